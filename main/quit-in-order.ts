@@ -1,6 +1,7 @@
 import { app, BrowserWindow, session } from 'electron'
+import { isPrinting } from './printing.ts'
 
-/** Longer than any page takes to unload; one that hangs or has the print dialog open never does. */
+/** Longer than any page takes to unload; one that hangs never does. */
 const PAGE_TIMEOUT_MS = 3_000
 /** Longer than the server's own timeout for open requests: after this, something hangs. */
 const SERVER_TIMEOUT_MS = 15_000
@@ -12,29 +13,55 @@ export const quitSignal: AbortSignal = quitting.signal
 
 /**
  * Quits in order, however often it is requested: closes the pages (by force if they do not respond), lets the server
- * finish its open requests, and exits; with exit code 1 if the server takes too long.
+ * finish its open requests, and exits; with exit code 1 if the server takes too long. Only the window of a page that
+ * prints stays open until the server is closed.
  */
 export function quitInOrder(close: () => Promise<void>): void {
   let isClosing = false
+  const closeServer = (exit: (code: number) => void) => {
+    if (isClosing) return
+    isClosing = true
+    // The database survives this: its journal is replayed at the next start.
+    setTimeout(() => exit(1), SERVER_TIMEOUT_MS)
+    finish(close).then(
+      () => exit(0),
+      () => exit(1),
+    )
+  }
   app.on('window-all-closed', () => app.quit())
   app.on('before-quit', () => {
     if (quitting.signal.aborted) return
     quitting.abort()
-    setTimeout(destroyWindows, PAGE_TIMEOUT_MS)
+    setTimeout(() => isClosing || destroyWindows(), PAGE_TIMEOUT_MS)
   })
   app.on('will-quit', (event) => {
     event.preventDefault()
-    if (isClosing) return
-    isClosing = true
-    // The database survives this: its journal is replayed at the next start.
-    setTimeout(() => app.exit(1), SERVER_TIMEOUT_MS)
-    finish(close).then(
-      () => app.exit(0),
-      () => app.exit(1),
-    )
+    closeServer((code) => app.exit(code))
+  })
+  app.on('browser-window-created', (_event, window) => {
+    window.on('close', (event) => {
+      if (!isPrinting(window.webContents) || !endsProgram()) return
+      event.preventDefault()
+      quitting.abort()
+      closeServer(exitWithoutCleanup)
+    })
   })
   // Chromium's own handler quits at the first signal, and at the second exits without cleaning up.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+}
+
+function endsProgram(): boolean {
+  return quitting.signal.aborted || BrowserWindow.getAllWindows().length === 1
+}
+
+/**
+ * Ends the process without destroying windows. The system's print dialog outlives its window and then crashes the
+ * program within a moment, at times before the database was closed.
+ */
+function exitWithoutCleanup(code: number): void {
+  app.releaseSingleInstanceLock()
+  // Unlike process.exit, which Electron replaces, this ends at once. Node's types do not know it.
+  ;(process as unknown as { reallyExit(code: number): never }).reallyExit(code)
 }
 
 /** Closes all windows without asking their pages. */
@@ -48,5 +75,6 @@ function destroyWindows(): void {
 /** Closes Chromium's keep-alive connections first, because the server would wait for them. */
 async function finish(close: () => Promise<void>): Promise<void> {
   await session.defaultSession.closeAllConnections()
+  await session.defaultSession.cookies.flushStore()
   await close()
 }

@@ -22,6 +22,8 @@ export default defineConfig({
         'server/serve': 'server/cli/serve.ts',
         'server/owner': 'server/cli/owner.ts',
         'server/geometry-worker': 'server/geometry/worker.ts',
+        'server/geometry-shape-worker': 'server/geometry/shape-worker.ts',
+        'server/geometry-export-worker': 'server/geometry/export-worker.ts',
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'server/chunks/[name]-[hash].js' },
     },

@@ -5,28 +5,28 @@ import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { Router } from '../server/trpc/router.ts'
 import { askToConfirm } from './confirmation.ts'
 
-/** An expected "no" of the shop, as every page shows it. */
+/** A refusal of the server: its code, its sentence for the page, and further fields. */
 export interface WireRefusal {
   code: string
   detail: string
   fields: Record<string, unknown>
 }
 
-/** The shop could not be reached, or answered with something that is not an answer. */
+/** The server could not be reached, or its answer is not in the interface's format. */
 export const UNREACHABLE: WireRefusal = {
   code: 'unreachable',
-  detail: 'The shop cannot be reached right now. Nothing is lost; check the connection and try again.',
+  detail: 'We can’t reach the server right now. Nothing is lost. Check your connection and try again.',
   fields: {},
 }
 
-/** The person closed the question who they are. */
+/** The user closed the dialog that asks for a recent sign-in. */
 const NOT_CONFIRMED: WireRefusal = {
   code: 'confirmation_required',
-  detail: 'Nothing was changed, because you did not confirm that it is you.',
+  detail: 'Nothing was changed because you didn’t confirm it’s you.',
   fields: {},
 }
 
-/** A "no" that came over plain HTTP (upload, sign-in) instead of tRPC. */
+/** A refusal that came over plain HTTP (upload, sign-in) instead of tRPC. */
 export class RefusedRequest extends Error {
   readonly refusal: WireRefusal
 
@@ -37,7 +37,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** The refusal behind any error that a call of this file throws. */
+/** Returns the refusal behind any error that a call of this file throws. */
 export function refusalOf(error: unknown): WireRefusal {
   if (error instanceof RefusedRequest) return error.refusal
   if (!(error instanceof TRPCClientError)) return UNREACHABLE
@@ -47,13 +47,13 @@ export function refusalOf(error: unknown): WireRefusal {
   return data ? { code: data.code, detail: error.message, fields: {} } : UNREACHABLE
 }
 
-/** Answers that another attempt will not change are not asked for again. */
+/** Only failures that another attempt may cure are retried, twice. */
 function mayRetry(failures: number, error: unknown): boolean {
   return failures < 2 && ['unreachable', 'shutting_down', 'rate_limited'].includes(refusalOf(error).code)
 }
 
 export const queryClient = new QueryClient({
-  // The shop may be on this very machine: without internet it answers all the same, so nothing waits for a network.
+  // The server may run on this machine and answers without internet, so requests never wait for a network.
   defaultOptions: {
     queries: { retry: mayRetry, staleTime: 5_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
@@ -64,31 +64,31 @@ function needsConfirmation(error: unknown): boolean {
   return refusalOf(error).code === 'confirmation_required'
 }
 
-/** Dangerous acts ask the person who they are, and then go on where they were. */
-const confirmFirst: TRPCLink<Router> =
+/** Asks for a recent sign-in when the server requires one, then sends the operation again. */
+const recentSignInLink: TRPCLink<Router> =
   () =>
   ({ op, next }) =>
     observable((observer) => {
-      const send = (refused: (error: TRPCClientError<Router>) => void) =>
-        next(op).subscribe({ ...observer, error: refused })
-      const askAndSend = async () => {
-        if (await askToConfirm()) sent = send((error) => observer.error(error))
+      const send = (onError: (error: TRPCClientError<Router>) => void) =>
+        next(op).subscribe({ ...observer, error: onError })
+      const confirmAndSend = async () => {
+        if (await askToConfirm()) request = send((error) => observer.error(error))
         else observer.error(TRPCClientError.from(new RefusedRequest(NOT_CONFIRMED)))
       }
-      let sent = send((error) => {
-        if (needsConfirmation(error)) void askAndSend()
+      let request = send((error) => {
+        if (needsConfirmation(error)) void confirmAndSend()
         else observer.error(error)
       })
-      return () => sent.unsubscribe()
+      return () => request.unsubscribe()
     })
 
-const client = createTRPCClient<Router>({ links: [confirmFirst, httpBatchLink({ url: '/trpc' })] })
+const client = createTRPCClient<Router>({ links: [recentSignInLink, httpBatchLink({ url: '/trpc' })] })
 
 /** Typed query and mutation options of every procedure: `useQuery(trpc.quotes.get.queryOptions(...))`. */
 export const trpc = createTRPCOptionsProxy<Router>({ client, queryClient })
 
 /**
- * Sends JSON to one of the plain endpoints and returns its answer; a dangerous act asks the person who they are first.
+ * Sends JSON to a plain HTTP endpoint and returns its answer. Asks for a recent sign-in when the server requires one.
  * Throws `RefusedRequest`.
  */
 export async function postJson<Answer>(path: string, body?: unknown): Promise<Answer> {
@@ -120,7 +120,7 @@ interface WireError {
   [field: string]: unknown
 }
 
-/** The interface's error envelope as a refusal; a 422's list becomes its first sentence, the list stays in `fields`. */
+/** Reads the interface's error body. A 422 has a list: its first sentence becomes the detail, the list is in `fields.items`. */
 export function readRefusal(text: string): WireRefusal {
   let body: WireError
   try {
@@ -137,7 +137,7 @@ export function readRefusal(text: string): WireRefusal {
   return { code: error, detail: typeof detail === 'string' ? detail : '', fields }
 }
 
-/** Generated addresses carry the shop's own host; on this page only their path counts. */
-export function pathOf(address: string): string {
-  return new URL(address, location.origin).pathname
+/** Returns the path of a generated URL, whose host may differ from the one of this page. */
+export function pathOf(url: string): string {
+  return new URL(url, location.origin).pathname
 }

@@ -18,7 +18,7 @@ const history = createRoute({
   component: lazyRouteComponent(() => import('./customer/history/history-page.tsx'), 'HistoryPage'),
 })
 
-/** Several parts side by side; quote ids begin with `q_`, so the word is free. */
+/** Several parts side by side. Quote ids begin with `q_`, so no quote has this path. */
 const together = createRoute({
   getParentRoute: () => root,
   path: '/quotes/together',
@@ -28,14 +28,14 @@ const together = createRoute({
 const quote = createRoute({
   getParentRoute: () => root,
   path: '/quotes/$id',
-  // From an email to a guest: the key to the read-only page, for browsers that do not have the quote.
+  // `link` comes from an email to a guest: the token of the read-only page, for browsers that do not have the quote.
   validateSearch: ({ link }): { link?: string | undefined } => ({
     link: typeof link === 'string' && link !== '' ? link : undefined,
   }),
   component: lazyRouteComponent(() => import('./customer/quote/quote-page.tsx'), 'QuotePage'),
 })
 
-/** Ordering: delivery, a last look, and the way to the payment page. */
+/** Ordering: delivery, review, and on to the payment page. */
 const buy = createRoute({
   getParentRoute: () => root,
   path: '/quotes/$id/order',
@@ -74,14 +74,14 @@ const billing = createRoute({
 const review = createRoute({
   getParentRoute: () => root,
   path: '/q/$token',
-  // Whoever came from an email about the quote may take it into an account.
+  // `mine` comes from an email: the customer may move the quote into an account.
   validateSearch: ({ mine }): { mine?: true | undefined } => ({
     mine: mine === true || mine === 'true' ? true : undefined,
   }),
   component: lazyRouteComponent(() => import('./customer/quote/review-page.tsx'), 'ReviewPage'),
 })
 
-/** Where to go once signed in: only a page of this shop. What is left out here would stay as it came, so it is cleared. */
+/** Reads where to go after signing in: a path of this shop, or undefined, which clears any other value. */
 function readNext({ next }: Record<string, unknown>): { next?: string | undefined } {
   return { next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined }
 }
@@ -118,7 +118,7 @@ const recover = createRoute({
   component: lazyRouteComponent(() => import('./account/sign-in/recover-page.tsx'), 'RecoverPage'),
 })
 
-/** Behind the links of an email about an account; their secret is after the `#`. */
+/** Opened from account emails; the token is after the `#`. */
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
@@ -143,7 +143,7 @@ const keys = createRoute({
   component: lazyRouteComponent(() => import('./account/keys/keys-page.tsx'), 'KeysPage'),
 })
 
-/** What keys and connected apps did; whose entries are shown stands in the address. */
+/** What keys and connected apps did; the address says whose entries are shown. */
 const activity = createRoute({
   getParentRoute: () => root,
   path: '/account/activity',
@@ -154,7 +154,7 @@ const activity = createRoute({
   component: lazyRouteComponent(() => import('./account/overview/activity-page.tsx'), 'ActivityPage'),
 })
 
-/** Where a person lets a program in that shows them a code. */
+/** Where a person approves a device login by the code that the program shows. */
 const device = createRoute({
   getParentRoute: () => root,
   path: '/device',
@@ -165,26 +165,26 @@ const device = createRoute({
   component: lazyRouteComponent(() => import('./account/devices/device-page.tsx'), 'DevicePage'),
 })
 
-/** Where a program sends a person to be connected. */
+/** Where an app sends a person to approve its OAuth request. */
 const connect = createRoute({
   getParentRoute: () => root,
   path: '/connect/$handle',
   component: lazyRouteComponent(() => import('./account/apps/connect-page.tsx'), 'ConnectPage'),
 })
 
-/** For owners: who works in the shop. */
+/** For owners: staff and their roles. */
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
   component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
 })
 
-/** What happened at the shop's doors; what is shown stands in the address. */
+/** The security log; the address says which entries are shown. */
 const securityLog = createRoute({
   getParentRoute: () => root,
   path: '/people/log',
   validateSearch: ({ kind, person }): { kind?: SecurityKind | undefined; person?: string | undefined } => ({
-    kind: SECURITY_KINDS.find((one) => one === kind),
+    kind: SECURITY_KINDS.find((known) => known === kind),
     person: typeof person === 'string' && person !== '' ? person : undefined,
   }),
   component: lazyRouteComponent(() => import('./people/log-page.tsx'), 'LogPage'),

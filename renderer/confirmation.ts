@@ -1,39 +1,39 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a person has to confirm who they are: before the first time, while they are asked, and after it. */
+/** State of the dialog that asks for a recent sign-in. */
 type Confirmation = 'never asked' | 'asked' | 'answered'
 
 let state: Confirmation = 'never asked'
-let waiting: { answer: Promise<boolean>; resolve: (confirmed: boolean) => void } | null = null
-const watchers = new Set<() => void>()
+let pending: { answer: Promise<boolean>; resolve: (confirmed: boolean) => void } | null = null
+const listeners = new Set<() => void>()
 
-/** Asks the person at this page who they are. One dialog serves everything that asks at once. */
+/** Asks the user for a recent sign-in. One dialog serves all requests that ask at the same time. */
 export function askToConfirm(): Promise<boolean> {
-  if (!waiting) {
+  if (!pending) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    waiting = { answer: promise, resolve }
+    pending = { answer: promise, resolve }
     changeTo('asked')
   }
-  return waiting.answer
+  return pending.answer
 }
 
-/** What waited goes on, or is given up. */
+/** Resolves the requests that wait for the dialog. */
 export function answerConfirmation(confirmed: boolean): void {
-  waiting?.resolve(confirmed)
-  waiting = null
+  pending?.resolve(confirmed)
+  pending = null
   changeTo('answered')
 }
 
 export function useConfirmation(): Confirmation {
-  return useSyncExternalStore(watch, () => state)
+  return useSyncExternalStore(subscribe, () => state)
 }
 
 function changeTo(next: Confirmation): void {
   state = next
-  for (const tell of watchers) tell()
+  for (const listener of listeners) listener()
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

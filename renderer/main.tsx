@@ -11,7 +11,7 @@ import { pages } from './app.tsx'
 import { useConfirmation } from './confirmation.ts'
 import { rememberedTheme, theme } from './theme.ts'
 
-/** The server writes a fresh nonce into the page; style tags that Mantine adds need it. */
+/** Reads the nonce that the server writes into each page; style tags that Mantine adds need it. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 }
@@ -21,8 +21,8 @@ const IdentityDialog = lazy(async () => {
   return { default: dialog }
 })
 
-/** The dialog that any dangerous act can raise; loaded when the first one does. */
-function WhenAsked() {
+/** The dialog that asks for a recent sign-in; loaded when it is first needed. */
+function RecentSignIn() {
   if (useConfirmation() === 'never asked') return null
   return (
     <Suspense fallback={null}>
@@ -31,10 +31,10 @@ function WhenAsked() {
   )
 }
 
-const place = document.querySelector('#pages')
-if (!place) throw new Error('the page has no place for its content')
+const container = document.querySelector('#pages')
+if (!container) throw new Error('the page has no place for its content')
 
-createRoot(place).render(
+createRoot(container).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -45,7 +45,7 @@ createRoot(place).render(
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={pages} />
-        <WhenAsked />
+        <RecentSignIn />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -14,7 +14,7 @@ const filament: MantineColorsTuple = [
   '#a8370a',
 ]
 
-/** Mantine's neutrals in our graphite, so that its own borders and hovers agree with the pages. */
+/** Mantine's neutrals in our graphite, so that its borders and hover colors match the pages. */
 const graphite: MantineColorsTuple = [
   '#f6f7f8',
   '#eef0f2',
@@ -51,7 +51,7 @@ export const theme = createTheme({
   defaultRadius: 6,
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Every field of these forms is needed; a star on each would say nothing.
+  // Every field of these forms is required, so an asterisk on each would tell nothing.
   components: { InputWrapper: { defaultProps: { withAsterisk: false } } },
   black: '#16191d',
 })

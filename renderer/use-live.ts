@@ -7,33 +7,33 @@ import { trpc } from './api.ts'
 
 type LiveQuote = UseQueryResult<Quote, TRPCClientErrorLike<Router>>
 
-/** Nothing changes these by itself any more, so nobody asks again. */
-const AT_REST = new Set<Quote['status']>(['failed', 'accepted', 'expired', 'withdrawn'])
+/** Quotes in these states change only when their owner acts, so they are not polled. */
+const FINAL_STATUSES = new Set<Quote['status']>(['failed', 'accepted', 'expired', 'withdrawn'])
 
-/** A person may answer while the page is open. */
-const WATCHED_MS = 60_000
+/** Poll interval while staff may act on a quote. */
+const WAITING_FOR_STAFF_MS = 60_000
 
-/** Whether the shop's computer is at work on a quote right now. */
+/** Whether the quote is being measured or estimated right now. */
 export function isMeasured(quote: Pick<Quote, 'status' | 'estimate_pending'>): boolean {
   return quote.status === 'received' || quote.status === 'processing' || quote.estimate_pending
 }
 
 /**
- * How long to wait before asking again; false stops. Quick at first, because most parts are measured in seconds, then
- * slower up to the interface's five seconds. `waited_ms` is how long this page has watched the work so far.
+ * Returns the time to the next poll in ms; false stops. Short at first, because most parts are measured in seconds, then
+ * longer up to the interface's five seconds. `waited_ms`: how long this page has been polling for this measurement.
  */
 export function nextPoll(quote: Quote | undefined, waited_ms: number): number | false {
-  if (!quote || AT_REST.has(quote.status)) return false
+  if (!quote || FINAL_STATUSES.has(quote.status)) return false
   if (isMeasured(quote)) return Math.min(5_000, Math.max(500, waited_ms / 6))
-  const waitsForPerson =
+  const waitsForStaff =
     quote.status === 'needs_review' ||
     quote.ship_date_pending ||
     quote.request_status === 'open' ||
     quote.delivery_review?.status === 'waiting'
-  return waitsForPerson ? WATCHED_MS : false
+  return waitsForStaff ? WAITING_FOR_STAFF_MS : false
 }
 
-/** Measures how long the work has been watched, beginning anew with each piece of work. */
+/** Measures how long the current measurement has been polled; restarts with each measurement. */
 function usePollClock(): (quote: Quote | undefined) => number | false {
   const since = useRef<number | null>(null)
   return (quote) => {
@@ -43,7 +43,7 @@ function usePollClock(): (quote: Quote | undefined) => number | false {
   }
 }
 
-/** A quote of this browser that keeps itself current. Asking stops while the page is hidden. */
+/** Reads a quote and polls it while it may change. Polling stops while the page is hidden. */
 export function useLiveQuote(quote_id: string): LiveQuote {
   const next = usePollClock()
   return useQuery(
@@ -51,7 +51,7 @@ export function useLiveQuote(quote_id: string): LiveQuote {
   )
 }
 
-/** The quote behind a review link. */
+/** Reads and polls the quote behind a review link. */
 export function useLiveReview(token: string): LiveQuote {
   const next = usePollClock()
   return useQuery(
@@ -59,7 +59,7 @@ export function useLiveReview(token: string): LiveQuote {
   )
 }
 
-/** Puts an answer in place of what is shown, so that no second request is made. */
+/** Stores a quote that a mutation returned in the query cache, which saves another request. */
 export function useKeepQuote(): (quote: Quote) => void {
   const queries = useQueryClient()
   return (quote) => {

@@ -21,7 +21,7 @@ function proxied() {
 /** Below this a compressed file saves less than its headers cost. */
 const MIN_BYTES = 1024
 
-/** Writes `.br` and `.gz` beside each script and style sheet: as small as can be, once, instead of at every request. */
+/** Writes `.br` and `.gz` files for each script and style sheet at the highest level, once instead of at every request. */
 function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -2,6 +2,7 @@ import type { Refusal } from '../shared/refusals.ts'
 import { sweepAgentUses } from './accounts/agent-uses.ts'
 import { sweepQuarantine } from './files/sweep-quarantine.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
+import { paymentSteps } from './checkout/payment-work.ts'
 import { followEvents } from './mail/follow-events.ts'
 import { sendAccountEmails } from './mail/send-account-emails.ts'
 import { sendEmails } from './mail/send-emails.ts'
@@ -13,93 +14,101 @@ import { sweepUploads } from './quotes/sweep-uploads.ts'
 import type { Shop } from './shop.ts'
 import { watchClock } from './watch-clock.ts'
 
-/** Something that goes on by itself while the shop is open. */
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Work that repeats while the shop is open. */
 export interface BackgroundWork {
   start(): void
-  /** Resolves once what is under way has ended. */
+  /** Resolves once the step under way has ended. No step begins after that. */
   stop(): Promise<void>
 }
 
-interface Round {
+interface RepeatedWork {
   /** For the log. */
   name: string
   /** From the end of one round to the beginning of the next. */
   every_ms: number
-  run: () => Promise<unknown>
+  /** One round, in this order. A step that fails is logged, and the next one runs all the same. */
+  steps: (() => Promise<unknown>)[]
 }
 
-/** Everything that is done without anybody asking, each at its own pace. */
+/** Everything the server does without a request. */
 export function backgroundWork(shop: Shop): BackgroundWork[] {
+  const database = () => Promise.resolve(shop.guard.look())
+  const clock = () => Promise.resolve(watchClock(shop))
   return [
-    repeated(shop, {
-      name: 'letters',
-      every_ms: 5_000,
-      run: async () => {
-        followEvents(shop)
-        await sendEmails(shop)
-        await sendAccountEmails(shop)
-      },
-    }),
-    repeated(shop, { name: 'database file', every_ms: 3_000, run: () => Promise.resolve(shop.guard.look()) }),
-    repeated(shop, { name: 'clock', every_ms: 5 * 60_000, run: () => Promise.resolve(watchClock(shop)) }),
+    paymentWork(shop),
+    repeatWork(shop, { name: 'emails', every_ms: 5_000, steps: [() => sendAllEmails(shop)] }),
+    repeatWork(shop, { name: 'database file', every_ms: 3_000, steps: [database] }),
+    repeatWork(shop, { name: 'clock', every_ms: 5 * MINUTE_MS, steps: [clock] }),
     ...sweeps(shop),
   ]
 }
 
-/** What ends and is removed, each kind at its own pace. */
+/** Learns of payments, sends refunds and reports sales tax. */
+export function paymentWork(shop: Shop): BackgroundWork {
+  return repeatWork(shop, { name: 'payments', every_ms: 2_000, steps: paymentSteps(shop) })
+}
+
+async function sendAllEmails(shop: Shop): Promise<void> {
+  followEvents(shop)
+  await sendEmails(shop)
+  await sendAccountEmails(shop)
+}
+
+/** Removes what has expired. */
 function sweeps(shop: Shop): BackgroundWork[] {
+  const expireQuotes = async () => {
+    noteExpiries(shop)
+    shop.write((tx) => forgetContacts(tx, shop.clock.now()))
+  }
+  const sweepDaily = async () => {
+    await sweepAccounts(shop)
+    await sweepCheckouts(shop)
+    shop.write((tx) => sweep(tx, shop.clock.now()))
+  }
+  const agentUses = () => Promise.resolve(sweepAgentUses(shop))
   return [
-    repeated(shop, { name: 'unused uploads', every_ms: 10 * 60_000, run: () => sweepUploads(shop) }),
-    repeated(shop, {
-      name: 'quotes that ended',
-      every_ms: 10 * 60_000,
-      run: () =>
-        Promise.resolve().then(() => {
-          noteExpiries(shop)
-          shop.write((tx) => forgetContacts(tx, shop.clock.now()))
-        }),
-    }),
-    repeated(shop, { name: 'old files', every_ms: 60 * 60_000, run: () => removeOldFiles(shop) }),
-    repeated(shop, { name: 'unknown files', every_ms: 60 * 60_000, run: () => sweepQuarantine(shop) }),
-    repeated(shop, {
-      name: 'what has ended',
-      every_ms: 24 * 60 * 60_000,
-      run: async () => {
-        await sweepAccounts(shop)
-        await sweepCheckouts(shop)
-        shop.write((tx) => sweep(tx, shop.clock.now()))
-      },
-    }),
-    repeated(shop, {
-      name: 'what agents did',
-      every_ms: 60 * 60_000,
-      run: () => Promise.resolve(sweepAgentUses(shop)),
-    }),
+    repeatWork(shop, { name: 'unused uploads', every_ms: 10 * MINUTE_MS, steps: [() => sweepUploads(shop)] }),
+    repeatWork(shop, { name: 'expired quotes', every_ms: 10 * MINUTE_MS, steps: [expireQuotes] }),
+    repeatWork(shop, { name: 'old part files', every_ms: HOUR_MS, steps: [() => removeOldFiles(shop)] }),
+    repeatWork(shop, { name: 'quarantine', every_ms: HOUR_MS, steps: [() => sweepQuarantine(shop)] }),
+    repeatWork(shop, { name: 'accounts and checkouts', every_ms: 24 * HOUR_MS, steps: [sweepDaily] }),
+    repeatWork(shop, { name: 'agent uses', every_ms: HOUR_MS, steps: [agentUses] }),
   ]
 }
 
-/** Rounds follow one another and never overlap; one that fails is logged and the next comes all the same. */
-export function repeated(shop: Pick<Shop, 'log'>, round: Round): BackgroundWork {
+/** Runs a round at start, and the next one some time after its end, so that rounds never overlap. */
+export function repeatWork(shop: Pick<Shop, 'log'>, work: RepeatedWork): BackgroundWork {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> = Promise.resolve()
-  let stopped = false
-  const once = async () => {
-    try {
-      await round.run()
-    } catch (error) {
-      // A lost database is logged once, by its guard.
-      if ((error as Partial<Refusal>).code !== 'database_unavailable')
-        shop.log.error({ err: error, work: round.name }, 'background work failed')
-    }
-    if (!stopped) timer = setTimeout(next, round.every_ms)
+  let isStopped = false
+  const runRound = async () => {
+    for (const step of work.steps) if (!isStopped) await runStep(shop, work.name, step)
+    if (!isStopped) timer = setTimeout(start, work.every_ms)
   }
-  const next = () => void (underWay = once())
+  const start = () => void (underWay = runRound())
   return {
-    start: next,
+    start,
     async stop() {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
       await underWay
     },
+  }
+}
+
+async function runStep(
+  { log }: Pick<Shop, 'log'>,
+  name: string,
+  step: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    // A lost database is logged once, by its guard.
+    if ((error as Partial<Refusal>).code === 'database_unavailable') return
+    log.error({ err: error, work: name }, 'background work failed')
   }
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../shared/accounts/people.ts'
 import type { Scope } from '../shared/accounts/scopes.ts'
 
-/** Who asks. Every door makes one, every command takes one. */
+/** Who makes a request. Every transport creates one, every command takes one. */
 export type Caller =
   | { kind: 'nobody' }
   | { kind: 'guest'; guest_id: string }
@@ -9,12 +9,12 @@ export type Caller =
       kind: 'account'
       account_id: string
       role: Role
-      /** An access token speaks at the MCP server only. */
+      /** Access tokens work at the MCP server only. */
       auth: 'session' | 'api_key' | 'access_token'
       scopes: readonly Scope[]
       key: { id: string; name: string; prefix: string } | null
-      /** The connected app that an access token speaks for. */
+      /** The connected app of an access token. */
       grant: { id: string; client_name: string } | null
-      /** Names the browser's session; null for a key and a token. */
+      /** Id of the browser's session; null for a key or token. */
       session: string | null
     }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DocumentKind } from './catalog/shop-data.ts'
 
-/** What a new shop starts with, from the program's `resources`. */
+/** Returns the initial documents of a new shop, from `resources`. */
 export function firstRunData(resources: string): Record<DocumentKind, unknown> {
   const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(resources, ...path), 'utf8'))
   const profiles = readdirSync(join(resources, 'printer-profiles'))
@@ -24,7 +24,7 @@ export function firstRunData(resources: string): Record<DocumentKind, unknown> {
   }
 }
 
-/** The SHA-256 of the sample parts, which everybody can download. */
+/** Returns the SHA-256 of the public sample parts. */
 export function sampleHashes(resources: string): string[] {
   const folder = join(resources, 'sample-parts')
   return readdirSync(folder).map((name) => hash('sha256', readFileSync(join(folder, name)), 'hex'))

@@ -2,19 +2,20 @@ import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Instant } from '../shared/time.ts'
 import type { ShopDatabase } from './db/db.ts'
-import type { Clock, Log } from './ports.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Log } from './ports/log.ts'
 
 /** The database file was moved, removed or replaced under the running server. */
 export interface DatabaseLoss {
   since: Instant
   /** The data folder. */
   folder: string
-  /** The whole database as this server still has it open; null where it could not be written. */
+  /** Path of the rescue copy of the open database; null when it could not be written. */
   rescue: string | null
 }
 
 export interface DatabaseGuard {
-  /** Looks whether the file is still the one that was opened. Null where it is. */
+  /** Checks that the file is still the opened one; null if so. */
   look(): DatabaseLoss | null
 }
 
@@ -26,9 +27,9 @@ interface Guarded {
 }
 
 /**
- * Nothing is written into a file that has no name any more: it would be gone at the stop. The file is looked at before each
- * write (it costs microseconds) and every few seconds. What is in the open file is written to `backups/` at once. Where the
- * same file comes back, the shop goes on. Windows lets nobody move or remove an open database.
+ * Prevents writes to a database file that was moved or deleted, which would be lost when the server stops. The file is checked
+ * before each write (microseconds) and every few seconds. The open database is copied to `backups/` at once. When the same
+ * file is back, the shop continues. Windows does not allow an open database to be moved or deleted.
  */
 export function guardDatabase({ database, dataFolder, clock, log }: Guarded): DatabaseGuard {
   const isOpened = watchFiles(join(dataFolder, 'shop.sqlite'))
@@ -53,7 +54,7 @@ export function guardDatabase({ database, dataFolder, clock, log }: Guarded): Da
   return { look }
 }
 
-/** Whether the database and its journal are the files that they were. The journal appears with the first write. */
+/** Returns a check that the database and its journal are still the same files. The journal appears with the first write. */
 function watchFiles(file: string): () => boolean {
   const paths = [file, `${file}-wal`]
   const known = new Map<string, string>()
@@ -68,7 +69,7 @@ function watchFiles(file: string): () => boolean {
   return look
 }
 
-/** Device and number of a file; null where it cannot be seen. */
+/** Returns device and inode of a file; null when it cannot be read. */
 function identify(path: string): string | null {
   try {
     const found = statSync(path, { bigint: true, throwIfNoEntry: false })

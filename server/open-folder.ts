@@ -6,20 +6,20 @@ import { openDatabase, type ShopDatabase } from './db/db.ts'
 import { forgetAddresses } from './delivery/forget-addresses.ts'
 import { sortFiles } from './files/sort-files.ts'
 import { firstRunData, sampleHashes } from './first-run-data.ts'
-import { beginFollowing } from './mail/mail-progress.ts'
+import { beginFollowing } from './mail/mail-progress-store.ts'
 import { PROGRAM } from './program-folders.ts'
 import { recognizeFolder, settleIdentity } from './recognize-folder.ts'
 import { notePublicFiles } from './quotes/known-parts.ts'
 import type { Shop } from './shop.ts'
 import { watchClock } from './watch-clock.ts'
 
-/** What is in the data folder. Nothing of it is opened before it is known to belong together. */
+/** Opens the data folder, after checking that database, files and key belong together. */
 export function openFolder(dataFolder: string, log: Shop['log']) {
   const folder = recognizeFolder(dataFolder)
   const database = openDatabase(join(dataFolder, 'shop.sqlite'), PROGRAM.migrations)
   writeFirstData(database)
   const vault = settleIdentity(folder, database, { ids: systemIds, clock: systemClock })
-  // The clock is looked at before anything is deleted by it.
+  // Check the clock before anything is deleted by age.
   watchClock({ write: database.write, clock: systemClock, log })
   const files = diskFiles(join(dataFolder, 'files'), systemIds)
   const { left } = sortFiles({ db: database, write: database.write, files, log }, systemClock.now())

@@ -12,8 +12,7 @@ import { readShopData } from './catalog/shop-data.ts'
 import type { ShopDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { guardDatabase } from './guard-database.ts'
-import { startPaymentWork } from './checkout/payment-work.ts'
-import { practiceJob } from './warm-up-job.ts'
+import { warmUpJob } from './warm-up-job.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/process-quotes.ts'
 import type { ServerSettings } from './settings.ts'
@@ -21,21 +20,22 @@ import type { Shop } from './shop.ts'
 import { openFolder } from './open-folder.ts'
 import { outsideServices } from './outside-services.ts'
 
-/** What does not come from the settings. */
-interface Given {
+/** What the shop needs beside its settings. */
+interface Surroundings {
   log: Shop['log']
   keychain: Keychain | null
   network: Shop['network']
   address: Shop['address']
 }
 
-/** One server at a time works in a data folder. */
-export function openShop(settings: ServerSettings, given: Given) {
-  const open = makePrivate(settings.data_dir)
+/** Opens the data folder, which only one server at a time can use. */
+export function openShop(settings: ServerSettings, surroundings: Surroundings) {
+  const readable = makePrivate(settings.data_dir)
   const unlock = lockFolder(settings.data_dir)
   try {
-    const opened = openLockedShop(settings, given)
-    if (open.length > 0) given.log.warn({ paths: open }, 'other users of this machine may read these')
+    const opened = openLockedShop(settings, surroundings)
+    if (readable.length > 0)
+      surroundings.log.warn({ paths: readable }, 'other users of this machine can read these')
     return { ...opened, closeShop: [...opened.closeShop, async () => unlock()] }
   } catch (error) {
     unlock()
@@ -43,8 +43,8 @@ export function openShop(settings: ServerSettings, given: Given) {
   }
 }
 
-/** The database, the real adapters and the queue. */
-function openLockedShop(settings: ServerSettings, { log, keychain, network, address }: Given) {
+/** Opens the database and makes the adapters and the queue. */
+function openLockedShop(settings: ServerSettings, { log, keychain, network, address }: Surroundings) {
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
   const { queue, shop } = startQueue({
     settings,
@@ -60,7 +60,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     files,
     disk: diskOf(settings.data_dir),
     unnamed_parts,
-    ...geometryThreads(settings, { db: database, folder: files.practiceFolder }),
+    ...geometryThreads(settings, { db: database, folder: files.warmUpFolder }),
     passwords: argonPasswords(),
     vault,
     webAuthn,
@@ -70,16 +70,15 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     log,
   })
   database.beginServing()
-  const work = startPaymentWork(shop)
-  return { queue, shop, closeShop: [() => work.stop(), () => queue.stop(), ...stepsToClose(shop, database)] }
+  return { queue, shop, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }
 }
 
 function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)[] {
   return [
     () => shop.geometry.close(),
     () => shop.partWriter.close(),
-    // A worker that was stopped while it practiced has left its files.
-    async () => shop.files.clearPractice(),
+    // A worker that was stopped during its warm-up has left files.
+    async () => shop.files.clearWarmUpFolder(),
     async () => database.close(),
   ]
 }
@@ -88,10 +87,10 @@ function geometryThreads(
   { geometry }: ServerSettings,
   { db, folder }: { db: Shop['db']; folder: string },
 ): Pick<Shop, 'geometry' | 'partWriter'> {
-  const practice = practiceJob(readShopData(db), PROGRAM.resources, folder)
-  const entry = PROGRAM.geometryWorker
+  const warmUp = warmUpJob(readShopData(db), PROGRAM.resources, folder)
+  const threads = PROGRAM.geometryThreads
   return {
-    geometry: geometryPool({ entry, ...geometry, practice }),
-    partWriter: partWriter({ entry, ...geometry }),
+    geometry: geometryPool({ threads, ...geometry, practice: warmUp }),
+    partWriter: partWriter({ entry: threads.export, ...geometry }),
   }
 }

@@ -11,14 +11,17 @@ import { PROGRAM } from './program-folders.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
 
-/** Everything that goes over the network to others. */
+/** Makes the adapters of outside services. */
 export function outsideServices(
   settings: ServerSettings,
-  of: { address: Shop['address']; keychain: Keychain | null; db: Shop['db'] },
-): Pick<Shop, 'secrets' | 'payments' | 'places' | 'deliverers' | 'postman' | 'fetcher'> {
-  const secrets = secretsFrom(process.env, of.keychain)
+  environment: { address: Shop['address']; keychain: Keychain | null; db: Shop['db'] },
+): Pick<Shop, 'secrets' | 'payments' | 'places' | 'deliveryServices' | 'mailer' | 'fetcher'> {
+  const secrets = secretsFrom(process.env, environment.keychain)
   const places = readZipPlaces(PROGRAM.resources)
-  const practice = practicePayments({ base_url: () => of.address.base_url, now: () => systemClock.now() })
+  const practice = practicePayments({
+    base_url: () => environment.address.base_url,
+    now: () => systemClock.now(),
+  })
   return {
     secrets,
     payments: paymentProviders({
@@ -28,17 +31,17 @@ export function outsideServices(
       ...(settings.stripe_api && { api: stripeAddress(settings.stripe_api) }),
     }),
     places,
-    deliverers: deliveryServices({
-      rules: () => readShopData(of.db).delivery,
+    deliveryServices: deliveryServices({
+      rules: () => readShopData(environment.db).delivery,
       places,
       secrets,
       clock: systemClock,
       ids: systemIds,
     }),
-    postman: smtpMailer({
-      server: () => readShopData(of.db).mail.server,
+    mailer: smtpMailer({
+      server: () => readShopData(environment.db).mail.server,
       password: () => secrets.get('smtp_password'),
-      sender: () => readShopData(of.db).shop_details,
+      sender: () => readShopData(environment.db).shop_details,
     }),
     fetcher: safeFetcher(),
   }

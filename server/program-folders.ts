@@ -6,16 +6,25 @@ import { fileURLToPath } from 'node:url'
 const programRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
 const runsFromSource = import.meta.url.endsWith('.ts')
 
-/** Where the program's own files are, the same from source and from the packed archive. */
+/** The program's own folders, from source or from the packed archive. */
 export const PROGRAM = {
   root: programRoot,
   migrations: join(programRoot, 'server', 'db', 'migrations'),
   resources: join(programRoot, 'resources'),
   pages: join(programRoot, 'dist', 'renderer'),
   downloads: join(programRoot, 'dist', 'downloads'),
-  geometryWorker: runsFromSource
-    ? join(programRoot, 'server', 'geometry', 'worker.ts')
-    : join(programRoot, 'dist', 'server', 'geometry-worker.js'),
+  /** Entry files of the geometry threads. */
+  geometryThreads: {
+    worker: threadEntry('worker', 'geometry-worker'),
+    shapes: threadEntry('shape-worker', 'geometry-shape-worker'),
+    export: threadEntry('export-worker', 'geometry-export-worker'),
+  },
+}
+
+function threadEntry(source: string, bundle: string): string {
+  return runsFromSource
+    ? join(programRoot, 'server', 'geometry', `${source}.ts`)
+    : join(programRoot, 'dist', 'server', `${bundle}.js`)
 }
 
 function findRoot(from: string): string {

@@ -8,15 +8,17 @@ import { newVaultKey, readVaultKey, vaultKeyPath, writeVaultKey, type KeyFile } 
 import type { ShopDatabase } from './db/db.ts'
 import { peekDatabase, type PeekedDatabase } from './db/peek-database.ts'
 import { keepIdentity } from './db/shop-identity.ts'
-import { ADDRESS_SEAL } from './delivery/address-seal.ts'
-import type { Clock, Ids, Vault } from './ports.ts'
+import { ADDRESS_SEAL } from './delivery/address-store.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Ids } from './ports/ids.ts'
+import type { Vault } from './ports/vault.ts'
 
 const KEY_CHECK = 'key check'
 
 /** A data folder whose database, files and key belong together. */
 export interface RecognizedFolder {
   dataFolder: string
-  /** Null where the shop has none yet. */
+  /** Null when the shop has none yet. */
   shop_id: string | null
   files_id: string | null
   database: PeekedDatabase
@@ -24,8 +26,8 @@ export interface RecognizedFolder {
 }
 
 /**
- * Reads whose data folder this is, and changes nothing. Throws an Error whose sentence says what does not belong
- * together, or that the key of the shop is missing. An empty folder belongs to a new shop.
+ * Identifies the shop of a data folder without changing it. Throws an Error that says what does not belong together, or that the
+ * key is missing. An empty folder is a new shop.
  */
 export function recognizeFolder(dataFolder: string): RecognizedFolder {
   const key = readVaultKey(dataFolder)
@@ -36,7 +38,7 @@ export function recognizeFolder(dataFolder: string): RecognizedFolder {
   return found
 }
 
-/** The same without asking whether the key opens anything. */
+/** The same without checking the key. */
 export function recognizeParts(dataFolder: string, key: KeyFile | null): RecognizedFolder {
   const database = peekDatabase(join(dataFolder, 'shop.sqlite'))
   const { parts } = listStored(join(dataFolder, 'files'))
@@ -47,7 +49,7 @@ export function recognizeParts(dataFolder: string, key: KeyFile | null): Recogni
   return { dataFolder, shop_id: verdict.shop_id, files_id, database, key }
 }
 
-/** By the check value; where an older version kept none, by the sealed addresses. */
+/** Checks the key by the check value, or by encrypted addresses in a database of an older version. */
 export function proveKey(key: KeyFile | null, { key_check, sealed }: PeekedDatabase): FoundKey['key'] {
   if (!key) return 'missing'
   const vault = sealedBox(key.key)
@@ -66,8 +68,8 @@ function opens(vault: Vault, sealed: string, purpose: string): boolean {
 }
 
 /**
- * Gives the shop its id and its key where they are missing, and opens the vault. The database comes first: while only it
- * has the id, the next start gives it to the others.
+ * Creates the shop's id and key if missing, and opens the vault. The database is written first: after an interruption the next
+ * start copies its id to the others.
  */
 export function settleIdentity(
   found: RecognizedFolder,

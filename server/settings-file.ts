@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ServerSettings, type ServerSettingsInput } from './settings.ts'
 
-/** What a shop may keep in `settings.json` in its data folder. Where its files are is told from outside only. */
+/** Settings allowed in the data folder's `settings.json`; folders are set from outside only. */
 const KeptSettings = ServerSettings.omit({ data_dir: true, pages_dir: true, demo: true }).partial().strict()
 
 /**
- * The whole settings of a start: what was given (a command line, the environment) wins over the data folder's
- * `settings.json`, this over the defaults. Throws an Error whose sentence names the file and the field that is wrong.
+ * Returns all settings: the input (command line, environment) wins over `settings.json`, which wins over the defaults. Throws an
+ * Error that names the file and the wrong field.
  */
-export function readSettings(given: ServerSettingsInput): ServerSettings {
-  const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const { data_dir } = ServerSettings.parse(told)
-  return ServerSettings.parse({ ...keptIn(join(data_dir, 'settings.json')), ...told })
+export function readSettings(input: ServerSettingsInput): ServerSettings {
+  const set = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const { data_dir } = ServerSettings.parse(set)
+  return ServerSettings.parse({ ...keptIn(join(data_dir, 'settings.json')), ...set })
 }
 
 function keptIn(path: string): ServerSettingsInput {

@@ -12,7 +12,7 @@ const HostName = z
   .toLowerCase()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a name without a scheme and a port, such as shop.lan')
 
-/** Keys are sent there: over https, or to this very machine. */
+/** Keys are sent there, so https or loopback only. */
 const ServiceAddress = Address.refine(
   (url) => url.startsWith('https:') || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname),
   { message: 'must begin with https, because keys are sent there' },
@@ -28,11 +28,11 @@ function isProxyAddress(text: string): boolean {
   const [address, bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  // A range of everything would let everybody say where they come from.
+  // A range of all addresses would let anyone forge theirs.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** The setting as one text, from a command line or the environment: addresses with commas between them. */
+/** Parses a comma-separated list from a command line or the environment. */
 export function readProxies(text: string | undefined): string[] | undefined {
   return text
     ?.split(',')
@@ -40,10 +40,10 @@ export function readProxies(text: string | undefined): string[] | undefined {
     .filter((one) => one !== '')
 }
 
-/** `requests` in `seconds`; several windows of one limit all hold. */
+/** `requests` in `seconds`; all windows of a limit apply. */
 const Window = z.object({ requests: z.int().min(1), seconds: z.int().min(1) })
 
-/** The numbers of decisions G-214. */
+/** Limits that people and ordinary programs do not reach. */
 const RateLimits = z.object({
   device_start: z.array(Window).default([
     { requests: 3, seconds: 60 },
@@ -59,14 +59,14 @@ const RateLimits = z.object({
   requote: z.array(Window).default([{ requests: 60, seconds: 60 }]),
   claim: z.array(Window).default([{ requests: 10, seconds: 60 }]),
   sign_in: z.array(Window).default([{ requests: 10, seconds: 600 }]),
-  /** New accounts of one network address. */
+  /** New accounts from one network address. */
   sign_up: z.array(Window).default([
     { requests: 10, seconds: 3600 },
     { requests: 30, seconds: 86_400 },
   ]),
-  /** Everything above this line that has to do with signing in, of the whole world together. */
+  /** All sign-in requests from everywhere together. */
   sign_in_all: z.array(Window).default([{ requests: 600, seconds: 60 }]),
-  /** Changes of passkeys, recovery codes and people of the shop. */
+  /** Changes of passkeys, recovery codes and staff. */
   account_change: z.array(Window).default([{ requests: 60, seconds: 600 }]),
   passkey_question: z.array(Window).default([{ requests: 60, seconds: 600 }]),
   oauth_register: z.array(Window).default([{ requests: 20, seconds: 3600 }]),
@@ -79,39 +79,39 @@ const RateLimits = z.object({
 export type RateLimits = z.infer<typeof RateLimits>
 export type LimitName = keyof RateLimits
 
-/** Everything that can be set from outside. Checked once, at the start. */
+/** All settings, validated once at the start. */
 export const ServerSettings = z.object({
   port: z.int().min(0).max(65535).default(4747),
   host: z.string().default('127.0.0.1'),
-  data_dir: z.string().default(usualDataFolder),
-  /** Address in links that leave by email or are given to programs; when left out, the machine's own in the network. */
+  data_dir: z.string().default(defaultDataFolder),
+  /** Address in links in emails and for programs; when left out, the machine's address in the network. */
   base_url: Address.optional(),
   mcp_url: Address.optional(),
-  /** More names under which browsers may open the shop, such as `shop.lan`: a request under any other is refused. */
+  /** Additional host names of the shop, such as `shop.lan`; requests with any other are refused. */
   allowed_hosts: z.array(HostName).default([]),
-  /** In place of Stripe's own address: a proxy of the shop, or a stand-in for trying things out. */
+  /** Replaces Stripe's address: a proxy, or a fake for testing. */
   stripe_api: ServiceAddress.optional(),
-  /** Pages of other sites whose programs may call the MCP server from a browser, such as `https://agent.example`. */
+  /** Origins whose pages may call the MCP server from a browser, such as `https://agent.example`. */
   agent_origins: z.array(Address).default([]),
-  /** Proxies and tunnels in front of the server: what only they say of a visitor's address is believed. */
+  /** Proxies and tunnels in front of the server, whose X-Forwarded-* headers are trusted. */
   trusted_proxies: z.array(ProxyAddress).default([]),
   demo: z.boolean().default(false),
-  /** Answers are checked against their published schema; tests switch it on. */
+  /** Validate answers against their published schema; on in tests. */
   check_answers: z.boolean().default(false),
-  /** Files of the pages; null serves none (tests of the interface). */
+  /** Built pages; null serves none (tests of the interface). */
   pages_dir: z.string().nullable().default(null),
   lifetimes: QuoteLifetimes.prefault({}),
   file_lifetimes: FileLifetimes.prefault({}),
   rate_limits: RateLimits.prefault({}),
   upload_bytes: UploadBytes.prefault({}),
-  /** Free space that uploads leave for orders, payments and shipping; when left out, 5 % of the disk, from 8 MB to 1 GB. */
+  /** Free space that uploads leave for orders, payments and shipping; default 5 % of the disk, from 8 MB to 1 GB. */
   disk_reserve_mb: z.int().min(8).optional(),
   uploads_at_once: z.int().min(1).default(5),
-  /** How long requests under way may take to end when the program stops. */
+  /** How long requests in flight may take when the program stops. */
   stop_within_seconds: z.int().min(0).max(600).default(8),
   geometry: z
     .object({
-      /** Worker threads; the machine's cores when left out, at most 4. */
+      /** Worker threads; default the number of cores, at most 4. */
       workers: z.int().min(1).max(16).optional(),
       seconds_per_job: z.int().min(1).default(120),
       /** Heap of one worker; typed arrays and WebAssembly count outside it and are limited by the file's size. */
@@ -123,8 +123,8 @@ export const ServerSettings = z.object({
 export type ServerSettings = z.infer<typeof ServerSettings>
 export type ServerSettingsInput = z.input<typeof ServerSettings>
 
-/** The platform's place for a program's data. */
-function usualDataFolder(): string {
+/** Returns the platform's default data folder. */
+function defaultDataFolder(): string {
   const home = homedir()
   if (process.platform === 'win32')
     return join(process.env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Layerline')

@@ -1,22 +1,22 @@
-import type { Network } from './ports.ts'
+import type { Network } from './ports/network.ts'
 import type { ServerSettings } from './settings.ts'
 
-/** Addresses for generated links, without a slash at the end. */
+/** Addresses for generated links, without a trailing slash. */
 export interface ShopAddress {
-  /** For links that people hand on: in answers, emails and guides. */
+  /** For links in answers, emails and guides. */
   base_url: string
-  /** The MCP server, issuer and audience of its tokens. The same for every request: clients compare it. */
+  /** The MCP server, and issuer and audience of its tokens. The same for every request, because clients compare it. */
   mcp_url: string
-  /** Where the sender of the present request has the shop open; left out where there is no request. */
+  /** Where the browser of the current request has the shop open; undefined without a request. */
   page_url?: string
 }
 
-/** Where the browser that asks goes on: it is known at that address only. */
+/** Returns the address for the requesting browser, whose session is valid there only. */
 export function pageUrl({ address }: { address: ShopAddress }): string {
   return address.page_url ?? address.base_url
 }
 
-/** What programs elsewhere are told, whoever asks: the address that the shop was given, else as for links. */
+/** Returns the address for programs on other machines: the base URL if set, else as for links. */
 export function publicUrl(shop: {
   address: ShopAddress
   settings: Pick<ServerSettings, 'base_url'>
@@ -25,8 +25,8 @@ export function publicUrl(shop: {
 }
 
 /**
- * The addresses of a server that listens: those that were set, else the machine's own in the local network where others
- * may connect, else loopback. Looked up at each use, because a machine's address changes while the program runs.
+ * The addresses of a listening server: those in the settings, else the machine's address in the local network if others can
+ * connect, else loopback. Read at each use, because a machine's address can change.
  */
 export class ListeningAddress implements ShopAddress {
   readonly #settings: ServerSettings
@@ -39,7 +39,7 @@ export class ListeningAddress implements ShopAddress {
     this.#network = network
   }
 
-  /** Called once the port is known; gives the address on this very machine. */
+  /** Sets the port; returns the address on this machine. */
   listensAt(port: number): string {
     const { host } = this.#settings
     this.#port = port
@@ -55,14 +55,14 @@ export class ListeningAddress implements ShopAddress {
     return this.#settings.mcp_url ?? this.#settings.base_url ?? this.#url
   }
 
-  /** Where other machines reach a server that listens at every address of this one; the likeliest first. */
+  /** Returns the addresses for other machines, most likely first. */
   inNetwork(): string[] {
     if (!isAnyAddress(this.#settings.host)) return []
     return this.#network.addresses().map((address) => urlOf(address, this.#port))
   }
 }
 
-/** Whether a server that listens there takes connections at every address of its machine. */
+/** Whether a host means all addresses of the machine. */
 export function isAnyAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
 }

@@ -2,67 +2,67 @@ import type { ServerSettings } from './settings.ts'
 import type { ShopAddress } from './shop-address.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
 import type { DatabaseGuard } from './guard-database.ts'
-import type {
-  Clock,
-  Disk,
-  Downloads,
-  Fetcher,
-  FileStore,
-  GeometryPool,
-  Ids,
-  Log,
-  Network,
-  PdfDocuments,
-  PartWriter,
-  Passwords,
-  Vault,
-  WebAuthn,
-} from './ports.ts'
-import type { DeliveryServices, PaymentProviders, Mailer, Secrets } from './service-ports.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Disk } from './ports/disk.ts'
+import type { Downloads } from './ports/downloads.ts'
+import type { Fetcher } from './ports/fetcher.ts'
+import type { FileStore } from './ports/files.ts'
+import type { GeometryPool, PartWriter } from './ports/geometry.ts'
+import type { Ids } from './ports/ids.ts'
+import type { Log } from './ports/log.ts'
+import type { Network } from './ports/network.ts'
+import type { Passwords } from './ports/passwords.ts'
+import type { PdfDocuments } from './ports/pdf-documents.ts'
+import type { Vault } from './ports/vault.ts'
+import type { WebAuthn } from './ports/web-authn.ts'
+import type { DeliveryServices } from './ports/delivery.ts'
+import type { Mailer } from './ports/mail.ts'
+import type { PaymentProviders } from './ports/payments.ts'
+import type { Secrets } from './ports/secrets.ts'
 import type { ZipPlaces } from '../shared/delivery/places.ts'
 import type { PrintRequest, Progress } from '../shared/geometry/job.ts'
 import type { Units } from '../shared/geometry/units.ts'
 
-/** An estimate that somebody would like to see, of a part that is measured already, and the names it is kept under. */
+/** A request to estimate an already measured part, with the keys of the result. */
 export interface EstimateRequest {
   quote: { sha256: string; filename: string; units: Units | null }
-  /** For whom: an account or a guest. */
+  /** The account or guest it is for. */
   owner: string
   plan: { analysis_key: string; print_key: string; print: PrintRequest }
 }
 
-/** The quotes that wait to be measured. The table is the queue; this only wakes it and tells how far a job is. */
+/** Control of the queue, which is the quotes table: wakes it and reports progress. */
 export interface WorkQueue {
-  /** Looks for work soon. A job that nobody waits for any more is stopped. */
+  /** Looks for work soon, and cancels jobs that are no longer needed. */
   wake(): void
   progressOf(quoteId: string): Progress | null
-  /** How many quotes are measured before this one. */
+  /** Returns how many quotes are ahead of this one. */
   aheadOf(quoteId: string): number
-  /** Makes an estimate for a comparison when no quote waits; false where it cannot be made. */
+  /** Estimates for a comparison when no quote waits; false when it cannot. */
   estimate(wish: EstimateRequest): boolean
 }
 
 /**
- * Everything a command may use: the database and the ports. Made once, in open-shop.ts; a request gets a view of it with
- * addresses of its own (`http/seen-from.ts`), so what is remembered for a shop hangs on its `db`, which all views share.
+ * Everything a command may use: the database and the ports. Created once, in open-shop.ts. A request gets a view with its own
+ * addresses (`http/request/shop-for-request.ts`), so caches are keyed by `db`, which all views share.
  */
 export interface Shop {
   settings: ServerSettings
   address: ShopAddress
   network: Network
-  /** The hash of the one-time set-up link's secret, while one is open. */
+  /** Hash of the open set-up link's secret, if any. */
   set_up: { token_hash: string | null }
   db: ReadDb
   /** Runs one synchronous write transaction. */
   write: <Result>(work: (tx: WriteDb) => Result) => Result
   /** Whether the database file is still there. */
   guard: DatabaseGuard
-  /** Resolves when no other program holds the database's write lock; refuses with `shop_busy` when that takes seconds. */
+  /** Resolves when no other process holds the write lock; throws `shop_busy` after seconds. */
   untilWritable: () => Promise<void>
   clock: Clock
   ids: Ids
   files: FileStore
-  /** Part files that the start left in place because the database names none of the files. */
+  /** Part files that the start left in place, because no database row names any of the files. */
   unnamed_parts: number
   disk: Disk
   geometry: GeometryPool
@@ -75,8 +75,8 @@ export interface Shop {
   payments: PaymentProviders
   /** Where ZIP codes are. */
   places: ZipPlaces
-  deliverers: DeliveryServices
-  postman: Mailer
+  deliveryServices: DeliveryServices
+  mailer: Mailer
   fetcher: Fetcher
   downloads: Downloads
   queue: WorkQueue

@@ -7,9 +7,9 @@ import { jsonLog } from './adapters/json-log.ts'
 import { backgroundWork } from './background-work.ts'
 import { callerOfRequest } from './http/request/request-caller.ts'
 import { rateLimiter } from './http/guards/rate-limit.ts'
-import { seenFrom } from './http/request/seen-from.ts'
+import { shopForRequest } from './http/request/shop-for-request.ts'
 import { shopHttp } from './http/shop-http.ts'
-import { turnTaker } from './http/guards/rate-limit-keys.ts'
+import { requestCounter } from './http/guards/rate-limit-keys.ts'
 import { serveMcp } from './mcp/serve.ts'
 import { PROGRAM } from './program-folders.ts'
 import { readSettings } from './settings-file.ts'
@@ -20,32 +20,32 @@ import { serveTrpc } from './trpc/serve.ts'
 import { openShop } from './open-shop.ts'
 
 export interface RunningServer {
-  /** Where it listens: `http://127.0.0.1:4747`. */
+  /** The address on this machine: `http://127.0.0.1:4747`. */
   url: string
-  /** Where other machines of the local network open it; empty where they cannot. */
+  /** Addresses for other machines in the local network; empty when they cannot connect. */
   inNetwork: string[]
   shop: Shop
-  /** A new one-time link to set up the shop's owner, or null where there is one. */
+  /** Returns a new one-time link to set up the owner; null when there is an owner. */
   setUpLink(): string | null
-  /** Finishes what is in flight, then stops. Work on quotes is taken up again at the next start. */
+  /** Finishes requests in flight, then stops. Unfinished quotes continue at the next start. */
   close(): Promise<void>
 }
 
 /**
- * Puts the shop together (`open-shop.ts`), opens its doors and starts what goes on in the background. What is not given comes from the data folder's `settings.json`, else
- * from the defaults. Throws the listening error (port in use) as Node gives it.
+ * Opens the shop (`open-shop.ts`), starts its transports and the background work. Settings that are left out come from the
+ * data folder's `settings.json`, else from the defaults. Throws Node's own error when it cannot listen, such as a port in use.
  */
 export async function startServer(
-  given: ServerSettingsInput,
+  settingsInput: ServerSettingsInput,
   keychain: Keychain | null = null,
 ): Promise<RunningServer> {
-  const settings = readSettings(given)
+  const settings = readSettings(settingsInput)
   const log = jsonLog(settings.log_level)
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
   const { queue, shop, closeShop } = openShop(settings, { log, keychain, network, address })
   try {
-    const app = await openDoors(shop, settings, log)
+    const app = await startTransports(shop, settings, log)
     const url = await listen(app, settings, address)
     queue.wake()
     const background = backgroundWork(shop)
@@ -56,32 +56,32 @@ export async function startServer(
       shop,
       setUpLink: () => makeSetUpLink(shop, url),
       close: () =>
-        withQuoteLock([...background.map((work) => () => work.stop()), () => app.close(), ...closeShop]),
+        runSteps([...background.map((work) => () => work.stop()), () => app.close(), ...closeShop]),
     }
   } catch (error) {
-    await withQuoteLock(closeShop)
+    await runSteps(closeShop)
     throw error
   }
 }
 
-/** All that answers: the interface with its pages, tRPC and MCP. */
-async function openDoors(shop: Shop, settings: ServerSettings, log: ReturnType<typeof jsonLog>) {
+/** Builds the HTTP server with its three transports: the interface and its pages, tRPC, and MCP. */
+async function startTransports(shop: Shop, settings: ServerSettings, log: ReturnType<typeof jsonLog>) {
   const limits = rateLimiter(settings.rate_limits)
-  const takeTurn = turnTaker(shop, limits)
+  const countRequest = requestCounter(shop, limits)
   const app = await shopHttp(shop, { log, limits, folders: pageFolders(settings) })
   await serveTrpc(app, shop, (request) => {
     const caller = callerOfRequest(shop, request)
     return {
-      shop: seenFrom(shop, request),
+      shop: shopForRequest(shop, request),
       caller,
-      takeTurn: async (limit) => void (await takeTurn(limit, { caller, request })),
+      countRequest: async (limit) => void (await countRequest(limit, { caller, request })),
     }
   })
   await serveMcp(
     app,
     shop,
-    (limit, caller, request) => takeTurn(limit, { caller, request }),
-    (request) => seenFrom(shop, request),
+    (limit, caller, request) => countRequest(limit, { caller, request }),
+    (request) => shopForRequest(shop, request),
   )
   return app
 }
@@ -91,7 +91,7 @@ function pageFolders(settings: ServerSettings) {
   return pages_dir === null ? null : { pages: pages_dir, samples: join(PROGRAM.resources, 'sample-parts') }
 }
 
-/** Listens, and gives the address on this very machine. */
+/** Listens, and returns the address on this machine. */
 async function listen(
   app: Awaited<ReturnType<typeof shopHttp>>,
   settings: ServerSettings,
@@ -102,8 +102,8 @@ async function listen(
   return address.listensAt(port)
 }
 
-/** Every step is taken, whatever becomes of the one before; the first error is thrown at the end. */
-async function withQuoteLock(steps: (() => Promise<void>)[]): Promise<void> {
+/** Runs all steps in order, even when one fails, then throws the first error. */
+async function runSteps(steps: (() => Promise<void>)[]): Promise<void> {
   const errors: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => errors.push(error))
   if (errors.length > 0) throw errors[0]

@@ -7,8 +7,8 @@ import { planMeasuring } from './quotes/measured.ts'
 /** A part with holes, curves and overhangs that comes with the program. */
 const PART = 'knob.stl'
 
-/** A job like any other, printed as the shop prints: what a geometry worker warms itself with. It leaves files in `folder`. */
-export function practiceJob(data: ShopData, resources: string, folder: string): GeometryJob {
+/** Returns an ordinary job for the shop's own printers, with which a geometry worker warms up. It leaves files in `folder`. */
+export function warmUpJob(data: ShopData, resources: string, folder: string): GeometryJob {
   return {
     file_path: join(resources, 'sample-parts', PART),
     filename: PART,

@@ -1,7 +1,7 @@
 import { noteClock } from './db/clock-mark.ts'
 import type { Shop } from './shop.ts'
 
-/** Remembers what the clock shows; says once that it is doubted. Before anything is deleted by it, and every few minutes. */
+/** Saves the current clock mark, and logs once when the clock is in doubt. Called before deletions and every few minutes. */
 export function watchClock({ write, clock, log }: Pick<Shop, 'write' | 'clock' | 'log'>): void {
   const now = clock.now()
   const { mark, newlyDoubted } = write((tx) => noteClock(tx, now))

@@ -1,18 +1,18 @@
 import { PROGRAM_VERSION } from './program-version.ts'
 
-/** What a shop hands out of itself for agents on other computers: `layerline mcp`, packed as npm packs. */
+/** File name of the bridge for agents on other computers, packed as an npm package. */
 export const BRIDGE_FILE = 'layerline-bridge.tgz'
 /**
- * Where a shop hands it out: with the version, because `npx` never asks again for an address that it has been to. Any version
- * in the address, and none, gives what the shop has, so that what was copied once goes on working elsewhere.
+ * The download path has the version, because `npx` caches by URL. The shop ignores the version, so that copied commands keep
+ * working after an update.
  */
 export const BRIDGE_PATH = `/downloads/${PROGRAM_VERSION}/${BRIDGE_FILE}`
 
-/** Programs in which people have agents, and which keep their MCP servers in a file of their own. */
+/** Programs with agents that have their own file of MCP servers. */
 export const AGENT_PROGRAMS = ['other', 'cursor', 'vs-code'] as const
 export type AgentProgram = (typeof AGENT_PROGRAMS)[number]
 
-/** Where a shop is for agents. */
+/** A shop's addresses for agents. */
 export interface ShopAddresses {
   base_url: string
   /** The MCP server’s own address, with `/mcp` at its end. */
@@ -26,7 +26,7 @@ export interface AgentSetUp {
   text: string
 }
 
-/** How a program is connected to the MCP server itself: nothing is installed, signing in happens in the browser. */
+/** Returns how to connect a program to the MCP server directly, with sign-in in the browser. */
 export function overTheWeb(program: AgentProgram, { mcp_endpoint: url }: ShopAddresses): AgentSetUp {
   switch (program) {
     case 'cursor':
@@ -38,7 +38,7 @@ export function overTheWeb(program: AgentProgram, { mcp_endpoint: url }: ShopAdd
   }
 }
 
-/** How a program is given the bridge, which runs beside it, signs in by a code and sends files by their path. */
+/** Returns how to connect a program through the bridge, which runs locally, signs in by a code and uploads files by path. */
 export function overTheBridge(program: AgentProgram, addresses: ShopAddresses): AgentSetUp {
   const args = bridgeArguments(addresses)
   const server = { command: 'npx', args }
@@ -52,7 +52,7 @@ export function overTheBridge(program: AgentProgram, addresses: ShopAddresses): 
   }
 }
 
-/** What follows `npx` for this shop. */
+/** Returns the arguments of `npx` for this shop. */
 export function bridgeArguments({ base_url }: Pick<ShopAddresses, 'base_url'>): string[] {
   return ['-y', `${base_url}${BRIDGE_PATH}`, 'mcp', '--shop', base_url]
 }

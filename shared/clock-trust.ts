@@ -1,22 +1,22 @@
 import { DAY, HOUR, MINUTE, type Instant } from './time.ts'
 
-/** What a shop remembers of its computer's clock. `doubt` is null while the clock is believed. */
+/** The saved state of the computer's clock. `doubt` is null while the clock is trusted. */
 export interface ClockMark {
-  /** The last instant that is believed. */
+  /** The last trusted instant. */
   trusted_at: Instant
   doubt: { seen_at: Instant; ran_seconds: number } | null
 }
 
-/** A shop that was closed for longer, or whose clock was set ahead: they look alike at the start. */
+/** A longer gap is either a closed shop or a clock that was set ahead; they cannot be told apart. */
 const MAX_UNSEEN = 3 * DAY
-/** Computers are set right by minutes, and a wrong zone may be an hour. */
+/** Clocks are corrected by minutes; a wrong time zone can be an hour. */
 const MAX_STEP_BACK = HOUR
-/** A clock that has run on as clocks do for so long is believed. */
+/** A doubted clock is trusted after running steadily for this long. */
 const CONFIRMED_AFTER = DAY
-/** The shop looks every few minutes; a longer gap is not counted as running. */
+/** The shop checks every few minutes; a longer gap does not count as running. */
 const MAX_BETWEEN_LOOKS = 15 * MINUTE
 
-/** The mark after a look at the clock. Only what is deleted for good waits for a doubted clock; all else goes by it. */
+/** Returns the new mark. Only permanent deletion waits while the clock is in doubt. */
 export function lookAtClock(mark: ClockMark | null, now: Instant): ClockMark {
   if (mark === null || follows(mark.trusted_at, now)) return { trusted_at: now, doubt: null }
   const { trusted_at, doubt } = mark
@@ -29,7 +29,7 @@ export function lookAtClock(mark: ClockMark | null, now: Instant): ClockMark {
     : { trusted_at, doubt: { seen_at: now, ran_seconds } }
 }
 
-/** Whether what is too old by this clock may be deleted for good. Also right between two looks. */
+/** Whether old data may be deleted permanently by this clock; correct also between two checks. */
 export function mayDelete(mark: ClockMark | null, now: Instant): boolean {
   return mark === null || (mark.doubt === null && follows(mark.trusted_at, now))
 }
@@ -38,7 +38,7 @@ function follows(before: Instant, now: Instant): boolean {
   return now >= before - MAX_STEP_BACK && now <= before + MAX_UNSEEN
 }
 
-/** For how many more seconds the shop has to run before a doubted clock is believed. */
+/** Returns how many more seconds the shop has to run before a doubted clock is trusted. */
 export function secondsUntilTrusted({ doubt }: ClockMark): number {
   return doubt === null ? 0 : CONFIRMED_AFTER - doubt.ran_seconds
 }

@@ -8,8 +8,8 @@ export interface DiskRoom {
 }
 
 /**
- * `low`: everything works, but somebody should make room. `no_uploads`: the rest is kept for orders, payments and shipping.
- * `full`: too little for a write of the database, so nothing can be relied on to be saved.
+ * `low`: everything works, but staff should free space. `no_uploads`: the rest is reserved for orders, payments and shipping.
+ * `full`: too little for a database write.
  */
 export type DiskShortage = 'low' | 'no_uploads' | 'full'
 
@@ -19,13 +19,13 @@ const MAX_EARLY_WARNING = GIB
 /** One write of the database and its log, with the pages that a checkpoint moves. */
 const FULL_BELOW = MIB
 
-/** What uploads leave of a disk, so that orders, payments and shipping go on when it is nearly full. */
+/** Returns the space that uploads leave free, so that orders, payments and shipping keep working. */
 export function reserveOf(totalBytes: number, reserveMb?: number): number {
   if (reserveMb !== undefined) return reserveMb * MIB
   return Math.min(RESERVE.most, Math.max(RESERVE.least, Math.ceil(totalBytes * RESERVE.share)))
 }
 
-/** Whether a disk has too little room. Null where there is enough, and where the disk does not say. */
+/** Returns the shortage of a disk; null when there is enough space, or the disk does not report it. */
 export function shortageOf({ free_bytes, total_bytes }: DiskRoom, reserveMb?: number): DiskShortage | null {
   if (total_bytes === 0) return null
   const reserve = reserveOf(total_bytes, reserveMb)
@@ -34,7 +34,7 @@ export function shortageOf({ free_bytes, total_bytes }: DiskRoom, reserveMb?: nu
   return free_bytes < reserve + Math.min(reserve, MAX_EARLY_WARNING) ? 'low' : null
 }
 
-/** Whether a file can be taken without using up the reserve. */
+/** Whether a file fits without using the reserve. */
 export function hasRoomFor(bytes: number, room: DiskRoom, reserveMb?: number): boolean {
   return room.total_bytes === 0 || room.free_bytes - bytes >= reserveOf(room.total_bytes, reserveMb)
 }

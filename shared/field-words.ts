@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The same fields, each with a sentence for those who read it; a field without one does not compile. */
+/** Returns the fields with a description each; a missing description is a type error. */
 function withWords<Shape extends z.ZodRawShape>(
   words: Record<keyof Shape & string, string>,
   shape: Shape,
@@ -12,7 +12,7 @@ function withWords<Shape extends z.ZodRawShape>(
   return Object.fromEntries(fields) as Shape
 }
 
-/** An object of the published interface, under the name it has there. */
+/** A named object of the published interface. */
 export function publishedObject<Shape extends z.ZodRawShape>(
   id: string,
   words: Record<keyof Shape & string, string>,

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Any text of the caller's own that names one request; a blank one is none. */
+/** A text chosen by the caller that identifies one request; blank counts as missing. */
 export const IdempotencyKey = z.string().trim().min(1).max(200)

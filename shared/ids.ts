@@ -1,4 +1,4 @@
-/** Prefixes of public ids, one per noun. Orders have none: an order's id equals its quote's. */
+/** Prefixes of public ids. Orders have none, because an order's id equals its quote's. */
 export const ID_PREFIX = {
   account: 'acc',
   guest: 'gst',
@@ -16,16 +16,16 @@ export const ID_PREFIX = {
   upload: 'up',
 } as const
 
-/** A page of a list that is shown newest first. */
+/** Page size of lists. */
 export const PAGE_LIMIT = { min: 1, max: 100, default: 50 } as const
 export const MAX_CURSOR = 64
 
-/** The cursor that continues after the item made at `created_at` (Unix seconds) with `id`: base64url, opaque to callers. */
+/** Returns the cursor that continues after an item; `created_at` in Unix seconds. Opaque to callers. */
 export function encodeCursor(last: { created_at: number; id: string }): string {
   return btoa(`${last.created_at}.${last.id}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Reads a cursor back; null when it is not one of ours. */
+/** Decodes a cursor; null when it is invalid. */
 export function decodeCursor(cursor: string): { created_at: number; id: string } | null {
   if (!/^[\w-]{1,64}$/.test(cursor)) return null
   try {

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { describeIssue } from './issue-words.ts'
 import { InvalidInput, type InvalidItem } from './refusals.ts'
 
-/** The part of a request that an error is about, first in `loc`. */
+/** The part of a request with the fault, first in `loc`. */
 export type Part = 'path' | 'query' | 'header' | 'body'
 
-/** Inputs under these names are not sent back; into the field of the address people type their password, too. */
+/** Inputs of these fields are not returned; people type passwords into the email field, too. */
 const PRIVATE_FIELDS = new Set([
   'email',
   'password',
@@ -25,7 +25,7 @@ const PRIVATE_FIELDS = new Set([
   'notes',
 ])
 
-/** Parses one part of a request; the issues of all parts are collected by the caller. */
+/** Validates one part of a request, and returns its value or its faults. */
 export function check<S extends z.ZodType>(
   schema: S,
   part: Part,
@@ -39,14 +39,14 @@ export function check<S extends z.ZodType>(
   return { items: onePerPlace(issues.map((issue) => toItem(issue, part, value))) }
 }
 
-/** Parses or throws the 422 itself, for doors that have one part only. */
+/** Validates or throws `InvalidInput`, for transports with one part only. */
 export function parse<S extends z.ZodType>(schema: S, part: Part, value: unknown): z.output<S> {
   const checked = check(schema, part, value)
   if ('items' in checked) throw new InvalidInput(checked.items)
   return checked.value
 }
 
-/** The bounds of whole numbers as such, which tell less than those of the field. */
+/** Whether an issue is about the safe-integer limits, which are less useful than the field's own. */
 function isEndless(issue: z.core.$ZodIssue): boolean {
   return (
     (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
@@ -54,12 +54,12 @@ function isEndless(issue: z.core.$ZodIssue): boolean {
   )
 }
 
-/** The first of what is wrong with each field: the rest follows from it. */
+/** Keeps the first fault of each field; the others follow from it. */
 function onePerPlace(items: InvalidItem[]): InvalidItem[] {
   return [...new Map(items.toReversed().map((item) => [item.loc.join('\n'), item])).values()].toReversed()
 }
 
-/** One fault with its place, and what was sent there unless that is nobody’s business. */
+/** Returns one fault with its place, and the input unless it is private. */
 function toItem(issue: z.core.$ZodIssue, part: Part, whole: unknown): InvalidItem {
   const path = issue.path.filter((step) => typeof step !== 'symbol')
   const loc = [part, ...path]
@@ -71,7 +71,7 @@ function toItem(issue: z.core.$ZodIssue, part: Part, whole: unknown): InvalidIte
   return { loc, ...described, ...(hidden ? {} : { input }) }
 }
 
-/** Inputs nested deeper are not sent back: thousands of levels cannot even be written as JSON again. */
+/** Deeper inputs are not returned, because thousands of levels cannot be serialized. */
 const SHOWN_LEVELS = 20
 
 function isDeeperThan(levels: number, value: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Fields that are literals of the interface rather than enumerations (decisions G-165). */
+/** Fields that report `literal_error` instead of `enum`, as FastAPI does for a Literal. */
 const LITERALS = new Set(['speed'])
 
 interface Described {
@@ -9,7 +9,7 @@ interface Described {
   ctx?: Record<string, unknown>
 }
 
-/** One zod issue in the words of FastAPI (Pydantic v2), which clients of such interfaces match on. */
+/** Converts a zod issue to the type and message of FastAPI (Pydantic v2), which clients match on. */
 export function describeIssue(issue: z.core.$ZodIssue): Described {
   switch (issue.code) {
     case 'invalid_type':
@@ -37,7 +37,7 @@ export function describeIssue(issue: z.core.$ZodIssue): Described {
   }
 }
 
-/** The pattern as the published document has it: zod writes it between slashes. */
+/** The pattern without zod's slashes, as in the published document. */
 function notMatching(written: string): Described {
   const pattern = written.replace(/^\/(.*)\/[a-z]*$/s, '$1')
   return {
@@ -47,12 +47,12 @@ function notMatching(written: string): Described {
   }
 }
 
-/** A value of a right type that is too long is told so; else what would be right. */
+/** Reports the length when the type is right, else the allowed types. */
 function noneOf({ errors }: z.core.$ZodIssueInvalidUnion): Described {
   const reasons = errors.flatMap(([first]) => (first ? [first] : []))
   const tooLong = reasons.find((reason) => reason.code === 'too_big' || reason.code === 'too_small')
   if (tooLong) return describeIssue(tooLong)
-  // What is wrong inside of a list was at least a list.
+  // A fault inside a list means that the value was a list.
   const kinds = reasons.flatMap((reason) =>
     reason.code === 'invalid_type' ? [KINDS[reason.path.length > 0 ? 'array' : reason.expected]] : [],
   )
@@ -76,9 +76,9 @@ const TYPES: Record<string, Described> = {
   object: { type: 'model_attributes_type', msg: 'Input should be a valid dictionary or object' },
 }
 
-/** Every number that the interface takes by name is whole; zod calls what is none at all a missing `number`. */
-function wrongType(wanted: string, input: unknown): Described {
-  const expected = wanted === 'number' ? 'int' : wanted
+/** All numbers of the interface are integers; zod reports a wrong type as `number`. */
+function wrongType(expectedType: string, input: unknown): Described {
+  const expected = expectedType === 'number' ? 'int' : expectedType
   if (expected === 'int' && typeof input === 'string')
     return {
       type: 'int_parsing',

@@ -1,6 +1,6 @@
 declare const shape: unique symbol
 
-/** A value that is already JSON, so that a large answer is not read and written again only to be sent. */
+/** A value that is already JSON text, so that a large answer is not parsed and serialized again. */
 export class JsonText<Value> {
   readonly json: string
   declare readonly [shape]: Value
@@ -9,18 +9,18 @@ export class JsonText<Value> {
     this.json = json
   }
 
-  /** For callers that need the value itself. */
+  /** Returns the value. */
   parse(): Value {
     return JSON.parse(this.json) as Value
   }
 }
 
-/** `[a, b]` from texts that are JSON already. */
+/** Joins JSON texts to a list. */
 export function jsonList<Value>(items: readonly JsonText<Value>[]): JsonText<Value[]> {
   return new JsonText(`[${items.map((item) => item.json).join(',')}]`)
 }
 
-/** A JSON object of small values with some members whose text is JSON already. */
+/** Returns a JSON object in which some members are already JSON text. */
 export function jsonObject<Value extends object>(
   small: Partial<Value>,
   texts: Record<string, string>,

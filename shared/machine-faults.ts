@@ -1,6 +1,6 @@
 /**
- * What is wrong with the machine rather than with the program or a part: no room on the disk, something that another
- * program holds just now, or a file that may not be read or written.
+ * A fault of the machine, not of the program or a part: the disk is full, another process holds a resource, or a file may not be
+ * read or written.
  */
 export type MachineFault = 'full' | 'busy' | 'denied'
 
@@ -10,10 +10,10 @@ const KINDS: Record<MachineFault, RegExp> = {
   denied: /^(EACCES|EPERM|EROFS|EIO|ENODEV|ESTALE|SQLITE_(READONLY|CANTOPEN|IOERR|PERM)(_\w+)?)$/,
 }
 
-/** By the code that Node or SQLite gives an error, or the error that caused it; null for everything else. */
+/** Classifies an error, or its cause, by Node's or SQLite's error code; null for anything else. */
 export function machineFaultOf(error: unknown): MachineFault | null {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    const { code } = one as { code?: unknown }
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown }
     const found = typeof code === 'string' && faultOfCode(code)
     if (found) return found
   }

@@ -4,19 +4,19 @@ export type Cents = number
 /** `half_up`: to the nearest, a half away from zero, so that a refund mirrors its charge. `up` and `down`: along the number line. */
 export type Rounding = 'half_up' | 'up' | 'down'
 
-/** A product of decimal numbers misses its true value by far less than this; a price is never decided by such noise. */
+/** Floating-point error of a product is far smaller than this, and must not decide a price. */
 const NOISE = 1e-7
 
 /** Percentages are exact to four decimals (a sales tax of 9.875 %). */
 const PERCENT_SCALE = 10_000
 
-/** The amount itself. Throws RangeError for fractions, NaN and what is too large to be counted exactly. */
+/** Returns the amount. Throws RangeError for fractions, NaN and unsafe integers. */
 export function asCents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`)
   return amount === 0 ? 0 : amount
 }
 
-/** A rate times a measure (cents per gram x grams) in whole cents. */
+/** Rounds a rate times a measure (cents per gram x grams) to whole cents. */
 export function roundCents(amount: number, rounding: Rounding = 'half_up'): Cents {
   if (rounding === 'up') return asCents(Math.ceil(amount - NOISE))
   if (rounding === 'down') return asCents(Math.floor(amount + NOISE))
@@ -27,11 +27,11 @@ export function roundCents(amount: number, rounding: Rounding = 'half_up'): Cent
 export function percentOf(amount: Cents, percent: number, rounding: Rounding = 'half_up'): Cents {
   const scaled = BigInt(asCents(amount)) * BigInt(asCents(Math.round(percent * PERCENT_SCALE)))
   const whole = BigInt(100 * PERCENT_SCALE)
-  // Whole and fractional cents apart, so that a large amount keeps its last cent.
+  // Separates whole and fractional cents, so that a large amount keeps its last cent.
   return asCents(Number(scaled / whole) + roundCents(Number(scaled % whole) / Number(whole), rounding))
 }
 
-/** The next multiple of `step` at or above the amount; `ceilTo(1892, 10)` is 1900. */
+/** Returns the next multiple of `step` at or above the amount; `ceilTo(1892, 10)` is 1900. */
 export function ceilTo(amount: Cents, step: Cents): Cents {
   if (asCents(step) <= 0) throw new RangeError(`${step} is not a step to round to`)
   return asCents(Math.ceil(asCents(amount) / step) * step)

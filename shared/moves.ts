@@ -1,4 +1,4 @@
-/** One row of a table of transitions. `null` is "not there yet" on the left and "not there any more" on the right. */
+/** One transition: from, trigger, to. `null` means "does not exist yet" on the left and "no longer exists" on the right. */
 export type Move<State extends string, Trigger extends string> = readonly [
   from: State | null,
   trigger: Trigger,
@@ -7,7 +7,7 @@ export type Move<State extends string, Trigger extends string> = readonly [
 
 export type MoveTable<State extends string, Trigger extends string> = readonly Move<State, Trigger>[]
 
-/** Where a trigger leads from a state; undefined when the table has no such move. */
+/** Returns the state after a trigger; undefined when there is no such move. */
 export function nextState<State extends string, Trigger extends string>(
   table: MoveTable<State, Trigger>,
   from: State | null,

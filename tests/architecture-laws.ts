@@ -20,6 +20,7 @@ export const SHARED_LADDER = [
   'accounts',
   'oauth',
   'quotes',
+  'history',
   'checkout',
   'shipping',
   'orders',
@@ -129,7 +130,8 @@ export const OPERATOR_LADDER = [
 const shared = /^shared\//
 const commandImports = [
   shared,
-  /^server\/(shop|shop-address|ports|service-ports|tax-service|caller)\.ts$/,
+  /^server\/(shop|shop-address|caller|keyed-mutex)\.ts$/,
+  /^server\/ports\//,
   ...SERVER_LADDER.map((name) => new RegExp(`^server/${name}/`)),
 ]
 
@@ -139,8 +141,10 @@ export const FOLDER_LAWS: FolderLaw[] = [
   {
     folder: 'server/db/',
     may: [shared, /^server\/db\//, /^node:(fs|path|crypto)$/, /^better-sqlite3$/],
-    mayAsType: [/^server\/(ports|service-ports|caller)\.ts$/],
+    mayAsType: [/^server\/(ports\/|caller\.ts$)/],
   },
+  // Interfaces only: what the program needs of the machine and of other services.
+  { folder: 'server/ports/', may: [shared, /^server\/ports\//] },
   // Copies a data folder as it is, whatever a shop of that version means by it: it knows no domain.
   {
     folder: 'server/backup/',
@@ -170,7 +174,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
     folder: 'server/adapters/',
     may: [
       shared,
-      /^server\/(adapters\/|ports\.ts$|service-ports\.ts$|tax-service\.ts$)/,
+      /^server\/(adapters|ports)\//,
       /^node:/,
       /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit)$/,
     ],

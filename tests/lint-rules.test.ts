@@ -16,10 +16,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-/** The linter's words about one line in a file of that name. */
-async function lintOf(file: string, line: string): Promise<string> {
+/** The linter's words about a file with this source. */
+async function lintOf(file: string, source: string): Promise<string> {
   mkdirSync(join(project, file, '..'), { recursive: true })
-  writeFileSync(join(project, file), `${line}\n`)
+  writeFileSync(join(project, file), `${source}\n`)
   const linter = join(ROOT, 'node_modules/oxlint/bin/oxlint')
   return run(process.execPath, [linter, file], { cwd: project }).then(
     ({ stdout }) => stdout,
@@ -45,4 +45,34 @@ test.each([
 test('only the clipboard module may use the clipboard', async () => {
   const line = "export const copy = () => navigator.clipboard.writeText('x')"
   expect(await lintOf('renderer/ui/clipboard.ts', line)).not.toContain('no-restricted')
+})
+
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `  console.warn(${at})`)
+
+test.each([
+  ['a file of 251 lines', 'max-lines', Array.from({ length: 251 }, (_, at) => `export const a${at} = 1`)],
+  ['a function of 41 lines', 'max-lines-per-function', ['export function long() {', ...lines(39), '}']],
+  [
+    'a component of 41 lines whose parameters span lines',
+    'max-lines-per-function',
+    [
+      'export function Long({',
+      '  name,',
+      '}: {',
+      '  name: string',
+      '}) {',
+      ...lines(34),
+      '  return name',
+      '}',
+    ],
+  ],
+  ['five parameters', 'max-params', ['export const add = (a, b, c, d, e) => a + b + c + d + e']],
+])('the linter refuses %s', async (_, rule, source) => {
+  expect(await lintOf('server/long.ts', source.join('\n'))).toContain(`${rule})`)
+})
+
+test('the linter refuses files that import each other', async () => {
+  await lintOf('server/first.ts', "import { second } from './second.ts'\nexport const first = () => second")
+  const second = "import { first } from './first.ts'\nexport const second = () => first"
+  expect(await lintOf('server/second.ts', second)).toContain('no-cycle')
 })

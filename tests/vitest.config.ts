@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { LeftOutReporter } from './left-out-reporter.ts'
 
 const TESTS = ['tests/**/*.test.ts', 'tests/**/*.test.tsx']
 /** Real servers as processes of their own: they need the built pages, and the time that starting takes. */
@@ -34,6 +35,7 @@ export default defineConfig({
         test: { name: 'process', include: [`${PROCESS_TESTS}/*.test.ts`], isolate: true },
       },
     ],
+    reporters: ['default', new LeftOutReporter()],
     // Vitest leaves one core to itself; on two that would be one file of tests at a time.
     maxWorkers: '100%',
     // A worker keeps the modules that it has loaded: what the program remembers hangs on a shop, a database or a mesh,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import classes from '../ui/section.module.css'
+import classes from './account.module.css'
 
 /** What stands around the pages of an account. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {

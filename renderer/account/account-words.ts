@@ -11,12 +11,12 @@ interface ScopeWords {
 export const SCOPE_WORDS: Record<Scope, ScopeWords> = {
   quotes: {
     label: 'Quotes',
-    meaning: 'Upload parts, see prices and change choices. Costs nothing.',
+    meaning: 'Upload parts, see prices and change options. Free.',
   },
-  orders: { label: 'Orders', meaning: 'See what was ordered and where it is.' },
+  orders: { label: 'Orders', meaning: 'See orders and their status.' },
   purchase: {
     label: 'Allow purchases',
-    meaning: 'Accept quotes in your name and open their checkout. Paying there stays with a person.',
+    meaning: 'Accept quotes for you and open their checkout. A person always pays there.',
   },
 }
 

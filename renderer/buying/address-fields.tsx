@@ -10,18 +10,18 @@ interface AddressFieldsProps {
   onType: (name: AddressField, text: string) => void
 }
 
-/** Lines of the form that are plain text, with the names by which browsers fill addresses in. */
+/** The plain text fields of the form, with their autocomplete names. */
 const LINES: readonly TextLine[] = [
   { name: 'name', label: 'Name', autoComplete: 'shipping name' },
   {
     name: 'phone',
     label: 'Phone',
-    hint: 'For the courier or carrier only.',
+    hint: 'For delivery only.',
     type: 'tel',
     autoComplete: 'shipping tel',
   },
-  { name: 'street', label: 'Street and number', autoComplete: 'shipping address-line1' },
-  { name: 'unit', label: 'Apartment or unit, if any', autoComplete: 'shipping address-line2' },
+  { name: 'street', label: 'Street address', autoComplete: 'shipping address-line1' },
+  { name: 'unit', label: 'Apartment or unit (optional)', autoComplete: 'shipping address-line2' },
   { name: 'city', label: 'City', autoComplete: 'shipping address-level2' },
 ]
 
@@ -33,9 +33,9 @@ interface TextLine {
   autoComplete: string
 }
 
-/** Who gets the parcel and where. */
+/** The fields of a delivery address. */
 export function AddressFields({ typed, errors, onType }: AddressFieldsProps) {
-  const wire = (name: AddressField) => ({
+  const propsOf = (name: AddressField) => ({
     name,
     value: typed[name],
     error: errors[name],
@@ -44,29 +44,29 @@ export function AddressFields({ typed, errors, onType }: AddressFieldsProps) {
   return (
     <div className={classes['fields']}>
       {LINES.map((line) => (
-        <TextField key={line.name} className={classes['wide']} {...line} {...wire(line.name)} />
+        <TextField key={line.name} className={classes['wide']} {...line} {...propsOf(line.name)} />
       ))}
-      <StateField {...wire('state')} />
+      <StateField {...propsOf('state')} />
       <TextField
         label="ZIP code"
         inputMode="numeric"
         autoComplete="shipping postal-code"
         maxLength={10}
-        {...wire('zip')}
+        {...propsOf('zip')}
       />
-      <NotesField {...wire('notes')} />
+      <NotesField {...propsOf('notes')} />
     </div>
   )
 }
 
-interface WiredField {
+interface FieldProps {
   name: string
   value: string
   error: string | undefined
   onChange: (event: { currentTarget: { value: string } }) => void
 }
 
-function StateField({ error, ...rest }: WiredField) {
+function StateField({ error, ...rest }: FieldProps) {
   return (
     <LabelledField label="State" error={error}>
       {(wired) => (
@@ -83,9 +83,9 @@ function StateField({ error, ...rest }: WiredField) {
   )
 }
 
-function NotesField({ error, ...rest }: WiredField) {
+function NotesField({ error, ...rest }: FieldProps) {
   return (
-    <LabelledField label="Notes for the courier, if any" error={error} className={classes['wide']}>
+    <LabelledField label="Delivery instructions (optional)" error={error} className={classes['wide']}>
       {(wired) => (
         <textarea
           {...rest}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DeliveryAddress } from '../../shared/delivery/address.ts'
 
-/** What stands in the fields of the delivery form. It lives as long as the page and is kept nowhere else. */
+/** The texts in the delivery form. They are kept only as long as the page is open. */
 export interface TypedAddress {
   name: string
   phone: string
@@ -25,16 +25,16 @@ export const BLANK_ADDRESS: TypedAddress = {
   notes: '',
 }
 
-/** What to do about each field, whatever was wrong with it. */
+/** What to enter in each field, whatever is wrong with it. */
 const ADVICE: Record<AddressField, string> = {
-  name: 'Write who takes the parcel, up to 80 letters.',
-  phone: 'Write a US phone number with its area code, such as 510 555 0123.',
-  street: 'Write the street and the house number, up to 120 letters.',
-  unit: 'Use up to 60 letters.',
-  city: 'Write the city, up to 80 letters.',
-  state: 'Choose the state.',
-  zip: 'Write the five-digit ZIP code, such as 94607.',
-  notes: 'Use up to 280 letters.',
+  name: 'Enter the recipient’s name, up to 80 characters.',
+  phone: 'Enter a US phone number with area code, such as 510 555 0123.',
+  street: 'Enter a street address, up to 120 characters.',
+  unit: 'Use up to 60 characters.',
+  city: 'Enter a city, up to 80 characters.',
+  state: 'Choose a state.',
+  zip: 'Enter a five-digit ZIP code, such as 94607.',
+  notes: 'Use up to 280 characters.',
 }
 
 function isAddressField(name: string): name is AddressField {
@@ -43,18 +43,18 @@ function isAddressField(name: string): name is AddressField {
 
 export type AddressErrors = Partial<Record<AddressField, string>>
 
-/** The advice for each of these fields. */
+/** Returns the advice for each of these fields. */
 export function adviceFor(fields: readonly string[]): AddressErrors {
   return Object.fromEntries(fields.filter(isAddressField).map((field) => [field, ADVICE[field]]))
 }
 
-/** The address as it is sent: without spaces around, and nothing in place of empty lines. */
+/** Returns the address as it is sent: trimmed, with null for empty optional fields. */
 export function addressBody(typed: TypedAddress) {
   const { unit, notes, ...rest } = trimmed(typed)
   return { ...rest, state: rest.state.toUpperCase(), unit: unit || null, notes: notes || null }
 }
 
-/** What the shop would not take, by field and in words, before it is asked. Empty when all is well. */
+/** Checks the address by the server's schema; returns the advice for each wrong field, empty when all are valid. */
 export function checkAddress(typed: TypedAddress): AddressErrors {
   const checked = DeliveryAddress.safeParse(addressBody(typed))
   if (checked.success) return {}
@@ -69,7 +69,7 @@ function trimmed(typed: TypedAddress): TypedAddress {
 
 const Email = z.email().max(254)
 
-/** As the shop checks it. */
+/** Whether the server would accept this email address. */
 export function isEmail(text: string): boolean {
   return Email.safeParse(text).success
 }

@@ -22,13 +22,13 @@ import { RefreshButton } from '../customer/price/refresh-quote.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { useDelivery } from './use-delivery.ts'
 
-const NOT_HERE = new Set(['quote_not_found', 'unauthorized', 'NOT_FOUND'])
+const NOT_FOUND_CODES = new Set(['quote_not_found', 'unauthorized', 'NOT_FOUND'])
 
-/** Ordering one part: where it goes, then the look back and the way to the payment page. */
+/** Ordering one part: delivery, then review, then on to the payment page. */
 export function BuyPage() {
   const { id } = useParams({ from: '/quotes/$id/order' })
   const live = useLiveQuote(id)
-  if (live.isError && NOT_HERE.has(refusalOf(live.error).code)) return <NoQuotePage />
+  if (live.isError && NOT_FOUND_CODES.has(refusalOf(live.error).code)) return <NoQuotePage />
   if (live.data) return <Buying quote={live.data} />
   if (!live.isError)
     return (
@@ -49,16 +49,16 @@ function Buying({ quote }: { quote: Quote }) {
     case 'expired':
       return (
         <MessagePage
-          title="This price is no longer held"
-          text="The part is still here; a new price takes a moment. Then you can order it."
+          title="This price has expired"
+          text="We still have your part. Get a new price, then order it."
           actions={<RefreshButton quote_id={quote.id} />}
         />
       )
     case 'wait':
-      return <NotYet quote={quote} title="This part cannot be ordered yet" why={state.why} />
+      return <NotYet quote={quote} title="This part can’t be ordered yet" why={state.why} />
     case 'no':
       if (quote.status !== 'quoted')
-        return <NotYet quote={quote} title="This part cannot be ordered" why={state.why} />
+        return <NotYet quote={quote} title="This part can’t be ordered" why={state.why} />
   }
   return <BuyForm quote={quote} speed={speed} />
 }
@@ -70,7 +70,7 @@ function NotYet({ quote, title, why }: { quote: Quote; title: string; why: strin
       text={why}
       actions={
         <ButtonLink to="/quotes/$id" params={{ id: quote.id }} look="primary">
-          Back to the quote
+          Back to quote
         </ButtonLink>
       }
     />
@@ -80,10 +80,10 @@ function NotYet({ quote, title, why }: { quote: Quote; title: string; why: strin
 function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
   const [changing, setChanging] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const delivery = useDelivery(quote.id, () => turn(false))
+  const delivery = useDelivery(quote.id, () => openAddress(false))
   const option = shownOption(quote.options, speed)
   const choose = useChooseSpeed(quote.id)
-  function turn(open: boolean): void {
+  function openAddress(open: boolean): void {
     flushSync(() => setChanging(open))
     heading.current?.focus()
   }
@@ -100,13 +100,13 @@ function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
           delivery={delivery}
           heading={heading}
           changing={changing}
-          onChanging={turn}
+          onChanging={openAddress}
         />
         <ReviewStep
           quote={quote}
           option={option}
           ready={quote.delivery !== null && !changing}
-          onAddress={() => turn(true)}
+          onAddress={() => openAddress(true)}
         />
       </div>
     </div>
@@ -123,19 +123,19 @@ function Head({ id }: { id: string }) {
         className={classes['back']}
         icon={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
       >
-        Back to the part
+        Back to part
       </ButtonLink>
       <h1>Order this part</h1>
     </div>
   )
 }
 
-/** The ship date stands in the address, and the quote page shows the same one. */
+/** Returns a function that keeps the speed in the URL, and selects it on the quote page. */
 function useChooseSpeed(id: string): (speed: Speed) => void {
   const navigate = useNavigate()
-  const remember = useSpeed((state) => state.choose)
+  const chooseOnQuotePage = useSpeed((state) => state.choose)
   return (speed) => {
-    remember(speed)
+    chooseOnQuotePage(speed)
     void navigate({
       to: '/quotes/$id/order',
       params: { id },

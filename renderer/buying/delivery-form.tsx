@@ -6,55 +6,55 @@ import { Notice } from '../ui/notice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { AddressErrors } from './address.ts'
 import classes from './delivery-form.module.css'
-import { type DeliveryAnswer, deliveryAnswer } from './delivery-words.ts'
+import { type DeliveryRefusalWords, deliveryRefusalWords } from './delivery-words.ts'
 import { SupportLine } from './support-line.tsx'
 import type { DeliveryForm as Form } from './use-delivery.ts'
 
-/** Where the parcel goes, and what the shop said to it. `cancel` is there when there is something to go back to. */
+/** The address form, with the refusal of the last address. `cancel`: the button back to an earlier delivery price. */
 export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: ReactNode }) {
   const { typed, errors, type, send, busy, refusal } = delivery
   const form = useRef<HTMLFormElement>(null)
-  const ask = (accept_carrier: boolean) => focusFirst(form.current, send(accept_carrier))
+  const sendAddress = (accept_carrier: boolean) => focusFirst(form.current, send(accept_carrier))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    ask(false)
+    sendAddress(false)
   }
-  const offered = refusal !== null && deliveryAnswer(refusal).next.includes('carrier')
+  const offersCarrier = refusal !== null && deliveryRefusalWords(refusal).next.includes('carrier')
   return (
     <form ref={form} className={classes['form']} onSubmit={submit} noValidate aria-label="Delivery address">
       <AddressFields typed={typed} errors={errors} onType={type} />
-      {refusal ? <Answer refusal={refusal} busy={busy} onAsk={ask} /> : null}
+      {refusal ? <Refusal refusal={refusal} busy={busy} onSend={sendAddress} /> : null}
       <div className={classes['actions']}>
-        <Button type="submit" look={offered ? 'quiet' : 'primary'} disabled={busy}>
-          {busy ? 'Pricing the delivery' : offered ? 'Price another address' : 'Price the delivery'}
+        <Button type="submit" look={offersCarrier ? 'quiet' : 'primary'} disabled={busy}>
+          {busy ? 'Getting delivery price…' : offersCarrier ? 'Try another address' : 'Get delivery price'}
         </Button>
         {cancel}
       </div>
       <p className={classes['small']}>
-        We deliver within the United States. The address is used for this delivery only and is not shown
+        We deliver within the United States. Your address is used for this delivery only and won’t be shown
         again.
       </p>
     </form>
   )
 }
 
-interface AnswerProps {
+interface RefusalProps {
   refusal: WireRefusal
   busy: boolean
-  onAsk: (acceptCarrier: boolean) => void
+  onSend: (acceptCarrier: boolean) => void
 }
 
-function Answer({ refusal, busy, onAsk }: AnswerProps) {
-  const answer = deliveryAnswer(refusal)
+function Refusal({ refusal, busy, onSend }: RefusalProps) {
+  const words = deliveryRefusalWords(refusal)
   return (
     <Notice
-      tone={answer.tone}
+      tone={words.tone}
       live
-      title={answer.title}
-      actions={<NextSteps next={answer.next} busy={busy} onAsk={onAsk} />}
+      title={words.title}
+      actions={<NextSteps next={words.next} busy={busy} onSend={onSend} />}
     >
-      {answer.text}
-      {answer.next.includes('ask') ? <SupportLine /> : null}
+      {words.text}
+      {words.next.includes('contact') ? <SupportLine /> : null}
     </Notice>
   )
 }
@@ -62,8 +62,8 @@ function Answer({ refusal, busy, onAsk }: AnswerProps) {
 function NextSteps({
   next,
   busy,
-  onAsk,
-}: Pick<DeliveryAnswer, 'next'> & Pick<AnswerProps, 'busy' | 'onAsk'>) {
+  onSend,
+}: Pick<DeliveryRefusalWords, 'next'> & Pick<RefusalProps, 'busy' | 'onSend'>) {
   if (!next.includes('carrier') && !next.includes('again')) return null
   return (
     <>
@@ -72,13 +72,13 @@ function NextSteps({
           look="primary"
           icon={<IconTruckDelivery size={18} stroke={1.8} aria-hidden="true" />}
           disabled={busy}
-          onClick={() => onAsk(true)}
+          onClick={() => onSend(true)}
         >
           Ship by carrier
         </Button>
       ) : null}
       {next.includes('again') ? (
-        <Button disabled={busy} onClick={() => onAsk(false)}>
+        <Button disabled={busy} onClick={() => onSend(false)}>
           Try again
         </Button>
       ) : null}
@@ -86,7 +86,7 @@ function NextSteps({
   )
 }
 
-/** The keyboard goes on at the first field that needs another look. */
+/** Focuses the first field with an error. */
 function focusFirst(form: HTMLFormElement | null, errors: AddressErrors): void {
   const inputs = [...(form?.elements ?? [])]
   const first = inputs.find((input) => (input.getAttribute('name') ?? '') in errors)

@@ -15,12 +15,12 @@ interface DeliveryStepProps {
   quote: Quote
   delivery: Form
   heading: Ref<HTMLHeadingElement>
-  /** The form is open although there is a price already. */
+  /** True while the form is open although delivery is already priced. */
   changing: boolean
   onChanging: (changing: boolean) => void
 }
 
-/** Step one: the address, or what its delivery costs. */
+/** Step one: the address form, or the delivery price. */
 export function DeliveryStep({ quote, delivery, heading, changing, onChanging }: DeliveryStepProps) {
   const priced = quote.delivery
   const open = changing || !priced
@@ -47,7 +47,7 @@ export function DeliveryStep({ quote, delivery, heading, changing, onChanging }:
           cancel={
             priced ? (
               <Button look="bare" onClick={() => onChanging(false)}>
-                Keep the one before
+                Keep previous address
               </Button>
             ) : null
           }
@@ -59,7 +59,7 @@ export function DeliveryStep({ quote, delivery, heading, changing, onChanging }:
   )
 }
 
-/** The buyer comes back while a person of the shop looks at the delivery, or has said no. */
+/** For a buyer who returns while staff price the delivery, or after they refused it. */
 function ReviewNotice({ review }: { review: NonNullable<Quote['delivery_review']> }) {
   const { tone, title, text } = reviewWords(review)
   return (
@@ -83,9 +83,9 @@ function PricedDelivery({ priced }: { priced: NonNullable<Quote['delivery']> }) 
           {priced.fee_note ? ` ${priced.fee_note}` : ''}
         </p>
         <p className={classes['small']}>
-          <IconMapPin size={15} stroke={1.7} aria-hidden="true" /> Your address is kept sealed and not shown
-          again.
-          {priced.expires_at ? ` This fee holds until ${instantText(priced.expires_at)}.` : ''}
+          <IconMapPin size={15} stroke={1.7} aria-hidden="true" /> Your address is encrypted and won’t be
+          shown again.
+          {priced.expires_at ? ` Delivery price valid until ${instantText(priced.expires_at)}.` : ''}
         </p>
       </div>
     </div>

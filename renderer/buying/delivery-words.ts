@@ -6,100 +6,102 @@ import type { WireRefusal } from '../api.ts'
 import type { Tone } from '../ui/notice.tsx'
 import { countText, shopInstantText } from '../ui/words.ts'
 
-/** What the shop's "no" to an address means for the buyer, and the choices that remain. */
-export interface DeliveryAnswer {
+/** A refusal of a delivery address in the buyer's words, with the next steps. */
+export interface DeliveryRefusalWords {
   tone: Tone
   title: string
   text: string
-  /** `carrier`: the same address can be sent again for a carrier. `again`: the same may work later. `ask`: only a person of the shop can help. */
-  next: ('carrier' | 'again' | 'ask')[]
+  /** `carrier`: the address can be sent again for a carrier. `again`: may work later. `contact`: staff can help. */
+  next: ('carrier' | 'again' | 'contact')[]
 }
 
-type AnswerOf = (refusal: WireRefusal) => DeliveryAnswer
+type RefusalWriter = (refusal: WireRefusal) => DeliveryRefusalWords
 
-const ANSWERS: Record<string, AnswerOf> = {
+const WRITERS: Record<string, RefusalWriter> = {
   carrier_shipping_available: (refusal) => ({
     tone: 'attention',
-    title: 'Have it shipped by a carrier?',
-    text: `${refusal.detail} ${carrierOffer(refusal)}Nothing is chosen until you say so.`,
+    title: 'Ship by carrier?',
+    text: `${refusal.detail} ${carrierOffer(refusal)}You choose.`,
     next: ['carrier'],
   }),
   couriers_unavailable: ({ fields }) => ({
     tone: 'attention',
-    title: 'No courier can take it right now',
-    text: `${couriersFrom(fields['couriers_from'])}Try again later, or have it shipped by a carrier.`,
+    title: 'No courier is available right now',
+    text: `${nextPickup(fields['couriers_from'])}Try again later, or ship by carrier.`,
     next: ['again', 'carrier'],
   }),
   outside_delivery_area: ({ detail }) => ({
     tone: 'stop',
     title: detail,
-    text: 'Use another address in the United States, or ask the shop.',
-    next: ['ask'],
+    text: 'Use another address in the United States, or contact us.',
+    next: ['contact'],
   }),
   outside_shipping_area: () => ({
     tone: 'stop',
     title: 'No carrier ships to this address',
-    text: 'Use an address in the 50 states or the District of Columbia, or ask the shop.',
-    next: ['ask'],
+    text: 'Use an address in the 50 states or the District of Columbia, or contact us.',
+    next: ['contact'],
   }),
   shipping_review_required: ({ fields }) => ({
     tone: 'info',
-    title: 'A person of the shop prices this delivery',
-    text: `${reviewReasons(fields['reasons'])}Your address is saved with the quote. The shop looks at it and sets the fee; it then shows here, and you can pay. You need not send it again.`,
-    next: ['ask'],
+    title: 'We need to price this delivery ourselves',
+    text: `${reviewReasons(fields['reasons'])}We’ve saved your address with the quote. The delivery price appears here once we’ve set it, and then you can pay. You don’t need to send the address again.`,
+    next: ['contact'],
   }),
   delivery_invalid: ({ detail }) => ({
     tone: 'stop',
-    title: 'This address or phone number is not right yet',
+    title: 'Check the address and phone number',
     text: detail,
     next: [],
   }),
   invalid_input: () => ({
     tone: 'stop',
-    title: 'Some fields need another look',
-    text: 'Each says below what it needs.',
+    title: 'Check the marked fields',
+    text: 'Each one says what it needs.',
     next: [],
   }),
   courier_error: () => ({
     tone: 'attention',
-    title: 'The courier service did not answer',
-    text: 'What you typed is still here. Try again in a moment, or have it shipped by a carrier.',
+    title: 'The courier service isn’t responding',
+    text: 'Your address is still here. Try again in a moment, or ship by carrier.',
     next: ['again', 'carrier'],
   }),
   delivery_unavailable: () => ({
     tone: 'attention',
-    title: 'Delivery cannot be priced right now',
-    text: 'What you typed is still here. Try again later; the price of the part stays as it is.',
-    next: ['again', 'ask'],
+    title: 'We can’t price delivery right now',
+    text: 'Your address is still here. Try again later. The price of your part won’t change.',
+    next: ['again', 'contact'],
   }),
 }
 
-/** A refusal of the delivery call in words. What has no words of its own is said as the shop said it. */
-export function deliveryAnswer(refusal: WireRefusal): DeliveryAnswer {
-  const answer = ANSWERS[refusal.code]
-  return answer ? answer(refusal) : { tone: 'stop', title: refusal.detail, text: '', next: ['again'] }
+/** Writes a refusal of a delivery address; codes without own words use the server's sentence. */
+export function deliveryRefusalWords(refusal: WireRefusal): DeliveryRefusalWords {
+  const write = WRITERS[refusal.code]
+  return write ? write(refusal) : { tone: 'stop', title: refusal.detail, text: '', next: ['again'] }
 }
 
-/** `Shipping costs $12.40 and takes about 3 working days. `, as far as the answer tells. */
+/** Writes `Shipping costs $12.40 and takes about 3 business days after it ships. `, as far as known. */
 function carrierOffer({ fields }: WireRefusal): string {
   const { fee_cents, transit_days } = fields
   if (typeof fee_cents !== 'number') return ''
   const days =
     typeof transit_days === 'number'
-      ? ` and takes about ${countText(transit_days, 'working day')} after it leaves the shop`
+      ? ` and takes about ${countText(transit_days, 'business day')} after it ships`
       : ''
   return `Shipping costs ${formatCents(fee_cents)}${days}. `
 }
 
-function couriersFrom(instant: unknown): string {
-  return typeof instant === 'number' ? `Couriers ride again from ${shopInstantText(instant)}. ` : ''
+function nextPickup(instant: unknown): string {
+  return typeof instant === 'number' ? `Next courier pickup: ${shopInstantText(instant)}. ` : ''
 }
 
-/** `It is a PO box, to which the carrier does not deliver. ` */
+/** Writes why staff price a delivery: `It is a PO box, to which the carrier does not deliver. ` */
 function reviewReasons(reasons: unknown): string {
   const known: readonly string[] = Array.isArray(reasons) ? reasons.map(String) : []
-  const told = REVIEW_REASONS.filter((reason) => known.includes(reason)).map((reason) => REVIEW_WORDS[reason])
-  return told.length > 0 ? `It is ${told.join(', and ')}. ` : ''
+  const words = REVIEW_REASONS.filter((reason) => known.includes(reason)).map(
+    (reason) => REVIEW_WORDS[reason],
+  )
+  return words.length > 0 ? `It is ${words.join(', and ')}. ` : ''
 }
 
 type Delivery = NonNullable<Quote['delivery']>
@@ -109,7 +111,7 @@ export function deliveryTitle({ method, city }: Pick<Delivery, 'method' | 'city'
   return method === 'courier' ? `By courier to ${city}` : `By carrier to ${city}`
 }
 
-/** When it arrives, counted from the day it ships. */
+/** Writes when a delivery arrives, relative to the ship date. */
 export function arrivalWords({
   method,
   transit_days,
@@ -119,16 +121,16 @@ export function arrivalWords({
     return window
       ? `Arrives on the day it ships, between ${clockText(window.from)} and ${clockText(window.until)}.`
       : 'Arrives on the day it ships.'
-  if (transit_days === undefined) return 'Arrives some days after it ships.'
-  return `Arrives about ${countText(transit_days, 'working day')} after it ships.`
+  if (transit_days === undefined) return 'Arrives a few days after it ships.'
+  return `Arrives about ${countText(transit_days, 'business day')} after it ships.`
 }
 
-/** `5:12 PM` where the shop is: couriers ride there. */
+/** Writes a time in the shop's time zone, where couriers deliver: `5:12 PM`. */
 function clockText(instant: number): string {
   return shopInstantText(instant).split(', ').at(-1)!
 }
 
-/** What is told of a delivery that a person of the shop looks at, or has looked at. */
+/** Writes the state of a delivery review, waiting or refused. */
 export function reviewWords(review: NonNullable<Quote['delivery_review']>): {
   tone: 'info' | 'attention'
   title: string
@@ -138,12 +140,12 @@ export function reviewWords(review: NonNullable<Quote['delivery_review']>): {
   if (status === 'waiting')
     return {
       tone: 'info',
-      title: `A person of the shop prices the delivery to ${city}`,
-      text: 'The fee shows here as soon as it is set, and you can pay. You need not send the address again; another one takes its place.',
+      title: `We’re pricing the delivery to ${city}`,
+      text: 'The price appears here once we’ve set it, and then you can pay. You don’t need to send the address again. A new address replaces this one.',
     }
   return {
     tone: 'attention',
-    title: `The shop does not deliver this to ${city}`,
+    title: `We can’t deliver this to ${city}`,
     text: `${note ? `${note} ` : ''}Use another address.`,
   }
 }

@@ -6,7 +6,7 @@ import { useNow } from '../ui/use-now.ts'
 import { instantText } from '../ui/words.ts'
 import { checkoutTarget, openCheckout } from '../customer/price/buy-state.ts'
 
-/** A payment page that was opened before and can still be paid. */
+/** Link to a payment page that was opened before and is still open. */
 export function OpenPayment({ quote }: { quote: Quote }) {
   const checkout = openCheckout(quote, useNow())
   if (!checkout) return null
@@ -20,8 +20,8 @@ export function OpenPayment({ quote }: { quote: Quote }) {
         </Button>
       }
     >
-      For {SPEED_NAMES[checkout.speed]}, until {instantText(checkout.expires_at)}. Changing something below
-      and paying from here opens a new page; the earlier one closes.
+      For {SPEED_NAMES[checkout.speed]}, until {instantText(checkout.expires_at)}. If you change your order
+      below, a new payment page replaces it.
     </Notice>
   )
 }

@@ -6,7 +6,7 @@ import { SPEED_NAMES } from '../customer/price/price-words.ts'
 import { Thumbnail } from '../customer/part/thumbnail.tsx'
 import { Money } from '../ui/values.tsx'
 import { countText, distanceText, labelText, sizeText } from '../ui/words.ts'
-import { beforeTax } from './order-sum.ts'
+import { totalBeforeTax } from './total-before-tax.ts'
 import classes from './order-summary.module.css'
 import { ShipsOn } from '../customer/price/ships-on.tsx'
 
@@ -16,7 +16,7 @@ interface OrderSummaryProps {
   onSpeed: (speed: Speed) => void
 }
 
-/** What is bought, when it ships, and what it costs line by line. */
+/** The part, the ship dates, and the price line by line. */
 export function OrderSummary({ quote, option, onSpeed }: OrderSummaryProps) {
   return (
     <section className={classes['summary']} aria-label="Your order">
@@ -51,30 +51,30 @@ function ShipDates({ quote, option, onSpeed }: OrderSummaryProps) {
   return (
     <fieldset className={classes['dates']}>
       <legend className="spoken">When it ships</legend>
-      {quote.options.map((one) => (
-        <label key={one.speed} className={classes['date']} data-off={!one.available || undefined}>
+      {quote.options.map((offered) => (
+        <label key={offered.speed} className={classes['date']} data-off={!offered.available || undefined}>
           <input
             type="radio"
             name="ship"
-            checked={one.speed === option?.speed}
-            disabled={!one.available}
-            onChange={() => onSpeed(one.speed)}
+            checked={offered.speed === option?.speed}
+            disabled={!offered.available}
+            onChange={() => onSpeed(offered.speed)}
           />
           <span className={classes['when']}>
             <span className={classes['day']}>
-              <ShipsOn ship_by={one.ship_by} />
+              <ShipsOn ship_by={offered.ship_by} />
             </span>
             <span className={classes['facts']}>
               {[
-                SPEED_NAMES[one.speed],
-                one.ship_by && distanceText(one.ship_by),
-                one.available ? null : one.note,
+                SPEED_NAMES[offered.speed],
+                offered.ship_by && distanceText(offered.ship_by),
+                offered.available ? null : offered.note,
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
           </span>
-          <Money cents={one.total_cents} />
+          <Money cents={offered.total_cents} />
         </label>
       ))}
     </fieldset>
@@ -103,12 +103,12 @@ function Lines({ quote, option }: { quote: Quote; option: PriceOption }) {
       </div>
       <div>
         <dt>Sales tax</dt>
-        <dd className={classes['open']}>At the payment page</dd>
+        <dd className={classes['open']}>Calculated at payment</dd>
       </div>
       <div className={classes['sum']}>
-        <dt>{delivery ? 'Total before tax' : 'So far, before tax'}</dt>
+        <dt>{delivery ? 'Total before tax' : 'Subtotal before tax'}</dt>
         <dd>
-          <Money cents={beforeTax(option, delivery)} />
+          <Money cents={totalBeforeTax(option, delivery)} />
         </dd>
       </div>
     </dl>

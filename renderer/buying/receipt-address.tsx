@@ -9,26 +9,27 @@ interface ReceiptAddressProps {
   speed: Speed
   email: string
   onEmail: (email: string) => void
-  /** What was written is no e-mail address. */
-  wrong: boolean
+  /** Whether the text is not an email address. */
+  isInvalid: boolean
 }
 
-/** Where the receipt goes: the account's address, or one that a guest writes here. */
-export function ReceiptAddress({ quote_id, speed, email, onEmail, wrong }: ReceiptAddressProps) {
+/** The email address for the receipt: the account's, or one that a guest enters. */
+export function ReceiptAddress({ quote_id, speed, email, onEmail, isInvalid }: ReceiptAddressProps) {
   const session = useSession()
   if (!session) return null
   if (session.person)
     return (
       <p className={classes['small']}>
-        Receipt and news of the order go to <span className={classes['strong']}>{session.person.email}</span>.
+        We’ll use <span className={classes['strong']}>{session.person.email}</span> for your receipt and order
+        updates.
       </p>
     )
   return (
     <div className={classes['receipt']}>
       <TextField
-        label="E-mail for the receipt"
-        hint="The receipt and news of the order go there, and nothing else."
-        error={wrong ? 'Write an e-mail address, such as name@example.com.' : undefined}
+        label="Email for your receipt"
+        hint="Only for your receipt and order updates."
+        error={isInvalid ? 'Enter an email address, such as name@example.com.' : undefined}
         type="email"
         required
         maxLength={254}
@@ -41,7 +42,7 @@ export function ReceiptAddress({ quote_id, speed, email, onEmail, wrong }: Recei
         <Link to="/sign-in" search={{ next: `/quotes/${quote_id}/order?speed=${speed}` }}>
           Sign in
         </Link>{' '}
-        and come back to this page; the delivery price stays.
+        and we’ll keep your delivery price.
       </p>
     </div>
   )

@@ -5,35 +5,35 @@ import { useSession } from '../shell/session.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Money } from '../ui/values.tsx'
-import { acceptAnswer } from './accept-words.ts'
+import { acceptRefusalWords } from './accept-words.ts'
 import classes from './buy-page.module.css'
-import { beforeTax } from './order-sum.ts'
+import { totalBeforeTax } from './total-before-tax.ts'
 import { isEmail } from './address.ts'
 import { ReceiptAddress } from './receipt-address.tsx'
 import { RefreshButton } from '../customer/price/refresh-quote.tsx'
-import { Rules } from './rules.tsx'
+import { PurchaseTerms } from './purchase-terms.tsx'
 import { Step } from './step.tsx'
 import { useAccept } from './use-accept.ts'
 
 interface ReviewStepProps {
   quote: Quote
   option: PriceOption | undefined
-  /** False while the delivery has no price: this step is shown, and waits. */
+  /** False while the delivery has no price. */
   ready: boolean
   onAddress: () => void
 }
 
-/** Step two: what holds once it is paid, where the receipt goes, and the way to the payment page. */
+/** Step two: the purchase terms, the receipt address, and the button to the payment page. */
 export function ReviewStep({ quote, option, ready, onAddress }: ReviewStepProps) {
   return (
-    <Step number={2} title="Check and pay" done={false} later={!ready}>
+    <Step number={2} title="Review and pay" done={false} later={!ready}>
       {ready && option ? (
         <PayForm quote={quote} option={option} onAddress={onAddress} />
       ) : (
         <p className={classes['small']}>
           {option?.available === false
-            ? (option.note ?? 'This ship date cannot be had any more.')
-            : 'Comes once the delivery has a price. Nothing is charged before you pay by card on the next page.'}
+            ? (option.note ?? 'This ship date is no longer available.')
+            : 'Enter your address first. You’ll pay by card on the next page.'}
         </p>
       )}
     </Step>
@@ -42,33 +42,34 @@ export function ReviewStep({ quote, option, ready, onAddress }: ReviewStepProps)
 
 function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOption; onAddress: () => void }) {
   const session = useSession()
-  const guest = session?.person === null
+  const isGuest = session?.person === null
   const [email, setEmail] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const { pay, busy, refusal } = useAccept(quote.id, [option.ship_by, option.total_cents, quote.delivery])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const given = email.trim()
-    setWrong(guest && !isEmail(given))
-    if (guest && !isEmail(given)) return
-    pay({ speed: option.speed, ...(guest ? { email: given } : {}) })
+    const trimmed = email.trim()
+    const isMissing = isGuest && !isEmail(trimmed)
+    setInvalid(isMissing)
+    if (isMissing) return
+    pay({ speed: option.speed, ...(isGuest ? { email: trimmed } : {}) })
   }
   return (
     <form className={classes['pay']} onSubmit={submit} noValidate>
-      <Rules datePending={option.ship_by === null} />
+      <PurchaseTerms datePending={option.ship_by === null} />
       <ReceiptAddress
         quote_id={quote.id}
         speed={option.speed}
         email={email}
         onEmail={setEmail}
-        wrong={wrong}
+        isInvalid={isInvalid}
       />
-      {refusal ? <Answer refusal={refusal} quote={quote} onAddress={onAddress} /> : null}
+      {refusal ? <Refusal refusal={refusal} quote={quote} onAddress={onAddress} /> : null}
       <PayButton
-        cents={beforeTax(option, quote.delivery)}
+        cents={totalBeforeTax(option, quote.delivery)}
         look={quote.checkout ? 'quiet' : 'primary'}
         busy={busy}
-        off={!option.available}
+        isUnavailable={!option.available}
       />
     </form>
   )
@@ -76,18 +77,18 @@ function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOpti
 
 interface PayButtonProps {
   cents: number
-  /** `quiet` while another payment page is open, which is the first thing to go on with. */
+  /** `quiet` while another payment page is open, whose button is primary. */
   look: 'primary' | 'quiet'
   busy: boolean
-  off: boolean
+  isUnavailable: boolean
 }
 
-function PayButton({ cents, look, busy, off }: PayButtonProps) {
+function PayButton({ cents, look, busy, isUnavailable }: PayButtonProps) {
   return (
     <>
-      <Button type="submit" look={look} className={classes['payButton']} disabled={busy || off}>
+      <Button type="submit" look={look} className={classes['payButton']} disabled={busy || isUnavailable}>
         {busy ? (
-          'Opening the payment page'
+          'Opening payment page…'
         ) : (
           <span>
             Pay <Money cents={cents} /> plus tax
@@ -95,14 +96,13 @@ function PayButton({ cents, look, busy, off }: PayButtonProps) {
         )}
       </Button>
       <p className={classes['small']}>
-        Sales tax depends on where it is delivered; the payment page shows it and the total before you pay by
-        card.
+        Sales tax depends on the delivery address. The payment page shows your total before you pay.
       </p>
     </>
   )
 }
 
-function Answer({
+function Refusal({
   refusal,
   quote,
   onAddress,
@@ -111,7 +111,7 @@ function Answer({
   quote: Quote
   onAddress: () => void
 }) {
-  const { tone, title, text, next } = acceptAnswer(refusal)
+  const { tone, title, text, next } = acceptRefusalWords(refusal)
   return (
     <Notice
       tone={tone}
@@ -121,7 +121,7 @@ function Answer({
         next === 'refresh' ? (
           <RefreshButton quote_id={quote.id} />
         ) : next === 'address' ? (
-          <Button onClick={onAddress}>Give the address</Button>
+          <Button onClick={onAddress}>Enter address</Button>
         ) : null
       }
     >

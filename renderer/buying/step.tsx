@@ -6,14 +6,14 @@ interface StepProps {
   number: number
   title: string
   done: boolean
-  /** Cannot be done yet: said in a lighter tone. */
+  /** Shown in a lighter color, because an earlier step comes first. */
   later?: boolean
   heading?: Ref<HTMLHeadingElement>
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One step of buying, with its number until it is done. */
+/** One step of buying, with its number, or a check mark once done. */
 export function Step({ number, title, done, later, heading, aside, children }: StepProps) {
   const id = useId()
   return (

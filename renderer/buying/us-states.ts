@@ -1,4 +1,4 @@
-/** The states and territories that addresses are written with, as USPS Publication 28 lists them. */
+/** US states and territories with their codes, from USPS Publication 28. */
 export const US_STATES: readonly (readonly [code: string, name: string])[] = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],

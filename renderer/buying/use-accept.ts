@@ -3,21 +3,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import { refusalOf, trpc } from '../api.ts'
-import { checkoutUrlOf, keepsIntent } from './accept-words.ts'
+import { checkoutUrlOf, keepsIdempotencyKey } from './accept-words.ts'
 import { checkoutTarget } from '../customer/price/buy-state.ts'
-import { CheckoutIdempotencyKey } from './intent-key.ts'
+import { CheckoutIdempotencyKey } from './idempotency-key.ts'
 
-interface Wanted {
+interface Purchase {
   speed: Speed
-  /** Where the receipt goes; people with an account have theirs. */
+  /** Where a guest's receipt goes; accounts have their own address. */
   email?: string | undefined
 }
 
-/** Orders the quote and goes to where it is paid. */
+/** Accepts the quote and opens its payment page. `agreed`: the terms shown to the buyer; a change is a new request. */
 export function useAccept(quote_id: string, agreed: unknown) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [intents] = useState(() => new CheckoutIdempotencyKey())
+  const [idempotencyKey] = useState(() => new CheckoutIdempotencyKey())
   const [leaving, setLeaving] = useState(false)
   const accept = useMutation(
     trpc.quotes.accept.mutationOptions({
@@ -30,12 +30,12 @@ export function useAccept(quote_id: string, agreed: unknown) {
           location.assign(checkoutTarget(url, location.origin))
           return
         }
-        if (!keepsIntent(refusal)) intents.settle()
+        if (!keepsIdempotencyKey(refusal)) idempotencyKey.reset()
         void queries.invalidateQueries({ queryKey: trpc.quotes.get.queryKey({ quote_id }) })
       },
     }),
   )
-  useCameBack(() => {
+  usePageRestored(() => {
     setLeaving(false)
     accept.reset()
     void queries.invalidateQueries({ queryKey: trpc.quotes.get.queryKey({ quote_id }) })
@@ -44,23 +44,22 @@ export function useAccept(quote_id: string, agreed: unknown) {
   return {
     busy: accept.isPending || leaving,
     refusal: refusal && checkoutUrlOf(refusal) === null ? refusal : null,
-    pay: (wanted: Wanted) =>
+    pay: (purchase: Purchase) =>
       accept.mutate({
         quote_id,
-        ...wanted,
-        idempotency_key: intents.for({ quote_id, agreed, ...wanted }),
+        ...purchase,
+        idempotency_key: idempotencyKey.keyFor({ quote_id, agreed, ...purchase }),
       }),
-    forget: accept.reset,
   }
 }
 
-/** Going back from the payment page may show this page as it was left, with its button still busy. */
-function useCameBack(onBack: () => void): void {
+/** Calls back when the browser restores this page from its cache, which may show the button still busy. */
+function usePageRestored(onRestored: () => void): void {
   useEffect(() => {
-    const note = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) onBack()
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onRestored()
     }
-    addEventListener('pageshow', note)
-    return () => removeEventListener('pageshow', note)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   })
 }

@@ -13,7 +13,7 @@ import {
   checkAddress,
 } from './address.ts'
 
-/** The address form of a page: what was typed stays until the page is left, whatever the shop answers. */
+/** State of the address form; the typed address stays until the page is left, whatever the server answers. */
 export function useDelivery(quote_id: string, onPriced: () => void) {
   const [typed, setTyped] = useState(BLANK_ADDRESS)
   const [errors, setErrors] = useState<AddressErrors>({})
@@ -28,22 +28,22 @@ export function useDelivery(quote_id: string, onPriced: () => void) {
       onError: (error) => {
         const refusal = refusalOf(error)
         setErrors(errorsOf(refusal))
-        // The quote knows now that a person looks at its delivery, and is watched for the answer.
+        // Reloads the quote, which now has a delivery review and is polled for its outcome.
         if (refusal.code === 'shipping_review_required')
           void queries.invalidateQueries({ queryKey: trpc.quotes.get.queryKey({ quote_id }) })
       },
     }),
   )
   function send(accept_carrier: boolean): AddressErrors {
-    const wrong = checkAddress(typed)
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0) price.mutate({ quote_id, ...addressBody(typed), accept_carrier })
+    const invalid = checkAddress(typed)
+    setErrors(invalid)
+    if (Object.keys(invalid).length === 0) price.mutate({ quote_id, ...addressBody(typed), accept_carrier })
     else price.reset()
-    return wrong
+    return invalid
   }
   function type(name: AddressField, text: string): void {
     setTyped((before) => ({ ...before, [name]: text }))
-    setErrors(({ [name]: _mended, ...others }) => others)
+    setErrors(({ [name]: _corrected, ...others }) => others)
   }
   return {
     typed,
@@ -56,7 +56,7 @@ export function useDelivery(quote_id: string, onPriced: () => void) {
 }
 export type DeliveryForm = ReturnType<typeof useDelivery>
 
-/** Which fields the shop did not take: the items of a 422, or the names that come with `delivery_invalid`. */
+/** Returns the errors of the fields that the server refused: the items of a 422, or the names in `delivery_invalid`. */
 function errorsOf(refusal: WireRefusal): AddressErrors {
   const named = refusal.fields['fields']
   const fields = Array.isArray(named) ? named.map(String) : Object.keys(fieldErrors(refusal))

@@ -10,7 +10,7 @@ import { useNow } from '../ui/use-now.ts'
 import classes from './order-page.module.css'
 import { useCheckPayment } from './use-check-payment.ts'
 
-/** Back from the payment page, and there is no order yet: either the payment is on its way, or nobody has paid. */
+/** For a buyer who returns from the payment page before the order exists: the payment is in progress, or not made. */
 export function AwaitedOrder({ id }: { id: string }) {
   const quote = useQuery(trpc.quotes.get.queryOptions({ quote_id: id }))
   if (quote.isError) return <NoOrderPage />
@@ -31,13 +31,13 @@ function Awaited({ quote }: { quote: Quote }) {
     return <Navigate to="/quotes/$id" params={{ id: quote.id }} replace />
   return (
     <MessagePage
-      title="Waiting for the payment"
+      title="Waiting for your payment"
       text={
         <>
           {refusal
             ? refusal.detail
-            : 'We ask the payment service every few seconds; the order shows here once it is paid.'}{' '}
-          If you have not paid yet, go on to the payment page.
+            : 'We check for your payment every few seconds. Your order appears here once it’s paid.'}{' '}
+          If you haven’t paid yet, continue to payment.
         </>
       }
       actions={
@@ -51,7 +51,7 @@ function Awaited({ quote }: { quote: Quote }) {
             </Button>
           ) : null}
           <ButtonLink to="/quotes/$id/order" params={{ id: quote.id }}>
-            Change delivery or date
+            Edit order
           </ButtonLink>
         </>
       }

@@ -12,22 +12,24 @@ import { Money } from '../ui/values.tsx'
 import { instantText } from '../ui/words.ts'
 import classes from './billing-page.module.css'
 import { useOrderList } from './use-order-list.ts'
-import { WhoseOrders } from './whose-orders.tsx'
+import { GuestHint } from './guest-hint.tsx'
 
-/** Every receipt, and the way to the cards that the payment service keeps. */
+/** All receipts, and a link to the cards that the payment provider stores. */
 export function BillingPage() {
   useTitle('Cards and receipts')
-  const { list, orders, nobody } = useOrderList()
+  const { list, orders, isNewBrowser } = useOrderList()
   return (
     <div className={classes['page']}>
       <h1>Cards and receipts</h1>
-      <WhoseOrders />
-      {list.isError && !nobody ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
-      {list.isPending ? <LoadingLines label="Loading the receipts" /> : null}
+      <GuestHint />
+      {list.isError && !isNewBrowser ? (
+        <Notice tone="stop" live title={refusalOf(list.error).detail} />
+      ) : null}
+      {list.isPending ? <LoadingLines label="Loading receipts" /> : null}
       <Cards orders={orders} />
       <section className={classes['receipts']} aria-labelledby="receipts">
         <h2 id="receipts">Receipts</h2>
-        {nobody || (list.isSuccess && orders.length === 0) ? <NoReceipts /> : null}
+        {isNewBrowser || (list.isSuccess && orders.length === 0) ? <NoReceipts /> : null}
         <ul>
           {orders.map((order) => (
             <Receipt key={order.id} order={order} />
@@ -43,7 +45,7 @@ export function BillingPage() {
   )
 }
 
-/** Cards are kept by the payment service, never by the shop; it has a page where they are changed. */
+/** The payment provider stores the cards and has a page to change them. */
 function Cards({ orders }: { orders: Order[] }) {
   const person = useSession()?.person
   const portal = useMutation(
@@ -55,8 +57,8 @@ function Cards({ orders }: { orders: Order[] }) {
       <h2 id="cards">Cards</h2>
       <p className={classes['small']}>
         {charged
-          ? 'Your cards are kept by the payment service. This shop never sees their numbers.'
-          : 'No card has been charged here, so none is kept. Card numbers never reach this shop.'}
+          ? 'Our payment provider stores your cards. We never see card numbers.'
+          : 'You haven’t paid by card yet. We never see card numbers.'}
       </p>
       {charged && person ? (
         <Button
@@ -64,7 +66,7 @@ function Cards({ orders }: { orders: Order[] }) {
           disabled={portal.isPending}
           onClick={() => portal.mutate()}
         >
-          Manage cards at the payment service
+          Manage cards
         </Button>
       ) : null}
       {portal.isError ? <Notice tone="stop" live title={refusalOf(portal.error).detail} /> : null}
@@ -75,13 +77,13 @@ function Cards({ orders }: { orders: Order[] }) {
 function Receipt({ order }: { order: Order }) {
   return (
     <li className={classes['row']}>
-      <div className={classes['what']}>
+      <div className={classes['description']}>
         <Link to="/orders/$id" params={{ id: order.id }} className={classes['name']}>
           Order {order.number} · {order.filename}
         </Link>
         <span className={`${classes['small']} figures`}>
           Paid {instantText(order.paid_at)}
-          {order.practice ? ' · practice, nothing charged' : ''}
+          {order.practice ? ' · practice order, nothing charged' : ''}
         </span>
       </div>
       <div className={`${classes['sum']} figures`}>
@@ -105,7 +107,7 @@ function Receipt({ order }: { order: Order }) {
 function NoReceipts() {
   return (
     <div className={classes['empty']}>
-      <p className={classes['small']}>Each paid order has its receipt here, with parts, delivery and tax.</p>
+      <p className={classes['small']}>Receipts for your paid orders appear here.</p>
       <ButtonLink to="/">Quote a part</ButtonLink>
     </div>
   )

@@ -5,13 +5,13 @@ import { dayText, instantText } from '../ui/words.ts'
 import { deliveryTitle } from '../buying/delivery-words.ts'
 import classes from './order-page.module.css'
 
-/** How it comes, where it is, and the way to follow it. */
+/** Delivery method, state and tracking link. */
 export function DeliveryCard({ order: { delivery } }: { order: Order }) {
   const Icon = delivery.method === 'courier' ? IconBike : IconTruckDelivery
   return (
     <section className={classes['card']} aria-labelledby="delivery">
       <h2 id="delivery">Delivery</h2>
-      <div className={classes['way']}>
+      <div className={classes['delivery']}>
         <Icon size={24} stroke={1.6} aria-hidden="true" />
         <div>
           <p className={classes['strong']}>{deliveryTitle(delivery)}</p>
@@ -25,7 +25,7 @@ export function DeliveryCard({ order: { delivery } }: { order: Order }) {
           {delivery.tracking_url ? (
             <p>
               <a className={classes['link']} href={delivery.tracking_url} target="_blank" rel="noreferrer">
-                Follow the parcel <IconExternalLink size={15} stroke={1.8} aria-hidden="true" />
+                Track package <IconExternalLink size={15} stroke={1.8} aria-hidden="true" />
                 <span className="spoken">(opens in a new window)</span>
               </a>
             </p>
@@ -46,5 +46,7 @@ function stateWords(delivery: Order['delivery']): string {
       : null
   if (state) return [SHIPMENT_STATE_WORDS[state].label, expected].filter(Boolean).join(', ')
   if (expected) return `Arrives ${expected.replace('expected ', '')}`
-  return delivery.method === 'courier' ? 'Arrives on the day it ships.' : 'Tracking shows here once it ships.'
+  return delivery.method === 'courier'
+    ? 'Arrives on the day it ships.'
+    : 'Tracking appears here once it ships.'
 }

@@ -8,7 +8,7 @@ import { OneOrder } from './one-order.tsx'
 import classes from './order-page.module.css'
 import { nextOrderPoll } from './order-words.ts'
 
-/** An order that was bought without an account, by the link of its letters: on any device, to look at. */
+/** A guest's order, opened by the link in its emails: read-only, on any device. */
 export function FollowPage() {
   const { key } = useParams({ from: '/follow/$key' })
   const followed = useQuery(
@@ -22,8 +22,8 @@ export function FollowPage() {
       </div>
     )
   const { code, detail } = refusalOf(followed.error)
-  if (code === 'order_not_found') return <NoFollowedOrder title="This link shows no order" detail={detail} />
-  if (code === 'order_link_ended') return <NoFollowedOrder title="This link has ended" detail={detail} />
+  if (code === 'order_not_found') return <NoFollowedOrder title="Order not found" detail={detail} />
+  if (code === 'order_link_ended') return <NoFollowedOrder title="This link has expired" detail={detail} />
   return <LoadFailedPage query={followed} />
 }
 

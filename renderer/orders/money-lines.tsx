@@ -4,7 +4,7 @@ import { countText, instantText } from '../ui/words.ts'
 import classes from './order-page.module.css'
 import { refundTitle } from './order-words.ts'
 
-/** What was paid line by line, and what came back. */
+/** The payment line by line, with refunds. */
 export function MoneyLines({ order }: { order: Order }) {
   return (
     <dl className={`${classes['lines']} figures`}>
@@ -31,7 +31,7 @@ export function MoneyLines({ order }: { order: Order }) {
         </div>
       ))}
       {order.refunded_cents > 0 ? (
-        <Line name="Paid after refunds" cents={order.total_cents - order.refunded_cents} sum />
+        <Line name="Net paid" cents={order.total_cents - order.refunded_cents} sum />
       ) : null}
     </dl>
   )

@@ -7,19 +7,19 @@ import { useTitle } from '../ui/use-title.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { OrderAside } from './order-aside.tsx'
 import classes from './order-page.module.css'
-import { isJustPaid, orderStanding, promiseWords } from './order-words.ts'
+import { isJustPaid, orderStageWords, shipDateWords } from './order-words.ts'
 import { PartProgress } from './part-progress.tsx'
 import { Timeline } from './timeline.tsx'
 
 interface OneOrderProps {
   order: Order
-  /** Where its receipt is. */
+  /** Path of the receipt. */
   receipt: string
-  /** True for whoever came by the link of a letter: they see the order and cannot do anything with it. */
+  /** True for visitors with the link from an email, who can only look. */
   follows?: boolean
 }
 
-/** An order as a page. */
+/** The content of the order page. */
 export function OneOrder({ order, receipt, follows = false }: OneOrderProps) {
   useTitle(`Order ${order.number}`)
   return (
@@ -27,7 +27,7 @@ export function OneOrder({ order, receipt, follows = false }: OneOrderProps) {
       <div className={classes['head']}>
         <div className={classes['line']}>
           <h1>Order {order.number}</h1>
-          <StateBadge words={orderStanding(order)} />
+          <StateBadge words={orderStageWords(order)} />
         </div>
         <p className={classes['promise']}>
           <Promised order={order} />
@@ -53,7 +53,7 @@ export function OneOrder({ order, receipt, follows = false }: OneOrderProps) {
 }
 
 function Promised({ order }: { order: Order }) {
-  const { main, note } = promiseWords(order)
+  const { main, note } = shipDateWords(order)
   return (
     <>
       <span className={classes['strong']}>{main}</span>
@@ -67,9 +67,9 @@ function Banners({ order, follows }: { order: Order; follows: boolean }) {
   return (
     <>
       {isJustPaid(order, now) ? (
-        <Notice tone="good" live title="Paid. Your order is placed">
-          The receipt is on this page, which keeps itself current; come back any time{' '}
-          {follows ? 'by the link in your letter' : 'under My orders'}.
+        <Notice tone="good" live title="Thank you. Your order is placed.">
+          Your receipt is on this page. Come back any time{' '}
+          {follows ? 'with the link in your email' : 'under My orders'} to track your order.
         </Notice>
       ) : null}
       {order.status === 'on_hold' ? (
@@ -80,8 +80,8 @@ function Banners({ order, follows }: { order: Order; follows: boolean }) {
         </Notice>
       ) : null}
       {order.practice ? (
-        <Notice tone="info" title="A practice order">
-          This shop takes practice payments only: no card was charged, whatever was typed.
+        <Notice tone="info" title="Practice order">
+          This shop only takes practice payments. No card was charged.
         </Notice>
       ) : null}
     </>

@@ -13,13 +13,13 @@ import { useOrderAgain } from './use-order-again.ts'
 
 interface AsideProps {
   order: Order
-  /** Where its receipt is. */
+  /** Path of the receipt. */
   receipt: string
-  /** True for whoever came by the link of a letter. */
+  /** True for visitors with the link from an email, who can only look. */
   follows: boolean
 }
 
-/** The part, the money, and what else can be done. */
+/** The part, the payment, and the actions for the order. */
 export function OrderAside(props: AsideProps) {
   const { order } = props
   return (
@@ -40,10 +40,9 @@ export function OrderAside(props: AsideProps) {
         <OrderActions {...props} />
       </section>
       <section className={classes['card']} aria-labelledby="help">
-        <h2 id="help">When something is wrong</h2>
+        <h2 id="help">Problem with your order?</h2>
         <p className={classes['small']}>
-          Say the order number, {order.number}, and send a picture if a part is not as it should be. Prints
-          that are our mistake are made again or refunded.
+          Mention order {order.number} and send a photo. We’ll reprint or refund anything that’s our fault.
         </p>
         <SupportLine about={`Order ${order.number}`} />
       </section>
@@ -60,21 +59,21 @@ function OrderActions({ order, receipt, follows }: AsideProps) {
         </DownloadLink>
         {follows ? (
           <ButtonLink to="/q/$token" params={{ token: order.review_url.split('/').at(-1)! }}>
-            See the part
+            View part
           </ButtonLink>
         ) : (
           <>
             <ButtonLink to="/quotes/$id" params={{ id: order.id }}>
-              See the part
+              View part
             </ButtonLink>
             <OrderAgain order={order} />
-            <DownloadButton path={`/quotes/${order.id}/original`}>Your file</DownloadButton>
+            <DownloadButton path={`/quotes/${order.id}/original`}>Download your file</DownloadButton>
           </>
         )}
       </div>
       {follows ? (
         <p className={classes['small']}>
-          This page is for whoever has the link in the letter; nothing can be changed here.
+          Anyone with the link in your email can view this page. Nothing can be changed here.
         </p>
       ) : null}
     </>

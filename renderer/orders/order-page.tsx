@@ -7,7 +7,7 @@ import { OneOrder } from './one-order.tsx'
 import classes from './order-page.module.css'
 import { useLiveOrder } from './use-live-order.ts'
 
-/** One order: where it stands, when it ships, what was paid. */
+/** The page of one order. */
 export function OrderPage() {
   const { id } = useParams({ from: '/orders/$id' })
   const live = useLiveOrder(id)

@@ -11,20 +11,20 @@ import {
 import { dayText, instantText } from '../ui/words.ts'
 import { madeWords } from './part-words.ts'
 
-/** `attention`: it stands still, and says why. `stopped`: the order ended here. */
+/** `attention`: the order is waiting, with a reason. `stopped`: the order ended here. */
 export type StepState = 'done' | 'now' | 'next' | 'attention' | 'stopped'
 
 export interface TimelineStep {
   key: string
   title: string
-  /** Often somebody's own words, so nothing is added to it. */
+  /** Often words of staff, so nothing is appended. */
   detail: string | null
-  /** Another sentence, in a paragraph of its own. */
+  /** A further sentence in its own paragraph. */
   note?: string
   state: StepState
 }
 
-type Told = Pick<
+type TimelineOrder = Pick<
   Order,
   | 'status'
   | 'paid_at'
@@ -38,8 +38,8 @@ type Told = Pick<
   | 'decline_reason'
 >
 
-/** What has happened to an order, what happens now and what comes, oldest first. */
-export function orderTimeline(order: Told): TimelineStep[] {
+/** Returns the done, current and upcoming steps of an order, in order. */
+export function orderTimeline(order: TimelineOrder): TimelineStep[] {
   const stage = orderStage(order)
   const steps = [
     paid(order),
@@ -52,17 +52,17 @@ export function orderTimeline(order: Told): TimelineStep[] {
   return [...steps, outForDelivery(order, stage), delivered(order, stage)]
 }
 
-/** The step that an order is at has the words of its badge. */
+/** Returns title and state of the current step, which has the words of the order's badge. */
 function current(stage: OrderStage): Pick<TimelineStep, 'title' | 'state'> {
   const { label, tone } = ORDER_STAGE_WORDS[stage]
   return { title: label, state: tone === 'attention' ? 'attention' : 'now' }
 }
 
-function paid({ paid_at }: Told): TimelineStep {
+function paid({ paid_at }: TimelineOrder): TimelineStep {
   return { key: 'paid', title: 'Paid', detail: instantText(paid_at), state: 'done' }
 }
 
-function dated(order: Told, stage: OrderStage): TimelineStep {
+function dated(order: TimelineOrder, stage: OrderStage): TimelineStep {
   if (!isDated(order))
     return {
       key: 'dated',
@@ -70,12 +70,12 @@ function dated(order: Told, stage: OrderStage): TimelineStep {
       detail: stage === 'date_pending' ? 'We’ll confirm the day here.' : null,
       state: stage === 'date_pending' ? 'now' : 'next',
     }
-  // While an order is on hold the day is not a promise that the shop can keep.
+  // On hold the ship date can't be promised.
   const day = order.ship_by && stage !== 'on_hold' ? `Ships by ${dayText(order.ship_by)}` : null
   return { key: 'dated', title: 'Ship date confirmed', detail: day, state: 'done' }
 }
 
-function made(order: Told, stage: OrderStage): TimelineStep {
+function made(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'made', title: 'Made', detail: null }
   if (isMade(order)) return { ...step, state: 'done' }
   if (stage === 'on_hold') return { ...step, ...held(order) }
@@ -84,18 +84,18 @@ function made(order: Told, stage: OrderStage): TimelineStep {
   return stage === 'waiting' ? { ...step, ...current(stage) } : { ...step, title: 'Printing', state: 'next' }
 }
 
-function held(order: Told): Pick<TimelineStep, 'title' | 'state' | 'detail'> {
+function held(order: TimelineOrder): Pick<TimelineStep, 'title' | 'state' | 'detail'> {
   return { ...current('on_hold'), detail: order.hold_reason }
 }
 
-function packed(order: Told, stage: OrderStage): TimelineStep {
+function packed(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'packed', title: 'Packed', detail: null }
   if (isPacked(order)) return { ...step, state: 'done' }
   if (!isMade(order)) return { ...step, state: 'next' }
   return stage === 'on_hold' ? { ...step, ...held(order) } : { ...step, ...current('packing') }
 }
 
-function shipped(order: Told, stage: OrderStage): TimelineStep {
+function shipped(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'shipped', title: 'Shipped' }
   if (isShipped(order))
     return {
@@ -113,7 +113,7 @@ function shipped(order: Told, stage: OrderStage): TimelineStep {
   return { ...step, ...current(stage), detail: expected }
 }
 
-function outForDelivery(order: Told, stage: OrderStage): TimelineStep {
+function outForDelivery(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'out', title: 'Out for delivery', detail: null }
   if (stage === 'delivered' || stage === 'delivery_failed' || stage === 'returned')
     return { ...step, state: 'done' }
@@ -124,28 +124,28 @@ function outForDelivery(order: Told, stage: OrderStage): TimelineStep {
 
 const UNDELIVERED = {
   delivery_failed:
-    'Nobody could take the parcel. We’re looking into it. Contact us if we should know something.',
+    'Nobody was there to receive the package. We’re looking into it. Contact us if there’s anything we should know.',
   returned: 'We’ll be in touch. Contact us to have it sent again.',
 } as const
 
-function delivered(order: Told, stage: OrderStage): TimelineStep {
+function delivered(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'delivered', title: 'Delivered', detail: null }
   if (stage === 'delivery_failed' || stage === 'returned')
     return { ...step, ...current(stage), detail: UNDELIVERED[stage] }
   const { delivered_at } = order.delivery
   if (stage === 'delivered')
     return { ...step, detail: delivered_at ? instantText(delivered_at) : null, state: 'done' }
-  const isToldAlready = stage === 'on_hold' || isShipped(order)
-  return { ...step, detail: isToldAlready ? null : arrival(order), state: 'next' }
+  const isShownEarlier = stage === 'on_hold' || isShipped(order)
+  return { ...step, detail: isShownEarlier ? null : arrival(order), state: 'next' }
 }
 
-/** When it is expected at the door, as far as anybody has told. */
-function arrival({ delivery }: Told): string | null {
+/** Returns when the delivery is expected, null when unknown. */
+function arrival({ delivery }: TimelineOrder): string | null {
   if (delivery.eta) return `Expected ${instantText(delivery.eta)}`
   return delivery.arrives_by ? `Expected by ${dayText(delivery.arrives_by)}` : null
 }
 
-function declined(order: Told): TimelineStep {
+function declined(order: TimelineOrder): TimelineStep {
   return {
     key: 'declined',
     title: ORDER_STAGE_WORDS.canceled.label,

@@ -10,24 +10,24 @@ import { Notice } from '../ui/notice.tsx'
 import { StateBadge } from '../ui/status-badge.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { Money } from '../ui/values.tsx'
-import { countText, instantText, labelText } from '../ui/words.ts'
+import { countText, instantDayText, labelText } from '../ui/words.ts'
 import { madeWords } from './part-words.ts'
-import { orderStanding, promiseWords } from './order-words.ts'
+import { orderStageWords, shipDateWords } from './order-words.ts'
 import { useOrderList } from './use-order-list.ts'
-import { WhoseOrders } from './whose-orders.tsx'
+import { GuestHint } from './guest-hint.tsx'
 
-/** Everything bought on this browser or account, newest first. */
+/** All orders of this browser or account, newest first. */
 export function OrdersPage() {
   useTitle('My orders')
-  const { list, orders, nobody } = useOrderList()
-  if (nobody || (list.isSuccess && orders.length === 0)) return <NoOrdersYet />
+  const { list, orders, isNewBrowser } = useOrderList()
+  if (isNewBrowser || (list.isSuccess && orders.length === 0)) return <NoOrdersYet />
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
         <h1>My orders</h1>
         <ButtonLink to="/billing">Cards and receipts</ButtonLink>
       </div>
-      <WhoseOrders />
+      <GuestHint />
       {list.isError ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
       {list.isPending ? <Skeletons /> : null}
       <ul className={classes['list']}>
@@ -48,7 +48,7 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li className={classes['row']}>
       <Thumbnail quote={order} size={64} />
-      <div className={classes['what']}>
+      <div className={classes['description']}>
         <Link to="/orders/$id" params={{ id: order.id }} className={classes['name']}>
           {order.filename}
         </Link>
@@ -58,35 +58,30 @@ function OrderRow({ order }: { order: Order }) {
         </span>
       </div>
       <div className={classes['state']}>
-        <StateBadge words={orderStanding(order)} />
-        <span className={`${classes['facts']} figures`}>{newsOf(order)}</span>
+        <StateBadge words={orderStageWords(order)} />
+        <span className={`${classes['facts']} figures`}>{orderNews(order)}</span>
       </div>
       <div className={classes['price']}>
         <span className={classes['total']}>
           <Money cents={order.total_cents} />
         </span>
-        <span className={`${classes['facts']} figures`}>Paid {paidDay(order)}</span>
+        <span className={`${classes['facts']} figures`}>Paid {instantDayText(order.paid_at)}</span>
       </div>
     </li>
   )
 }
 
-/** The day only: the hour stands on the order. */
-function paidDay({ paid_at }: Order): string {
-  return instantText(paid_at).split(',')[0]
-}
-
-/** What is worth knowing of an order in one line. */
-function newsOf(order: Order): string {
+/** Returns the most important fact about an order in one line. */
+function orderNews(order: Order): string {
   if (order.status === 'on_hold') return order.hold_reason ?? ''
   const stage = orderStage(order)
   if (order.quantity > 1 && (stage === 'printing' || stage === 'finishing')) return madeWords(order.parts)
-  return promiseWords(order).main
+  return shipDateWords(order).main
 }
 
 function Skeletons() {
   return (
-    <output className={classes['list']} aria-label="Loading the orders">
+    <output className={classes['list']} aria-label="Loading orders">
       {[0, 1, 2].map((row) => (
         <span key={row} className={classes['skeleton']} />
       ))}
@@ -98,7 +93,7 @@ function NoOrdersYet() {
   return (
     <MessagePage
       title="No orders yet"
-      text="What you order stays here, with how far it is, its receipt and its tracking. A quote comes first."
+      text="Your orders appear here with their status, receipts and tracking. Start with a quote."
       actions={
         <>
           <ButtonLink to="/" look="primary">

@@ -2,10 +2,10 @@ import type { OrderPart } from '../../shared/orders/order.ts'
 import classes from './part-progress.module.css'
 import { madeWords, UNIT_WORDS, unitLabel, wholeProgress } from './part-words.ts'
 
-/** So many pieces have a line with a bar each; more are squares that fill. */
+/** Up to this many pieces get a line with a bar each; more are shown as squares. */
 const MAX_LINES = 6
 
-/** How far each piece is, and all of them together. */
+/** Progress of each piece, and of all together. */
 export function PartProgress({ parts }: { parts: OrderPart[] }) {
   const whole = wholeProgress(parts)
   return (
@@ -14,7 +14,7 @@ export function PartProgress({ parts }: { parts: OrderPart[] }) {
         <>
           <p className={`${classes['whole']} figures`}>
             <span>{madeWords(parts)}</span>
-            <span className={classes['percent']}>{Math.round(whole * 100)} %</span>
+            <span className={classes['percent']}>{Math.round(whole * 100)}%</span>
           </p>
           <Bar fraction={whole} label="All pieces" />
         </>

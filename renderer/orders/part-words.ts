@@ -2,42 +2,42 @@ import type { OrderPart } from '../../shared/orders/order.ts'
 import type { UnitStatus } from '../../shared/production/unit-states.ts'
 import { countText } from '../ui/words.ts'
 
-/** A unit's state as its buyer reads it. */
+/** A unit's status in the buyer's words. */
 export const UNIT_WORDS: Record<UnitStatus, string> = {
   queued: 'Waiting',
   printing: 'Printing',
-  finishing: 'Being finished',
+  finishing: 'Finishing',
   ready: 'Made',
   shipped: 'Shipped',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 function madeCount(parts: readonly OrderPart[]): number {
   return parts.filter(({ status }) => status === 'ready' || status === 'shipped').length
 }
 
-/** `12 of 25 made, 3 on printers, 1 being finished`. */
+/** Writes `12 of 25 made, 3 pieces printing, 1 finishing`. */
 export function madeWords(parts: readonly OrderPart[]): string {
   const count = (status: UnitStatus) => parts.filter((part) => part.status === status).length
   const [printing, finishing] = [count('printing'), count('finishing')]
   return [
     `${madeCount(parts)} of ${parts.length} made`,
     printing > 0 ? `${countText(printing, 'piece')} printing` : null,
-    finishing > 0 ? `${finishing} being finished` : null,
+    finishing > 0 ? `${finishing} finishing` : null,
   ]
     .filter(Boolean)
     .join(', ')
 }
 
-/** How far all units are together, 0 to 1. */
+/** Returns the mean progress of all units that are not canceled, 0 to 1. */
 export function wholeProgress(parts: readonly OrderPart[]): number {
-  const going = parts.filter(({ status }) => status !== 'cancelled')
-  if (going.length === 0) return 0
-  return going.reduce((sum, { progress }) => sum + progress, 0) / going.length
+  const active = parts.filter(({ status }) => status !== 'cancelled')
+  if (active.length === 0) return 0
+  return active.reduce((sum, { progress }) => sum + progress, 0) / active.length
 }
 
-/** `Piece 3: Printing, 45 %`. */
+/** Writes `Piece 3: Printing, 45%`. */
 export function unitLabel({ unit, status, progress }: OrderPart): string {
-  const share = status === 'printing' ? `, ${Math.round(progress * 100)} %` : ''
+  const share = status === 'printing' ? `, ${Math.round(progress * 100)}%` : ''
   return `Piece ${unit}: ${UNIT_WORDS[status]}${share}`
 }

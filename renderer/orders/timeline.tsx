@@ -3,15 +3,15 @@ import type { Order } from '../../shared/orders/order.ts'
 import { orderTimeline, type StepState, type TimelineStep } from './order-timeline.ts'
 import classes from './timeline.module.css'
 
-const SPOKEN: Record<StepState, string> = {
+const SPOKEN_STATES: Record<StepState, string> = {
   done: 'Done',
   now: 'Now',
-  next: 'Still to come',
+  next: 'Upcoming',
   attention: 'Attention',
   stopped: 'Ended',
 }
 
-/** What happened, what happens now, what comes. */
+/** The done, current and upcoming steps of an order. */
 export function Timeline({ order }: { order: Order }) {
   return (
     <ol className={classes['timeline']}>
@@ -32,7 +32,7 @@ function Step({ step: { title, detail, note, state } }: { step: TimelineStep }) 
       </span>
       <span className={classes['words']}>
         <span className={classes['title']}>
-          <span className="spoken">{SPOKEN[state]}: </span>
+          <span className="spoken">{SPOKEN_STATES[state]}: </span>
           {title}
         </span>
         {detail ? <span className={classes['detail']}>{detail}</span> : null}

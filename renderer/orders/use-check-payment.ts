@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refusalOf, trpc } from '../api.ts'
 
-const ASK_AGAIN_MS = 3_000
+const POLL_MS = 3_000
 
-/** Asks again and again whether a quote is paid, while the page is looked at; then the order is read. */
+/** Polls whether a quote is paid while the page is visible, then reloads the orders. */
 export function useCheckPayment(quote_id: string) {
   const queries = useQueryClient()
   const check = useMutation(
@@ -20,7 +20,7 @@ export function useCheckPayment(quote_id: string) {
       if (!document.hidden) mutate({ quote_id })
     }
     ask()
-    const timer = setInterval(ask, ASK_AGAIN_MS)
+    const timer = setInterval(ask, POLL_MS)
     return () => clearInterval(timer)
   }, [mutate, quote_id])
   return { refusal: check.error ? refusalOf(check.error) : null }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../api.ts'
 import { nextOrderPoll } from './order-words.ts'
 
-/** An order of this browser or account that keeps itself current. Asking stops while the page is hidden. */
+/** Reads an order and polls it while it may change. Polling stops while the page is hidden. */
 export function useLiveOrder(order_id: string) {
   return useQuery(
     trpc.orders.get.queryOptions(

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { refusalOf, trpc } from '../api.ts'
 import { useKeepQuote } from '../use-live.ts'
 
-/** A new quote of the same part with the same choices, at today's price. */
+/** Makes a new quote of the same part with the same choices at today's price, and opens it. */
 export function useOrderAgain(quote_id: string) {
   const navigate = useNavigate()
   const keep = useKeepQuote()

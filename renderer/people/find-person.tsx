@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MAX_FOUND, type FoundPerson } from '../../shared/accounts/staff.ts'
 import { Section } from '../account/account-frame.tsx'
-import account from '../ui/section.module.css'
+import account from '../account/account.module.css'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { trpc } from '../api.ts'
@@ -23,14 +23,14 @@ export function FindPerson() {
   const [chosen, setChosen] = useState<FoundPerson | null>(null)
   const [said, setSaid] = useState('')
   return (
-    <Section title="From customer to colleague" lead="Give a role to somebody who has an account already.">
+    <Section title="Give a customer a role" lead="For someone who already has an account.">
       <label className={classes['search']}>
         <IconSearch size={18} stroke={1.8} aria-hidden="true" />
-        <span className="spoken">Search customers by name or e-mail</span>
+        <span className="spoken">Search customers by name or email</span>
         <input
           type="search"
           className={field['input']}
-          placeholder="Name or e-mail"
+          placeholder="Name or email"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -70,7 +70,7 @@ function Found({ q, onChoose }: { q: string; onChoose: (person: FoundPerson) => 
 function FoundRow({ person, onChoose }: { person: FoundPerson; onChoose: () => void }) {
   return (
     <li className={classes['found']}>
-      <div className={account['what']}>
+      <div className={account['description']}>
         <p className={account['name']}>{person.name}</p>
         <p className={account['small']}>{addressText(person)}</p>
       </div>
@@ -82,8 +82,8 @@ function FoundRow({ person, onChoose }: { person: FoundPerson; onChoose: () => v
 }
 
 function hintOf(count: number): string {
-  if (count === 0) return 'No customer has that in their name or address.'
-  return count === MAX_FOUND ? `The newest ${MAX_FOUND}. Write more of the name to see others.` : ''
+  if (count === 0) return 'No customers match.'
+  return count === MAX_FOUND ? `Showing the newest ${MAX_FOUND}. Type more of the name to find others.` : ''
 }
 
 /** What was typed, once the typing has paused. */

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { INVITED_ROLES, type InvitedRole, type MadeInvitation } from '../../shared/accounts/staff.ts'
-import account from '../ui/section.module.css'
+import account from '../account/account.module.css'
 import { Failed } from '../ui/failed.tsx'
 import { useFocusOnAppear } from '../ui/use-focus-on-appear.ts'
 import { trpc } from '../api.ts'
@@ -38,7 +38,7 @@ export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
       <TextInput
         ref={name}
         label="Name"
-        description="Whom you mean; they can write it their own way."
+        description="Who the link is for. They can change it."
         required
         maxLength={80}
         autoComplete="off"
@@ -46,7 +46,7 @@ export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
       <RolePicker legend="Role" offered={INVITED_ROLES} chosen={role} onChange={setRole} />
       <div className={account['actions']}>
         <Button type="submit" look="primary" disabled={invite.isPending}>
-          Make the link
+          Create link
         </Button>
         <Button look="bare" onClick={onCancel}>
           Cancel

@@ -1,5 +1,6 @@
 import type { MadeInvitation } from '../../shared/accounts/staff.ts'
-import account from '../ui/section.module.css'
+import account from '../account/account.module.css'
+import secret from '../account/secret.module.css'
 import { CopyLine } from '../ui/copy-line.tsx'
 import { useFocusOnAppear } from '../ui/use-focus-on-appear.ts'
 import { Button } from '../ui/buttons.tsx'
@@ -10,13 +11,13 @@ import { aRole } from './role-words.ts'
 export function InvitationLink({ made, onDone }: { made: MadeInvitation; onDone: () => void }) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
-    <section className={account['secret']} aria-labelledby="made-invitation">
+    <section className={secret['secret']} aria-labelledby="made-invitation">
       <h3 id="made-invitation" ref={heading} tabIndex={-1}>
         Copy the link for {made.name} now
       </h3>
-      <p className={account['secretLead']}>
-        It is shown only this once. Whoever opens it first becomes {aRole(made.role)} of this shop, so send it
-        where only {made.name} reads it. It works until {instantText(made.expires_at)}.
+      <p className={secret['lead']}>
+        You won’t be able to see it again. Whoever opens it first becomes {aRole(made.role)} in this shop, so
+        send it where only {made.name} can read it. It works until {instantText(made.expires_at)}.
       </p>
       <CopyLine label="The link" text={made.link} />
       <div className={account['actions']}>

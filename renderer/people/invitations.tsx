@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invitation, MadeInvitation } from '../../shared/accounts/staff.ts'
 import { Section } from '../account/account-frame.tsx'
-import account from '../ui/section.module.css'
+import account from '../account/account.module.css'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
@@ -26,7 +26,7 @@ export function Invitations() {
   return (
     <Section
       title="Invitations"
-      lead="A link lets one person in, with the role you choose. The shop sends no mail: hand it over yourself."
+      lead="A link lets one person join with the role you choose. We don’t email it. Share it yourself."
     >
       {making === 'form' ? (
         <InvitationForm onMade={setMaking} onCancel={() => setMaking('after')} />
@@ -40,11 +40,11 @@ export function Invitations() {
             icon={<IconUserPlus size={18} stroke={1.8} />}
             onClick={() => setMaking('form')}
           >
-            Invite somebody
+            Invite someone
           </ReturnButton>
         </div>
       )}
-      {list.isPending ? <LoadingLines label="Loading the invitations" /> : null}
+      {list.isPending ? <LoadingLines label="Loading invitations" /> : null}
       <Failed error={list.error} />
       <ul className={classes['open']}>
         {list.data?.map((invitation) => (
@@ -64,13 +64,13 @@ function InvitationRow(props: { invitation: Invitation; onWithdraw: () => void }
   const { name, role, expires_at } = props.invitation
   return (
     <li className={classes['person']}>
-      <div className={account['what']}>
+      <div className={account['description']}>
         <p className={account['name']}>{name}</p>
-        <p className={account['small']}>Invited, not here yet</p>
+        <p className={account['small']}>Invited, hasn’t joined yet</p>
       </div>
       <p className={classes['role']}>{ROLE_WORDS[role].label}</p>
-      <p className={classes['seen']}>Good until {instantText(expires_at)}</p>
-      <Button look="bare" aria-label={`Withdraw the invitation of ${name}`} onClick={props.onWithdraw}>
+      <p className={classes['seen']}>Valid until {instantText(expires_at)}</p>
+      <Button look="bare" aria-label={`Withdraw the invitation for ${name}`} onClick={props.onWithdraw}>
         Withdraw
       </Button>
     </li>
@@ -90,7 +90,7 @@ function WithdrawDialog({ ending, onClose }: { ending: Invitation | null; onClos
   return (
     <ConfirmDialog
       opened={ending !== null}
-      title={`Withdraw the invitation of ${ending?.name ?? ''}?`}
+      title={`Withdraw the invitation for ${ending?.name ?? ''}?`}
       confirm="Withdraw"
       keep="Keep it"
       busy={withdraw.isPending}
@@ -98,7 +98,7 @@ function WithdrawDialog({ ending, onClose }: { ending: Invitation | null; onClos
       onClose={onClose}
       onConfirm={() => ending && withdraw.mutate({ invitation_id: ending.id })}
     >
-      Its link lets nobody in any more.
+      Its link stops working.
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Person } from '../../shared/accounts/people.ts'
 import type { ShownInvitation } from '../../shared/accounts/staff.ts'
-import account from '../ui/section.module.css'
+import account from '../account/account.module.css'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { postJson, refusalOf } from '../api.ts'
@@ -107,7 +107,7 @@ function JoinAs({ token, person, shown }: Joining & { person: Person }) {
 function Refused({ text }: { text: string }) {
   return (
     <MessagePage
-      title="This invitation lets nobody in"
+      title="This invitation doesn’t work"
       text={text}
       actions={<ButtonLink to="/">Start page</ButtonLink>}
     />
@@ -117,8 +117,8 @@ function Refused({ text }: { text: string }) {
 function NoLink() {
   return (
     <MessagePage
-      title="Joining needs the whole link"
-      text="Open it just as the owner gave it to you, with what stands behind the #."
+      title="Open the whole invitation link"
+      text="Open it exactly as the owner sent it, including everything after the #."
       actions={<ButtonLink to="/">Start page</ButtonLink>}
     />
   )

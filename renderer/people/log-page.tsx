@@ -6,7 +6,7 @@ import {
   SECURITY_KINDS,
   type SecurityKind,
 } from '../../shared/accounts/security-events.ts'
-import account from '../ui/section.module.css'
+import account from '../account/account.module.css'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { trpc } from '../api.ts'
@@ -24,7 +24,7 @@ export function LogPage() {
   return (
     <PeopleFrame
       title="Security log"
-      lead="Who came in, who tried to, and what was changed about it. Times are the shop’s, in Pacific time. Nothing here can be changed or removed."
+      lead="Sign-ins, failed attempts, and changes to accounts and access. Times are Pacific. Entries can’t be changed or removed."
     >
       {() => <Log />}
     </PeopleFrame>
@@ -63,7 +63,7 @@ function Log() {
           <OnlyOne person={log.data?.pages[0]?.person} onEverybody={() => show({ kind, person: null })} />
         ) : null}
       </div>
-      {log.isPending ? <LoadingLines label="Loading the security log" /> : null}
+      {log.isPending ? <LoadingLines label="Loading security log" /> : null}
       <Failed error={log.error} />
       <Entries log={log} onPerson={(id) => show({ kind, person: id })} />
     </>
@@ -72,8 +72,7 @@ function Log() {
 
 function Entries({ log, onPerson }: { log: ReturnType<typeof useLog>; onPerson: (id: string) => void }) {
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
-  if (log.isSuccess && entries.length === 0)
-    return <p className={account['lead']}>Nothing like that has happened yet.</p>
+  if (log.isSuccess && entries.length === 0) return <p className={account['lead']}>No entries yet.</p>
   return (
     <>
       <ol className={history['history']}>
@@ -100,16 +99,16 @@ function KindPicker(props: { kind: SecurityKind | null; onChange: (kind: Securit
 /** `person` is undefined until the first answer, null for somebody whom the shop does not know. */
 function OnlyOne(props: { person: LoggedPerson | null | undefined; onEverybody: () => void }) {
   if (props.person === undefined) return null
-  const name = props.person ? `${props.person.name}, ${props.person.email}` : 'a person who is not here'
+  const name = props.person ? `${props.person.name}, ${props.person.email}` : 'an unknown person'
   return (
     <p className={classes['only']}>
-      Only what concerns <strong>{name}</strong>
+      Only entries about <strong>{name}</strong>
       <Button
         look="bare"
         icon={<IconX size={16} stroke={2} aria-hidden="true" />}
         onClick={props.onEverybody}
       >
-        Show everybody
+        Show everyone
       </Button>
     </p>
   )

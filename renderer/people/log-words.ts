@@ -8,11 +8,11 @@ import { countText } from '../ui/words.ts'
 import { aRole } from './role-words.ts'
 
 export const KIND_WORDS: Record<SecurityKind, string> = {
-  sign_in: 'Signing in and out',
+  sign_in: 'Sign-ins and sign-outs',
   credentials: 'Passwords and passkeys',
   keys: 'API keys and programs',
-  people: 'People and roles',
-  quotes: 'Quotes taken over',
+  people: 'Staff and roles',
+  quotes: 'Claimed quotes',
 }
 
 /** Entries that an owner should look at twice. */
@@ -33,16 +33,16 @@ function detail(entry: SecurityEntry, name: string): string {
 }
 
 const named = (entry: SecurityEntry, name = 'name') => `“${detail(entry, name)}”`
-const person = (entry: SecurityEntry) => entry.person?.name ?? 'Somebody'
-const actor = (entry: SecurityEntry) => entry.actor?.name ?? 'Somebody'
+const person = (entry: SecurityEntry) => entry.person?.name ?? 'Someone'
+const actor = (entry: SecurityEntry) => entry.actor?.name ?? 'Someone'
 
 function roleIn(text: string | null): string {
   const role = ROLES.find((one) => one === text)
-  return role ? aRole(role) : 'somebody of the shop'
+  return role ? aRole(role) : 'a staff member'
 }
 
 const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
-  'signed up': (entry) => `${person(entry)} made an account.`,
+  'signed up': (entry) => `${person(entry)} created an account.`,
   'signed in': signedIn,
   'sign-in failed': failed,
   'account locked': locked,
@@ -53,9 +53,9 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'signed out': (entry) => `${person(entry)} signed out.`,
   'session ended': (entry) => `${person(entry)} signed out another browser.`,
   'signed out everywhere': (entry) =>
-    `${actor(entry)} signed ${person(entry)} out everywhere, ${countText(Number(detail(entry, 'browsers')), 'browser')}.`,
+    `${actor(entry)} signed ${person(entry)} out of ${countText(Number(detail(entry, 'browsers')), 'browser')}.`,
   'password changed': (entry) => `${person(entry)} changed the password.`,
-  'recovery codes made': (entry) => `${person(entry)} made new recovery codes.`,
+  'recovery codes made': (entry) => `${person(entry)} created new recovery codes.`,
   'account recovered': (entry) => `${person(entry)} set a new password with a recovery code.`,
   'email confirmed': (entry) => `${person(entry)} confirmed the email address of the account.`,
   'email freed': (entry) =>
@@ -65,35 +65,35 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
     `${person(entry)} renamed the passkey ${named(entry, 'before')} to ${named(entry)}.`,
   'passkey removed': (entry) => `${person(entry)} removed the passkey ${named(entry)}.`,
   'passkey counted backwards': (entry) =>
-    `The passkey ${named(entry)} of ${person(entry)} was refused: it counted backwards, as a copy would.`,
+    `The passkey ${named(entry)} of ${person(entry)} was refused: its signature counter went backwards, so it may have been cloned.`,
   'key made': (entry) =>
-    `An API key ${named(entry)} was made for ${person(entry)}. It may use: ${scopesIn(entry)}${limitIn(entry)}.`,
+    `The API key ${named(entry)} was created for ${person(entry)}. It may use: ${scopesIn(entry)}${limitIn(entry)}.`,
   'key first used': (entry) => `The API key ${named(entry)} of ${person(entry)} was used for the first time.`,
   'key limit changed': (entry) =>
     `${person(entry)} changed the monthly limit of the API key ${named(entry)} ${limitChange(entry)}.`,
   'key revoked': (entry) => `${person(entry)} revoked the API key ${named(entry)}.`,
   'device approved': (entry) =>
-    `${person(entry)} let in the program ${named(entry)}: ${scopesIn(entry)}${limitIn(entry)}.`,
-  'device denied': (entry) => `${person(entry)} turned away the program ${named(entry)}.`,
+    `${person(entry)} connected the program ${named(entry)}: ${scopesIn(entry)}${limitIn(entry)}.`,
+  'device denied': (entry) => `${person(entry)} denied the program ${named(entry)}.`,
   'app connected': (entry) =>
     `${person(entry)} connected the app ${named(entry)}: ${scopesIn(entry)}${limitIn(entry)}.`,
-  'app turned away': (entry) => `${person(entry)} turned away the app ${named(entry)}.`,
+  'app turned away': (entry) => `${person(entry)} denied the app ${named(entry)}.`,
   'app disconnected': (entry) => `${person(entry)} disconnected the app ${named(entry)}.`,
   'app limit changed': (entry) =>
     `${person(entry)} changed the monthly limit of the app ${named(entry)} ${limitChange(entry)}.`,
   'app signed off': (entry) => `The app ${named(entry)} ended its own connection to ${person(entry)}.`,
   'app used twice': (entry) =>
-    `The connection of the app ${named(entry)} to ${person(entry)} was ended: ${detail(entry, 'with')} came a second time, as a copy would.`,
-  'owner made': (entry) => `${person(entry)} became the shop’s owner, on the shop’s own machine.`,
-  'owner reset': (entry) => `${person(entry)} was made owner with a new password, on the shop’s own machine.`,
+    `The connection of the app ${named(entry)} to ${person(entry)} was ended: ${detail(entry, 'with')} was used twice, so it may have been stolen.`,
+  'owner made': (entry) => `${person(entry)} became the shop’s owner, on the shop’s own computer.`,
+  'owner reset': (entry) =>
+    `${person(entry)} was made owner with a new password, on the shop’s own computer.`,
   'role changed': roleChanged,
   'invitation made': (entry) =>
     `${actor(entry)} invited ${detail(entry, 'name')} as ${roleIn(detail(entry, 'role'))}.`,
   'invitation used': (entry) =>
     `${person(entry)} became ${roleIn(entry.to)} by the invitation for ${detail(entry, 'name')}.`,
   'invitation withdrawn': (entry) => `${actor(entry)} withdrew the invitation for ${detail(entry, 'name')}.`,
-  'quote claimed': (entry) =>
-    `${person(entry)} took over the quote ${detail(entry, 'quote_id')} by its link.`,
+  'quote claimed': (entry) => `${person(entry)} claimed the quote ${detail(entry, 'quote_id')} by its link.`,
 }
 
 /** What happened, as one sentence. */
@@ -116,9 +116,9 @@ function signedIn(entry: SecurityEntry): string {
 
 function failed(entry: SecurityEntry): string {
   const tried = detail(entry, 'with')
-  if (tried === 'current password') return `${person(entry)} gave a wrong current password.`
-  if (!entry.person) return `Somebody tried to sign in with a ${tried} of an account that is not here.`
-  return `Somebody tried to sign in as ${person(entry)} with a ${tried} that is not right.`
+  if (tried === 'current password') return `${person(entry)} entered a wrong current password.`
+  if (!entry.person) return `Someone tried to sign in with a ${tried} for an account that doesn’t exist.`
+  return `Someone tried to sign in as ${person(entry)} with a wrong ${tried}.`
 }
 
 function locked(entry: SecurityEntry): string {
@@ -130,8 +130,8 @@ function locked(entry: SecurityEntry): string {
 function roleChanged(entry: SecurityEntry): string {
   const before = roleIn(entry.from)
   if (entry.to === ('customer' satisfies Role))
-    return `${actor(entry)} took all rights from ${person(entry)}, who was ${before}.`
-  return `${actor(entry)} made ${person(entry)} ${roleIn(entry.to)}; before, ${before}.`
+    return `${actor(entry)} removed all access of ${person(entry)}, who was ${before}.`
+  return `${actor(entry)} made ${person(entry)} ${roleIn(entry.to)}. Before: ${before}.`
 }
 
 function limitText(cents: unknown): string {

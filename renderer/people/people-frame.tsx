@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Person } from '../../shared/accounts/people.ts'
-import account from '../ui/section.module.css'
+import account from '../account/account.module.css'
 import { SignedIn } from '../shell/signed-in.tsx'
 import { MessagePage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
@@ -15,9 +15,10 @@ export function PeopleFrame(props: { title: string; lead: string; children: (own
       {(person) =>
         person.role === 'owner' ? (
           <div className={account['page']}>
-            <nav className={account['tabs']} aria-label="People and security">
+            <nav className={account['tabs']} aria-label="Staff and security">
               <Link to="/people" activeOptions={{ exact: true }}>
-                People
+                {' '}
+                Staff{' '}
               </Link>
               <Link to="/people/log">Security log</Link>
             </nav>
@@ -37,7 +38,7 @@ function OwnersOnly() {
   return (
     <MessagePage
       title="This page is for the shop’s owner"
-      text="Who works in the shop, and what happened at its doors, is shown to owners only. You are signed in as somebody else."
+      text="Only owners can see staff and the security log. You’re signed in with another role."
       actions={<ButtonLink to="/">Start page</ButtonLink>}
     />
   )

@@ -6,10 +6,7 @@ import { Staff } from './staff.tsx'
 /** Who works in the shop, with which rights, and who is invited. */
 export function PeoplePage() {
   return (
-    <PeopleFrame
-      title="People"
-      lead="Who works in this shop. A change of role holds from that person’s next click on."
-    >
+    <PeopleFrame title="Staff" lead="Who works in this shop. A change of role applies right away.">
       {(owner) => (
         <>
           <Staff owner={owner} />

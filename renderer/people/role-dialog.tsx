@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '../../shared/accounts/people.ts'
-import account from '../ui/section.module.css'
+import modal from '../ui/modal.module.css'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { trpc } from '../api.ts'
@@ -52,19 +52,19 @@ function ChooseDialog(props: RoleDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={`What ${person.name} may do`}
+      title={`Role of ${person.name}`}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={account['dialog']}>
+      <div className={modal['content']}>
         <RolePicker legend="Role" offered={OFFERED} chosen={role} onChange={setRole} />
         {role === 'owner' && person.role !== 'owner' ? (
           <Notice tone="attention" title="An owner can do everything you can.">
-            Also change your role, and take the shop from you.
+            That includes changing your role and taking over the shop.
           </Notice>
         ) : null}
         <Failed error={change.error} />
-        <div className={account['dialogActions']}>
+        <div className={modal['actions']}>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"
@@ -85,15 +85,15 @@ function LeaveDialog(props: RoleDialogProps) {
   return (
     <ConfirmDialog
       opened
-      title={`Take all rights from ${person.name}?`}
-      confirm="Take them away"
+      title={`Remove all access of ${person.name}?`}
+      confirm="Remove access"
       busy={change.isPending}
       error={change.error}
       onClose={onClose}
       onConfirm={() => change.mutate({ account_id: person.id, role: 'customer' })}
     >
-      From their next click on they are a customer: their own quotes and orders stay theirs, the shop is
-      closed to them. You can give them a role again at any time.
+      They become a customer right away. They keep their own quotes and orders but lose access to the shop.
+      You can give them a role again any time.
     </ConfirmDialog>
   )
 }

@@ -7,11 +7,11 @@ interface RoleWords {
 
 /** What a role is called, and what it means to give it. */
 export const ROLE_WORDS: Record<Role, RoleWords> = {
-  owner: { label: 'Owner', meaning: 'Everything, also people, their roles and the security log.' },
-  operator: { label: 'Operator', meaning: 'Runs the shop from day to day. Cannot change who works in it.' },
+  owner: { label: 'Owner', meaning: 'Everything, including staff, roles and the security log.' },
+  operator: { label: 'Operator', meaning: 'Runs the shop day to day. Can’t change staff.' },
   packer: { label: 'Packer', meaning: 'Packs and ships what was ordered.' },
-  viewer: { label: 'Viewer', meaning: 'Looks at the shop’s work and changes nothing.' },
-  customer: { label: 'Customer', meaning: 'No rights in the shop: only their own quotes and orders.' },
+  viewer: { label: 'Viewer', meaning: 'Sees the shop’s work and changes nothing.' },
+  customer: { label: 'Customer', meaning: 'No access to the shop, only to their own quotes and orders.' },
 }
 
 /** `an operator`, `a packer`: a role inside of a sentence. */

@@ -33,8 +33,8 @@ export function SignOutDialog({ member, onClose, onDone }: SignOutDialogProps) {
       onClose={onClose}
       onConfirm={() => signOut.mutate({ account_id: member.id })}
     >
-      This ends {countText(member.browsers, 'browser')} at once. Role, password, API keys and connected apps
-      stay as they are.
+      This signs out {countText(member.browsers, 'browser')} right away. Role, password, API keys and
+      connected apps don’t change.
     </ConfirmDialog>
   )
 }

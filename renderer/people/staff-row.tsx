@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconDots, IconLogout, IconUserCog, IconUserMinus } from '@tabler/icons-react'
 import type { StaffMember } from '../../shared/accounts/staff.ts'
 import { agoText, nowSeconds } from '../account/account-words.ts'
-import account from '../ui/section.module.css'
+import account from '../account/account.module.css'
 import { IconButton } from '../ui/buttons.tsx'
 import { countText } from '../ui/words.ts'
 import classes from './people.module.css'
@@ -19,10 +19,10 @@ interface StaffRowProps {
 export function StaffRow({ member, isSelf, onDo }: StaffRowProps) {
   return (
     <li className={classes['person']}>
-      <div className={account['what']}>
+      <div className={account['description']}>
         <p className={account['name']}>
           {member.name}
-          {isSelf ? <span className={account['here']}>You</span> : null}
+          {isSelf ? <span className={account['badge']}>You</span> : null}
         </p>
         <p className={account['small']}>{addressText(member)}</p>
       </div>
@@ -36,7 +36,7 @@ export function StaffRow({ member, isSelf, onDo }: StaffRowProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconUserCog size={18} stroke={1.7} />} onClick={() => onDo('role')}>
-            Change the role
+            Change role
           </Menu.Item>
           <Menu.Item
             leftSection={<IconLogout size={18} stroke={1.7} />}
@@ -47,7 +47,7 @@ export function StaffRow({ member, isSelf, onDo }: StaffRowProps) {
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconUserMinus size={18} stroke={1.7} />} onClick={() => onDo('leave')}>
-            Take all rights away
+            Remove all access
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -64,6 +64,6 @@ function seenText({ seen_at, browsers, passkeys }: StaffMember): string {
   const seen =
     seen_at === null
       ? 'Not signed in'
-      : `Seen ${agoText(seen_at, nowSeconds())}, ${countText(browsers, 'browser')}`
+      : `Last seen ${agoText(seen_at, nowSeconds())}, ${countText(browsers, 'browser')}`
   return passkeys > 0 ? `${seen}, ${countText(passkeys, 'passkey')}` : seen
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Person } from '../../shared/accounts/people.ts'
 import type { StaffMember } from '../../shared/accounts/staff.ts'
 import { Section } from '../account/account-frame.tsx'
-import account from '../ui/section.module.css'
+import account from '../account/account.module.css'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { trpc } from '../api.ts'
@@ -24,8 +24,8 @@ export function Staff({ owner }: { owner: Person }) {
   const close = () => setDoing(null)
   const dialog = { onClose: close, onDone: setSaid }
   return (
-    <Section title="Working here" lead="Everybody with rights in the shop. Customers are not listed.">
-      {list.isPending ? <LoadingLines label="Loading the people" /> : null}
+    <Section title="Staff members" lead="Everyone with access to the shop. Customers aren’t listed.">
+      {list.isPending ? <LoadingLines label="Loading staff" /> : null}
       <Failed error={list.error} />
       <ul className={account['list']}>
         {list.data?.map((member) => (

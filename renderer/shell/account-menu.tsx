@@ -15,7 +15,7 @@ import { ButtonLink, IconButton } from '../ui/buttons.tsx'
 import classes from './frame.module.css'
 import { signOut, useSession } from './session.ts'
 
-/** Signing in, or who is signed in. */
+/** The link to sign in, or the menu of the account. */
 export function AccountMenu() {
   const session = useSession()
   if (!session) return null
@@ -30,7 +30,7 @@ export function AccountMenu() {
 
 function PersonMenu({ person }: { person: Person }) {
   const navigate = useNavigate()
-  const leave = () => void signOut().then(() => navigate({ to: '/' }))
+  const signOutHere = () => void signOut().then(() => navigate({ to: '/' }))
   return (
     <Menu position="bottom-end" width={240} shadow="md">
       <Menu.Target>
@@ -44,9 +44,9 @@ function PersonMenu({ person }: { person: Person }) {
           <br />
           {person.email}
         </Menu.Label>
-        <PagesOf person={person} />
+        <AccountPages person={person} />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.7} />} onClick={leave}>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.7} />} onClick={signOutHere}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>
@@ -54,24 +54,24 @@ function PersonMenu({ person }: { person: Person }) {
   )
 }
 
-/** Pages that a person has by their role. */
-interface PersonalPage {
+/** A page of the menu; `isFor` limits it to some roles. */
+interface MenuPage {
   to: '/console' | '/account' | '/account/keys' | '/billing' | '/people'
   label: string
   Icon: typeof IconKey
   isFor?: (role: Role) => boolean
 }
 
-const PAGES: readonly PersonalPage[] = [
+const PAGES: readonly MenuPage[] = [
   { to: '/console', label: 'Console', Icon: IconLayoutDashboard, isFor: (role) => hasRight(role, 'look') },
   { to: '/account', label: 'Account', Icon: IconUserCog },
   { to: '/account/keys', label: 'API keys', Icon: IconKey },
   { to: '/billing', label: 'Cards and receipts', Icon: IconReceipt },
-  { to: '/people', label: 'People', Icon: IconUsers, isFor: (role) => role === 'owner' },
+  { to: '/people', label: 'Staff', Icon: IconUsers, isFor: (role) => role === 'owner' },
 ]
 
-/** The pages about a person, and those that only people of the shop or an owner have. */
-function PagesOf({ person }: { person: Person }) {
+/** The pages of the account, and those that only staff or owners have. */
+function AccountPages({ person }: { person: Person }) {
   const navigate = useNavigate()
   return PAGES.filter(({ isFor }) => isFor?.(person.role) ?? true).map(({ to, label, Icon }) => (
     <Menu.Item key={to} leftSection={<Icon size={18} stroke={1.7} />} onClick={() => void navigate({ to })}>

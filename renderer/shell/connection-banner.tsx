@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useConnection, watchConnection } from './connection.ts'
 import classes from './connection-banner.module.css'
 
-/** Says that the shop does not answer, over the page and without moving it; goes by itself. */
+/** Says over the page that the server cannot be reached, until it can. */
 export function ConnectionBanner() {
   const reachable = useConnection((connection) => connection.reachable)
   useEffect(watchConnection, [])
@@ -12,7 +12,7 @@ export function ConnectionBanner() {
       {reachable ? null : (
         <span className={classes['banner']}>
           <IconPlugConnectedX size={20} stroke={1.8} aria-hidden="true" />
-          The shop does not answer. Nothing is lost; this page goes on by itself when it is back.
+          Connection lost. We’ll reconnect automatically; nothing is lost.
         </span>
       )}
     </output>

@@ -2,24 +2,24 @@ import { create } from 'zustand'
 import { queryClient, refusalOf, trpc } from '../api.ts'
 
 interface Connection {
-  /** Whether the shop answered when it was last asked. */
+  /** Whether the last request reached the server. */
   reachable: boolean
 }
 
 export const useConnection = create<Connection>()(() => ({ reachable: true }))
 
-/** A request found nobody. The page keeps what it has, and asks until the shop answers again. */
+/** Marks the server as unreachable; pages keep what they show and poll until it answers. */
 export function noteUnreachable(): void {
   useConnection.setState({ reachable: false })
 }
 
-/** Resolves as soon as the shop answers again; what could not be asked meanwhile is asked then. */
+/** Marks the server as unreachable and resolves when it answers again. */
 export function shopIsBack(): Promise<void> {
   noteUnreachable()
   return new Promise((resolve) => {
-    const stop = useConnection.subscribe(({ reachable }) => {
+    const unsubscribe = useConnection.subscribe(({ reachable }) => {
       if (!reachable) return
-      stop()
+      unsubscribe()
       resolve()
     })
   })
@@ -30,31 +30,31 @@ interface CacheEvent {
   action?: { type: string; error?: unknown; manual?: boolean }
 }
 
-function noteAnswer({ type, action }: CacheEvent): void {
+function trackReachability({ type, action }: CacheEvent): void {
   if (type !== 'updated' || !action) return
   if (action.type === 'success' && !action.manual) useConnection.setState({ reachable: true })
   if (action.type !== 'error' && action.type !== 'failed') return
-  // Any "no" is an answer too.
+  // A refusal is an answer, too.
   useConnection.setState({ reachable: refusalOf(action.error).code !== 'unreachable' })
 }
 
-const ASK_AGAIN_MS = 2_500
+const RETRY_INTERVAL_MS = 2_500
 
-/** Watches every request of the pages. Once the shop is back, all that is shown is read anew. Returns how to stop. */
+/** Tracks all requests of the pages. Reloads all queries once the server is back. Returns the cleanup. */
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
-  const ask = () =>
+  const probe = () =>
     void queryClient.fetchQuery(trpc.session.queryOptions(undefined, { retry: false })).catch(() => null)
-  const stops = [
-    queryClient.getQueryCache().subscribe(noteAnswer),
-    queryClient.getMutationCache().subscribe(noteAnswer),
+  const cleanups = [
+    queryClient.getQueryCache().subscribe(trackReachability),
+    queryClient.getMutationCache().subscribe(trackReachability),
     useConnection.subscribe(({ reachable }, before) => {
       if (reachable === before.reachable) return
       clearInterval(timer)
       if (reachable) void queryClient.invalidateQueries()
-      else timer = setInterval(ask, ASK_AGAIN_MS)
+      else timer = setInterval(probe, RETRY_INTERVAL_MS)
     }),
     () => clearInterval(timer),
   ]
-  return () => stops.forEach((stop) => stop())
+  return () => cleanups.forEach((cleanup) => cleanup())
 }

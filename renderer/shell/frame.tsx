@@ -9,21 +9,21 @@ import { useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
-/** What stands around every page. */
+/** Header, banner and footer around every page. */
 export function Frame() {
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
   return (
     <div className={classes['frame']}>
       <a className="skip" href="#content">
-        Go to the content
+        Skip to content
       </a>
       <header className={classes['header']}>
         <Link to="/" className={classes['brand']} aria-label="Layerline, start page">
           <Mark size={24} />
           <span>Layerline</span>
         </Link>
-        <Pages />
+        <MainNavigation />
         <div className={classes['tools']}>
           <ThemeSwitch />
           <AccountMenu />
@@ -34,15 +34,15 @@ export function Frame() {
         <Outlet />
       </main>
       <footer className={classes['footer']}>
-        <p>Your files stay with this shop. Only people with a quote&rsquo;s link can see its part.</p>
-        <a href="/docs">Interface for developers</a>
+        <p>Your files stay private. Only people with your quote link can view them.</p>
+        <a href="/docs">API docs</a>
       </footer>
     </div>
   )
 }
 
-/** The main pages; a phone has room for one word each. */
-function Pages() {
+/** Links to the main pages; phones show one word of each. */
+function MainNavigation() {
   return (
     <nav className={classes['nav']} aria-label="Pages">
       <Link to="/" activeOptions={{ exact: true }}>
@@ -61,7 +61,7 @@ function Pages() {
   )
 }
 
-/** For people of the shop. */
+/** For staff only. */
 function ConsoleLink() {
   const role = useSession()?.person?.role
   return role && hasRight(role, 'look') ? <Link to="/console">Console</Link> : null

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/buttons.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import classes from './message-page.module.css'
 
-/** A page that has one thing to say, and the way on. */
+/** A page with one message and the buttons to continue. */
 export function MessagePage(props: { title: string; text: ReactNode; actions?: ReactNode }) {
   useTitle(props.title)
   return (
@@ -22,7 +22,7 @@ export function MessagePage(props: { title: string; text: ReactNode; actions?: R
   )
 }
 
-const onwards = (
+const homeLinks = (
   <>
     <ButtonLink to="/" look="primary">
       Quote a part
@@ -32,38 +32,32 @@ const onwards = (
 )
 
 export function NotFoundPage() {
-  return (
-    <MessagePage
-      title="There is no page here"
-      text="The address may have a typing mistake."
-      actions={onwards}
-    />
-  )
+  return <MessagePage title="Page not found" text="Check the address for typos." actions={homeLinks} />
 }
 
-/** A quote that this browser may not see (any more), or that never was. */
+/** For a quote that does not exist or that this browser may not see. */
 export function NoQuotePage() {
   return (
-    <ElsewherePage
-      title="This quote is not on this browser"
-      text="Quotes made without an account stay with the browser they were made on, those of an account need you to be signed in. For somebody else’s quote, ask for its link."
+    <SignInToSeePage
+      title="We can’t find this quote here"
+      text="Sign in if it’s in your account, or open it in the browser where you made it. To see someone else’s quote, ask them for its link."
       other={<ButtonLink to="/">Quote a part</ButtonLink>}
     />
   )
 }
 
-/** An order that this browser may not see, or that never was. */
+/** For an order that does not exist or that this browser may not see. */
 export function NoOrderPage() {
   return (
-    <ElsewherePage
-      title="This order is not on this browser"
-      text="Orders made without an account stay with the browser they were made on; elsewhere the link in their letters shows them. Those of an account need you to be signed in."
+    <SignInToSeePage
+      title="We can’t find this order here"
+      text="Sign in if it’s in your account. If you ordered as a guest, use the browser where you ordered or the link in your order emails."
       other={<ButtonLink to="/orders">My orders</ButtonLink>}
     />
   )
 }
 
-function ElsewherePage({ title, text, other }: { title: string; text: string; other: ReactNode }) {
+function SignInToSeePage({ title, text, other }: { title: string; text: string; other: ReactNode }) {
   const here = useLocation({ select: (location) => location.href })
   return (
     <MessagePage
@@ -81,7 +75,7 @@ function ElsewherePage({ title, text, other }: { title: string; text: string; ot
   )
 }
 
-/** What a page is about could not be asked for; asking again may help. */
+/** For a query that failed, with a button that tries again. */
 export function LoadFailedPage({
   query,
 }: {
@@ -95,11 +89,11 @@ export function LoadFailedPage({
   )
 }
 
-/** Something failed on the way; what is known stays where it is. */
+/** For an error of the page or of a request, with a button that tries again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <MessagePage
-      title="This page could not be shown"
+      title="We couldn’t load this page"
       text={refusalOf(error).detail}
       actions={
         <>

@@ -2,29 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import type { SessionAnswer } from '../../shared/accounts/people.ts'
 import { postJson, queryClient, trpc } from '../api.ts'
 
-const fiveMinutes = 300_000
+const FIVE_MINUTES_MS = 300_000
 
-/** Who uses this browser; undefined until the shop has answered. */
+/** Returns who uses this browser; undefined while loading. */
 export function useSession(): SessionAnswer | undefined {
-  return useQuery(trpc.session.queryOptions(undefined, { staleTime: fiveMinutes })).data
+  return useQuery(trpc.session.queryOptions(undefined, { staleTime: FIVE_MINUTES_MS })).data
 }
 
-/** Who uses this browser, asked for when it is not known yet. */
+/** Returns who uses this browser, from the cache or the server. */
 export function readSession(): Promise<SessionAnswer> {
   return queryClient.ensureQueryData(trpc.session.queryOptions())
 }
 
-/** Who uses this browser, as far as it was asked for. */
+/** Returns who uses this browser if it is in the cache. */
 export function knownSession(): SessionAnswer | undefined {
   return queryClient.getQueryData(trpc.session.queryKey())
 }
 
-/** The shop knows this browser from its first upload on. */
+/** Notes that the first upload made this browser a guest. */
 export function rememberGuest(): void {
   queryClient.setQueryData(trpc.session.queryKey(), { person: null, guest: true })
 }
 
-/** Everything shown so far belonged to somebody else: forgotten, and asked for again where it is shown. */
+/** Clears all cached data of the previous session; what is shown is loaded again. */
 export async function afterSessionChange(): Promise<void> {
   await queryClient.resetQueries()
   await readSession()

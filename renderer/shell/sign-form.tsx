@@ -18,24 +18,25 @@ interface Credentials {
 interface SignFormProps {
   title: string
   lead: string
-  /** The endpoint that signs in, and what it needs besides the credentials. */
+  /** The endpoint that signs in. */
   path: string
+  /** What the endpoint needs besides the credentials. */
   extra?: Record<string, string>
-  /** A new account: a name as well, and the password's rule. */
+  /** Creates an account: asks for a name, and shows the rule for new passwords. */
   fresh: boolean
   button: string
   /** Where to go once signed in. */
   next: string
-  /** Another way in, below the button. */
+  /** Another way to sign in, below the button. */
   instead?: ReactNode
   other?: ReactNode
 }
 
-/** The form behind everything that begins a session. */
+/** The form that starts a session: sign-in, sign-up, setup and invitations. */
 export function SignForm(props: SignFormProps) {
   const { title, lead, fresh, button, instead, other } = props
   const form = useForm<Credentials>({ initialValues: { email: '', password: '', name: '' } })
-  const { refusal, busy, submit } = useSigning(props, form.setErrors)
+  const { refusal, busy, submit } = useSignIn(props, form.setErrors)
   return (
     <div className={classes['page']}>
       <form className={classes['form']} onSubmit={form.onSubmit(submit)}>
@@ -48,7 +49,7 @@ export function SignForm(props: SignFormProps) {
           <TextInput label="Name" required autoComplete="name" {...form.getInputProps('name')} />
         ) : null}
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           required
           autoComplete="email"
@@ -65,22 +66,22 @@ export function SignForm(props: SignFormProps) {
   )
 }
 
-/** A password that can be shown; a fresh one says the rule for new passwords. */
+/** A password field with a show button; `fresh` shows the rule for new passwords. */
 export function PasswordField({ label, fresh, field }: { label: string; fresh: boolean; field: object }) {
   return (
     <PasswordInput
       label={label}
-      description={fresh ? 'At least 10 characters; several words are fine.' : undefined}
+      description={fresh ? 'At least 10 characters. Several words are fine.' : undefined}
       required
       minLength={fresh ? 10 : undefined}
       autoComplete={fresh ? 'new-password' : 'current-password'}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       {...field}
     />
   )
 }
 
-function useSigning(
+function useSignIn(
   { path, extra, fresh, next }: SignFormProps,
   setErrors: (errors: Record<string, string>) => void,
 ) {
@@ -95,9 +96,9 @@ function useSigning(
       await afterSessionChange()
       history.push(next)
     } catch (error) {
-      const found = refusalOf(error)
-      setRefusal(found)
-      setErrors(fieldErrors(found))
+      const refused = refusalOf(error)
+      setRefusal(refused)
+      setErrors(fieldErrors(refused))
     } finally {
       setBusy(false)
     }

@@ -4,23 +4,23 @@ import type { Person } from '../../shared/accounts/people.ts'
 import { queryClient, refusalOf, trpc } from '../api.ts'
 import { useSession } from './session.ts'
 import { LoadingLines } from '../ui/loading-lines.tsx'
-import classes from '../ui/section.module.css'
+import classes from './signed-in.module.css'
 
-/** A page for signed-in people. Everybody else signs in first and comes back to this very address. */
+/** A page for signed-in users. Others are sent to sign in and come back to this address. */
 export function SignedIn({ children }: { children: (person: Person) => ReactNode }) {
   const session = useSession()
   useEffect(watchForSignOut, [])
   if (session?.person) return children(session.person)
   return (
     <div className={classes['page']}>
-      {session ? <ToSignIn /> : null}
-      <LoadingLines label="Loading the account" />
+      {session ? <RedirectToSignIn /> : null}
+      <LoadingLines label="Loading account" />
     </div>
   )
 }
 
-/** Leaves once, from the address where it appeared: the address changes before the page that it leads to is there. */
-function ToSignIn() {
+/** Redirects once, with the address at mount: the address changes before the sign-in page replaces this one. */
+function RedirectToSignIn() {
   const navigate = useNavigate()
   const router = useRouter()
   const [here] = useState(() => router.state.location.href)
@@ -33,13 +33,16 @@ interface CacheEvent {
   action?: { type: string; error?: unknown }
 }
 
-/** This browser may be signed out from another one: then the shop is asked anew who is here. Returns how to stop. */
+/** Reloads the session when a request is refused as unauthorized: another browser may have ended it. Returns the cleanup. */
 function watchForSignOut(): () => void {
-  const note = ({ type, action }: CacheEvent) => {
+  const onEvent = ({ type, action }: CacheEvent) => {
     if (type !== 'updated' || action?.type !== 'error') return
     if (refusalOf(action.error).code !== 'unauthorized') return
     void queryClient.invalidateQueries({ queryKey: trpc.session.queryKey() })
   }
-  const stops = [queryClient.getQueryCache().subscribe(note), queryClient.getMutationCache().subscribe(note)]
-  return () => stops.forEach((stop) => stop())
+  const cleanups = [
+    queryClient.getQueryCache().subscribe(onEvent),
+    queryClient.getMutationCache().subscribe(onEvent),
+  ]
+  return () => cleanups.forEach((cleanup) => cleanup())
 }

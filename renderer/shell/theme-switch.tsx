@@ -5,10 +5,10 @@ import { IconButton } from '../ui/buttons.tsx'
 const CHOICES: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'System' },
 ]
 
-/** Light, dark, or as the system says; remembered on this browser. */
+/** Menu for light, dark or the system's theme; remembered in this browser. */
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light')
@@ -16,7 +16,7 @@ export function ThemeSwitch() {
   return (
     <Menu position="bottom-end" width={190} shadow="md">
       <Menu.Target>
-        <IconButton label="Light or dark">
+        <IconButton label="Theme">
           <Shown size={20} stroke={1.7} />
         </IconButton>
       </Menu.Target>

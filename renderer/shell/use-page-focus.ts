@@ -2,14 +2,14 @@ import { useMatches } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Another page begins at its content: the focus goes there, so that the keyboard and a screen reader do not stay on a
- * link that is gone. Another quote on the same page (a new price) moves nothing.
+ * Moves the focus to the content when the page changes, so that keyboard and screen reader do not stay on a link that is
+ * gone. A new quote on the same page, as after a requote, does not move the focus.
  */
 export function usePageFocus(content: RefObject<HTMLElement | null>): void {
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
-  const before = useRef(page)
+  const previous = useRef(page)
   useEffect(() => {
-    if (before.current !== page) content.current?.focus({ preventScroll: true })
-    before.current = page
+    if (previous.current !== page) content.current?.focus({ preventScroll: true })
+    previous.current = page
   }, [page, content])
 }

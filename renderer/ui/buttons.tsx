@@ -46,10 +46,10 @@ function LookLink({
   )
 }
 
-/** A link that looks like a button: going somewhere stays a link. */
+/** A link that looks like a button. */
 export const ButtonLink = createLink(LookLink)
 
-/** A square button with only an icon; `label` is its name for everyone who cannot see it. */
+/** A square button with only an icon; `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
   children,
@@ -69,7 +69,7 @@ export function IconButton({
   )
 }
 
-/** A file to keep, as a button: the browser loads it, no page changes. */
+/** A button that downloads a file. */
 export function DownloadLink(props: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <LookLink download {...props} />
 }

@@ -5,16 +5,16 @@ import classes from './chooser.module.css'
 interface ChooserProps<Value extends string> {
   label: string
   value: Value
-  /** What can be chosen, with its name. */
+  /** The values that can be chosen, each with its name. */
   choices: readonly (readonly [value: Value, name: string])[]
   onChange: (value: Value) => void
 }
 
-/** One of a few, chosen from a list that opens: what is shown, or for whom. */
+/** A labelled select. */
 export function Chooser<Value extends string>({ label, value, choices, onChange }: ChooserProps<Value>) {
   const id = useId()
   const choose = (chosen: string) => {
-    const choice = choices.find(([one]) => one === chosen)
+    const choice = choices.find(([offered]) => offered === chosen)
     if (choice) onChange(choice[0])
   }
   return (
@@ -28,8 +28,8 @@ export function Chooser<Value extends string>({ label, value, choices, onChange 
         value={value}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {choices.map(([one, name]) => (
-          <option key={one} value={one}>
+        {choices.map(([offered, name]) => (
+          <option key={offered} value={offered}>
             {name}
           </option>
         ))}

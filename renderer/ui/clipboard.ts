@@ -1,10 +1,10 @@
 /**
- * Puts a text on the clipboard; false where the browser does not allow it. Call it from a click: both ways need a user's
- * gesture.
+ * Copies a text to the clipboard. Returns false where the browser does not allow it. Call it from a click: browsers
+ * require a user gesture.
  */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
-    // Undefined outside secure contexts, such as `http://<LAN address>`; a rejection means a missing permission.
+    // Undefined outside secure contexts, such as `http://<LAN address>`; rejects without permission.
     await navigator.clipboard.writeText(text)
     return true
   } catch {
@@ -12,7 +12,7 @@ export async function copyToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** The older way, which browsers allow in every context: selects the text in a field that nobody sees. */
+/** Copies by selecting the text in an invisible field, which browsers allow in every context. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const field = document.createElement('textarea')
@@ -21,7 +21,7 @@ function copyBySelection(text: string): boolean {
   field.ariaHidden = 'true'
   field.tabIndex = -1
   Object.assign(field.style, { position: 'fixed', top: '0', opacity: '0' })
-  // Inside an open dialog, because its focus trap would take the focus, and with it the selection, away.
+  // Inside an open dialog, because its focus trap would move the focus and clear the selection.
   const place = focused?.closest('[role="dialog"]') ?? document.body
   place.append(field)
   try {

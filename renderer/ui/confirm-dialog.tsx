@@ -1,14 +1,14 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from './buttons.tsx'
-import classes from './section.module.css'
+import classes from './modal.module.css'
 import { Failed } from './failed.tsx'
 
 interface ConfirmDialogProps {
   opened: boolean
   /** The question. */
   title: string
-  /** What cannot be taken back. */
+  /** What cannot be undone. */
   children: ReactNode
   confirm: string
   keep?: string
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Asks once before something that cannot be taken back. */
+/** Asks once before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal
@@ -28,10 +28,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes['dialog']}>
+      <div className={classes['content']}>
         <p>{props.children}</p>
         <Failed error={props.error} />
-        <div className={classes['dialogActions']}>
+        <div className={classes['actions']}>
           <Button onClick={props.onClose}>{props.keep ?? 'Cancel'}</Button>
           <Button look="primary" disabled={props.busy} onClick={props.onConfirm}>
             {props.confirm}

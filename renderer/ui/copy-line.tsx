@@ -1,27 +1,27 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Button } from './buttons.tsx'
 import { useCopied } from './use-copied.ts'
-import classes from './section.module.css'
+import classes from './copy-line.module.css'
 
 interface CopyLineProps {
   label: string
   text: string
-  /** What the button copies, where several have the same label. */
+  /** Accessible name of what the button copies, where several have the same label. */
   what?: string
 }
 
-/** A text to take along as it is, with a button that copies it. */
+/** A labelled text with a button that copies it. */
 export function CopyLine({ label, text, what = label }: CopyLineProps) {
   return (
-    <div className={classes['copyLine']}>
-      <p className={classes['copyLabel']}>{label}</p>
+    <div className={classes['line']}>
+      <p className={classes['label']}>{label}</p>
       <code>{text}</code>
       <CopyButton what={what} text={text} />
     </div>
   )
 }
 
-/** `what` tells several of these buttons apart. */
+/** `what` distinguishes several of these buttons for screen readers. */
 export function CopyButton({ what, text, label = 'Copy' }: { what: string; text: string; label?: string }) {
   const { copied, copy } = useCopied()
   return (

@@ -10,16 +10,16 @@ interface DialogProps {
 }
 
 /**
- * Something to read over the page. It is the browser's own dialog: it keeps the keyboard inside, closes with Escape, gives
- * the focus back, and needs no inline style, which the content security policy forbids.
+ * Shows content over the page in the browser's own dialog: it traps the focus, closes with Escape, restores the focus,
+ * and needs no inline style, which the content security policy forbids.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
   }, [])
   return (
     <dialog
@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       aria-labelledby={id}
       onClose={onClose}
       onPointerDown={(event) => {
-        // The dialog itself is hit only beside its content: on the backdrop.
+        // Only the backdrop targets the dialog element itself.
         if (event.target === dialog.current) dialog.current.close()
       }}
     >

@@ -5,7 +5,7 @@ import { Button } from './buttons.tsx'
 import { downloadFile } from './download-file.ts'
 import { Notice } from './notice.tsx'
 
-/** A button that downloads a file of the shop, and says so where it cannot. */
+/** A button that downloads a file and shows the refusal where it cannot. */
 export function DownloadButton({ path, children }: { path: string; children: string }) {
   const download = useMutation({ mutationFn: () => downloadFile(path), networkMode: 'always' })
   return (

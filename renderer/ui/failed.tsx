@@ -1,7 +1,7 @@
 import { refusalOf } from '../api.ts'
 import { Notice } from './notice.tsx'
 
-/** Why something could not be done or read. Somebody who was signed out is sent to sign in, and needs no sentence. */
+/** Shows why a request failed; nothing for `unauthorized`, because the page then leads to signing in. */
 export function Failed({ error }: { error: unknown }) {
   if (!error) return null
   const { code, detail } = refusalOf(error)

@@ -4,12 +4,12 @@ import classes from './field.module.css'
 interface FieldProps {
   label: string
   meaning?: string | null | undefined
-  /** What is wrong with it; stands below what it means. */
+  /** What is wrong with the value; shown below its meaning. */
   fault?: string | null | undefined
   children: (wired: WiredControl) => ReactNode
 }
 
-/** What a control gets so that it is read out with its label, its meaning and its fault. */
+/** Props that connect a control with its label, meaning and fault for screen readers. */
 export interface WiredControl {
   id: string
   className: string
@@ -17,10 +17,10 @@ export interface WiredControl {
   'aria-describedby': string | undefined
 }
 
-/** A labelled control with what it means and what is wrong with it. */
+/** A labelled control with its meaning and its fault. */
 export function Field({ label, meaning, fault, children }: FieldProps) {
   const id = useId()
-  const told = [meaning ? `${id}-meaning` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')
+  const describedBy = [meaning ? `${id}-meaning` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')
   return (
     <div className={classes['field']}>
       <label className={classes['label']} htmlFor={id}>
@@ -30,7 +30,7 @@ export function Field({ label, meaning, fault, children }: FieldProps) {
         id,
         className: classes['input'],
         'aria-invalid': Boolean(fault),
-        'aria-describedby': told || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {meaning ? (
         <p id={`${id}-meaning`} className={classes['meaning']}>
@@ -46,7 +46,7 @@ export function Field({ label, meaning, fault, children }: FieldProps) {
   )
 }
 
-/** What a control is described by that has its unit beside it, in an element whose id ends in `-unit`. */
+/** Returns the `aria-describedby` of a control that has its unit beside it, in an element whose id ends in `-unit`. */
 export function withUnit(wired: WiredControl): string {
   return [`${wired.id}-unit`, wired['aria-describedby']].filter(Boolean).join(' ')
 }

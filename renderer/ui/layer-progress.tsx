@@ -1,12 +1,12 @@
 import classes from './layer-progress.module.css'
 
 /** Widths of the printed lines from the top down: the mark's L, drawn in layers. */
-const LINES = [34, 34, 34, 34, 34, 34, 34, 34, 88, 92, 92, 88].map((width, at, all) => ({
+const LINES = [34, 34, 34, 34, 34, 34, 34, 34, 88, 92, 92, 88].map((width, index, all) => ({
   width,
-  fromBelow: all.length - at,
+  fromBelow: all.length - index,
 }))
 
-/** Progress as a part that is printed: lines fill from the lowest upwards. The words beside it say the same. */
+/** Progress drawn as a part being printed: lines fill from the bottom up. */
 export function LayerProgress({ fraction, label }: { fraction: number; label: string }) {
   const printed = Math.max(1, Math.round(fraction * LINES.length))
   return (

@@ -1,9 +1,9 @@
-import classes from './section.module.css'
+import classes from './loading-lines.module.css'
 
-/** The shape of a list before its first answer. */
+/** Placeholder of a list while it loads. */
 export function LoadingLines({ label }: { label: string }) {
   return (
-    <output className={classes['loading']} aria-label={label}>
+    <output className={classes['lines']} aria-label={label}>
       <span />
       <span />
     </output>

@@ -1,4 +1,4 @@
-/** The mark: three stacked print lines, the lowest drawn out to an L. */
+/** The logo: three stacked print lines, the lowest one longer, which make an L. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">

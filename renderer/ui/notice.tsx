@@ -11,20 +11,20 @@ const ICONS = {
   stop: IconOctagon,
 } as const
 
-const SPOKEN = { info: 'Note', good: 'Done', attention: 'Attention', stop: 'Problem' } as const
+const SPOKEN_TONES = { info: 'Note', good: 'Done', attention: 'Attention', stop: 'Problem' } as const
 
-/** The icon of a tone, with its word for people who do not see it. */
+/** The icon of a tone, with its word for screen readers. */
 export function ToneIcon({ tone, size = 20 }: { tone: Tone; size?: number }) {
   const Icon = ICONS[tone]
   return (
     <span className={`${classes['mark']} ${classes[tone]}`}>
       <Icon size={size} stroke={1.9} aria-hidden="true" />
-      <span className="spoken">{SPOKEN[tone]}: </span>
+      <span className="spoken">{SPOKEN_TONES[tone]}: </span>
     </span>
   )
 }
 
-/** A sentence that needs to be seen, with what to do about it. `live` announces it when it appears. */
+/** A message with a tone and actions. `live` makes screen readers announce it when it appears. */
 export function Notice(props: {
   tone: Tone
   title?: string

@@ -1,14 +1,14 @@
 import { Button } from './buttons.tsx'
 
-/** A list that is read page by page, the newest first. */
-interface Paged {
+/** A paginated list, newest first. */
+interface PagedList {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   fetchNextPage: () => Promise<unknown>
 }
 
-/** Asks for the next page; nothing where there is none. */
-export function OlderEntries({ list }: { list: Paged }) {
+/** Button that loads the next page; nothing on the last page. */
+export function OlderEntries({ list }: { list: PagedList }) {
   if (!list.hasNextPage) return null
   return (
     <div>

@@ -1,6 +1,6 @@
 /**
- * 128 random bits as 32 hex digits. Made from `getRandomValues`, because `crypto.randomUUID` exists in secure contexts only,
- * and a page at `http://<LAN address>` is none.
+ * Returns 128 random bits as 32 hex digits. Uses `getRandomValues`, because `crypto.randomUUID` exists only in secure
+ * contexts, which a page at `http://<LAN address>` is not.
  */
 export function randomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]

@@ -4,11 +4,11 @@ import { Button } from './buttons.tsx'
 interface ReturnButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'primary' | 'quiet' | 'bare'
   icon?: ReactNode
-  /** The form that this button opened has just been closed: the keyboard goes on here. */
+  /** The form that this button opened was just closed: the button takes the focus. */
   isBack: boolean
 }
 
-/** A button that makes way for a form, and has the focus again when the form is gone. */
+/** A button that is replaced by a form and takes the focus back when the form closes. */
 export function ReturnButton({ isBack, look = 'bare', ...rest }: ReturnButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

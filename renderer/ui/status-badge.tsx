@@ -3,7 +3,7 @@ import type { Quote } from '../../shared/quotes/quote.ts'
 import { statusWords } from './status-words.ts'
 import classes from './status-badge.module.css'
 
-/** Where a quote stands: a word with a dot in the colour of its meaning. */
+/** A quote's status as a word with a colored dot. */
 export function StatusBadge({
   quote,
 }: {
@@ -12,7 +12,7 @@ export function StatusBadge({
   return <StateBadge words={statusWords(quote)} />
 }
 
-/** The same for anything that has such words. */
+/** A status as a word with a colored dot. */
 export function StateBadge({ words: { label, tone } }: { words: StateWords }) {
   return <span className={`${classes['badge']} ${classes[tone]}`}>{label}</span>
 }

@@ -1,30 +1,30 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import field from './field.module.css'
 
-interface Labelled {
+interface LabelProps {
   label: string
-  /** What belongs here, where the label alone does not say it. */
+  /** What to enter, where the label is not enough. */
   hint?: string | undefined
   error?: string | undefined
   className?: string | undefined
 }
 
-interface Wired {
+interface WiredProps {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined
 }
 
-/** A labelled line of a form with its hint and what is wrong with it, wired up for screen readers. */
+/** A labelled form field with a hint or an error, connected for screen readers. */
 export function LabelledField({
   label,
   hint,
   error,
   className,
   children,
-}: Labelled & { children: (wired: Wired) => ReactNode }) {
+}: LabelProps & { children: (wired: WiredProps) => ReactNode }) {
   const id = useId()
-  const said = error ?? hint
+  const message = error ?? hint
   return (
     <div className={`${field['field']} ${className ?? ''}`}>
       <label className={field['label']} htmlFor={id}>
@@ -33,11 +33,11 @@ export function LabelledField({
       {children({
         id,
         'aria-invalid': error !== undefined,
-        'aria-describedby': said === undefined ? undefined : `${id}-said`,
+        'aria-describedby': message === undefined ? undefined : `${id}-message`,
       })}
-      {said === undefined ? null : (
-        <p id={`${id}-said`} className={error === undefined ? field['meaning'] : field['error']}>
-          {said}
+      {message === undefined ? null : (
+        <p id={`${id}-message`} className={error === undefined ? field['meaning'] : field['error']}>
+          {message}
         </p>
       )}
     </div>
@@ -51,7 +51,7 @@ export function TextField({
   error,
   className,
   ...rest
-}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+}: LabelProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <LabelledField label={label} hint={hint} error={error} className={className}>
       {(wired) => <input {...rest} {...wired} className={field['input']} />}

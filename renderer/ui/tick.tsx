@@ -9,7 +9,7 @@ interface TickProps {
   onTick: (ticked: boolean) => void
 }
 
-/** One choice of yes or no, with what it means; the whole box can be touched. */
+/** A checkbox with its meaning; the whole box can be tapped. */
 export function Tick({ label, meaning, ticked, onTick }: TickProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { copyToClipboard } from './clipboard.ts'
 
-/** Copies a text and tells for two seconds that it did. */
+/** Copies a text; `copied` is true for two seconds after. */
 export function useCopied(): { copied: boolean; copy: (text: string) => Promise<void> } {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useCopied(): { copied: boolean; copy: (text: string) => Promise<
   return { copied, copy }
 }
 
-/** Where the browser refuses to copy, a dialog shows the text, selected, to be copied by hand. */
+/** Copies a text; where the browser refuses, shows it selected in a prompt, to be copied by hand. */
 async function copyOrShow(text: string): Promise<boolean> {
   if (await copyToClipboard(text)) return true
   globalThis.prompt('Copy this:', text)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 15_000
 
-/** The time in Unix seconds, anew every quarter of a minute: what ends while a page is open is seen to end. */
+/** Returns the time in Unix seconds, updated every 15 s, so that expiry shows while a page is open. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now() / 1000)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The tab's title, the page first. */
+/** Sets the title of the browser tab. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Layerline`

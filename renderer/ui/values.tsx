@@ -1,7 +1,7 @@
 import { formatCents } from '../../shared/money.ts'
 import { dayText, distanceText, inchText, sizeText } from './words.ts'
 
-/** Money in tabular figures, the dollar sign lighter than the number. What is taken off has a minus. */
+/** Money in tabular figures, the dollar sign lighter than the number. Negative amounts have a minus. */
 export function Money({ cents }: { cents: number }) {
   return (
     <span className="figures">
@@ -12,7 +12,7 @@ export function Money({ cents }: { cents: number }) {
   )
 }
 
-/** A promised day; how far away it is stands in the hint. */
+/** A day; its tooltip says how far away it is. */
 export function Day({ day }: { day: string }) {
   return (
     <time dateTime={day} title={distanceText(day)}>
@@ -21,7 +21,7 @@ export function Day({ day }: { day: string }) {
   )
 }
 
-/** Size in millimetres and, lighter, in inches. */
+/** Size in millimeters and, lighter, in inches. */
 export function PartSize({ dimensions_mm }: { dimensions_mm: readonly number[] }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function PartSize({ dimensions_mm }: { dimensions_mm: readonly number[] }
   )
 }
 
-/** A figure with its unit set lighter. `text` is what `words.ts` made: `20 g`, `1.25 kg`. */
+/** A figure with its unit in a lighter color. `text` is written by `words.ts`: `20 g`, `1.25 kg`. */
 export function Figure({ text }: { text: string }) {
   const space = text.lastIndexOf(' ')
   const [figure, unit] = [text.slice(0, space), text.slice(space + 1)]

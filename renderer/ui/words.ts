@@ -1,6 +1,6 @@
 import { PACIFIC_ZONE } from '../../shared/pacific-zone.ts'
 
-/** How the pages write money, days, sizes, weights and times. Pure: the same value always reads the same. */
+/** Writes days, sizes, weights and durations for pages. */
 
 const dayParts = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -10,21 +10,21 @@ const dayParts = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A Pacific calendar day (`2026-11-24`) as `Tue 24 Nov`; the year stands only where it is not this one. */
+/** A Pacific calendar day (`2026-11-24`) as `Tue, Nov 24`; with the year only when it is not this year. */
 export function dayText(day: string, today = pacificToday()): string {
   const parts = Object.fromEntries(
     dayParts.formatToParts(new Date(`${day}T12:00:00Z`)).map((part) => [part.type, part.value]),
   )
-  const text = `${parts['weekday']} ${parts['day']} ${parts['month']}`
-  return day.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${parts['year']}`
+  const text = `${parts['weekday']}, ${parts['month']} ${parts['day']}`
+  return day.slice(0, 4) === today.slice(0, 4) ? text : `${text}, ${parts['year']}`
 }
 
-/** The day it is now where the shop is, as `YYYY-MM-DD`. */
+/** Returns today's Pacific day as `YYYY-MM-DD`. */
 export function pacificToday(now = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: PACIFIC_ZONE }).format(now)
 }
 
-/** How far a day is: `today`, `tomorrow`, `in 5 days`, `yesterday`, `3 days ago`. */
+/** Writes how far away a day is: `today`, `tomorrow`, `in 5 days`, `yesterday`, `3 days ago`. */
 export function distanceText(day: string, today = pacificToday()): string {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
   if (days === 0) return 'today'
@@ -32,12 +32,16 @@ export function distanceText(day: string, today = pacificToday()): string {
   return days > 0 ? `in ${days} days` : `${-days} days ago`
 }
 
-/** An instant in Unix seconds as the reader's own day and time: `Fri 4 Dec, 5:12 PM`. */
+/** Writes an instant (Unix seconds) in the reader's time zone: `Fri, Dec 4, 5:12 PM`. */
 export function instantText(seconds: number): string {
-  const at = new Date(seconds * 1000)
-  const local = new Date(seconds * 1000 - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(at)
-  return `${dayText(local)}, ${time}`
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+  return `${instantDayText(seconds)}, ${time.format(new Date(seconds * 1000))}`
+}
+
+/** Writes the day of an instant (Unix seconds) in the reader's time zone: `Fri, Dec 4`. */
+export function instantDayText(seconds: number): string {
+  const offset_ms = new Date(seconds * 1000).getTimezoneOffset() * 60_000
+  return dayText(new Date(seconds * 1000 - offset_ms).toISOString().slice(0, 10))
 }
 
 const shopClock = new Intl.DateTimeFormat('en-US', {
@@ -46,13 +50,13 @@ const shopClock = new Intl.DateTimeFormat('en-US', {
   timeZone: PACIFIC_ZONE,
 })
 
-/** An instant in Unix seconds as the shop's day and clock show it, wherever it is read: `Fri 4 Dec, 5:12 PM`. */
+/** Writes an instant (Unix seconds) in the shop's time zone: `Fri, Dec 4, 5:12 PM`. */
 export function shopInstantText(seconds: number): string {
   const at = new Date(seconds * 1000)
   return `${dayText(pacificToday(at))}, ${shopClock.format(at)}`
 }
 
-/** The same where room is short: of today the time alone, of the week's other days without their date: `Mon 5:12 PM`. */
+/** Like `shopInstantText`, but short: only the time for today, and `Mon 5:12 PM` for the next six days. */
 export function shopSoonText(seconds: number, now: number): string {
   const at = new Date(seconds * 1000)
   const day = pacificToday(at)
@@ -63,7 +67,7 @@ export function shopSoonText(seconds: number, now: number): string {
   return `${days > 0 && days < 7 ? text.slice(0, 3) : `${text},`} ${shopClock.format(at)}`
 }
 
-/** `82.4 × 40.0 × 12.5`, without the unit; one decimal, two below a millimetre. */
+/** `82.4 × 40.0 × 12.5`, without the unit; one decimal, two below 1 mm. */
 export function sizeText(dimensions_mm: readonly number[]): string {
   return dimensions_mm.map((mm) => lengthText(mm)).join(' × ')
 }
@@ -80,19 +84,19 @@ export function inchText(dimensions_mm: readonly number[]): string {
   return dimensions_mm.map((mm) => (mm / MM_PER_INCH).toFixed(mm < MM_PER_INCH ? 3 : 2)).join(' × ')
 }
 
-/** Grams as a scale shows them: `3.4 g`, `20 g`, `1.25 kg`. */
+/** Writes grams: `3.4 g`, `20 g`, `1.25 kg`. */
 export function weightText(grams: number): string {
   if (grams < 0.05) return 'under 0.1 g'
   if (grams >= 1000) return `${(grams / 1000).toFixed(2)} kg`
   return `${grams < 10 ? grams.toFixed(1) : Math.round(grams)} g`
 }
 
-/** Volume as a person sees it: `1.3 mm³` of a speck, `24.8 cm³` of everything larger. */
+/** Writes a volume: `1.3 mm³` below 100 mm³, otherwise `24.8 cm³`. */
 export function volumeText(mm3: number): string {
   return mm3 < 100 ? measureText(mm3, 'mm3') : measureText(mm3 / 1000, 'cm3')
 }
 
-/** Machine time: `54 min`, `3 h 5 min`, `1 d 2 h`. Never `0 min`. */
+/** Writes print time: `54 min`, `3 h 5 min`, `1 d 2 h`. Never `0 min`. */
 export function durationText(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   if (minutes < 60) return `${minutes} min`
@@ -108,11 +112,11 @@ function joined(...pairs: [number, string][]): string {
     .join(' ')
 }
 
-/** A measured figure with at most two decimals and no trailing zeros: `0.38 mm`, `12 %`, `3`. */
+/** Writes a measured value with at most two decimals and no trailing zeros: `0.38 mm`, `12%`, `3`. */
 export function measureText(value: number, unit: string | null): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   const figure = Number(value.toFixed(digits)).toLocaleString('en-US')
-  return unit ? `${figure} ${unitText(unit)}` : figure
+  return unit ? `${figure}${unitSuffix(unit)}` : figure
 }
 
 const SHOWN_UNITS: Record<string, string> = {
@@ -124,22 +128,24 @@ const SHOWN_UNITS: Record<string, string> = {
   deg: '°',
 }
 
-function unitText(unit: string): string {
-  return SHOWN_UNITS[unit] ?? unit
+/** What is written after a figure: `%` and `°` directly, every other unit after a space. */
+export function unitSuffix(unit: string): string {
+  const shown = SHOWN_UNITS[unit] ?? unit
+  return shown === '%' || shown === '°' ? shown : ` ${shown}`
 }
 
-/** `1 part`, `3 parts`; an irregular plural is given as the third argument. */
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+/** Writes a count: `1 part`, `3 parts`; pass an irregular plural as the third argument. */
+export function countText(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
 }
 
-/** `812 kB`, `4.2 MB`, as the interface counts: 1 MB = 1024 x 1024 bytes. */
+/** `812 kB`, `4.2 MB`, with 1 MB = 1024 x 1024 bytes, as in the upload limit. */
 export function fileSizeText(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
-/** A stored name such as `plate_only` or `top_bottom_layers` as a label: `Plate only`. */
+/** Turns a stored name such as `plate_only` into a label: `Plate only`. */
 export function labelText(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -147,7 +153,7 @@ export function labelText(name: string): string {
 
 const NO_BREAK = '\u00a0'
 
-/** Prose in which a figure never ends a line without its unit: `up to 110 °C`, `40 % and more`. */
+/** Joins figures and units with no-break spaces, so that no line ends between them: `up to 110 °C`. */
 export function unbrokenFigures(text: string): string {
   return text.replaceAll(/(\d) (?=%|°|mm|cm|in\b|g\b|kg\b)/g, `$1${NO_BREAK}`)
 }

@@ -3,8 +3,8 @@ import { useThree } from '@react-three/fiber'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type PerspectiveCamera, Vector3 } from 'three'
 import type { Feature } from '../../shared/geometry/feature.ts'
-import { fitDistance, flightTo, VIEWS } from './camera.ts'
-import { facing, type Pose, standing } from './pose.ts'
+import { closeUpPosition, fitDistance, VIEWS } from './camera.ts'
+import { type Pose, poseDirection, posePoint } from './pose.ts'
 import { useViewer } from './viewer-state.ts'
 
 export type Controls = RefObject<CameraControls | null>
@@ -12,42 +12,42 @@ export type Controls = RefObject<CameraControls | null>
 interface CameraRigProps {
   pose: Pose
   controls: Controls
-  /** The place that is looked at. */
+  /** The place to look at. */
   feature: Feature | null
   still: boolean
 }
 
-/** Turns wishes (a standard view, a place of a finding) into camera flights. `still` jumps instead of flying. */
+/** Moves the camera to a requested standard view or place of a finding. `still` moves without animation. */
 export function CameraRig({ pose, controls, feature, still }: CameraRigProps) {
   const camera = useThree((state) => state.camera) as PerspectiveCamera
   const get = useThree((state) => state.get)
-  const wish = useViewer((state) => state.wish)
-  const first = useRef(true)
+  const requestedView = useViewer((state) => state.requestedView)
+  const isFirst = useRef(true)
 
   useEffect(() => {
-    const from = new Vector3(...VIEWS[wish.view])
-    const middle = pose.box.getCenter(new Vector3())
-    // The size is asked for, not followed: turning a phone must not undo where one looks.
+    const direction = new Vector3(...VIEWS[requestedView.view])
+    const center = pose.box.getCenter(new Vector3())
+    // Reads the size without subscribing: turning a phone must not reset the view.
     const { width, height } = get().size
-    const distance = fitDistance(pose.box, from, { fov: camera.fov, width, height })
-    const eye = from.normalize().multiplyScalar(distance).add(middle)
+    const distance = fitDistance(pose.box, direction, { fov: camera.fov, width, height })
+    const eye = direction.normalize().multiplyScalar(distance).add(center)
     setDepth(camera, pose, distance)
-    void controls.current?.setLookAt(...eye.toArray(), ...middle.toArray(), !still && !first.current)
-    first.current = false
-  }, [wish, pose, camera, controls, still, get])
+    void controls.current?.setLookAt(...eye.toArray(), ...center.toArray(), !still && !isFirst.current)
+    isFirst.current = false
+  }, [requestedView, pose, camera, controls, still, get])
 
   useEffect(() => {
     if (!feature) return
-    const at = standing(pose, feature.center_mm)
-    const normal = feature.normal && facing(pose, feature.normal)
-    const eye = flightTo({ at, normal, size: feature.size_mm ?? 0 }, pose.box)
-    void controls.current?.setLookAt(...eye.toArray(), ...at.toArray(), !still)
+    const position = posePoint(pose, feature.center_mm)
+    const normal = feature.normal && poseDirection(pose, feature.normal)
+    const eye = closeUpPosition({ position, normal, size: feature.size_mm ?? 0 }, pose.box)
+    void controls.current?.setLookAt(...eye.toArray(), ...position.toArray(), !still)
   }, [feature, pose, controls, still])
 
   return <CameraControls ref={controls} makeDefault smoothTime={0.14} draggingSmoothTime={0.06} />
 }
 
-/** Near and far planes for parts from a millimetre to a metre, and how close one may come. */
+/** Sets the near and far planes, for parts from 1 mm to 1 m. */
 function setDepth(camera: PerspectiveCamera, pose: Pose, distance: number): void {
   const span = pose.box.getSize(new Vector3()).length()
   camera.near = Math.max(span / 400, 0.01)

@@ -1,13 +1,13 @@
 import { type Box3, Vector3 } from 'three'
 
-/** The standard ways to look at a part: from where, seen from its middle. z is up. */
+/** Standard views: direction from the part's center to the camera. z is up. */
 export const VIEWS = {
   corner: [0.62, -1, 0.58],
   front: [0, -1, 0],
   back: [0, 1, 0],
   right: [1, 0, 0],
   left: [-1, 0, 0],
-  // Not exactly along the up axis, where a camera would not know which way is up.
+  // Not exactly along the up axis, where the camera's roll is undefined.
   top: [0, -0.0001, 1],
   bottom: [0, -0.0001, -1],
 } as const
@@ -15,37 +15,37 @@ export type ViewName = keyof typeof VIEWS
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[]
 
 export interface Lens {
-  /** Vertical opening angle in degrees. */
+  /** Vertical field of view in degrees. */
   fov: number
-  /** Size of the picture in pixels of the page. */
+  /** Size of the canvas in CSS pixels. */
   width: number
   height: number
 }
 
-/** Room left free around the part for the figures beside it, in pixels on each side, and the most of it in small pictures. */
-const ROOM = { beside: 96, above: 62, most: 0.13 }
+/** Margin around the part for the dimension labels, in pixels on each side, and its highest share of a small canvas. */
+const MARGIN = { horizontal: 96, vertical: 62, max_share: 0.13 }
 
-/** From how far away, along `from`, the whole box is in the picture. */
-export function fitDistance(box: Box3, from: Vector3, lens: Lens): number {
+/** Returns the camera distance in mm at which the whole box is in view, looking along `direction` reversed. */
+export function fitDistance(box: Box3, direction: Vector3, lens: Lens): number {
   const { width, height } = lens
-  const half = Math.tan((lens.fov * Math.PI) / 360)
-  const tall = half * shareLeft(height, ROOM.above)
-  const wide = half * (width / Math.max(1, height)) * shareLeft(width, ROOM.beside)
-  const towards = from.clone().normalize()
+  const halfTangent = Math.tan((lens.fov * Math.PI) / 360)
+  const halfHeight = halfTangent * usableShare(height, MARGIN.vertical)
+  const halfWidth = halfTangent * (width / Math.max(1, height)) * usableShare(width, MARGIN.horizontal)
+  const towards = direction.clone().normalize()
   const right = new Vector3(0, 0, 1).cross(towards).normalize()
   const up = towards.clone().cross(right)
-  const middle = box.getCenter(new Vector3())
-  const needed = cornersOf(box).map((corner) => {
-    const seen = corner.sub(middle)
-    const nearer = seen.dot(towards)
-    return nearer + Math.max(Math.abs(seen.dot(right)) / wide, Math.abs(seen.dot(up)) / tall)
+  const center = box.getCenter(new Vector3())
+  const distances = cornersOf(box).map((corner) => {
+    const offset = corner.sub(center)
+    const depth = offset.dot(towards)
+    return depth + Math.max(Math.abs(offset.dot(right)) / halfWidth, Math.abs(offset.dot(up)) / halfHeight)
   })
-  return Math.max(...needed)
+  return Math.max(...distances)
 }
 
-/** Which part of the picture's side the box may fill; a small picture spares less of it. */
-function shareLeft(pixels: number, room: number): number {
-  return 1 - 2 * Math.min(ROOM.most, room / Math.max(1, pixels))
+/** Returns the share of a canvas side that the box may fill. */
+function usableShare(pixels: number, margin: number): number {
+  return 1 - 2 * Math.min(MARGIN.max_share, margin / Math.max(1, pixels))
 }
 
 export function cornersOf(box: Box3): Vector3[] {
@@ -59,14 +59,17 @@ export function cornersOf(box: Box3): Vector3[] {
   )
 }
 
-/** Where to stand to look at one place of the part: off its surface, a little from above, near but not inside. */
-export function flightTo(place: { at: Vector3; normal: Vector3 | null; size: number }, box: Box3): Vector3 {
+/** Returns the camera position for a close look at one place of the part: off its surface and slightly above. */
+export function closeUpPosition(
+  place: { position: Vector3; normal: Vector3 | null; size: number },
+  box: Box3,
+): Vector3 {
   const span = box.getSize(new Vector3()).length()
-  const out = place.normal ?? place.at.clone().sub(box.getCenter(new Vector3()))
+  const out = place.normal ?? place.position.clone().sub(box.getCenter(new Vector3()))
   const from = out.lengthSq() > 0 ? out.clone().normalize() : new Vector3(...VIEWS.corner).normalize()
-  // Straight from above or below has no "up"; a slight tilt also shows depth.
+  // The tilt avoids looking straight along the up axis, and shows depth.
   from.add(new Vector3(0.22, -0.34, 0.2)).normalize()
-  // Never so near that one no longer knows where on the part one is.
+  // Far enough to keep the rest of the part in view for orientation.
   const distance = Math.min(span * 1.9, Math.max(span * 1.3, place.size * 9))
-  return place.at.clone().addScaledVector(from, distance)
+  return place.position.clone().addScaledVector(from, distance)
 }

@@ -26,7 +26,7 @@ const GRAPHICS = {
 }
 const SHADOWS = { type: VSMShadowMap }
 
-/** The drawn part with its tools around it. */
+/** The 3D canvas with its toolbar, panels and labels. */
 export function Canvas3d(props: DrawnPartProps) {
   const controls = useRef<CameraControls>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -54,14 +54,14 @@ export function Canvas3d(props: DrawnPartProps) {
 
 type DrawnPartProps = PartViewerProps & { part: PreparedPart }
 
-/** How the part lies: as it is tried, as it is printed, or as it was drawn. */
+/** Returns the pose of the part: as previewed, as printed, or as drawn. */
 function usePose({ part, down }: DrawnPartProps): Pose {
-  const { printed, tried } = useViewer()
-  const side = tried ?? (printed ? down : null)
+  const { printed, previewedDown } = useViewer()
+  const side = previewedDown ?? (printed ? down : null)
   return useMemo(() => poseOf(part.vertices, side), [part, side])
 }
 
-/** The canvas itself: drawn anew only when something changes. */
+/** The canvas, drawn only when something changes. */
 function DrawnScene(props: DrawnPartProps & Pick<SceneProps, 'pose' | 'controls' | 'board'>) {
   const { part, findings, pose, controls, board } = props
   const look = useLook(props)
@@ -74,7 +74,7 @@ function DrawnScene(props: DrawnPartProps & Pick<SceneProps, 'pose' | 'controls'
       shadows={SHADOWS}
       camera={CAMERA}
       gl={GRAPHICS}
-      onCreated={watchLoss}
+      onCreated={watchContextLoss}
     >
       <Scene
         {...{ part, pose, look, findings, controls, board, still }}
@@ -91,8 +91,8 @@ function ViewerTools({ box, onFace }: Pick<Pose, 'box'> & Pick<PartViewerProps, 
   return (
     <>
       <p id="viewer-keys" className="spoken">
-        Arrow keys turn the part, plus and minus come closer and go back, 0 shows all of it, 1 to 7 are the
-        standard views.
+        Arrow keys rotate the part, plus and minus zoom, 0 fits the view, and 1 to 7 select the standard
+        views.
       </p>
       <Toolbar />
       <SectionPanel box={box} />
@@ -108,7 +108,7 @@ function useLook(props: Pick<PartViewerProps, 'color' | 'matte'>) {
   }, [props.color, props.matte])
 }
 
-/** A graphics card that gives up leaves a picture, not an empty box. */
-function watchLoss({ gl }: { gl: WebGLRenderer }): void {
+/** Shows the image of the part when the WebGL context is lost. */
+function watchContextLoss({ gl }: { gl: WebGLRenderer }): void {
   gl.domElement.addEventListener('webglcontextlost', () => useViewer.getState().set({ lost: true }))
 }

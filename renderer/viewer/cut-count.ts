@@ -15,8 +15,8 @@ import {
 import { CUT_ORDER } from './section-cap.tsx'
 
 /**
- * Counts, pixel by pixel, the surfaces behind a cut: a closed part has one back face more than front faces exactly where
- * the cut runs through its material. Nothing is drawn but that count (the stencil).
+ * Counts the surfaces behind a section plane in the stencil buffer: a closed part has one more back face than front faces
+ * exactly where the plane cuts solid material. Draws nothing else.
  */
 export class CutCount {
   readonly group = new Group()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Box3, Vector3 } from 'three'
 import type { LabelBoard } from './label-board.ts'
 
-/** On which side of the part the dimension lines run: always the near ones, so that the part never hides them. */
+/** On which sides of the part the dimension lines are drawn: the near ones, so that the part never hides them. */
 interface Sides {
   x: 1 | -1
   y: 1 | -1
@@ -16,7 +16,7 @@ export interface DimensionEnds {
   to: Vector3
 }
 
-/** Lines beside the box of the part, a little off it, one per axis of the standing part. */
+/** Returns one dimension line per axis, a little outside the bounding box of the placed part. */
 export function dimensionLines(box: Box3, sides: Sides): DimensionEnds[] {
   const { min, max } = box
   const off = box.getSize(new Vector3()).length() * 0.055
@@ -31,17 +31,17 @@ export function dimensionLines(box: Box3, sides: Sides): DimensionEnds[] {
   ]
 }
 
-/** Draws the lines on the near sides, with the figures at their middles. */
+/** Draws the dimension lines on the near sides, with the labels at their midpoints. */
 export function Dimensions({ box, color, board }: { box: Box3; color: string; board: LabelBoard }) {
   const [sides, setSides] = useState<Sides>({ x: 1, y: -1 })
   const camera = useThree((state) => state.camera)
   const invalidate = useThree((state) => state.invalidate)
   const lines = dimensionLines(box, sides)
-  const middle = box.getCenter(new Vector3())
+  const center = box.getCenter(new Vector3())
   useFrame(() => {
-    const x = camera.position.x >= middle.x ? 1 : -1
-    const y = camera.position.y >= middle.y ? 1 : -1
-    for (const { axis, from, to } of lines) board.put(axis, middleOf(from, to))
+    const x = camera.position.x >= center.x ? 1 : -1
+    const y = camera.position.y >= center.y ? 1 : -1
+    for (const { axis, from, to } of lines) board.setPosition(axis, midpoint(from, to))
     if (x === sides.x && y === sides.y) return
     setSides({ x, y })
     invalidate()
@@ -60,11 +60,11 @@ export function Dimensions({ box, color, board }: { box: Box3; color: string; bo
   ))
 }
 
-function middleOf(from: Vector3, to: Vector3): Vector3 {
+function midpoint(from: Vector3, to: Vector3): Vector3 {
   return from.clone().lerp(to, 0.5)
 }
 
-/** The line and a short stroke across each end. */
+/** Returns the points of the line and of a short stroke across each end. */
 function withTicks({ axis, from, to }: DimensionEnds, tick: number): Vector3[] {
   const across =
     axis === 'Y' ? new Vector3(tick, 0, 0) : axis === 'X' ? new Vector3(0, tick, 0) : new Vector3(tick, 0, 0)

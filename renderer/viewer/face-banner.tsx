@@ -3,29 +3,29 @@ import { Button } from '../ui/buttons.tsx'
 import classes from './viewer.module.css'
 import { useViewer } from './viewer-state.ts'
 
-/** What is asked of the customer while a face is chosen, and the choice before it is taken. */
+/** Instructions while a face is being picked, and the buttons for a previewed orientation. */
 export function FaceBanner({ onUse }: { onUse?: (down: Vec3) => void }) {
-  const { picking, tried, set } = useViewer()
-  if (!onUse || (!picking && !tried)) return null
+  const { picking, previewedDown, set } = useViewer()
+  if (!onUse || (!picking && !previewedDown)) return null
   if (picking) {
     return (
       <output className={classes['banner']}>
-        <span>Click the face that should lie on the plate.</span>
+        <span>Click the face that goes on the build plate.</span>
         <Button onClick={() => set({ picking: false })}>Cancel</Button>
       </output>
     )
   }
   const use = () => {
-    if (tried) onUse(tried)
-    set({ tried: null })
+    if (previewedDown) onUse(previewedDown)
+    set({ previewedDown: null })
   }
   return (
     <output className={classes['banner']}>
-      <span>This is how it would lie on the plate.</span>
+      <span>Preview of this orientation</span>
       <Button look="primary" onClick={use}>
-        Print it like this
+        Use this
       </Button>
-      <Button onClick={() => set({ tried: null })}>Keep as it was</Button>
+      <Button onClick={() => set({ previewedDown: null })}>Cancel</Button>
     </output>
   )
 }

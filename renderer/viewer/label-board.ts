@@ -4,58 +4,58 @@ export type LabelName = 'X' | 'Y' | 'Z' | 'spot'
 
 interface Label {
   element: HTMLElement | null
-  at: Vector3
+  position: Vector3
 }
 
-/** Labels of the page that keep to places in the picture: elements from one side, places from the other. */
+/** Keeps HTML labels at points of the 3D scene: components register the elements, the scene sets the points. */
 export class LabelBoard {
   readonly #labels: Record<LabelName, Label> = {
-    X: { element: null, at: new Vector3() },
-    Y: { element: null, at: new Vector3() },
-    Z: { element: null, at: new Vector3() },
-    spot: { element: null, at: new Vector3() },
+    X: { element: null, position: new Vector3() },
+    Y: { element: null, position: new Vector3() },
+    Z: { element: null, position: new Vector3() },
+    spot: { element: null, position: new Vector3() },
   }
-  readonly #seen = new Vector3()
+  readonly #projected = new Vector3()
   #redraw: () => void = () => undefined
 
-  /** Pictures are drawn on demand: a label that appears asks for one, or it would wait unseen. */
-  whenChanged(redraw: () => void): void {
+  /** Sets the callback that requests a frame when a label appears; frames are drawn on demand. */
+  onChange(redraw: () => void): void {
     this.#redraw = redraw
   }
 
-  hold(name: LabelName, element: HTMLElement | null): void {
+  setElement(name: LabelName, element: HTMLElement | null): void {
     this.#labels[name].element = element
     this.#redraw()
   }
 
-  put(name: LabelName, at: Vector3): void {
-    this.#labels[name].at.copy(at)
+  setPosition(name: LabelName, position: Vector3): void {
+    this.#labels[name].position.copy(position)
   }
 
-  /** Moves every element to where its place is seen; what is outside the picture is hidden. */
-  follow(camera: Camera, size: { width: number; height: number }): void {
-    // The camera may have moved since the last picture; its matrices follow only when the next one is drawn.
+  /** Moves every label to its point on the canvas, and hides those outside of it. */
+  moveLabels(camera: Camera, size: { width: number; height: number }): void {
+    // The camera may have moved since the last frame; three.js updates its matrices only when drawing.
     camera.updateMatrixWorld()
-    for (const [name, { element, at }] of Object.entries(this.#labels)) {
+    for (const [name, { element, position }] of Object.entries(this.#labels)) {
       if (!element) continue
-      this.#seen.copy(at).project(camera)
-      const x = ((this.#seen.x + 1) / 2) * size.width
-      const y = ((1 - this.#seen.y) / 2) * size.height
-      const inside = this.#seen.z < 1 && x > 0 && y > 0 && x < size.width && y < size.height
+      this.#projected.copy(position).project(camera)
+      const x = ((this.#projected.x + 1) / 2) * size.width
+      const y = ((1 - this.#projected.y) / 2) * size.height
+      const inside = this.#projected.z < 1 && x > 0 && y > 0 && x < size.width && y < size.height
       element.style.visibility = inside ? 'visible' : 'hidden'
-      // The ring marks its place exactly; a figure may stand a little beside its line.
-      const left = name === 'spot' ? x : kept(x, size.width, element.offsetWidth)
-      const top = name === 'spot' ? y : kept(y, size.height, element.offsetHeight)
+      // The ring marks its point exactly; a dimension may be moved to stay inside the canvas.
+      const left = name === 'spot' ? x : clampToCanvas(x, size.width, element.offsetWidth)
+      const top = name === 'spot' ? y : clampToCanvas(y, size.height, element.offsetHeight)
       element.style.transform = `translate(-50%, -50%) translate(${left.toFixed(1)}px, ${top.toFixed(1)}px)`
     }
   }
 }
 
-/** Room between a label and the edge of the picture, in pixels. */
-const EDGE = 6
+/** Distance between a label and the edge of the canvas, in pixels. */
+const EDGE_PX = 6
 
-/** The middle of a label, moved so far that the edge of the picture cuts nothing off it. */
-function kept(middle: number, side: number, length: number): number {
-  const least = length / 2 + EDGE
-  return Math.min(Math.max(middle, least), Math.max(least, side - least))
+/** Returns the center of a label of this length, moved so that the label is inside the canvas. Pixels. */
+function clampToCanvas(center: number, canvasSide: number, length: number): number {
+  const min = length / 2 + EDGE_PX
+  return Math.min(Math.max(center, min), Math.max(min, canvasSide - min))
 }

@@ -9,12 +9,12 @@ import { useViewer } from './viewer-state.ts'
 
 interface LabelLayerProps {
   board: LabelBoard
-  /** Size of the part as it stands. */
+  /** Size of the part in the viewer's axes, mm. */
   size: Vector3
   findings: readonly Finding[]
 }
 
-/** Figures over the picture: the three dimensions, and the ring around the place that is looked at. */
+/** HTML labels over the canvas: the three dimensions, and the ring around the place of a finding. */
 export function LabelLayer({ board, size, findings }: LabelLayerProps) {
   const { dimensions, spot } = useViewer()
   const finding = spot ? findings[spot.finding] : undefined
@@ -35,13 +35,13 @@ export function LabelLayer({ board, size, findings }: LabelLayerProps) {
   )
 }
 
-function useHold(board: LabelBoard, name: LabelName): (element: HTMLElement | null) => void {
-  return useCallback((element) => board.hold(name, element), [board, name])
+function useLabelRef(board: LabelBoard, name: LabelName): (element: HTMLElement | null) => void {
+  return useCallback((element) => board.setElement(name, element), [board, name])
 }
 
 function Dimension({ board, name, mm }: { board: LabelBoard; name: 'X' | 'Y' | 'Z'; mm: number }) {
   return (
-    <span ref={useHold(board, name)} className={classes['dimension']} data-axis={name}>
+    <span ref={useLabelRef(board, name)} className={classes['dimension']} data-axis={name}>
       <b>{name}</b> {sizeText([mm])} <i>mm</i>
     </span>
   )
@@ -49,7 +49,7 @@ function Dimension({ board, name, mm }: { board: LabelBoard; name: 'X' | 'Y' | '
 
 function SpotRing({ board, level, figure }: { board: LabelBoard; level: Finding['level']; figure: string }) {
   return (
-    <span ref={useHold(board, 'spot')} className={classes['spot']} data-level={level}>
+    <span ref={useLabelRef(board, 'spot')} className={classes['spot']} data-level={level}>
       <span className={classes['ring']} />
       <span className={classes['figure']}>{figure}</span>
     </span>

@@ -3,7 +3,7 @@ import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useRef } from 'react'
 import { type Box3, type DirectionalLight, Vector3, type WebGLRenderer } from 'three'
 
-/** A small studio made of light panels, no pictures from outside: a key from the front left, soft fill, a rim behind. */
+/** Studio lighting from light panels instead of an environment image: key light front left, soft fill, rim light behind. */
 export function Lights({ box, shadow }: { box: Box3; shadow: boolean }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function Lights({ box, shadow }: { box: Box3; shadow: boolean }) {
   )
 }
 
-/** A faint light that comes from where one stands, so that no side of the part is ever black. */
+/** A faint light at the camera, so that no side of the part is ever black. */
 function Headlight() {
   const light = useRef<DirectionalLight>(null)
   useFrame(({ camera }) => {
@@ -31,7 +31,7 @@ function Headlight() {
   return <directionalLight ref={light} intensity={0.55} />
 }
 
-/** Light from straight above that only throws the part's soft shadow on the plate, drawn once per pose. */
+/** Light from above that only casts the part's soft shadow on the plate, drawn once per pose. */
 function PlateShadow({ box }: { box: Box3 }) {
   const gl = useThree((state) => state.gl)
   const invalidate = useThree((state) => state.invalidate)
@@ -47,7 +47,7 @@ function PlateShadow({ box }: { box: Box3 }) {
       intensity={0.05}
       position={[-size.z * 0.12, -size.z * 0.05, size.z * 2 + reach]}
       shadow-mapSize={[512, 512]}
-      // The plate is in the map as well (variance shadows), and must not shade itself.
+      // With variance shadows the plate is in the shadow map too, and must not shade itself.
       shadow-bias={-0.006}
       shadow-radius={12}
       shadow-blurSamples={25}
@@ -61,7 +61,7 @@ function PlateShadow({ box }: { box: Box3 }) {
   )
 }
 
-/** Turning the view moves no shadow, so it is not drawn again with every picture. */
+/** Draws the shadow map once: rotating the view does not change it. */
 function drawShadowOnce(gl: WebGLRenderer): void {
   gl.shadowMap.autoUpdate = false
   gl.shadowMap.needsUpdate = true

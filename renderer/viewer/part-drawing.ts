@@ -11,17 +11,17 @@ import { CutCount } from './cut-count.ts'
 import { makePartMaterial, paint } from './part-material.ts'
 import type { PreparedPart } from './prepare-mesh.ts'
 import { CUT_ORDER } from './section-cap.tsx'
-import { type Marks, writeTints } from './tints.ts'
+import { type Highlights, writeTints } from './tints.ts'
 
 export interface PartLook {
-  /** CSS colour of the filament. */
+  /** CSS color of the filament. */
   color: string
   matte: boolean
-  /** Colour of the drawn edges, against the filament. */
+  /** CSS color of the drawn edges, in contrast to the filament. */
   edge: string
 }
 
-/** The part as the graphics card has it: one draw call for all triangles, one for the sharp edges. */
+/** The three.js objects of the part: one draw call for all triangles, one for the sharp edges. */
 export class PartDrawing {
   readonly surface: Mesh<BufferGeometry, Material>
   readonly edges: LineSegments
@@ -43,13 +43,13 @@ export class PartDrawing {
     this.count = new CutCount(triangles)
     const ends = new BufferGeometry().setAttribute('position', new BufferAttribute(part.edges, 3))
     this.edges = new LineSegments(ends, this.#lines)
-    // Lines are never aimed at; testing them would slow every click.
+    // Lines are never picked; hit testing them would slow every click.
     this.edges.raycast = () => undefined
   }
 
-  /** Colours of the filament and of the findings, and where the part is cut open. */
-  show(look: PartLook, marks: Marks, plane: Plane | null): void {
-    writeTints(this.#tint.array as Uint8Array, marks)
+  /** Sets the colors of filament and findings, and the section plane. */
+  show(look: PartLook, highlights: Highlights, plane: Plane | null): void {
+    writeTints(this.#tint.array as Uint8Array, highlights)
     this.#tint.needsUpdate = true
     paint(this.#plastic, look)
     this.#plastic.clippingPlanes = plane ? [plane] : []

@@ -1,6 +1,6 @@
 import { DoubleSide, MeshStandardMaterial } from 'three'
 
-/** Plastic with a tint per triangle for findings. */
+/** Makes the plastic material, which has a tint per triangle for findings. */
 export function makePartMaterial(): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ side: DoubleSide, roughness: 0.58, metalness: 0 })
   material.polygonOffset = true
@@ -18,14 +18,14 @@ export function makePartMaterial(): MeshStandardMaterial {
       )
       .replace(
         '#include <emissivemap_fragment>',
-        // Findings stay readable in the shade and on black filament.
+        // Keeps findings visible in the shade and on black filament.
         '#include <emissivemap_fragment>\ntotalEmissiveRadiance += vTint.rgb * vTint.a * 0.3;',
       )
   }
   return material
 }
 
-/** Sets the filament's colour; carbon-filled filaments are dull. */
+/** Sets the filament's color; filaments with carbon fiber are matte. */
 export function paint(plastic: MeshStandardMaterial, look: { color: string; matte: boolean }): void {
   plastic.color.set(look.color)
   plastic.roughness = look.matte ? 0.9 : 0.58

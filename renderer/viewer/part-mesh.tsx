@@ -3,30 +3,30 @@ import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Plane } from 'three'
 import { PartDrawing, type PartLook } from './part-drawing.ts'
 import type { PreparedPart } from './prepare-mesh.ts'
-import type { Marks } from './tints.ts'
+import type { Highlights } from './tints.ts'
 
 interface PartMeshProps {
   part: PreparedPart
   look: PartLook
-  marks: Marks
+  highlights: Highlights
   plane: Plane | null
   onFace: (face: number) => void
-  /** Follows the pointer over the part; absent while no face is chosen, because aiming costs time. */
+  /** Called with the face under the pointer; only while a face is being picked, because hit testing is slow. */
   onHover?: (face: number | null) => void
 }
 
-/** The part itself. */
-export function PartMesh({ part, look, marks, plane, onFace, onHover }: PartMeshProps) {
+/** The part in the scene. */
+export function PartMesh({ part, look, highlights, plane, onFace, onHover }: PartMeshProps) {
   const drawing = useMemo(() => new PartDrawing(part), [part])
   const invalidate = useThree((state) => state.invalidate)
   useEffect(() => () => drawing.dispose(), [drawing])
   useLayoutEffect(() => {
-    drawing.show(look, marks, plane)
+    drawing.show(look, highlights, plane)
     invalidate()
-  }, [drawing, look, marks, plane, invalidate])
+  }, [drawing, look, highlights, plane, invalidate])
 
   const onClick = (event: ThreeEvent<MouseEvent>) => {
-    // A drag that ends on the part turned the view; it chose nothing.
+    // A drag that ends on the part rotated the view and picks nothing.
     if (event.delta <= 4 && typeof event.faceIndex === 'number') onFace(event.faceIndex)
   }
   return (

@@ -5,7 +5,7 @@ import type { PartViewerProps } from './shown-part.ts'
 import classes from './viewer.module.css'
 import { useViewer } from './viewer-state.ts'
 
-/** The part in 3D. Loaded lazily: three and drei live behind this file only. */
+/** The part in 3D. Loaded lazily: only this file and what it imports use three.js and drei. */
 export default function PartViewer(props: PartViewerProps) {
   const lost = useViewer((state) => state.lost)
   const loaded = useQuery({
@@ -22,7 +22,7 @@ export default function PartViewer(props: PartViewerProps) {
   return <StillPicture {...props} note={failed ? noteFor(lost) : null} />
 }
 
-/** Whether this browser can draw in 3D at all. Asked once. */
+/** Whether this browser supports WebGL 2; checked once. */
 const has3d = (() => {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null
@@ -32,9 +32,9 @@ const has3d = (() => {
 })()
 
 function noteFor(lost: boolean): string {
-  if (lost) return 'The graphics card stopped the 3D view. Reload the page to have it back.'
-  if (!has3d) return 'This browser shows no 3D, so here is a picture. The price is the same.'
-  return 'The 3D view could not be loaded. The price is not affected; reload the page to try again.'
+  if (lost) return 'The 3D view stopped. Reload the page to restore it.'
+  if (!has3d) return 'This browser can’t show 3D, so here’s a picture. The price is the same.'
+  return 'We couldn’t load the 3D view. The price isn’t affected. Reload the page to try again.'
 }
 
 function StillPicture({ picture, description, note }: PartViewerProps & { note: string | null }) {

@@ -7,13 +7,13 @@ export interface PlateColors {
 }
 
 export interface PlateGrid {
-  /** Length of the plate's sides, distance of the grid's lines and of its stronger lines, in mm. */
+  /** Side length of the plate, distance of the grid lines and of the stronger lines, in mm. */
   side: number
   step: number
   strong: number
 }
 
-/** Draws the sheet and its grid in one go; lines keep one pixel's width at every distance and fade where they crowd. */
+/** Draws the plate and its grid in one pass; lines stay one pixel wide at every distance and fade where they are dense. */
 export function makePlateMaterial(grid: PlateGrid, colors: PlateColors): ShaderMaterial {
   return new ShaderMaterial({
     transparent: true,

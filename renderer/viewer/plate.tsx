@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import { type Box3, type Group, Vector3 } from 'three'
 import { makePlateMaterial, type PlateColors, type PlateGrid } from './plate-material.ts'
 
-/** Plates of the shop's printers in mm, smallest first; a larger part gets a plate of its own size. */
-const PLATES = [256, 350]
-/** Of a small part one sees only the middle of the plate, with a finer grid. */
+/** Plate sizes of common printers in mm, smallest first; a larger part gets a plate of its own size. */
+const PLATE_SIDES_MM = [256, 350]
+/** A small part shows only the center of the plate, with a finer grid. */
 const SMALL_PART_MM = 30
-const MIDDLE_MM = 100
+const CENTER_MM = 100
 
 /** The build plate under the part, with a grid of 10 and 50 mm, or of 1 and 10 mm under a small part. */
 export function Plate({ box, colors, shadow }: { box: Box3; colors: PlateColors; shadow: boolean }) {
@@ -15,18 +15,18 @@ export function Plate({ box, colors, shadow }: { box: Box3; colors: PlateColors;
   const sheet = useMemo(() => makePlateMaterial(grid, colors), [grid, colors])
   const group = useRef<Group>(null)
   useEffect(() => () => sheet.dispose(), [sheet])
-  // From below the plate would only stand before the part.
+  // Seen from below, the plate would hide the part.
   useFrame(({ camera }) => {
     if (group.current) group.current.visible = camera.position.z > 0
   })
-  // Under the part's lowest face by less than anybody sees, so that the two never fight for a pixel.
+  // An invisible gap below the part's lowest face prevents z-fighting.
   const lift = box.getSize(new Vector3()).length() * 0.001
   return (
     <group ref={group}>
       <mesh position={[0, 0, -lift * 2]} material={sheet} raycast={() => null}>
         <planeGeometry args={[grid.side, grid.side]} />
       </mesh>
-      {/* What is cut away throws no shadow any more. */}
+      {/* A section view has no shadow, since it would show what is cut away. */}
       <mesh visible={shadow} position={[0, 0, -lift]} receiveShadow raycast={() => null}>
         <planeGeometry args={[grid.side, grid.side]} />
         <shadowMaterial transparent opacity={0.2} depthWrite={false} />
@@ -38,7 +38,7 @@ export function Plate({ box, colors, shadow }: { box: Box3; colors: PlateColors;
 function plateFor(box: Box3): PlateGrid {
   const size = box.getSize(new Vector3())
   const needed = Math.max(size.x, size.y)
-  if (needed <= SMALL_PART_MM) return { side: MIDDLE_MM, step: 1, strong: 10 }
+  if (needed <= SMALL_PART_MM) return { side: CENTER_MM, step: 1, strong: 10 }
   const own = Math.ceil((needed * 1.15) / 50) * 50
-  return { side: PLATES.find((side) => needed <= side) ?? own, step: 10, strong: 50 }
+  return { side: PLATE_SIDES_MM.find((side) => needed <= side) ?? own, step: 10, strong: 50 }
 }

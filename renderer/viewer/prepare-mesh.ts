@@ -1,44 +1,45 @@
-/** Triangles of a part as the shop's computer sends them: shared corners, mm, the part's own axes. */
+/** A preview mesh as the server sends it: shared vertices in mm, in the part's own axes. */
 export interface PreviewMesh {
   positions: Float32Array
   triangles: Uint32Array
 }
 
-/** What the graphics card and the face picker need, three own corners per triangle so that faces can be coloured. */
+/** What drawing and face picking need. Each triangle has its own three corners, so that faces can be colored. */
 export interface PreparedPart {
-  /** The shared corners, for bounds in any orientation. */
+  /** The shared vertices, for the bounding box in any orientation. */
   vertices: Float32Array
   /** 9 numbers per triangle. */
   positions: Float32Array
-  /** 9 numbers per triangle; smooth over gentle bends, crisp at edges. */
+  /** 9 numbers per triangle; smoothed except at sharp edges. */
   normals: Float32Array
-  /** 3 numbers per triangle, unit length; zero for a triangle without area. */
+  /** 3 numbers per triangle, unit length; zero for a degenerate triangle. */
   faceNormals: Float32Array
   /** The triangle across each of the three sides, -1 where there is none or more than one. */
-  neighbours: Int32Array
-  /** 6 numbers per drawn edge: where the surface bends sharply or ends. */
+  neighbors: Int32Array
+  /** 6 numbers per drawn edge: sharp edges and the borders of open surfaces. */
   edges: Float32Array
 }
 
-/** Facets of a coarse cylinder (30 degrees) look round, a chamfer (45 degrees) keeps its edge. */
-const CREASE = Math.cos((40 * Math.PI) / 180)
-const NOTHING = -1
+/** Edges of 40 degrees and more are sharp: coarse cylinders (30 degrees) look round, chamfers (45) keep their edge. */
+const CREASE_COSINE = Math.cos((40 * Math.PI) / 180)
+const NO_NEIGHBOR = -1
 
 /** Turns a welded mesh into what is drawn. Linear in the number of triangles; meant for a worker. */
 export function prepareMesh(mesh: PreviewMesh): PreparedPart {
-  const faces = faceNormalsOf(mesh)
-  const neighbours = neighboursOf(mesh.triangles)
+  const faces = faceSizes(mesh)
+  const neighbors = findNeighbors(mesh.triangles)
   return {
     vertices: mesh.positions,
-    positions: spread(mesh.positions, mesh.triangles),
+    positions: unweld(mesh.positions, mesh.triangles),
     normals: creasedNormals(mesh, faces),
-    faceNormals: faces.unit,
-    neighbours,
-    edges: sharpEdges(mesh, faces.unit, neighbours),
+    faceNormals: faces.normals,
+    neighbors,
+    edges: findSharpEdges(mesh, faces.normals, neighbors),
   }
 }
 
-function spread(positions: Float32Array, triangles: Uint32Array): Float32Array {
+/** Returns 9 coordinates per triangle. */
+function unweld(positions: Float32Array, triangles: Uint32Array): Float32Array {
   const own = new Float32Array(triangles.length * 3)
   for (let corner = 0; corner < triangles.length; corner++) {
     const from = triangles[corner] * 3
@@ -49,16 +50,17 @@ function spread(positions: Float32Array, triangles: Uint32Array): Float32Array {
   return own
 }
 
-interface FaceNormals {
-  unit: Float32Array
-  /** Twice the area of each triangle: the weight of its normal at a corner. */
-  weight: Float32Array
+interface FaceSizes {
+  /** Unit normals, 3 numbers per triangle; all zero for a degenerate one. */
+  normals: Float32Array
+  /** Twice the area of each triangle, in mm2: the weight of its normal at a corner. */
+  doubleAreas: Float32Array
 }
 
-function faceNormalsOf({ positions: p, triangles: t }: PreviewMesh): FaceNormals {
+function faceSizes({ positions: p, triangles: t }: PreviewMesh): FaceSizes {
   const count = t.length / 3
-  const unit = new Float32Array(t.length)
-  const weight = new Float32Array(count)
+  const normals = new Float32Array(t.length)
+  const doubleAreas = new Float32Array(count)
   for (let face = 0; face < count; face++) {
     const a = t[face * 3] * 3
     const b = t[face * 3 + 1] * 3
@@ -73,27 +75,27 @@ function faceNormalsOf({ positions: p, triangles: t }: PreviewMesh): FaceNormals
     const ny = uz * vx - ux * vz
     const nz = ux * vy - uy * vx
     const length = Math.hypot(nx, ny, nz)
-    weight[face] = length
-    if (length > 0) unit.set([nx / length, ny / length, nz / length], face * 3)
+    doubleAreas[face] = length
+    if (length > 0) normals.set([nx / length, ny / length, nz / length], face * 3)
   }
-  return { unit, weight }
+  return { normals, doubleAreas }
 }
 
-/** For each corner the mean of the faces around it that bend less than the crease from its own face. */
-function creasedNormals({ positions, triangles }: PreviewMesh, faces: FaceNormals): Float32Array {
+/** Returns for each corner the area-weighted mean normal of the faces around it that meet its own face without a crease. */
+function creasedNormals({ positions, triangles }: PreviewMesh, faces: FaceSizes): Float32Array {
   const around = facesAround(triangles, positions.length / 3)
   const normals = new Float32Array(triangles.length * 3)
-  const { unit, weight } = faces
+  const { normals: faceNormals, doubleAreas } = faces
   for (let corner = 0; corner < triangles.length; corner++) {
     const own = Math.floor(corner / 3)
     const vertex = triangles[corner]
     let [x, y, z] = [0, 0, 0]
     for (let at = around.start[vertex]; at < around.start[vertex + 1]; at++) {
       const face = around.faces[at]
-      if (bendOf(unit, own, face) < CREASE) continue
-      x += unit[face * 3] * weight[face]
-      y += unit[face * 3 + 1] * weight[face]
-      z += unit[face * 3 + 2] * weight[face]
+      if (cosineBetween(faceNormals, own, face) < CREASE_COSINE) continue
+      x += faceNormals[face * 3] * doubleAreas[face]
+      y += faceNormals[face * 3 + 1] * doubleAreas[face]
+      z += faceNormals[face * 3 + 2] * doubleAreas[face]
     }
     const length = Math.hypot(x, y, z) || 1
     normals[corner * 3] = x / length
@@ -103,7 +105,7 @@ function creasedNormals({ positions, triangles }: PreviewMesh, faces: FaceNormal
   return normals
 }
 
-/** Faces at each vertex as one list: those of vertex v stand at `start[v]` up to `start[v + 1]`. */
+/** Returns the faces at each vertex as one list: those of vertex v are at `start[v]` up to `start[v + 1]`. */
 function facesAround(triangles: Uint32Array, vertices: number): { start: Uint32Array; faces: Uint32Array } {
   const start = new Uint32Array(vertices + 1)
   for (const vertex of triangles) start[vertex + 1] += 1
@@ -116,20 +118,20 @@ function facesAround(triangles: Uint32Array, vertices: number): { start: Uint32A
   return { start, faces }
 }
 
-/** Side k of a triangle runs from its corner k to the next one. */
-function neighboursOf(triangles: Uint32Array): Int32Array {
-  const neighbours = new Int32Array(triangles.length).fill(NOTHING)
+/** Returns the triangle across each side; side k of a triangle runs from its corner k to the next one. */
+function findNeighbors(triangles: Uint32Array): Int32Array {
+  const neighbors = new Int32Array(triangles.length).fill(NO_NEIGHBOR)
   const firstAt = new Map<number, number>()
   for (let side = 0; side < triangles.length; side++) {
     const key = sideKey(triangles, side)
     const first = firstAt.get(key)
     if (first === undefined) firstAt.set(key, side)
-    else if (first >= 0 && neighbours[first] === NOTHING) {
-      neighbours[first] = Math.floor(side / 3)
-      neighbours[side] = Math.floor(first / 3)
+    else if (first >= 0 && neighbors[first] === NO_NEIGHBOR) {
+      neighbors[first] = Math.floor(side / 3)
+      neighbors[side] = Math.floor(first / 3)
     }
   }
-  return neighbours
+  return neighbors
 }
 
 function sideKey(triangles: Uint32Array, side: number): number {
@@ -138,16 +140,17 @@ function sideKey(triangles: Uint32Array, side: number): number {
   return from < to ? from * 2 ** 26 + to : to * 2 ** 26 + from
 }
 
-function sharpEdges(
+function findSharpEdges(
   { positions, triangles }: PreviewMesh,
-  unit: Float32Array,
-  neighbours: Int32Array,
+  faceNormals: Float32Array,
+  neighbors: Int32Array,
 ): Float32Array {
   const ends: number[] = []
   for (let side = 0; side < triangles.length; side++) {
     const own = Math.floor(side / 3)
-    const other = neighbours[side]
-    if (other !== NOTHING && (other < own || bendOf(unit, own, other) > CREASE)) continue
+    const other = neighbors[side]
+    if (other !== NO_NEIGHBOR && (other < own || cosineBetween(faceNormals, own, other) > CREASE_COSINE))
+      continue
     const from = triangles[side] * 3
     const to = triangles[side % 3 === 2 ? side - 2 : side + 1] * 3
     ends.push(positions[from], positions[from + 1], positions[from + 2])
@@ -156,10 +159,10 @@ function sharpEdges(
   return Float32Array.from(ends)
 }
 
-function bendOf(unit: Float32Array, one: number, other: number): number {
+function cosineBetween(normals: Float32Array, face: number, other: number): number {
   return (
-    unit[one * 3] * unit[other * 3] +
-    unit[one * 3 + 1] * unit[other * 3 + 1] +
-    unit[one * 3 + 2] * unit[other * 3 + 2]
+    normals[face * 3] * normals[other * 3] +
+    normals[face * 3 + 1] * normals[other * 3 + 1] +
+    normals[face * 3 + 2] * normals[other * 3 + 2]
   )
 }

@@ -1,10 +1,10 @@
 import { decodePreview } from '../../shared/geometry/preview-format.ts'
 import { type PreparedPart, prepareMesh } from './prepare-mesh.ts'
 
-/** The worker's whole protocol: the bytes of a preview in, a part or a failure out. */
-export type FromPreparer = { part: PreparedPart } | { failure: string }
+/** The answer of the worker to the bytes of a preview. */
+export type PrepareResult = { part: PreparedPart } | { failure: string }
 
-function prepare(bytes: ArrayBuffer): FromPreparer {
+function prepare(bytes: ArrayBuffer): PrepareResult {
   try {
     return { part: prepareMesh(decodePreview(bytes)) }
   } catch (error) {
@@ -12,13 +12,13 @@ function prepare(bytes: ArrayBuffer): FromPreparer {
   }
 }
 
-function buffersOf(answer: FromPreparer): ArrayBuffer[] {
-  if ('failure' in answer) return []
-  const lists: (Float32Array | Int32Array)[] = Object.values(answer.part)
+function buffersOf(result: PrepareResult): ArrayBuffer[] {
+  if ('failure' in result) return []
+  const lists: (Float32Array | Int32Array)[] = Object.values(result.part)
   return [...new Set(lists.map((list) => list.buffer as ArrayBuffer))]
 }
 
 addEventListener('message', (event: MessageEvent<ArrayBuffer>) => {
-  const answer = prepare(event.data)
-  postMessage(answer, { transfer: buffersOf(answer) })
+  const result = prepare(event.data)
+  postMessage(result, { transfer: buffersOf(result) })
 })

@@ -8,7 +8,7 @@ import { Lights } from './lights.tsx'
 import type { PartLook } from './part-drawing.ts'
 import { PartMesh } from './part-mesh.tsx'
 import { Plate } from './plate.tsx'
-import { type Pose, standing } from './pose.ts'
+import { type Pose, posePoint } from './pose.ts'
 import type { PreparedPart } from './prepare-mesh.ts'
 import { SectionCap } from './section-cap.tsx'
 import { sectionPlane } from './section.ts'
@@ -33,20 +33,20 @@ export interface SceneProps {
 export function Scene(props: SceneProps) {
   const { part, pose, look, stage, findings, picked, board } = props
   const { printed, dimensions, section, spot, picking } = useViewer()
-  const marks = useMemo(() => ({ findings, spot, picked }), [findings, spot, picked])
+  const highlights = useMemo(() => ({ findings, spot, picked }), [findings, spot, picked])
   const plane = useMemo(() => (section ? sectionPlane(section, pose.box) : null), [section, pose])
   const feature = spot ? (findings[spot.finding]?.features[spot.place] ?? null) : null
   useLayoutEffect(() => {
-    if (feature) board.put('spot', standing(pose, feature.center_mm))
+    if (feature) board.setPosition('spot', posePoint(pose, feature.center_mm))
   }, [board, pose, feature])
   return (
     <>
       <Lights box={pose.box} shadow={printed} />
-      <group quaternion={pose.turn} position={pose.move}>
+      <group quaternion={pose.rotation} position={pose.translation}>
         <PartMesh
           part={part}
           look={look}
-          marks={marks}
+          highlights={highlights}
           plane={plane}
           onFace={props.onFace}
           onHover={picking ? props.onHover : undefined}
@@ -66,9 +66,9 @@ function LabelTracker({ board }: { board: LabelBoard }) {
   const camera = useThree((state) => state.camera)
   const invalidate = useThree((state) => state.invalidate)
   useLayoutEffect(() => {
-    board.whenChanged(invalidate)
+    board.onChange(invalidate)
     invalidate()
   }, [board, invalidate])
-  useFrame(() => board.follow(camera, size))
+  useFrame(() => board.moveLabels(camera, size))
   return null
 }

@@ -12,10 +12,10 @@ import {
   type WebGLRenderer,
 } from 'three'
 
-/** Where the counting meshes (before) and the part itself (after) are drawn around the cap. */
+/** Render order: the counting meshes before the cap, the part after it. */
 export const CUT_ORDER = { count: 1, cap: 2, part: 3 } as const
 
-/** The cut face of a part that is cut open: flat and hatched, wherever the cut runs through solid material. */
+/** The hatched cut face, drawn wherever the section plane cuts solid material. */
 export function SectionCap({ plane, box, color }: { plane: Plane; box: Box3; color: string }) {
   const hatch = useMemo(() => makeHatch(), [])
   const invalidate = useThree((state) => state.invalidate)
@@ -32,18 +32,18 @@ export function SectionCap({ plane, box, color }: { plane: Plane; box: Box3; col
       quaternion={new Quaternion().setFromUnitVectors(new Vector3(0, 0, 1), plane.normal)}
       renderOrder={CUT_ORDER.cap}
       raycast={() => null}
-      onAfterRender={forgetCount}
+      onAfterRender={clearCount}
     >
       <planeGeometry args={[side, side]} />
     </mesh>
   )
 }
 
-function forgetCount(renderer: WebGLRenderer): void {
+function clearCount(renderer: WebGLRenderer): void {
   renderer.clearStencil()
 }
 
-/** Drawn only where more back faces than front faces lie behind the cut; hatched at 45 degrees as sections are. */
+/** Makes the material that is drawn only where the stencil counts more back faces than front faces; hatched at 45°. */
 function makeHatch(): MeshBasicMaterial {
   const hatch = new MeshBasicMaterial({
     side: DoubleSide,

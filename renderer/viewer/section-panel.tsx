@@ -2,27 +2,27 @@ import { IconArrowsExchange, IconX } from '@tabler/icons-react'
 import type { Box3 } from 'three'
 import { IconButton } from '../ui/buttons.tsx'
 import { measureText } from '../ui/words.ts'
-import { sectionAt } from './section.ts'
+import { sectionOffset } from './section.ts'
 import classes from './viewer.module.css'
 import { type Axis, useViewer } from './viewer-state.ts'
 
 const AXES: readonly Axis[] = ['x', 'y', 'z']
 
-/** Where the part is cut open: the axis, how far along it, and which half stays. */
+/** Controls of the section view: the axis, the position on it, and which half is shown. */
 export function SectionPanel({ box }: { box: Box3 }) {
   const { section, set } = useViewer()
   if (!section) return null
-  const change = (part: Partial<typeof section>) => set({ section: { ...section, ...part } })
-  const depth = measureText(sectionAt(section, box) - box.min[section.axis], 'mm')
+  const change = (changes: Partial<typeof section>) => set({ section: { ...section, ...changes } })
+  const depth = measureText(sectionOffset(section, box) - box.min[section.axis], 'mm')
   return (
-    <fieldset className={classes['section']} aria-label="Cut open">
+    <fieldset className={classes['section']} aria-label="Section view">
       <div className={classes['axes']}>
         {AXES.map((axis) => (
           <button
             key={axis}
             type="button"
             aria-pressed={section.axis === axis}
-            aria-label={`Cut across ${axis.toUpperCase()}`}
+            aria-label={`Section across ${axis.toUpperCase()}`}
             onClick={() => change({ axis })}
           >
             {axis.toUpperCase()}
@@ -35,7 +35,7 @@ export function SectionPanel({ box }: { box: Box3 }) {
         max={0.995}
         step={0.005}
         value={section.share}
-        aria-label="Position of the cut"
+        aria-label="Section position"
         aria-valuetext={depth}
         onChange={(event) => change({ share: Number(event.currentTarget.value) })}
       />
@@ -43,7 +43,7 @@ export function SectionPanel({ box }: { box: Box3 }) {
       <IconButton label="Show the other half" onClick={() => change({ flipped: !section.flipped })}>
         <IconArrowsExchange size={18} stroke={1.7} />
       </IconButton>
-      <IconButton label="Close the cut" onClick={() => set({ section: null })}>
+      <IconButton label="Close section view" onClick={() => set({ section: null })}>
         <IconX size={18} stroke={1.7} />
       </IconButton>
     </fieldset>

@@ -1,15 +1,15 @@
 import type { Finding } from '../../shared/geometry/finding.ts'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
 
-/** What the viewer needs to know of the part it shows. */
+/** What the viewer shows. */
 export interface PartViewerProps {
-  /** What is shown, in words, for everybody who does not see the picture. */
+  /** Description for screen readers. */
   description: string
-  /** Address of the preview mesh. */
+  /** URL of the preview mesh. */
   mesh: string
-  /** Tells whether another address has the same mesh: requotes of one part do. */
+  /** Equal for URLs with the same mesh, as requotes of one part have. */
   meshKey: string
-  /** Address of a still picture: shown while the mesh loads and where there is no 3D. */
+  /** URL of an image that is shown while the mesh loads and where 3D is not supported. */
   picture: string | null
   /** The part's own direction that points at the plate when it is printed. */
   down: Vec3 | null
@@ -17,6 +17,6 @@ export interface PartViewerProps {
   matte: boolean
   findings: readonly Finding[]
   dark: boolean
-  /** Takes the face that shall lie on the plate; absent where nothing may be changed. */
+  /** Called with the normal of the face that goes on the plate; absent on read-only pages. */
   onFace?: (normal: Vec3) => void
 }

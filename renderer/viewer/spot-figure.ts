@@ -2,7 +2,7 @@ import type { Finding } from '../../shared/geometry/finding.ts'
 import type { Feature } from '../../shared/geometry/feature.ts'
 import { measureText } from '../ui/words.ts'
 
-/** What stands beside the ring: the place's own measure where it has one, else the finding's name. */
+/** Returns the text beside the ring: the place's size where it has one, otherwise the finding's title. */
 export function spotFigure(finding: Finding, place: Feature): string {
   if (place.size_mm !== null && finding.unit === 'mm') return measureText(place.size_mm, 'mm')
   return finding.title

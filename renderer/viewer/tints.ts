@@ -7,63 +7,68 @@ const BYTES = 12
 
 const STOP = linearBytes('#d6143f')
 const ATTENTION = linearBytes('#e8a000')
-const PICKED = linearBytes('#2f7fe0')
+const UNDER_POINTER = linearBytes('#2f7fe0')
 
 function linearBytes(css: string): [number, number, number] {
   const { r, g, b } = new Color(css)
   return [Math.round(r * 255), Math.round(g * 255), Math.round(b * 255)]
 }
 
-/** How strongly a finding's places are coloured: the looked-at place fully, others faintly while one is looked at. */
-const SHOWN = { warning: 132, block: 190 } as const
-const LOOKED_AT = 235
-const BESIDE = 56
+/** Strength of a place's color, 0 to 255: the selected place is strongest, and the others are faint beside it. */
+const STRENGTHS = { warning: 132, block: 190 } as const
+const SELECTED_STRENGTH = 235
+const FAINT_STRENGTH = 56
 
-export interface Marks {
+export interface Highlights {
   findings: readonly Finding[]
   spot: Spot | null
-  /** Triangles of the face under the pointer while one is chosen. */
+  /** Triangles of the face under the pointer while a face is being picked. */
   picked: readonly number[]
 }
 
-/** Writes the tint of every triangle into `tint`. Warnings first, so that what blocks stays visible on top. */
-export function writeTints(tint: Uint8Array, { findings, spot, picked }: Marks): void {
+/** Writes the tint of every triangle into `tint`. Warnings come first, so that blocking findings cover them. */
+export function writeTints(tint: Uint8Array, { findings, spot, picked }: Highlights): void {
   tint.fill(0)
-  const order = findings
-    .map((finding, at) => ({ finding, at }))
+  const sorted = findings
+    .map((finding, index) => ({ finding, index }))
     .sort((a, b) => rank(a.finding) - rank(b.finding))
-  for (const { finding, at } of order) {
+  for (const { finding, index } of sorted) {
     finding.features.forEach((feature, place) => {
-      const strength = strengthOf(spot, { at, place, level: finding.level, whole: feature.kind === 'body' })
-      colour(tint, feature.faces, [...(finding.level === 'block' ? STOP : ATTENTION), strength])
+      const strength = strengthOf(spot, {
+        finding: index,
+        place,
+        level: finding.level,
+        isWholeBody: feature.kind === 'body',
+      })
+      colorFaces(tint, feature.faces, [...(finding.level === 'block' ? STOP : ATTENTION), strength])
     })
   }
-  const looked = spot && findings[spot.finding]?.features[spot.place]
-  if (looked) {
+  const selected = spot && findings[spot.finding]?.features[spot.place]
+  if (selected) {
     const level = findings[spot.finding].level
-    colour(tint, looked.faces, [...(level === 'block' ? STOP : ATTENTION), LOOKED_AT])
+    colorFaces(tint, selected.faces, [...(level === 'block' ? STOP : ATTENTION), SELECTED_STRENGTH])
   }
-  colour(tint, picked, [...PICKED, 190])
+  colorFaces(tint, picked, [...UNDER_POINTER, 190])
 }
 
 function rank(finding: Finding): number {
   return finding.level === 'block' ? 1 : 0
 }
 
-interface OnePlace extends Record<'at' | 'place', number> {
+interface TintedPlace extends Spot {
   level: Finding['level']
-  whole: boolean
+  isWholeBody: boolean
 }
 
-function strengthOf(spot: Spot | null, one: OnePlace): number {
-  if (spot?.finding === one.at && spot.place === one.place) return LOOKED_AT
-  // A whole body in one colour would hide everything that is smaller.
-  if (one.whole) return 0
-  if (spot === null || spot.finding === one.at) return SHOWN[one.level]
-  return BESIDE
+function strengthOf(spot: Spot | null, tinted: TintedPlace): number {
+  if (spot?.finding === tinted.finding && spot.place === tinted.place) return SELECTED_STRENGTH
+  // A colored body would hide all smaller findings on it.
+  if (tinted.isWholeBody) return 0
+  if (spot === null || spot.finding === tinted.finding) return STRENGTHS[tinted.level]
+  return FAINT_STRENGTH
 }
 
-function colour(tint: Uint8Array, faces: readonly number[], rgba: number[]): void {
+function colorFaces(tint: Uint8Array, faces: readonly number[], rgba: number[]): void {
   for (const face of faces) {
     const start = face * BYTES
     if (start + BYTES > tint.length) continue

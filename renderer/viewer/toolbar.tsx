@@ -6,7 +6,7 @@ import classes from './viewer.module.css'
 import { useViewer } from './viewer-state.ts'
 
 const VIEW_LABELS: Record<ViewName, string> = {
-  corner: 'From the corner',
+  corner: 'Isometric',
   front: 'Front',
   back: 'Back',
   right: 'Right',
@@ -15,14 +15,14 @@ const VIEW_LABELS: Record<ViewName, string> = {
   bottom: 'Bottom',
 }
 
-/** The viewer's tools. Each says whether it is on. */
+/** The viewer's toolbar. Toggle buttons say whether they are on. */
 export function Toolbar() {
   const { printed, dimensions, section, set, look } = useViewer()
-  const togglePlate = () => set({ printed: !printed, tried: null, spot: null })
-  const toggleCut = () => set({ section: section ? null : { axis: 'x', share: 0.5, flipped: false } })
+  const togglePlate = () => set({ printed: !printed, previewedDown: null, spot: null })
+  const toggleSection = () => set({ section: section ? null : { axis: 'x', share: 0.5, flipped: false } })
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="3D view">
-      <IconButton label="Show all of the part" onClick={() => look('corner')}>
+      <IconButton label="Fit view" onClick={() => look('corner')}>
         <IconMaximize size={20} stroke={1.7} />
       </IconButton>
       <ViewMenu />
@@ -33,10 +33,10 @@ export function Toolbar() {
       >
         <IconRulerMeasure size={20} stroke={1.7} />
       </IconButton>
-      <IconButton label="Cut open" aria-pressed={section !== null} onClick={toggleCut}>
+      <IconButton label="Section view" aria-pressed={section !== null} onClick={toggleSection}>
         <IconSlice size={20} stroke={1.7} />
       </IconButton>
-      <IconButton label="On the build plate, as printed" aria-pressed={printed} onClick={togglePlate}>
+      <IconButton label="Show on build plate" aria-pressed={printed} onClick={togglePlate}>
         <IconStackBack size={20} stroke={1.7} />
       </IconButton>
     </div>
@@ -53,8 +53,8 @@ function ViewMenu() {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {VIEW_NAMES.map((view, at) => (
-          <Menu.Item key={view} rightSection={<kbd>{at + 1}</kbd>} onClick={() => look(view)}>
+        {VIEW_NAMES.map((view, index) => (
+          <Menu.Item key={view} rightSection={<kbd>{index + 1}</kbd>} onClick={() => look(view)}>
             {VIEW_LABELS[view]}
           </Menu.Item>
         ))}

@@ -6,7 +6,7 @@ import type { PreparedPart } from './prepare-mesh.ts'
 import { type Spot, useViewer } from './viewer-state.ts'
 
 interface FacePicker {
-  /** Triangles of the flat face under the pointer while one is chosen. */
+  /** Triangles of the flat face under the pointer while a face is being picked. */
   region: readonly number[]
   hover: (face: number | null) => void
   choose: (face: number) => void
@@ -14,27 +14,32 @@ interface FacePicker {
 
 const NO_FACES: readonly number[] = []
 
-/** Clicks on the part: while a face is chosen they try it on the plate, otherwise they show the finding that is there. */
-export function useFacePicker(part: PreparedPart, findings: readonly Finding[], may: boolean): FacePicker {
+/** Handles clicks on the part: they preview a face on the plate while one is being picked, otherwise show a finding. */
+export function useFacePicker(
+  part: PreparedPart,
+  findings: readonly Finding[],
+  canChange: boolean,
+): FacePicker {
   const { picking, set } = useViewer()
-  const [over, setOver] = useState<number | null>(null)
+  const [hovered, setHovered] = useState<number | null>(null)
   const region = useMemo(
-    () => (picking && over !== null ? flatRegion(part, over) : NO_FACES),
-    [part, picking, over],
+    () => (picking && hovered !== null ? flatRegion(part, hovered) : NO_FACES),
+    [part, picking, hovered],
   )
   useEscape(picking, () => set({ picking: false }))
   const hover = useCallback(
     (face: number | null) =>
-      // Staying on the same flat face changes nothing that is drawn.
-      setOver((before) => (face !== null && before !== null && region.includes(face) ? before : face)),
+      // Moving within one flat face changes nothing that is drawn.
+      setHovered((before) => (face !== null && before !== null && region.includes(face) ? before : face)),
     [region],
   )
   const choose = useCallback(
     (face: number) => {
-      if (picking && may) set({ picking: false, tried: normalOf(part, face), printed: true, spot: null })
+      if (picking && canChange)
+        set({ picking: false, previewedDown: normalOf(part, face), printed: true, spot: null })
       else set({ spot: spotOf(findings, face) })
     },
-    [picking, may, part, findings, set],
+    [picking, canChange, part, findings, set],
   )
   return { region, hover, choose }
 }
@@ -50,20 +55,20 @@ function useEscape(active: boolean, leave: () => void): void {
   })
 }
 
-/** The outward normal of a triangle, with as many digits as matter. */
+/** Returns the outward normal of a triangle, rounded to five decimals. */
 function normalOf(part: PreparedPart, face: number): Vec3 {
   const round = (axis: number) => Number(part.faceNormals[face * 3 + axis].toFixed(5))
   return [round(0), round(1), round(2)]
 }
 
-/** The finding whose place holds this triangle; what blocks before what only warns. */
+/** Returns the place of a finding that contains this triangle; blocking findings first. */
 function spotOf(findings: readonly Finding[], face: number): Spot | null {
-  const order = findings
-    .map((finding, at) => ({ finding, at }))
+  const sorted = findings
+    .map((finding, index) => ({ finding, index }))
     .sort((a) => (a.finding.level === 'block' ? -1 : 1))
-  for (const { finding, at } of order) {
+  for (const { finding, index } of sorted) {
     const place = finding.features.findIndex((feature) => feature.faces.includes(face))
-    if (place >= 0) return { finding: at, place }
+    if (place >= 0) return { finding: index, place }
   }
   return null
 }

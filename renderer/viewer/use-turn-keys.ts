@@ -12,19 +12,19 @@ const TURNS: Record<string, [number, number]> = {
   ArrowDown: [0, STEP],
 }
 
-/** The keyboard's way to turn, approach and choose a view; works while the 3D view has the focus. */
+/** Keyboard control while the 3D view has the focus: rotate, zoom and choose a view. */
 export function useTurnKeys(
   frame: RefObject<HTMLElement | null>,
   controls: RefObject<CameraControls | null>,
 ): void {
   useEffect(() => {
     if (!frame.current) return undefined
-    return makeOperable(frame.current, (key) => press(key, controls.current))
+    return addKeyControl(frame.current, (key) => press(key, controls.current))
   }, [frame, controls])
 }
 
-/** Lets an element take the focus and the keys that `press` knows; returns how to undo it. */
-function makeOperable(element: HTMLElement, press: (key: string) => boolean): () => void {
+/** Makes an element focusable and handles the keys that `press` accepts; returns the cleanup. */
+function addKeyControl(element: HTMLElement, press: (key: string) => boolean): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (press(event.key)) event.preventDefault()

@@ -4,49 +4,49 @@ import type { ViewName } from './camera.ts'
 
 export type Axis = 'x' | 'y' | 'z'
 
-/** A place of a finding that is looked at: which finding, and which of its places. */
+/** A selected place of a finding: index of the finding, and of the place in it. */
 export interface Spot {
   finding: number
   place: number
 }
 
 interface ViewerState {
-  /** As it is printed, on the plate; otherwise as it was drawn. */
+  /** True: on the plate, as printed; false: as drawn. */
   printed: boolean
   dimensions: boolean
   section: { axis: Axis; share: number; flipped: boolean } | null
   spot: Spot | null
-  /** A face of the part is being chosen to lie on the plate. */
+  /** Whether a face of the part is being picked for the plate. */
   picking: boolean
-  /** A placement that is only looked at. */
-  tried: Vec3 | null
-  /** The last wish to look from somewhere; the number tells repeated wishes apart. */
-  wish: { view: ViewName; number: number }
-  /** The graphics card gave up; the picture stands in. */
+  /** Downward direction of an orientation that is only previewed. */
+  previewedDown: Vec3 | null
+  /** The last requested view; the number distinguishes repeated requests for the same one. */
+  requestedView: { view: ViewName; number: number }
+  /** The WebGL context was lost; an image is shown instead. */
   lost: boolean
 }
 
-interface ViewerMoves {
-  set: (part: Partial<ViewerState>) => void
+interface ViewerActions {
+  set: (changes: Partial<ViewerState>) => void
   look: (view: ViewName) => void
   reset: () => void
 }
 
-const FRESH: ViewerState = {
+const INITIAL: ViewerState = {
   printed: true,
   dimensions: true,
   section: null,
   spot: null,
   picking: false,
-  tried: null,
-  wish: { view: 'corner', number: 0 },
+  previewedDown: null,
+  requestedView: { view: 'corner', number: 0 },
   lost: false,
 }
 
-/** What the viewer shows, shared with the lists beside it: one part is looked at at a time. */
-export const useViewer = create<ViewerState & ViewerMoves>()((set, get) => ({
-  ...FRESH,
-  set: (part) => set(part),
-  look: (view) => set({ wish: { view, number: get().wish.number + 1 }, spot: null }),
-  reset: () => set({ ...FRESH, wish: { view: 'corner', number: get().wish.number + 1 } }),
+/** State of the viewer, shared with the lists beside it. One part is shown at a time. */
+export const useViewer = create<ViewerState & ViewerActions>()((set, get) => ({
+  ...INITIAL,
+  set: (changes) => set(changes),
+  look: (view) => set({ requestedView: { view, number: get().requestedView.number + 1 }, spot: null }),
+  reset: () => set({ ...INITIAL, requestedView: { view: 'corner', number: get().requestedView.number + 1 } }),
 }))

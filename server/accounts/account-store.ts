@@ -1,4 +1,4 @@
-import { addressOf } from '../../shared/accounts/email-proof.ts'
+import { addressOf } from '../../shared/accounts/email-verification.ts'
 import type { Role } from '../../shared/accounts/people.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
@@ -10,7 +10,7 @@ export interface AccountRow {
   password_hash: string | null
   file_secret: string
   created_at: number
-  /** When its person proved that the address is theirs. */
+  /** When the person verified the address. */
   email_verified_at: number | null
 }
 
@@ -22,9 +22,9 @@ export interface SessionRow {
   seen_at: number
   expires_at: number
   user_agent: string | null
-  /** The browser it belongs to, by the secret that browser keeps. */
+  /** Hash of the browser's device secret. */
   device_hash: string | null
-  /** When its person last proved who they are; null for a guest. */
+  /** When the person last confirmed who they are; null for a guest. */
   proved_at: number | null
 }
 
@@ -32,7 +32,7 @@ export function findAccount(db: ReadDb, id: string): AccountRow | undefined {
   return db.get<AccountRow>('select * from accounts where id = ?', id)
 }
 
-/** Where an account can be written to; null where its address was freed. */
+/** Returns the email address of an account; null when the address was freed. */
 export function emailOfAccount(db: ReadDb, id: string): string | null {
   const account = findAccount(db, id)
   return account ? addressOf(account.email) : null
@@ -57,7 +57,7 @@ export function insertAccount(tx: WriteDb, account: AccountRow): void {
   )
 }
 
-/** Gives an account a new password, name and role. */
+/** Sets password, name and role of an account. */
 export function resetAccount(
   tx: WriteDb,
   account: Pick<AccountRow, 'id' | 'name' | 'role' | 'password_hash'>,
@@ -84,7 +84,7 @@ export function insertGuest(
   )
 }
 
-/** The key that makes the file ids of one owner. */
+/** Returns the secret from which the file ids of one owner are derived. */
 export function fileSecretOf(
   db: ReadDb,
   owner: { account_id: string | null; guest_id: string | null },
@@ -96,14 +96,14 @@ export function fileSecretOf(
   return row.file_secret
 }
 
-/** The session with its account's role, if it has not ended. */
+/** Returns a session that has not expired, with its account's role. */
 export function findSession(
   db: ReadDb,
   idHash: string,
   now: number,
 ): (SessionRow & { role: Role | null }) | undefined {
   const session = db.recall<SessionRow & { role: Role | null }>(
-    // A subquery: SQLite spends three times as long on the same thing as a join, and every request asks this.
+    // A subquery: a join takes SQLite three times as long, and every request runs this query.
     'select *, (select role from accounts where id = account_id) as role from sessions where id_hash = ?',
     idHash,
   )
@@ -137,7 +137,7 @@ export function touchSession(
   )
 }
 
-/** Sessions of an account that have not ended, the last used first. */
+/** Returns sessions of an account that have not expired, last used first. */
 export function listSessions(db: ReadDb, accountId: string, now: number): SessionRow[] {
   return db.all<SessionRow>(
     'select * from sessions where account_id = ? and expires_at > ? order by seen_at desc, id_hash',

@@ -4,25 +4,25 @@ import type { Caller } from '../caller.ts'
 import { clockAllowsDeleting } from '../db/clock-mark.ts'
 import type { Shop } from '../shop.ts'
 
-/** Something that an agent did or was refused. */
+/** What an agent did or was refused. */
 export interface AgentUse {
   door: 'v1' | 'mcp'
-  /** The name of the operation, the same at both doors. */
+  /** The name of the operation, the same in `/v1` and MCP. */
   action: string
   /** A quote or an order. */
   subject_id: string | null
   /** `done`, or the code of the refusal. */
   outcome: string
-  /** What a person was asked to pay, or would have been. */
+  /** The amount that a person was asked to pay, or would have been. */
   amount_cents: number | null
 }
 
-/** Whoever calls may have put anything where an id belongs; nothing else is kept. */
+/** A caller can send anything in place of an id; only ids are stored. */
 const QUOTE_ID = new RegExp(`^${ID_PREFIX.quote}_\\w{1,38}$`)
 
 /**
- * Writes down what a key or a connected app did, so that its person can read it: ids and amounts only. People’s own doings
- * are not noted, and neither is who is told to wait. What was done stays done where this fails.
+ * Records what an API key or a connected app did, for its person to read: ids and amounts only. What people do themselves is
+ * not recorded, nor are requests over a rate limit. A failure here does not undo the operation.
  */
 export function noteAgentUse(shop: Shop, caller: Caller, use: AgentUse): void {
   if (caller.kind !== 'account' || (caller.key === null && caller.grant === null)) return
@@ -38,7 +38,7 @@ export function noteAgentUse(shop: Shop, caller: Caller, use: AgentUse): void {
   try {
     shop.write((tx) => tx.run(INSERT, row))
   } catch (error) {
-    shop.log.error({ err: error, action: use.action }, 'what an agent did could not be written down')
+    shop.log.error({ err: error, action: use.action }, 'could not record an agent use')
   }
 }
 
@@ -46,14 +46,14 @@ const INSERT = `insert into agent_uses
     (at, account_id, key_id, grant_id, door, action, subject_id, outcome, amount_cents)
   values (:at, :account_id, :key_id, :grant_id, :door, :action, :subject_id, :outcome, :amount_cents)`
 
-/** What a link asks for, in an answer or in the fields of a refusal. */
+/** Returns the amount of a checkout link in an answer or a refusal. */
 export function amountIn(answer: object): number | null {
   const { amount_due_cents, requested_cents } = answer as Record<string, unknown>
   const amount = amount_due_cents ?? requested_cents
   return typeof amount === 'number' && amount > 0 ? amount : null
 }
 
-/** Forgets what is older than 90 days, and of an account that has very many the oldest; nothing while the clock is doubted. */
+/** Deletes uses older than 90 days, and the oldest above the limit for one account; nothing while the clock is in doubt. */
 export function sweepAgentUses(shop: Shop): void {
   const now = shop.clock.now()
   if (!clockAllowsDeleting(shop.db, now)) return

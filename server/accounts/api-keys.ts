@@ -26,10 +26,10 @@ import {
   scopesOf,
   type KeyRow,
 } from './key-store.ts'
-import { requireProof } from './proof.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 import { hashSecret } from './sessions.ts'
 
-/** The account a caller acts for. Doors let nobody else through; a command does not rely on them. */
+/** Returns the caller's account; throws `unauthorized`. Commands do not rely on the checks of the transports. */
 export function accountOf(caller: Caller): Extract<Caller, { kind: 'account' }> {
   if (caller.kind !== 'account') throw new Refusal('unauthorized')
   return caller
@@ -57,11 +57,11 @@ export function listKeys(shop: Shop, caller: Caller): KeyList {
 /** `POST /v1/keys`. The secret is in this answer only. */
 export function createKey(shop: Shop, caller: Caller, input: NewKeyBody): NewKey {
   const { account_id } = accountOf(caller)
-  if (input.scopes.includes('purchase')) requireProof(shop, caller)
+  if (input.scopes.includes('purchase')) requireRecentSignIn(shop, caller)
   return shop.write((tx) => addKey(shop, tx, { caller, account_id, ...input }))
 }
 
-/** Makes a key inside a write, for a person or for a device that a person approved. */
+/** Inserts a key, for a person or for a device that a person approved. */
 export function addKey(
   shop: Shop,
   tx: WriteDb,
@@ -98,7 +98,7 @@ export function addKey(
   return { ...shown, scopes: [...scopes], api_key }
 }
 
-/** `DELETE /v1/keys/{key_id}`, by id or prefix. Revoking twice is once (decisions G-26). */
+/** `DELETE /v1/keys/{key_id}`, by id or prefix. Revoking a revoked key returns the same answer. */
 export function revokeKey(shop: Shop, caller: Caller, input: { key_id: string }): RevokedKey {
   const { account_id } = accountOf(caller)
   return shop.write((tx) => {
@@ -109,7 +109,7 @@ export function revokeKey(shop: Shop, caller: Caller, input: { key_id: string })
   })
 }
 
-/** Ends a key inside a write, and writes down by whom. Ending it again changes nothing. */
+/** Revokes a key and records who did. No effect on a revoked key. */
 export function endKeyFor(
   tx: WriteDb,
   key: Pick<KeyRow, 'id' | 'name'>,

@@ -12,10 +12,10 @@ import { callerOfSession, hashSecret } from './sessions.ts'
 
 /**
  * Who may call an endpoint.
- * - `public`: everybody; credentials are not even looked at
- * - `anyone`: every browser, and the command learns who it is; no key
- * - `guest`: the same; a browser that is not known yet becomes a guest
- * - `account`: any key or person; `person`: signed in, no key; `scope`: a key with that scope, or a person
+ * - `public`: everyone; credentials are ignored
+ * - `anyone`: any browser, no API key
+ * - `guest`: the same, and an unknown browser gets a guest session
+ * - `account`: any key or signed-in person; `person`: a signed-in person only; `scope`: a key with that scope, or a person
  */
 export type Access = 'public' | 'anyone' | 'guest' | 'account' | 'person' | { scope: Scope }
 
@@ -24,16 +24,16 @@ export interface Credentials {
   session_secret: string | undefined
 }
 
-/** A header beats a cookie: with both, a bad key is refused and the cookie is not looked at (decisions G-35). */
+/** Returns the caller. The header wins over the cookie: a bad key is refused even with a valid session. */
 export function authenticate(shop: Shop, credentials: Credentials): Caller {
   if (credentials.authorization === undefined) return callerOfSession(shop, credentials.session_secret)
   return callerOfKey(shop, credentials.authorization)
 }
 
-/** Written at most this often, so that polling does not write to the disk. */
+/** Last use is saved at most this often, so that polling does not write to the disk. */
 const USE_EVERY_SECONDS = 60
 
-const NOT_HERE = 'The access token of a connected program works at the MCP server only. Use an API key here.'
+const NOT_HERE = 'Access tokens of connected apps work only at the MCP server. Use an API key here.'
 
 function callerOfKey(shop: Shop, authorization: string): Caller {
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
@@ -69,7 +69,7 @@ function rememberUse(shop: Shop, caller: Caller, key: KeyRow): void {
   })
 }
 
-/** The signed-in person a caller is; a key is nobody in person. */
+/** Returns the signed-in person; throws `person_required` for an API key or token. */
 export function personOf(caller: Caller): Extract<Caller, { kind: 'account' }> & { session: string } {
   if (caller.kind !== 'account') throw new Refusal('unauthorized')
   const { session } = caller
@@ -77,26 +77,26 @@ export function personOf(caller: Caller): Extract<Caller, { kind: 'account' }> &
   return { ...caller, session }
 }
 
-/** The signed-in owner a caller is. */
+/** Returns the signed-in owner; throws `role_required`. */
 export function ownerOf(caller: Caller): ReturnType<typeof personOf> {
   const person = personOf(caller)
   if (person.role !== 'owner') throw new Refusal('role_required')
   return person
 }
 
-/** The signed-in person of the shop a caller is, where their role has that right. */
+/** Returns the signed-in staff member; throws `role_required` when their role lacks the right. */
 export function staffWith(right: Right, caller: Caller): ReturnType<typeof personOf> {
   const person = personOf(caller)
   if (!hasRight(person.role, right)) throw new Refusal('role_required')
   return person
 }
 
-/** The site's own doors are for browsers. What a key may do is under `/v1`, by its scopes. */
+/** Throws `person_required` for keys and tokens: they use `/v1` and MCP, by their scopes. */
 export function refuseKey(caller: Caller): void {
   if (caller.kind === 'account' && caller.auth !== 'session') throw new Refusal('person_required')
 }
 
-/** Refuses a caller who may not use an endpoint: 401 for nobody we know, 403 for somebody who may not. */
+/** Throws when the caller may not use an endpoint: 401 for an unknown caller, 403 for one without the right. */
 export function checkAccess(access: Access, caller: Caller): void {
   if (access === 'public') return
   if (access === 'anyone' || access === 'guest') {
@@ -112,7 +112,7 @@ export function checkAccess(access: Access, caller: Caller): void {
   if (!caller.scopes.includes(access.scope))
     throw new Refusal(
       'insufficient_scope',
-      `This key does not have the scope "${access.scope}". Use one that has it.`,
+      `This key does not have the scope "${access.scope}". Use a key that has it.`,
       {
         required_scope: access.scope,
       },

@@ -23,7 +23,6 @@ import { Refusal } from '../../shared/refusals.ts'
 import { DAY } from '../../shared/time.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { accountOf, addKey, showKeyInUse } from './api-keys.ts'
 import {
@@ -35,10 +34,11 @@ import {
   savePoll,
   type DeviceRow,
 } from './device-store.ts'
-import { requireProof } from './proof.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 import { hashSecret } from './sessions.ts'
+import { recordOwnEvent } from './record-own-event.ts'
 
-/** 32 bytes are 43 letters of base64url (decisions G-39). */
+/** 43 characters in base64url. */
 const DEVICE_CODE_BYTES = 32
 
 /** `POST /v1/device/start`. */
@@ -73,7 +73,7 @@ export function startDeviceLogin(shop: Shop, input: DeviceStartBody): DeviceStar
   }
 }
 
-/** `POST /v1/device/token`. Of two polls at once only one gets the key: both look inside a write. */
+/** `POST /v1/device/token`. Of two polls at once only one gets the key, because each runs in a write transaction. */
 export function pollDeviceLogin(shop: Shop, caller: Caller, input: DeviceTokenBody): DeviceToken {
   const polled = shop.write((tx): DeviceToken | PollRefusal => {
     const login = findDeviceByCode(tx, hashSecret(input.device_code))
@@ -83,7 +83,7 @@ export function pollDeviceLogin(shop: Shop, caller: Caller, input: DeviceTokenBo
     rememberPoll(shop, tx, login, refused)
     return refused
   })
-  // Thrown outside: a throw inside would take back what was remembered of this poll.
+  // Thrown outside the transaction, which a throw would roll back with the poll time.
   if (typeof polled === 'string') throw new Refusal(polled)
   return polled
 }
@@ -124,7 +124,7 @@ export function readDeviceLogin(shop: Shop, _caller: Caller, input: { user_code:
   }
 }
 
-/** `POST /v1/device/{user_code}/approve`: the asked-for scopes, or a part of them. */
+/** `POST /v1/device/{user_code}/approve`, with all or some of the requested scopes. */
 export function approveDeviceLogin(
   shop: Shop,
   caller: Caller,
@@ -137,10 +137,10 @@ export function approveDeviceLogin(
     const asked = askedScopes(login)
     const scopes = input.scopes ?? asked
     if (scopes.some((scope) => !asked.includes(scope))) throw new Refusal('scope_not_requested')
-    if (scopes.includes('purchase')) requireProof(shop, caller)
+    if (scopes.includes('purchase')) requireRecentSignIn(shop, caller)
     const { monthly_cap_cents } = input
     move(tx, login, 'approve', { account_id, granted_scopes: JSON.stringify(scopes), monthly_cap_cents })
-    record(shop, tx, caller, {
+    recordOwnEvent(shop, tx, caller, {
       what: 'device approved',
       details: { name: login.name, scopes, monthly_cap_cents },
     })
@@ -154,7 +154,7 @@ export function denyDeviceLogin(shop: Shop, caller: Caller, input: { user_code: 
   return shop.write((tx) => {
     const login = getDevice(tx, shop, input.user_code)
     move(tx, login, 'deny', { account_id })
-    record(shop, tx, caller, { what: 'device denied', details: { name: login.name } })
+    recordOwnEvent(shop, tx, caller, { what: 'device denied', details: { name: login.name } })
     return { status: 'denied' as const }
   })
 }
@@ -178,14 +178,4 @@ function move(
 
 function askedScopes(login: DeviceRow): Scope[] {
   return JSON.parse(login.scopes) as Scope[]
-}
-
-function record(
-  shop: Shop,
-  tx: WriteDb,
-  caller: Caller,
-  happening: { what: string; details: Record<string, unknown> },
-): void {
-  const subject_id = accountOf(caller).account_id
-  recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id, ...happening })
 }

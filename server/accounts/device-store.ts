@@ -8,7 +8,7 @@ export interface DeviceRow {
   /** JSON lists of scopes. */
   scopes: string
   granted_scopes: string | null
-  /** As it was approved. */
+  /** As approved. */
   monthly_cap_cents: number | null
   state: DeviceState
   account_id: string | null
@@ -40,7 +40,7 @@ export function insertDeviceLogin(
   )
 }
 
-/** Logins that ended before `then` tell nobody anything any more. */
+/** Deletes logins that expired before an instant. */
 export function removeDeviceLoginsBefore(tx: WriteDb, then: number): void {
   tx.run('delete from device_logins where expires_at < ?', then)
 }
@@ -49,7 +49,7 @@ export function findDeviceByCode(db: ReadDb, deviceCodeHash: string): DeviceRow 
   return db.get<DeviceRow>('select * from device_logins where device_code_hash = ?', deviceCodeHash)
 }
 
-/** The login behind a code that a person typed, as long as it can be decided or was. */
+/** Returns the login of a code that a person typed, until it expires. */
 export function findDeviceByUserCode(db: ReadDb, userCode: string, now: number): DeviceRow | undefined {
   return db.get<DeviceRow>(
     'select * from device_logins where user_code = ? and expires_at > ?',
@@ -58,7 +58,7 @@ export function findDeviceByUserCode(db: ReadDb, userCode: string, now: number):
   )
 }
 
-/** Compare-and-set: false when the login was not in that state any more. */
+/** Compare-and-set: false when the login is no longer in that state. */
 export function moveDevice(
   tx: WriteDb,
   login: Pick<DeviceRow, 'device_code_hash' | 'state'>,

@@ -4,7 +4,7 @@ import type { ReadDb, WriteDb } from '../db/db.ts'
 export interface AccountEmailRow {
   id: string
   account_id: string
-  /** `confirm`: after a sign-up, or asked for. `taken`: somebody else wanted to sign up with the address. */
+  /** `confirm`: after a sign-up, or on request. `taken`: someone tried to sign up with the address. */
   kind: 'confirm' | 'taken'
   recipient: string
   network: string | null
@@ -34,7 +34,7 @@ export function insertAccountEmail(
   )
 }
 
-/** When an address was written to since then, the newest first. */
+/** Returns when emails were queued for an address since an instant, newest first. */
 export function listEmailTimes(db: ReadDb, recipient: string, since: number): number[] {
   return db
     .all<{ created_at: number }>(
@@ -88,7 +88,7 @@ export function findEmailLink(db: ReadDb, tokenHash: string, now: number): Email
   )
 }
 
-/** Ends every link of an account, and what waits to be sent about it. */
+/** Deletes every link of an account, and cancels its waiting emails. */
 export function endEmailLinks(tx: WriteDb, accountId: string): void {
   tx.run('delete from email_links where account_id = ?', accountId)
   tx.run("update account_emails set state = 'failed' where account_id = ? and state = 'waiting'", accountId)

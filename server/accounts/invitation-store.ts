@@ -12,7 +12,7 @@ export interface InvitationRow {
   expires_at: number
 }
 
-/** Those that can be used, the newest first. */
+/** Returns invitations that can be used, newest first. */
 export function listOpenInvitations(db: ReadDb, now: number): InvitationRow[] {
   return db.all<InvitationRow>(
     'select * from invitations where expires_at > ? order by created_at desc, rowid desc',
@@ -36,7 +36,7 @@ export function insertInvitation(tx: WriteDb, invitation: InvitationRow): void {
   )
 }
 
-/** Whether there was one. */
+/** Returns whether it existed. */
 export function deleteInvitation(tx: WriteDb, id: string): boolean {
   return tx.run('delete from invitations where id = ?', id) === 1
 }
@@ -45,7 +45,7 @@ export function deleteInvitationsBy(tx: WriteDb, accountId: string): void {
   tx.run('delete from invitations where made_by = ?', accountId)
 }
 
-/** Invitations that have ended; none while the clock is doubted. */
+/** Deletes expired invitations; none while the clock is in doubt. */
 export function deleteEndedInvitations(tx: WriteDb, now: number): void {
   if (clockAllowsDeleting(tx, now)) tx.run('delete from invitations where expires_at <= ?', now)
 }

@@ -24,17 +24,24 @@ import {
   type InvitationRow,
 } from './invitation-store.ts'
 import { saveVerified } from './email-store.ts'
-import { requireProof } from './proof.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 import { hashSecret } from './sessions.ts'
-import { addAccount, enter, showPerson, type Browser, type MoveGuest, type SignedIn } from './sign-in.ts'
+import {
+  addAccount,
+  signInAccount,
+  showPerson,
+  type Browser,
+  type MoveGuest,
+  type SignedIn,
+} from './sign-in.ts'
 import { saveRole } from './staff-store.ts'
 
 const TOKEN_BYTES = 32
 
-/** A link by which one person joins the shop. Its secret stands behind the `#`, and is in this answer only. */
+/** Creates a link by which one person joins the staff. Its secret is in the URL fragment, and in this answer only. */
 export function invite(shop: Shop, caller: Caller, input: NewInvitation): MadeInvitation {
   const { account_id } = ownerOf(caller)
-  requireProof(shop, caller)
+  requireRecentSignIn(shop, caller)
   const token = shop.ids.secret(TOKEN_BYTES)
   const now = shop.clock.now()
   const row: InvitationRow = {
@@ -53,13 +60,13 @@ export function invite(shop: Shop, caller: Caller, input: NewInvitation): MadeIn
   return { ...showInvitation(row), link: `${shop.address.base_url}/join#${token}` }
 }
 
-/** What has been handed out and not been used. */
+/** Returns open invitations. */
 export function listInvitations(shop: Shop, caller: Caller): Invitation[] {
   ownerOf(caller)
   return listOpenInvitations(shop.db, shop.clock.now()).map(showInvitation)
 }
 
-/** Ends an invitation; once it was used there is none to end, and nothing happens. Gives what is left. */
+/** Withdraws an invitation; no effect once it was used. Returns the remaining ones. */
 export function withdrawInvitation(
   shop: Shop,
   caller: Caller,
@@ -74,7 +81,7 @@ export function withdrawInvitation(
   return listInvitations(shop, caller)
 }
 
-/** `POST /auth/invitations/look`: what the page behind the link shows. */
+/** `POST /auth/invitations/look`: what the link's page shows. */
 export function readInvitation(shop: Shop, input: InvitationToken): ShownInvitation {
   const { name, role, expires_at } = openInvitation(shop.db, shop, input)
   return { name, role, expires_at }
@@ -91,11 +98,11 @@ export async function joinWithNewAccount(
   return shop.write((tx) => {
     const invitation = openInvitation(tx, shop, input)
     const { email, name } = input
-    // The owner gave them the link in person.
+    // The owner vouches for the address.
     const proved = { role: invitation.role, email_verified_at: shop.clock.now() }
     const account = addAccount(shop, tx, caller, { email, name, password_hash, ...proved })
     useUp(shop, tx, caller, { invitation, account_id: account.id })
-    return enter(shop, tx, caller, { ...input, account, by: { way: 'invitation' } })
+    return signInAccount(shop, tx, caller, { ...input, account, by: { way: 'invitation' } })
   })
 }
 
@@ -106,7 +113,7 @@ export function joinWithOwnAccount(
   input: InvitationToken,
 ): Pick<SignedIn, 'person'> {
   const { account_id, role } = personOf(caller)
-  // An owner who tries their own link would lose the shop to it.
+  // An owner who tried their own link would lose the owner role.
   if (role !== 'customer') throw new Refusal('works_here_already')
   return shop.write((tx) => {
     const invitation = openInvitation(tx, shop, input)
@@ -143,7 +150,7 @@ function record(
   shop: Shop,
   tx: WriteDb,
   caller: Caller,
-  { what, invitation }: { what: string; invitation: InvitationRow },
+  { what, invitation }: { what: 'invitation made' | 'invitation withdrawn'; invitation: InvitationRow },
 ): void {
   const { id, name, role } = invitation
   recordEvent(tx, shop.clock.now(), caller, {

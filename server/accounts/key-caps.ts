@@ -7,9 +7,9 @@ import type { Shop } from '../shop.ts'
 import { showKey } from './api-keys.ts'
 import { personOf } from './authenticate.ts'
 import { findKey, saveKeyCap } from './key-store.ts'
-import { requireProof } from './proof.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 
-/** A new monthly limit for a key: by its person in the browser only. It holds from the next link on. */
+/** Sets the monthly limit of a key; only a signed-in person may. It applies from the next checkout link. */
 export function setKeyCap(shop: Shop, caller: Caller, input: KeyCap): ApiKey {
   const { account_id } = personOf(caller)
   return shop.write((tx) => {
@@ -18,7 +18,7 @@ export function setKeyCap(shop: Shop, caller: Caller, input: KeyCap): ApiKey {
     const { id, name, monthly_cap_cents: before } = key
     const { monthly_cap_cents: after } = input
     if (after === before) return showKey(key)
-    if (raisesCap(before, after)) requireProof(shop, caller)
+    if (raisesCap(before, after)) requireRecentSignIn(shop, caller)
     saveKeyCap(tx, id, after)
     recordEvent(tx, shop.clock.now(), caller, {
       subject: 'key',

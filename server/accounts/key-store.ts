@@ -20,7 +20,7 @@ export function scopesOf(key: Pick<KeyRow, 'scopes'>): Scope[] {
   return JSON.parse(key.scopes) as Scope[]
 }
 
-/** The key of a secret with its account's role; revoked ones are not found. */
+/** Returns the key of a secret with its account's role, unless it is revoked. */
 export function findKeyBySecret(db: ReadDb, secretHash: string): (KeyRow & { role: Role }) | undefined {
   const row = db.recall<KeyRow & { role: Role }>(
     'select *, (select role from accounts where id = account_id) as role from api_keys where secret_hash = ?',
@@ -29,7 +29,7 @@ export function findKeyBySecret(db: ReadDb, secretHash: string): (KeyRow & { rol
   return row && row.revoked_at === null ? row : undefined
 }
 
-/** A key of an account by its id or its prefix (decisions G-23). */
+/** Returns a key of an account by id or prefix: the interface lists keys without ids. */
 export function findKey(db: ReadDb, accountId: string, idOrPrefix: string): KeyRow | undefined {
   return db.get<KeyRow>(
     'select * from api_keys where account_id = :account_id and (id = :key or prefix = :key)',
@@ -37,7 +37,7 @@ export function findKey(db: ReadDb, accountId: string, idOrPrefix: string): KeyR
   )
 }
 
-/** What can be used, the newest first. */
+/** Returns keys that are not revoked, newest first. */
 export function listActiveKeys(db: ReadDb, accountId: string): KeyRow[] {
   return db.all<KeyRow>(
     'select * from api_keys where account_id = ? and revoked_at is null order by created_at desc, rowid desc',
@@ -68,7 +68,7 @@ export function saveKeyCap(tx: WriteDb, id: string, monthlyCapCents: number | nu
   tx.run('update api_keys set monthly_cap_cents = ? where id = ?', monthlyCapCents, id)
 }
 
-/** Whether this ended it; false when it had ended before. */
+/** Returns false when it was already revoked. */
 export function endKey(tx: WriteDb, id: string, now: number): boolean {
   return tx.run('update api_keys set revoked_at = ? where id = ? and revoked_at is null', now, id) === 1
 }

@@ -3,12 +3,12 @@ import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { hashSecret } from './sessions.ts'
 
-/** As long as browsers keep a cookie at all. */
+/** The longest that browsers keep a cookie. */
 export const DEVICE_SECONDS = 400 * DAY
 
 /**
- * Remembers that an account signed in on a browser, and gives the browser's new secret for its cookie. Only its hash is
- * kept. The secret changes at each sign-in, so one that was planted or copied before is worth nothing after it.
+ * Remembers that an account signed in on a browser, and returns the browser's new secret for its cookie. Only the hash is
+ * stored. The secret changes at each sign-in, so one that was planted or copied earlier stops working.
  */
 export function rememberDevice(
   shop: Shop,
@@ -33,7 +33,7 @@ export function rememberDevice(
   return secret
 }
 
-/** The hash of a browser's secret where that account signed in on it before, else null. */
+/** Returns the hash of a browser's secret if the account signed in on it before, else null. */
 export function findKnownDevice(
   db: ReadDb,
   of: { account_id: string | undefined; device_secret: string | null; now: number },
@@ -48,12 +48,12 @@ export function findKnownDevice(
   return known === undefined ? null : device_hash
 }
 
-/** A browser that an account signed in on is trusted no more than any other. */
+/** Forgets one browser of an account. */
 export function forgetDevice(tx: WriteDb, accountId: string, deviceHash: string): void {
   tx.run('delete from known_devices where account_id = ? and device_hash = ?', accountId, deviceHash)
 }
 
-/** The same for every browser of an account, but the one of a session that goes on. */
+/** Forgets every browser of an account except that of one session. */
 export function forgetDevices(tx: WriteDb, accountId: string, kept: { except: string } | null = null): void {
   tx.run(
     `delete from known_devices where account_id = :account_id and device_hash is not

@@ -15,15 +15,15 @@ import { deleteSessions, findAccount, findAccountByEmail, savePassword, saveProo
 import { personOf } from './authenticate.ts'
 import type { EndAgents, EndedAgents } from './end-agents.ts'
 import { forgetDevices } from './known-devices.ts'
-import { requireProof } from './proof.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 import { deleteRecoveryCodes } from './recovery-code-store.ts'
 import type { Browser } from './sign-in.ts'
 import { hashSecret } from './sessions.ts'
-import { countTry, forgetTries, recordWrongTry, takeTryBack } from './sign-in-tries.ts'
+import { countAttempt, forgetAttempts, recordFailedAttempt, uncountAttempt } from './sign-in-attempts.ts'
 
 /**
- * Needs the current password, and signs out every other browser: one of them may be why it is changed. API keys and apps
- * end too where the person wants that; gives how many did.
+ * Needs the current password, and signs out every other browser, because one may be the reason for the change. Revokes API
+ * keys and apps too unless the person keeps them; returns how many.
  */
 export async function changePassword(
   shop: Shop,
@@ -34,15 +34,15 @@ export async function changePassword(
   const account = findAccount(shop.db, account_id)
   if (!account) throw new Refusal('unauthorized')
   const { email } = account
-  const tried = countTry(shop, { email, with: 'current password', from: null, by: { session } })
+  const tried = countAttempt(shop, { email, with: 'current password', from: null, by: { session } })
   if (!(await shop.passwords.verify(account.password_hash, input.current_password))) {
-    recordWrongTry(shop, caller, tried)
-    throw new Refusal('sign_in_failed', 'The current password is not right.')
+    recordFailedAttempt(shop, caller, tried)
+    throw new Refusal('sign_in_failed', 'The current password is incorrect.')
   }
   const password_hash = await shop.passwords.hash(input.new_password)
   return shop.write((tx) => {
     const now = shop.clock.now()
-    takeTryBack(tx, tried)
+    uncountAttempt(tx, tried)
     savePassword(tx, account_id, password_hash)
     saveProof(tx, session, now)
     forgetDevices(tx, account_id, { except: session })
@@ -52,10 +52,10 @@ export async function changePassword(
   })
 }
 
-/** New recovery codes in the place of all earlier ones. They are in this answer only. */
+/** Replaces all recovery codes. The new ones are in this answer only. */
 export function makeRecoveryCodes(shop: Shop, caller: Caller): { codes: string[] } {
   const { account_id } = personOf(caller)
-  requireProof(shop, caller)
+  requireRecentSignIn(shop, caller)
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     printRecoveryCode(shop.ids.letters(RECOVERY_LETTERS, RECOVERY_LENGTH)),
   )
@@ -74,7 +74,7 @@ export function makeRecoveryCodes(shop: Shop, caller: Caller): { codes: string[]
   return { codes }
 }
 
-/** How many codes are left, for the page that offers new ones. */
+/** Returns how many unused codes are left. */
 export function countRecoveryCodes(shop: Shop, caller: Caller): number {
   return shop.db.get<{ n: number }>(
     'select count(*) as n from recovery_codes where account_id = ? and used_at is null',
@@ -83,8 +83,8 @@ export function countRecoveryCodes(shop: Shop, caller: Caller): number {
 }
 
 /**
- * A new password for a code. Every session ends; the person signs in with the new password. An unknown address, a used
- * code and a wrong one answer alike, and count as wrong passwords do.
+ * Sets a new password with a recovery code, and ends every session. An unknown address, a used code and a wrong code get the
+ * same answer, and count as failed attempts.
  */
 export async function recoverAccount(
   shop: Shop,
@@ -92,7 +92,7 @@ export async function recoverAccount(
   input: RecoverBody & { browser: Browser; endAgents: EndAgents },
 ): Promise<void> {
   const { address: from } = input.browser
-  const tried = countTry(shop, { email: input.email, with: 'recovery code', from, by: { network: from } })
+  const tried = countAttempt(shop, { email: input.email, with: 'recovery code', from, by: { network: from } })
   const password_hash = await shop.passwords.hash(input.new_password)
   const recovered = shop.write((tx) => {
     const account = findAccountByEmail(tx, input.email)
@@ -107,7 +107,7 @@ export async function recoverAccount(
     savePassword(tx, account.id, password_hash)
     forgetDevices(tx, account.id)
     deleteSessions(tx, account.id)
-    forgetTries(tx, account.email)
+    forgetAttempts(tx, account.email)
     recordEvent(tx, now, caller, {
       subject: 'account',
       subject_id: account.id,
@@ -118,6 +118,6 @@ export async function recoverAccount(
     return true
   })
   if (recovered) return
-  recordWrongTry(shop, caller, tried)
-  throw new Refusal('sign_in_failed', 'The e-mail address or the recovery code is not right.')
+  recordFailedAttempt(shop, caller, tried)
+  throw new Refusal('sign_in_failed', 'The email address or the recovery code is incorrect.')
 }

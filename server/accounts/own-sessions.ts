@@ -6,14 +6,14 @@ import { deleteSession, listSessions } from './account-store.ts'
 import { personOf } from './authenticate.ts'
 import { forgetDevice, forgetDevices } from './known-devices.ts'
 
-/** Enough of the hash to name a session; nothing can be done with it. */
-const SHOWN_LETTERS = 16
+/** Enough of the hash to identify a session; it is not a secret. */
+const SHOWN_CHARACTERS = 16
 
-/** Where the caller is signed in, the last used first. */
+/** Returns the caller's sessions, last used first. */
 export function listOwnSessions(shop: Shop, caller: Caller): OwnSession[] {
   const { account_id, session } = personOf(caller)
   return listSessions(shop.db, account_id, shop.clock.now()).map((row) => ({
-    id: row.id_hash.slice(0, SHOWN_LETTERS),
+    id: row.id_hash.slice(0, SHOWN_CHARACTERS),
     user_agent: row.user_agent,
     created_at: row.created_at,
     seen_at: row.seen_at,
@@ -21,13 +21,14 @@ export function listOwnSessions(shop: Shop, caller: Caller): OwnSession[] {
   }))
 }
 
-/** Signs out one browser, or every one but this. Gives what is left. */
+/** Signs out one browser, or all others. Returns the remaining ones. */
 export function endSessions(shop: Shop, caller: Caller, which: { id: string } | 'others'): OwnSession[] {
   const { account_id, session } = personOf(caller)
   shop.write((tx) => {
     if (which === 'others') forgetDevices(tx, account_id, { except: session })
     for (const { id_hash, device_hash } of listSessions(tx, account_id, shop.clock.now())) {
-      const isMeant = which === 'others' ? id_hash !== session : id_hash.slice(0, SHOWN_LETTERS) === which.id
+      const isMeant =
+        which === 'others' ? id_hash !== session : id_hash.slice(0, SHOWN_CHARACTERS) === which.id
       if (!isMeant) continue
       deleteSession(tx, id_hash)
       if (device_hash !== null) forgetDevice(tx, account_id, device_hash)

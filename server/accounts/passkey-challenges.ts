@@ -4,12 +4,12 @@ import { hashSecret } from './sessions.ts'
 
 const CHALLENGE_BYTES = 32
 
-/** What a question was asked for: an answer to the one is none to the other. */
+/** What a challenge was made for; it is not valid for anything else. */
 export type ChallengeUse = { purpose: 'add' | 'confirm'; account_id: string } | { purpose: 'sign_in' }
 
 const accountIn = (use: ChallengeUse) => ('account_id' in use ? use.account_id : null)
 
-/** A new question, good for one answer within five minutes. Only its hash is kept. */
+/** Makes a challenge that is valid once, for five minutes. Only its hash is stored. */
 export function makeChallenge(shop: Shop, use: ChallengeUse): string {
   const challenge = shop.ids.secret(CHALLENGE_BYTES)
   const now = shop.clock.now()
@@ -27,10 +27,10 @@ export function makeChallenge(shop: Shop, use: ChallengeUse): string {
 }
 
 /**
- * The challenge that an answer says it answers, if it was asked for this use and is open still; it is used up by that,
- * however the answer turns out. Null when there is none.
+ * Returns the challenge in a browser's answer if it is open and was made for this use; null otherwise. It is used up even when
+ * the answer turns out invalid.
  */
-export function takeChallenge(shop: Shop, clientDataJSON: string, use: ChallengeUse): string | null {
+export function consumeChallenge(shop: Shop, clientDataJSON: string, use: ChallengeUse): string | null {
   const challenge = readChallenge(clientDataJSON)
   if (challenge === null) return null
   const taken = shop.write((tx) =>

@@ -23,7 +23,7 @@ export function findOwnPasskey(db: ReadDb, accountId: string, id: string): Passk
   return db.get<PasskeyRow>('select * from passkeys where account_id = ? and id = ?', accountId, id)
 }
 
-/** Of one account, the newest first. */
+/** Returns the passkeys of an account, newest first. */
 export function listPasskeysOf(db: ReadDb, accountId: string): PasskeyRow[] {
   return db.all<PasskeyRow>(
     'select * from passkeys where account_id = ? order by created_at desc, rowid desc',

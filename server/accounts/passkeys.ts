@@ -1,10 +1,11 @@
+import type { AccountEventKind } from '../../shared/history/domain-events.ts'
 import {
   CHALLENGE_SECONDS,
   MAX_PASSKEYS,
   passkeySite,
   type NewPasskeyBody,
   type Passkey,
-  type PasskeyOffer,
+  type PasskeyCreationOptions,
   type PasskeySite,
   type RenamePasskey,
 } from '../../shared/accounts/passkeys.ts'
@@ -13,11 +14,11 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
-import type { NewCredential } from '../ports.ts'
+import type { NewCredential } from '../ports/web-authn.ts'
 import type { Shop } from '../shop.ts'
 import { findAccount } from './account-store.ts'
 import { personOf } from './authenticate.ts'
-import { makeChallenge, takeChallenge } from './passkey-challenges.ts'
+import { makeChallenge, consumeChallenge } from './passkey-challenges.ts'
 import {
   deletePasskey,
   findOwnPasskey,
@@ -27,13 +28,13 @@ import {
   renamePasskeyRow,
   type PasskeyRow,
 } from './passkey-store.ts'
-import { requireProof } from './proof.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 import type { Browser } from './sign-in.ts'
 
-/** COSE numbers of Ed25519, ES256 and RS256: what every authenticator has one of. */
+/** COSE numbers of Ed25519, ES256 and RS256; every authenticator supports one. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The site under which a browser has the shop open; refuses where no browser allows passkeys. */
+/** Returns the relying party for a browser; throws `passkeys_need_a_name` at an address where browsers allow no passkeys. */
 export function siteFor(browser: Browser): PasskeySite {
   const site = passkeySite(browser.origin)
   if (!site) throw new Refusal('passkeys_need_a_name')
@@ -41,12 +42,16 @@ export function siteFor(browser: Browser): PasskeySite {
 }
 
 /** `POST /auth/passkeys/offer`: what a browser needs to make a passkey for the signed-in person. */
-export function offerPasskey(shop: Shop, caller: Caller, input: { browser: Browser }): PasskeyOffer {
+export function creationOptions(
+  shop: Shop,
+  caller: Caller,
+  input: { browser: Browser },
+): PasskeyCreationOptions {
   const site = siteFor(input.browser)
   const account = findAccount(shop.db, personOf(caller).account_id)
   if (!account) throw new Refusal('unauthorized')
-  // Asked for here and not when the passkey comes: then the device has made it already.
-  requireProof(shop, caller)
+  // Checked here, because later the device has already created the passkey.
+  requireRecentSignIn(shop, caller)
   const known = listPasskeysOf(shop.db, account.id)
   if (known.length >= MAX_PASSKEYS) throw new Refusal('passkey_limit')
   return {
@@ -65,12 +70,12 @@ export function offerPasskey(shop: Shop, caller: Caller, input: { browser: Brows
   }
 }
 
-/** The account as a passkey names it. */
+/** Returns the WebAuthn user handle of an account. */
 export function handleOf(accountId: string): string {
   return Buffer.from(accountId, 'utf8').toString('base64url')
 }
 
-/** `POST /auth/passkeys`: keeps the passkey that the browser made of an offer. */
+/** `POST /auth/passkeys`: stores the passkey that the browser created. */
 export async function addPasskey(
   shop: Shop,
   caller: Caller,
@@ -79,11 +84,11 @@ export async function addPasskey(
   const site = siteFor(input.browser)
   const { account_id } = personOf(caller)
   const { answer, name } = input
-  const challenge = takeChallenge(shop, answer.response.clientDataJSON, { purpose: 'add', account_id })
+  const challenge = consumeChallenge(shop, answer.response.clientDataJSON, { purpose: 'add', account_id })
   const made =
     challenge === null
       ? null
-      : await shop.webAuthn.readNew(answer, { ...site, challenge, algorithms: ALGORITHMS })
+      : await shop.webAuthn.verifyRegistration(answer, { ...site, challenge, algorithms: ALGORITHMS })
   if (!made) throw new Refusal('passkey_not_made')
   const { transports } = answer.response
   return shop.write((tx) => {
@@ -112,12 +117,12 @@ function insertNew(
   return row
 }
 
-/** The caller's own passkeys, the newest first. */
+/** Returns the caller's passkeys, newest first. */
 export function listPasskeys(shop: Shop, caller: Caller): Passkey[] {
   return listPasskeysOf(shop.db, personOf(caller).account_id).map(showPasskey)
 }
 
-/** Gives what all are called now. */
+/** Renames a passkey; returns all. */
 export function renamePasskey(shop: Shop, caller: Caller, input: RenamePasskey): Passkey[] {
   shop.write((tx) => {
     const passkey = ownPasskey(tx, caller, input.passkey_id)
@@ -128,11 +133,11 @@ export function renamePasskey(shop: Shop, caller: Caller, input: RenamePasskey):
   return listPasskeys(shop, caller)
 }
 
-/** From this moment on it signs nobody in. Gives what is left. */
+/** Removes a passkey; returns the remaining ones. */
 export function removePasskey(shop: Shop, caller: Caller, input: { passkey_id: string }): Passkey[] {
   shop.write((tx) => {
     const passkey = ownPasskey(tx, caller, input.passkey_id)
-    requireProof(shop, caller)
+    requireRecentSignIn(shop, caller)
     deletePasskey(tx, passkey.id)
     record(shop, tx, caller, { what: 'passkey removed', name: passkey.name })
   })
@@ -149,7 +154,7 @@ function record(
   shop: Shop,
   tx: WriteDb,
   caller: Caller,
-  { what, ...details }: { what: string; name: string; before?: string },
+  { what, ...details }: { what: AccountEventKind; name: string; before?: string },
 ): void {
   const subject_id = personOf(caller).account_id
   recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id, what, details })

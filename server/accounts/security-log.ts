@@ -1,4 +1,4 @@
-import { addressOf } from '../../shared/accounts/email-proof.ts'
+import { addressOf } from '../../shared/accounts/email-verification.ts'
 import {
   eventsOfKind,
   LOG_PAGE,
@@ -30,7 +30,7 @@ interface LogRow {
 export function readSecurityLog(shop: Shop, caller: Caller, input: ReadSecurityLog): SecurityLog {
   ownerOf(caller)
   const rows = findRows(shop.db, input)
-  const names = nameTeller(shop.db)
+  const names = personLookup(shop.db)
   const shown = rows.slice(0, LOG_PAGE)
   return {
     entries: shown.map((row) => showRow(row, names)),
@@ -61,10 +61,10 @@ function findRows(db: ReadDb, { kind, person, cursor }: ReadSecurityLog): LogRow
   )
 }
 
-type NameTeller = (id: string | null) => LoggedPerson | null
+type PersonLookup = (id: string | null) => LoggedPerson | null
 
-/** Looks every person up once. */
-function nameTeller(db: ReadDb): NameTeller {
+/** Caches names: each person is looked up once. */
+function personLookup(db: ReadDb): PersonLookup {
   const known = new Map<string, LoggedPerson | null>()
   return (id) => {
     if (id === null) return null
@@ -79,7 +79,7 @@ function nameTeller(db: ReadDb): NameTeller {
   }
 }
 
-function showRow(row: LogRow, names: NameTeller): SecurityEntry {
+function showRow(row: LogRow, names: PersonLookup): SecurityEntry {
   const { id, at, what, from_state, to_state, details } = row
   return {
     id,

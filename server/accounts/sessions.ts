@@ -8,16 +8,16 @@ import { ID_PREFIX } from '../../shared/ids.ts'
 import { DAY } from '../../shared/time.ts'
 import { findSession, insertGuest, insertSession, touchSession, type SessionRow } from './account-store.ts'
 
-/** Sliding: every use moves the end (decisions G-32). */
+/** A session lasts 30 days from its last use. */
 const SESSION_SECONDS = 30 * DAY
-/** However often it is used: a stolen cookie, or a forgotten browser, does not stay signed in for ever. */
+/** The longest that a session can be extended: a stolen cookie or forgotten browser does not stay signed in forever. */
 export const SESSION_MAX_SECONDS = 180 * DAY
-/** Written at most this often, so that reading a page does not write to the disk. */
+/** Last use is saved at most this often, so that reading a page does not write to the disk. */
 const TOUCH_EVERY_SECONDS = 60 * 60
 
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
 
-/** Who a session cookie speaks for; nobody when it is unknown or over. */
+/** Returns the caller of a session cookie; `nobody` when it is unknown or expired. */
 export function callerOfSession(shop: Shop, secret: string | undefined): Caller {
   if (!secret) return { kind: 'nobody' }
   const now = shop.clock.now()
@@ -46,7 +46,7 @@ function endOf(startedAt: number, usedAt: number): number {
   return Math.min(usedAt + SESSION_SECONDS, startedAt + SESSION_MAX_SECONDS)
 }
 
-/** Starts a session and gives back the secret for the cookie; only its hash is kept. */
+/** Starts a session and returns the secret for the cookie; only the hash is stored. */
 export function startSession(
   shop: Shop,
   tx: WriteDb,
@@ -60,13 +60,13 @@ export function startSession(
     created_at: now,
     seen_at: now,
     expires_at: endOf(now, now),
-    // Whoever signs in has just proved who they are.
+    // A sign-in counts as a confirmation.
     proved_at: whose.account_id === null ? null : now,
   })
   return secret
 }
 
-/** A guest of the web page or the kiosk, made at the first thing that has to be remembered for them. */
+/** Creates a guest, when a browser without an account first stores something. */
 export function startGuest(
   shop: Shop,
   browser: { user_agent: string | null; address: string },

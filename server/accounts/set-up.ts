@@ -4,7 +4,8 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import type { EndAgents } from './end-agents.ts'
-import { makeOwner, signIn, type Browser, type MoveGuest, type SignedIn } from './sign-in.ts'
+import { signIn, type Browser, type MoveGuest, type SignedIn } from './sign-in.ts'
+import { makeOwner } from './make-owner.ts'
 import { hashSecret } from './sessions.ts'
 
 const TOKEN_BYTES = 32
@@ -14,18 +15,18 @@ function needsOwner(db: ReadDb): boolean {
 }
 
 /**
- * The link by which the first person who starts the program becomes the shop's owner, or null where there is one. It is
- * good until it is used or the program ends, and only from a browser on this machine, so it names the server's own `url`.
+ * Returns the link with which the first person becomes the owner; null when there is one. It is valid until it is used or the
+ * program ends, and only in a browser on this machine, so it uses the server's own `url`.
  */
 export function makeSetUpLink(shop: Shop, url: string): string | null {
   if (!needsOwner(shop.db)) return null
   const token = shop.ids.secret(TOKEN_BYTES)
   shop.set_up.token_hash = hashSecret(token)
-  // Behind the # it is sent to no server and stands in no log.
+  // A fragment is not sent to the server, so it is not logged.
   return `${url}/set-up#${token}`
 }
 
-/** Makes the owner and signs them in. */
+/** Creates the owner and signs them in. */
 export async function setUpOwner(
   shop: Shop,
   caller: Caller,
@@ -34,7 +35,7 @@ export async function setUpOwner(
   const { token_hash } = shop.set_up
   const isRight = token_hash !== null && token_hash === hashSecret(input.token)
   if (!isRight || !input.browser.is_local || !needsOwner(shop.db)) throw new Refusal('set_up_refused')
-  // Taken before anything is awaited: of two at once only one sets up.
+  // Consumed before any await: of two requests at once only one succeeds.
   shop.set_up.token_hash = null
   await makeOwner(shop, input)
   return signIn(shop, caller, input)

@@ -2,7 +2,7 @@ import { MAX_FOUND, type FoundPerson, type StaffMember } from '../../shared/acco
 import type { Role } from '../../shared/accounts/people.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
-/** Everybody with a role in the shop, owners first, then by name. */
+/** Returns all staff, owners first, then by name. */
 export function listStaffRows(db: ReadDb, now: number): StaffMember[] {
   return db.all<StaffMember>(
     `select id, name, email, role, created_at, email_verified_at,
@@ -15,7 +15,7 @@ export function listStaffRows(db: ReadDb, now: number): StaffMember[] {
   )
 }
 
-/** Customers with that text in their name or e-mail address, the newest first. */
+/** Returns customers whose name or email contains the text, newest first. */
 export function findCustomers(db: ReadDb, q: string): FoundPerson[] {
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return db.all<FoundPerson>(

@@ -14,24 +14,24 @@ import { deleteSessions, findAccount, listSessions, type AccountRow } from './ac
 import { ownerOf } from './authenticate.ts'
 import { forgetDevices } from './known-devices.ts'
 import { deleteInvitationsBy } from './invitation-store.ts'
-import { requireProof } from './proof.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 import { countOwners, findCustomers, listStaffRows, saveRole } from './staff-store.ts'
 
-/** Who works in the shop. For owners only, as everything here. */
+/** Returns all staff. For owners only, like everything in this file. */
 export function listStaff(shop: Shop, caller: Caller): StaffMember[] {
   ownerOf(caller)
   return listStaffRows(shop.db, shop.clock.now())
 }
 
-/** Customers by name or e-mail address: to give one of them a role. */
+/** Finds customers by name or email, to give one of them a role. */
 export function findPeople(shop: Shop, caller: Caller, input: FindPeople): FoundPerson[] {
   ownerOf(caller)
   return findCustomers(shop.db, input.q)
 }
 
 /**
- * Gives a person another role; `customer` takes every right in the shop away. It holds from their next request on. The
- * last owner stays one: nobody could make another.
+ * Changes a person's role, from their next request on; `customer` removes every right. The last owner cannot be changed,
+ * because nobody could appoint another.
  */
 export function changeRole(shop: Shop, caller: Caller, input: ChangeRole): StaffMember[] {
   ownerOf(caller)
@@ -39,13 +39,13 @@ export function changeRole(shop: Shop, caller: Caller, input: ChangeRole): Staff
     const person = getPerson(tx, input.account_id)
     const { role } = input
     if (person.role === role) return
-    requireProof(shop, caller)
-    // Where it cannot be asked for, owners know their people.
-    const isProved = person.email_verified_at !== null || shop.postman.current() === null
-    if (role !== 'customer' && !isProved) throw new Refusal('email_not_confirmed')
+    requireRecentSignIn(shop, caller)
+    // Without a mail server an address cannot be verified.
+    const isRecentSignIn = person.email_verified_at !== null || shop.mailer.current() === null
+    if (role !== 'customer' && !isRecentSignIn) throw new Refusal('email_not_confirmed')
     if (person.role === 'owner') {
       if (countOwners(tx) === 1) throw new Refusal('last_owner')
-      // What a former owner has handed out ends with the right to hand it out.
+      // Invitations of a former owner end with the owner role.
       deleteInvitationsBy(tx, person.id)
     }
     saveRole(tx, person.id, role)
@@ -60,7 +60,7 @@ export function changeRole(shop: Shop, caller: Caller, input: ChangeRole): Staff
   return listStaffRows(shop.db, shop.clock.now())
 }
 
-/** Ends every browser session of a person. Their API keys go on working: those they revoke themselves. */
+/** Ends every browser session of a person. Their API keys keep working; only they can revoke those. */
 export function signOutEverywhere(shop: Shop, caller: Caller, input: OnePerson): StaffMember[] {
   ownerOf(caller)
   const now = shop.clock.now()

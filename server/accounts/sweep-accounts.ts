@@ -3,12 +3,12 @@ import { clockAllowsDeleting } from '../db/clock-mark.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Shop } from '../shop.ts'
 
-/** How long an owner can read of failed sign-ins. Each wrong password of a stranger writes one. */
+/** How long failed sign-ins stay in the security log. Each wrong password adds one. */
 export const FAILED_SIGN_INS_KEPT = 90 * DAY
-/** So long what has ended is told from what never was. */
+/** How long an expired row is kept, so that it is reported as expired and not as unknown. */
 const ENDED_KEPT = DAY
 
-/** Removes sessions, guests without quotes, links and codes that have ended, and old failed sign-ins, unless the clock is in doubt. */
+/** Deletes expired sessions, links and codes, guests without quotes, and old failed sign-ins, unless the clock is in doubt. */
 export async function sweepAccounts(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   if (!clockAllowsDeleting(shop.db, now)) return
@@ -27,7 +27,7 @@ export async function sweepAccounts(shop: Shop): Promise<void> {
 
 const ENDED_SESSIONS = `delete from sessions where id_hash in
   (select id_hash from sessions where expires_at <= :ended_by limit :most)`
-/** A guest is remembered for the quotes of one browser: without either there is nothing to come back to. */
+/** Guests without a session or a quote, who can no longer return to anything. */
 const UNUSED_GUESTS = `delete from guests where id in (select id from guests where created_at <= :ended_by
     and not exists (select 1 from sessions where guest_id = guests.id)
     and not exists (select 1 from quotes where guest_id = guests.id)

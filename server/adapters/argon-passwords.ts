@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Passwords } from '../ports.ts'
+import type { Passwords } from '../ports/passwords.ts'
 
-/** argon2id with the library's defaults (19 MiB, 2 passes): the first choice of OWASP's password storage sheet. */
+/** argon2id with the library's defaults (19 MiB, 2 passes), the first choice of OWASP's password storage cheat sheet. */
 export function argonPasswords(): Passwords {
   let nobody: Promise<string> | null = null
   return {

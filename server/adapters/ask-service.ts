@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import { ServiceUnavailable } from '../service-ports.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 
-/** One question to a service over HTTPS that speaks JSON. */
+/** A request to a JSON service over HTTPS. */
 export interface Question {
-  /** Named in troubles, so that people know whom to call. */
+  /** Name of the service, for error messages. */
   service: string
   method: 'GET' | 'POST'
   url: string
   authorization: string
   body?: unknown
-  /** Asking twice does no harm: then a question that went unanswered is asked once more. */
+  /** Whether the request can be repeated; then it is retried once when no answer came. */
   safe: boolean
 }
 
@@ -20,16 +20,16 @@ export interface Answer {
 
 export interface Patience {
   timeout_ms: number
-  /** Before a question is asked once more. */
+  /** Before a retry. */
   pause_ms: number
 }
 
-/** A buyer waits at the other end. */
+/** Short, because a customer waits. */
 export const DEFAULT_TIMEOUTS: Patience = { timeout_ms: 8000, pause_ms: 300 }
 
 /**
- * The answer with its status, which is below 500. Throws `ServiceUnavailable` for no answer, one that is not JSON, 5xx, 429
- * and a refused key; never with words of the answer, which may repeat an address.
+ * Returns an answer with a status below 500. Throws `ServiceUnavailable` for no answer, one that is not JSON, 5xx, 429 and a
+ * refused key; the message never quotes the answer, which may repeat an address.
  */
 export async function askService(question: Question, patience: Patience): Promise<Answer> {
   try {
@@ -41,7 +41,7 @@ export async function askService(question: Question, patience: Patience): Promis
   }
 }
 
-/** Nothing came back that could be read as a no. */
+/** No answer came, so the request may be retried. */
 class Unanswered extends ServiceUnavailable {}
 
 async function askOnce(question: Question, { timeout_ms }: Patience): Promise<Answer> {
@@ -53,11 +53,11 @@ async function askOnce(question: Question, { timeout_ms }: Patience): Promise<An
     signal: AbortSignal.timeout(timeout_ms),
     redirect: 'error',
   }).catch((error: unknown) => {
-    // A question that took its time is not asked again: somebody waits.
+    // No retry after a timeout, because a customer waits.
     if (isTimeout(error)) throw new ServiceUnavailable(`${service} took too long`, { cause: error })
     throw new Unanswered(`${service} cannot be reached`, { cause: error })
   })
-  if (response.status >= 500) throw new Unanswered(`${service} is in trouble (${response.status})`)
+  if (response.status >= 500) throw new Unanswered(`${service} failed (${response.status})`)
   if (response.status === 401 || response.status === 403)
     throw new ServiceUnavailable(`${service} does not accept the key (${response.status})`)
   if (response.status === 429)
@@ -82,12 +82,12 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
 }
 
-/** Seconds; services may also send a date, which says no more than "later". */
+/** Returns the seconds of `Retry-After`; dates are ignored. */
 function secondsOf(header: string | null): number | undefined {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined
 }
 
-/** The answer in the shape that the service documents, else `ServiceUnavailable`. */
+/** Parses an answer; throws `ServiceUnavailable` when it does not have the documented shape. */
 export function readAnswer<S extends z.ZodType>(schema: S, answer: Answer, service: string): z.output<S> {
   const read = schema.safeParse(answer.body)
   if (read.success) return read.data

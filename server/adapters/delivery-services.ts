@@ -2,24 +2,26 @@ import { isTerritory } from '../../shared/delivery/check-address.ts'
 import { carrierFee } from '../../shared/delivery/delivery-fees.ts'
 import type { CarrierRules, DeliveryRules } from '../../shared/delivery/delivery-rules.ts'
 import { straightMiles, type ZipPlaces } from '../../shared/delivery/places.ts'
-import type { Clock, Ids } from '../ports.ts'
-import type { DeliveryService, DeliveryServices, DeliveryRequest, Secrets } from '../service-ports.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Ids } from '../ports/ids.ts'
+import type { DeliveryService, DeliveryServices, DeliveryRequest } from '../ports/delivery.ts'
+import type { Secrets } from '../ports/secrets.ts'
 import { doorDashCourier } from './doordash-courier.ts'
 import { easyPostCarrier } from './easypost-carrier.ts'
 import { tableCarrier, tableCourier } from './table-delivery-services.ts'
 
 export interface DeliveryServicesOptions {
-  /** The shop's rules as they are now: who delivers is decided with every price. */
+  /** The current rules; the service is chosen at every pricing. */
   rules: () => DeliveryRules
   places: ZipPlaces
   secrets: Pick<Secrets, 'get'>
   clock: Clock
   ids: Pick<Ids, 'make'>
-  /** Where the services are, in tests. */
+  /** Addresses of the services, in tests. */
   urls?: { doordash: string; easypost: string }
 }
 
-/** Who delivers for the shop: its own tables, or a service whose keys are there. Null where off, or without its keys. */
+/** Returns the shop's delivery services: its own tables, or a service with keys. Null when switched off or without keys. */
 export function deliveryServices(options: DeliveryServicesOptions): DeliveryServices {
   const { rules, places } = options
   return {

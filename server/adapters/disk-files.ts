@@ -3,28 +3,28 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../../shared/refusals.ts'
-import type { FileStore, Ids, Upload } from '../ports.ts'
+import type { FileStore, Upload } from '../ports/files.ts'
+import type { Ids } from '../ports/ids.ts'
 import { freeName, quarantineIn } from './quarantine.ts'
 import { listStored } from './stored-names.ts'
 
-/** Enough of a file to tell its kind. */
+/** Enough bytes to detect the kind of file. */
 const SAMPLE_BYTES = 64 * 1024
 
 /**
- * Files in a folder of the shop: `incoming` while they arrive, `parts/<sha256>` once kept, `derived/<key>` for what was
- * made from them, `unknown/<day>` for files that the database does not name. Uploads that an earlier run left in
- * `incoming` were never accepted and are removed. Other programs (a NAS, a file manager) may leave files of their own
- * in these folders: those are never touched.
+ * The shop's files: `incoming` while they arrive, `parts/<sha256>` when kept, `derived/<key>` for results, `unknown/<day>` for
+ * quarantine. Uploads that an earlier run left in `incoming` were never accepted and are deleted. Other programs (a NAS, a
+ * file manager) may put files into these folders; those are never touched.
  */
 export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
   const incoming = join(folder, 'incoming')
-  const practiceFolder = join(folder, 'practice')
+  const warmUpFolder = join(folder, 'practice')
   const partPath = (sha256: string) => join(folder, 'parts', sha256)
   const derivedPath = (analysisKey: string) => join(folder, 'derived', analysisKey)
   for (const path of [incoming, partPath(''), derivedPath('')]) mkdirSync(path, { recursive: true })
   dropUploads(incoming)
-  const clearPractice = () => rmSync(practiceFolder, { recursive: true, force: true })
-  clearPractice()
+  const clearWarmUpFolder = () => rmSync(warmUpFolder, { recursive: true, force: true })
+  clearWarmUpFolder()
   return {
     receive: (source, filename, limit) => receive(join(incoming, ids.secret(12)), source, filename, limit),
     async keep(upload) {
@@ -48,32 +48,32 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
       const derived = readdirSync(derivedPath('')).filter((name) => name.startsWith(sha256))
       await Promise.all(derived.map((name) => rm(derivedPath(name), { recursive: true, force: true })))
     },
-    practiceFolder,
-    clearPractice,
+    warmUpFolder,
+    clearWarmUpFolder,
     quarantine: quarantineIn(folder),
     list: () => listStored(folder),
     dropHalfWritten: (derivedName) => dropHalfWritten(derivedPath(derivedName)),
   }
 }
 
-/** Null where there is no file: nothing, or a folder that another program made. */
+/** Returns null when there is no file, or a folder in its place. */
 function sizeOf(path: string): number | null {
   const found = statSync(path, { throwIfNoEntry: false })
   return found?.isFile() ? found.size : null
 }
 
-/** A folder with a part's name is not ours, so it is renamed and not removed. */
+/** Renames a folder in the way, because another program made it. */
 function clearWay(path: string): void {
   if (existsSync(path) && sizeOf(path) === null) renameSync(path, freeName(`${path}.in-the-way`))
 }
 
-/** Uploads have names without a dot; `.DS_Store`, `Thumbs.db` and folders are not ours. */
+/** Deletes leftover uploads. Their names have no dot; `.DS_Store`, `Thumbs.db` and folders are not the shop's. */
 function dropUploads(incoming: string): void {
   for (const entry of readdirSync(incoming, { withFileTypes: true }))
     if (entry.isFile() && !entry.name.includes('.')) rmSync(join(incoming, entry.name))
 }
 
-/** After a power cut a file may be there without its name; Windows takes care of that itself. */
+/** Syncs the directory entry, which a power failure could lose; Windows does so itself. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -84,7 +84,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Results under the name they have until they are whole. */
+/** Deletes results that still have their temporary name. */
 function dropHalfWritten(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isFile() && entry.name.endsWith('.tmp')) rmSync(join(folder, entry.name))
@@ -119,7 +119,7 @@ async function receive(
   }
 }
 
-/** Keeps the first and the last bytes of a stream. */
+/** Collects the first and last bytes of a stream. */
 function sampler() {
   const head: Uint8Array[] = []
   let headBytes = 0

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import type { Disk } from '../ports.ts'
+import type { Disk } from '../ports/disk.ts'
 
-/** The disk that a folder is on, as a program without special rights may fill it. */
+/** Returns the disk of a folder, with the space available to this user. */
 export function diskOf(folder: string): Disk {
   return {
     async room() {

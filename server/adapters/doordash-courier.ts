@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
-import {
-  ServiceUnavailable,
-  type BookedDelivery,
-  type DeliveryService,
-  type OfferedDelivery,
-  type DeliveryRequest,
-  type DeliveryOffer,
-} from '../service-ports.ts'
+import type {
+  BookedDelivery,
+  DeliveryService,
+  OfferedDelivery,
+  DeliveryRequest,
+  DeliveryOffer,
+} from '../ports/delivery.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { askService, readAnswer, DEFAULT_TIMEOUTS, type Answer, type Patience } from './ask-service.ts'
 import { doorDashToken, type DoorDashKeys } from './doordash-jwt.ts'
 
 export interface DoorDashOptions {
   keys: DoorDashKeys
   now: () => number
-  /** A name for a price that is only asked for. */
+  /** Returns an id for a price request. */
   newId: () => string
   base_url?: string
   patience?: Patience
@@ -50,7 +50,7 @@ export function doorDashCourier(options: DoorDashOptions): DeliveryService {
     const url = `${base_url}/drive/v2${path}`
     return askService({ service: SERVICE, method, url, authorization, ...more }, patience)
   }
-  // A price that nobody accepts ends by itself after five minutes.
+  // An unaccepted price expires after five minutes.
   const quote = (ride: DeliveryRequest, id: string) =>
     ask('POST', '/quotes', { body: rideBody(ride, { id, now: now() }), safe: true })
   const read = async (id: string) =>
@@ -62,19 +62,19 @@ export function doorDashCourier(options: DoorDashOptions): DeliveryService {
       return answer.status < 300 ? offerOf(readAnswer(Delivery, answer, SERVICE)) : refusalOf(answer)
     },
     async book({ ride, reference }) {
-      // A price from long ago cannot be accepted any more; a delivery is made once under its name.
+      // Old prices can no longer be accepted; the reference makes the request idempotent.
       const made = await ask('POST', '/deliveries', {
         body: rideBody(ride, { id: reference, now: now() }),
         safe: true,
       })
       if (made.status < 300) return bookedOf(readAnswer(Delivery, made, SERVICE))
       if (made.status === 409) return bookedOf(await read(reference))
-      throw new ServiceUnavailable(`${SERVICE} has no ride for this parcel now (${made.status})`)
+      throw new ServiceUnavailable(`${SERVICE} has no courier for this parcel now (${made.status})`)
     },
   }
 }
 
-/** A Dasher can be asked for up to thirty days ahead; a parcel that is ready is fetched as soon as one is free. */
+/** Pickup can be scheduled up to thirty days ahead; a parcel that is ready is picked up as soon as possible. */
 function rideBody({ from, to, parcel, ready_at }: DeliveryRequest, { id, now }: { id: string; now: number }) {
   const [given, ...family] = to.name.split(/\s+/)
   return {
@@ -96,8 +96,8 @@ function oneLine({ street, unit, city, state, zip }: DeliveryAddress): string {
   return [street, unit, city, `${state} ${zip}`].filter(Boolean).join(', ')
 }
 
-/** How long before and after the time that DoorDash estimates a Dasher may be at the door. */
-const AROUND_SECONDS = 30 * 60
+/** Half of the delivery window around DoorDash's estimate. */
+const HALF_WINDOW_SECONDS = 30 * 60
 
 function offerOf(delivery: Delivery): DeliveryOffer {
   const at = delivery.dropoff_time_estimated
@@ -109,7 +109,7 @@ function offerOf(delivery: Delivery): DeliveryOffer {
     provider_quote: delivery.external_delivery_id,
     expires_at: null,
     transit_days: null,
-    window: at === null ? null : { from: at - AROUND_SECONDS, until: at + AROUND_SECONDS },
+    window: at === null ? null : { from: at - HALF_WINDOW_SECONDS, until: at + HALF_WINDOW_SECONDS },
     service: 'DoorDash courier',
   }
   return { answer: 'offered', ride }
@@ -118,7 +118,7 @@ function offerOf(delivery: Delivery): DeliveryOffer {
 const TOO_FAR = /distance|serviceable|service area|does not serve|coverage|outside|exceed/i
 const NO_TIME = /dasher|hours|time|closed|unavailable|capacity/i
 
-/** A no, by the fields and words of https://developer.doordash.com/en-US/docs/drive/reference/errors. */
+/** Maps errors to offers, by the fields and texts of https://developer.doordash.com/en-US/docs/drive/reference/errors. */
 function refusalOf(answer: Answer): DeliveryOffer {
   const { code, reason, message, field_errors } = readAnswer(Failed, answer, SERVICE)
   const about = (field: RegExp) => field_errors?.filter((one) => field.test(one.field)) ?? []
@@ -134,7 +134,7 @@ function refusalOf(answer: Answer): DeliveryOffer {
   const words = field_errors?.length ? '' : `${reason ?? ''} ${message}`.replaceAll('_', ' ')
   if (NO_TIME.test(words)) return { answer: 'unavailable', why: code }
   if (TOO_FAR.test(words)) return { answer: 'out_of_reach', why: code }
-  throw new ServiceUnavailable(`${SERVICE} refused the ride (${answer.status} ${code})`)
+  throw new ServiceUnavailable(`${SERVICE} refused the delivery (${answer.status} ${code})`)
 }
 
 function bookedOf(delivery: Delivery): BookedDelivery {

@@ -7,14 +7,14 @@ export interface DoorDashKeys {
   signing_secret: string
 }
 
-/** DoorDash allows half an hour at most. */
-const GOOD_FOR_SECONDS = 300
+/** DoorDash allows up to 30 minutes. */
+const TOKEN_SECONDS = 300
 
-/** A token for one question (RFC 7519, HS256): https://developer.doordash.com/en-US/docs/drive/reference/JWTs. */
+/** Returns a token for one request (RFC 7519, HS256): https://developer.doordash.com/en-US/docs/drive/reference/JWTs. */
 export function doorDashToken(keys: DoorDashKeys, now: number): string {
   const signed = [
     { alg: 'HS256', typ: 'JWT', 'dd-ver': 'DD-JWT-V1' },
-    { aud: 'doordash', iss: keys.developer_id, kid: keys.key_id, iat: now, exp: now + GOOD_FOR_SECONDS },
+    { aud: 'doordash', iss: keys.developer_id, kid: keys.key_id, iat: now, exp: now + TOKEN_SECONDS },
   ]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')

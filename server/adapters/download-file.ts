@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { Download, Downloaded } from '../ports.ts'
+import type { Download, Downloaded } from '../ports/fetcher.ts'
 import { downloadName } from './download-name.ts'
-import { ask, openAddress, Told, Unreached, type Reach } from './safe-request.ts'
+import { ask, openAddress, PublicError, Unreached, type Reach } from './safe-request.ts'
 
 const MAX_REDIRECTS = 3
 
@@ -9,8 +9,8 @@ const UNREACHABLE =
   'The file could not be read: the site must send all of it over https, from a public address, in less than a minute.'
 
 /**
- * Streams a file of a stranger's site to `receive`, whose own errors go through. Each of up to three redirects is checked
- * like the first address; `seconds` are for everything together.
+ * Streams a file from an external site to `receive`, whose errors are rethrown. Each of up to three redirects is checked like
+ * the first URL; `seconds` is the total timeout.
  */
 export async function downloadFile<Received>(
   url: string,
@@ -29,13 +29,13 @@ export async function downloadFile<Received>(
       answer.destroy()
     }
   } catch (error) {
-    if (error instanceof Told) return { outcome: 'refused', why: error.message }
+    if (error instanceof PublicError) return { outcome: 'refused', why: error.message }
     if (error instanceof Unreached) return { outcome: 'refused', why: UNREACHABLE }
     throw error
   }
 }
 
-/** The answer that is no redirect, and the addresses that led there. */
+/** Follows redirects; returns the answer and the URLs. */
 async function follow(
   url: string,
   reach: Reach,
@@ -49,7 +49,9 @@ async function follow(
     if (to === null) return { answer, addresses }
     answer.destroy()
     if (addresses.length > MAX_REDIRECTS)
-      throw new Told(`That address leads on more than ${MAX_REDIRECTS} times. Give the file’s own address.`)
+      throw new PublicError(
+        `That address redirects more than ${MAX_REDIRECTS} times. Send the file’s own address.`,
+      )
     addresses.push(openAddress(URL.canParse(to, here) ? new URL(to, here) : '', 'The file'))
   }
 }
@@ -59,11 +61,13 @@ function redirectOf({ statusCode, headers }: IncomingMessage): string | null {
 }
 
 function checkHead({ statusCode, headers }: IncomingMessage): void {
-  if (statusCode !== 200) throw new Told(`That address answers ${statusCode} instead of the file.`)
+  if (statusCode !== 200) throw new PublicError(`That address answers ${statusCode} instead of the file.`)
   if (/^(text\/html|application\/xhtml)/i.test(headers['content-type'] ?? ''))
-    throw new Told('That address gives a web page. Give the address at which the file itself is downloaded.')
+    throw new PublicError('That address returns a web page. Send the address of the file itself.')
   if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity')
-    throw new Told('That address sends the file packed, which was not asked for. Send it with an upload.')
+    throw new PublicError(
+      'That address sends the file compressed, which was not requested. Upload the file instead.',
+    )
 }
 
 function bytesOf({ headers }: IncomingMessage): number | null {
@@ -71,7 +75,7 @@ function bytesOf({ headers }: IncomingMessage): number | null {
   return length === undefined ? null : Number(length)
 }
 
-/** What the connection says when it breaks is not for whoever reads it. */
+/** Hides connection errors, which could reveal the shop's network. */
 async function* bodyOf(answer: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     for await (const piece of answer as AsyncIterable<Buffer>) yield piece

@@ -1,8 +1,8 @@
 import { endingOf, READ_ENDINGS } from '../../shared/quotes/file-endings.ts'
 
 /**
- * What a downloaded file is called: by `Content-Disposition` (RFC 6266), else by the end of the address that was asked or
- * one that it led to; a name with the ending of a part goes before others. Empty where nothing names it. Not cleaned.
+ * Returns the name of a downloaded file, from `Content-Disposition` (RFC 6266), else from the end of one of its URLs; a name with
+ * the ending of a part file wins. Empty when there is none. Not sanitized.
  */
 export function downloadName(disposition: string | undefined, addresses: readonly URL[]): string {
   const names = [dispositionName(disposition ?? ''), ...addresses.map(lastOfPath)].filter(
@@ -30,7 +30,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Node reads heads letter by letter as Latin-1; most sites write names in UTF-8. */
+/** Node decodes headers as Latin-1; most sites send names in UTF-8. */
 function inUtf8(text: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'))

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
-import {
-  ServiceUnavailable,
-  type BookedDelivery,
-  type DeliveryService,
-  type OfferedDelivery,
-  type DeliveryRequest,
-  type DeliveryOffer,
-} from '../service-ports.ts'
+import type {
+  BookedDelivery,
+  DeliveryService,
+  OfferedDelivery,
+  DeliveryRequest,
+  DeliveryOffer,
+} from '../ports/delivery.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { askService, readAnswer, DEFAULT_TIMEOUTS, type Answer, type Patience } from './ask-service.ts'
 
 export interface EasyPostOptions {
   key: string
   base_url?: string
   patience?: Patience
-  /** Days on the way where a carrier does not tell. */
+  /** Transit days when a carrier does not say. */
   usualDays: (ride: DeliveryRequest) => number
 }
 
@@ -61,12 +61,12 @@ export function easyPostCarrier(options: EasyPostOptions): DeliveryService {
   return {
     provider: 'easypost',
     async offer(ride) {
-      // A shipment that nobody buys costs nothing.
+      // A shipment costs nothing until it is bought.
       const answer = await ask('POST', '/shipments', { body: { shipment: shipmentOf(ride) }, safe: true })
       return answer.status < 300 ? offerOf(readShipment(answer), options.usualDays(ride)) : refusalOf(answer)
     },
     async book({ offered }) {
-      // The shipment was made when it was priced. It can be bought once only, whoever asks how often.
+      // The shipment was created when it was priced, and can be bought only once.
       const [shipment, service] = splitQuote(offered)
       const known = await read(shipment)
       if (known.postage_label) return bookedOf(known)
@@ -99,7 +99,7 @@ function shipmentOf({ from, to, parcel }: DeliveryRequest) {
   }
 }
 
-/** Rounded up, as carriers do, but not for noise in the last place. */
+/** Rounds up as carriers do, ignoring floating-point noise. */
 function tenth(amount: number): number {
   return Math.ceil(amount * 10 - 1e-6) / 10
 }
@@ -116,7 +116,7 @@ function serviceOf(rate: Rate): string {
 /** `shp_… USPS GroundAdvantage`. */
 function splitQuote(offered: OfferedDelivery): [shipment: string, service: string] {
   const [shipment, ...service] = (offered.provider_quote ?? '').split(' ')
-  if (!/^shp_\w+$/.test(shipment)) throw new Error('this ride was not priced by EasyPost')
+  if (!/^shp_\w+$/.test(shipment)) throw new Error('this delivery was not priced by EasyPost')
   return [shipment, service.join(' ')]
 }
 
@@ -146,7 +146,7 @@ function offerOf(shipment: Shipment, usualDays: number): DeliveryOffer {
 const OUR_FIELDS: Record<string, string> = { street1: 'street', street2: 'unit', address: 'street' }
 const FIELDS = new Set(['name', 'phone', 'street', 'unit', 'city', 'state', 'zip'])
 
-/** A no. What is wrong with the address is the buyer's to correct, the rest is ours. */
+/** Maps errors: a wrong address is for the customer to correct, the rest is a fault of the shop. */
 function refusalOf(answer: Answer): DeliveryOffer {
   const { code, errors } = readAnswer(Failed, answer, SERVICE).error
   if (!/^(ADDRESS|SHIPMENT\.(TO_)?ADDRESS)\b/.test(code))

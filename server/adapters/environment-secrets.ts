@@ -1,8 +1,8 @@
-import type { SecretName, Secrets } from '../service-ports.ts'
+import type { SecretName, Secrets } from '../ports/secrets.ts'
 
-/** Where a desktop keeps secrets: the system's keychain. */
+/** The system's keychain. */
 export interface Keychain {
-  /** Why nothing can be kept here, in a sentence; null where it can. */
+  /** Why nothing can be stored here, as a sentence; null when it can. */
   readonly unavailable: string | null
   read(name: SecretName): string | null
   write(name: SecretName, value: string | null): Promise<void>
@@ -11,16 +11,16 @@ export interface Keychain {
 const NO_DESKTOP =
   'Without the desktop program there is no keychain. Set keys in the environment of the program.'
 
-/** `stripe_key` is `LAYERLINE_STRIPE_KEY` in the environment, which wins over the keychain. */
+/** `stripe_key` is `LAYERLINE_STRIPE_KEY` in the environment, which takes precedence over the keychain. */
 export function secretsFrom(
   environment: Record<string, string | undefined>,
   keychain: Keychain | null,
 ): Secrets {
-  const told = (name: SecretName) => environment[`LAYERLINE_${name.toUpperCase()}`]?.trim() || null
+  const fromEnvironment = (name: SecretName) => environment[`LAYERLINE_${name.toUpperCase()}`]?.trim() || null
   return {
-    get: (name) => told(name) ?? keychain?.read(name) ?? null,
+    get: (name) => fromEnvironment(name) ?? keychain?.read(name) ?? null,
     source(name) {
-      if (told(name) !== null) return 'environment'
+      if (fromEnvironment(name) !== null) return 'environment'
       return keychain?.read(name) ? 'keychain' : null
     },
     canKeep: keychain?.unavailable === null,

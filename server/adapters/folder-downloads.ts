@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BRIDGE_FILE } from '../../shared/agent-programs.ts'
-import type { Downloads } from '../ports.ts'
+import type { Downloads } from '../ports/downloads.ts'
 
-/** Downloads as the build left them in a folder; looked for each time, as a checkout may be built while it serves. */
+/** Serves downloads from the build folder; checked each time, because a build can run beside the server. */
 export function folderDownloads(folder: string): Downloads {
   const bridge = join(folder, BRIDGE_FILE)
   return {

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os'
-import type { GeometryPool } from '../ports.ts'
+import type { GeometryPool } from '../ports/geometry.ts'
 import { WorkerSlot, type WorkerLimits } from './geometry-worker-slot.ts'
 
-/** More threads than this only wait for memory. */
+/** More threads only wait for memory. */
 const MAX_WORKERS = 4
 
 /**
- * Worker threads for geometry, one job each; see WorkerSlot for what happens when one is lost. One more than there are
- * processors: long jobs use all of those, and short ones still have a worker (server/quotes/process-quotes.ts).
+ * Geometry worker threads, one job each. One more than there are processors: long jobs use all processors, and short ones still
+ * find a worker (server/quotes/process-quotes.ts). `WorkerSlot` replaces a thread that crashes.
  */
 export function geometryPool(limits: WorkerLimits & { workers?: number | undefined }): GeometryPool {
   const size = limits.workers ?? Math.min(MAX_WORKERS, availableParallelism() + 1)
-  // A part that comes alone is given to the first: one that is warm is enough.
+  // A single job goes to the first slot, so only that one has to be warm.
   const slots = Array.from(
     { length: size },
     (_, at) => new WorkerSlot({ ...limits, practice: at === 0 ? limits.practice : undefined }),

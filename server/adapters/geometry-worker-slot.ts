@@ -1,31 +1,32 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
-import { THREAD_ROLES, type FromWorker, type GeometryJob, type ToWorker } from '../../shared/geometry/job.ts'
-import type { GeometryOutcome, JobWatch } from '../ports.ts'
+import type { FromWorker, GeometryJob, ToWorker } from '../../shared/geometry/job.ts'
+import type { GeometryOutcome, JobWatch } from '../ports/geometry.ts'
 
 export interface WorkerLimits {
-  entry: string
+  /** Entry files of the worker and of the thread beside it that measures shapes. */
+  threads: { worker: string; shapes: string }
   heap_mb: number
   seconds_per_job: number
-  /** What a new worker does first, while nobody waits. */
+  /** The warm-up job of a new worker. */
   practice?: GeometryJob | undefined
 }
 
 interface Running {
   id: number
-  /** The worker said that it reads the file. */
+  /** The worker has begun to read the file. */
   begun: boolean
   watch: JobWatch
   begin(): void
   finish(outcome: GeometryOutcome): void
 }
 
-const FIRST_REST_MS = 50
-const MAX_REST_MS = 30_000
+const MIN_RETRY_DELAY_MS = 50
+const MAX_RETRY_DELAY_MS = 30_000
 
-/** One place for a worker thread: at most one job at a time, and a fresh thread after a crash, a stop or a time-out. */
+/** Runs one worker thread: one job at a time, and a new thread after a crash, a cancellation or a timeout. */
 export class WorkerSlot {
   #worker: Worker | null = null
-  /** Measures shapes beside the worker, from the moment at which that is ready. */
+  /** A second thread that measures shapes, once the worker is ready. */
   #beside: Worker | null = null
   #running: Running | null = null
   #warm = false
@@ -47,7 +48,7 @@ export class WorkerSlot {
     return this.#warm
   }
 
-  /** `alone`: no other job is at work, so a second thread may take a part of this one. */
+  /** `alone`: no other job is running, so the second thread may take part of this one. */
   run({ job, alone }: { job: GeometryJob; alone: boolean }, watch: JobWatch): Promise<GeometryOutcome> {
     const { signal } = watch
     if (signal.aborted) return Promise.resolve({ outcome: 'cancelled' })
@@ -60,7 +61,7 @@ export class WorkerSlot {
       }
       const cancel = () => stop({ outcome: 'cancelled' })
       const late = (outcome: GeometryOutcome) => setTimeout(() => stop(outcome), seconds * 1000)
-      // A worker that starts slowly on a busy machine takes no time from its job.
+      // A slow start on a busy machine does not count against the job's time limit.
       let timer = late(notBegun(`the worker did not begin within ${seconds} seconds`))
       signal.addEventListener('abort', cancel, { once: true })
       const finish = (outcome: GeometryOutcome) => {
@@ -87,7 +88,7 @@ export class WorkerSlot {
   }
 
   #start(): void {
-    const worker = this.#thread({ role: THREAD_ROLES.jobs }, [])
+    const worker = this.#thread(this.#limits.threads.worker)
     this.#worker = worker
     this.#warm = false
     worker.on('message', (message: FromWorker) => {
@@ -97,13 +98,12 @@ export class WorkerSlot {
     worker.on('exit', (code) => this.#lost(worker, `the worker ended with code ${code}`))
   }
 
-  #thread(workerData: object, transferList: MessagePort[]): Worker {
-    const { entry, heap_mb } = this.#limits
+  #thread(entry: string, port?: MessagePort): Worker {
     const thread = new Worker(entry, {
-      workerData,
-      transferList,
-      resourceLimits: { maxOldGenerationSizeMb: heap_mb },
-      // What a parser prints must not reach the program's own output.
+      workerData: { port },
+      transferList: port ? [port] : [],
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.heap_mb },
+      // Parsers must not print to the program's output.
       stdout: true,
       stderr: true,
     })
@@ -112,12 +112,12 @@ export class WorkerSlot {
     return thread
   }
 
-  /** One that ends takes its channel along, and with it the job that waits for it. */
+  /** When this thread ends, its channel closes, and the job that waits for it fails. */
   #startBeside(worker: Worker): void {
     this.#warm = true
     if (this.#closed) return
     const { port1, port2 } = new MessageChannel()
-    this.#beside = this.#thread({ role: THREAD_ROLES.shapes, port: port2 }, [port2])
+    this.#beside = this.#thread(this.#limits.threads.shapes, port2)
     this.#beside.on('error', () => {})
     worker.postMessage({ type: 'shapes', port: port1 } satisfies ToWorker, [port1])
     const { practice } = this.#limits
@@ -140,20 +140,20 @@ export class WorkerSlot {
       running.finish({ outcome: 'refused', code, detail, raw })
     }
     if (message.type === 'broken') {
-      // The thread said it cannot be trusted any more: the next job gets a fresh one.
+      // The thread reported that it is broken: the next job gets a new one.
       const { raw, fault } = message
       running.finish(fault ? { outcome: 'hindered', fault, raw } : { outcome: 'crashed', raw })
       this.#replace()
     }
   }
 
-  /** The thread ended by itself. One that dies again and again is started ever more slowly, or with the next job. */
+  /** Handles a thread that ended. Repeated crashes are restarted with growing delays, or at the next job. */
   #lost(worker: Worker, raw: string): void {
     if (worker !== this.#worker || this.#closed) return
     this.#worker = null
     void this.#beside?.terminate()
     this.#running?.finish(this.#running.begun ? { outcome: 'crashed', raw } : notBegun(raw))
-    const wait = Math.min(FIRST_REST_MS * 2 ** this.#deaths++, MAX_REST_MS)
+    const wait = Math.min(MIN_RETRY_DELAY_MS * 2 ** this.#deaths++, MAX_RETRY_DELAY_MS)
     setTimeout(() => {
       if (!this.#worker && !this.#closed) this.#start()
     }, wait).unref()

@@ -1,10 +1,10 @@
 import pino from 'pino'
 import type { ServerSettings } from '../settings.ts'
 
-/** Values under these names never reach the log. */
+/** Values of these fields are never logged. */
 const SECRET_NAMES = ['password', 'authorization', 'cookie', 'token', 'api_key', 'secret', 'card_number']
 
-/** One JSON line an event, on standard error: standard output belongs to the person who started the program. */
+/** Logs JSON lines to standard error; standard output is for the person who started the program. */
 export function jsonLog(level: ServerSettings['log_level']): pino.Logger {
   return pino(
     {
@@ -19,9 +19,9 @@ export function jsonLog(level: ServerSettings['log_level']): pino.Logger {
 }
 
 /**
- * A log that cannot be written, such as a file on a full disk, is no reason to end the program: its lines are dropped, and
- * the next one is tried again. Unheard, each error would be a fault that nobody caught, which is logged, which fails again.
- * The stream that failed is given up, because its waiting lines would be flushed for ever when the program ends.
+ * A log that cannot be written (a full disk) must not end the program: its lines are dropped, and the next one is tried again.
+ * Without a listener each error would be uncaught, logged, and fail again. A failed stream is replaced, because flushing its
+ * pending lines at exit would never end.
  */
 function standardError(): pino.DestinationStream {
   const open = () => {

@@ -1,13 +1,13 @@
 import { hostname, networkInterfaces } from 'node:os'
-import type { Network } from '../ports.ts'
+import type { Network } from '../ports/network.ts'
 
-/** Reading the interfaces takes a fifth of a millisecond, and a page that polls asks for them each time. */
-const KEPT_MS = 2000
+/** Reading the interfaces takes 0.2 ms, and every poll of a page needs them. */
+const CACHE_MS = 2000
 
-/** Bridges, tunnels and virtual machines: other machines of the shop seldom reach these. */
+/** Interfaces of bridges, tunnels and virtual machines, which other machines seldom reach. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|zt|lxc|cni|vEthernet)/i
 
-/** The names and addresses under which other machines of the local network find this one. */
+/** Returns the name and addresses of this machine in the local network. */
 export function machineNetwork(milliseconds: () => number = () => performance.now()): Network {
   let kept: string[] = []
   let until = Number.NEGATIVE_INFINITY
@@ -16,13 +16,13 @@ export function machineNetwork(milliseconds: () => number = () => performance.no
     addresses() {
       if (milliseconds() < until) return kept
       kept = bestFirst(networkInterfaces())
-      until = milliseconds() + KEPT_MS
+      until = milliseconds() + CACHE_MS
       return kept
     },
   }
 }
 
-/** IPv4 of a real adapter in a private range first: what people can type, and what a phone in the same room reaches. */
+/** Sorts addresses: first IPv4 of a real adapter in a private range, which people can type and a phone in the room reaches. */
 export function bestFirst(interfaces: ReturnType<typeof networkInterfaces>): string[] {
   return Object.entries(interfaces)
     .flatMap(([name, addresses = []]) => addresses.map((one) => ({ ...one, name })))

@@ -1,38 +1,37 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { THREAD_ROLES } from '../../shared/geometry/job.ts'
 import type { PrintedPartJob, PrintedPartOutcome } from '../../shared/geometry/printed-part.ts'
-import type { PartWriter } from '../ports.ts'
+import type { PartWriter } from '../ports/geometry.ts'
 
 interface PartWriterLimits {
-  /** The geometry worker's entry file. */
+  /** Entry file of the thread. */
   entry: string
   heap_mb: number
   seconds_per_job: number
 }
 
-/** Writes parts one after the other, each in a thread that lives as long as its job: quotes keep their own workers. */
+/** Writes parts one at a time, each in its own thread, so that the geometry workers stay free for quotes. */
 export function partWriter(limits: PartWriterLimits): PartWriter {
-  const asked = new Map<string, Promise<PrintedPartOutcome>>()
+  const jobs = new Map<string, Promise<PrintedPartOutcome>>()
   const running = new Set<Worker>()
   let isClosed = false
-  let turn: Promise<unknown> = Promise.resolve()
+  let previous: Promise<unknown> = Promise.resolve()
   const next = (job: PrintedPartJob) => {
-    const written = turn.then(() =>
+    const written = previous.then(() =>
       isClosed
         ? ({ outcome: 'failed', raw: 'the program is stopping' } as const)
         : runThread(job, limits, running),
     )
-    turn = written
+    previous = written
     return written
   }
   return {
     write(job) {
       if (existsSync(job.path)) return Promise.resolve({ outcome: 'written' })
-      const same = asked.get(job.path)
+      const same = jobs.get(job.path)
       if (same) return same
-      const written = next(job).finally(() => asked.delete(job.path))
-      asked.set(job.path, written)
+      const written = next(job).finally(() => jobs.delete(job.path))
+      jobs.set(job.path, written)
       return written
     },
     async close() {
@@ -48,9 +47,9 @@ function runThread(
   running: Set<Worker>,
 ): Promise<PrintedPartOutcome> {
   const thread = new Worker(entry, {
-    workerData: { role: THREAD_ROLES.parts, job },
+    workerData: { job },
     resourceLimits: { maxOldGenerationSizeMb: heap_mb },
-    // What a parser prints must not reach the program's own output.
+    // Parsers must not print to the program's output.
     stdout: true,
     stderr: true,
   })

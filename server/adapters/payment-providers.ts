@@ -1,9 +1,10 @@
-import type { PaymentProviders, Payments, Secrets } from '../service-ports.ts'
+import type { PaymentProviders, Payments } from '../ports/payments.ts'
+import type { Secrets } from '../ports/secrets.ts'
 import { stripePayments, type StripeOptions } from './stripe-payments.ts'
 
 /**
- * Stripe takes the money as soon as its key is set up, without a restart; until then payments are practised. Orders that
- * were practised stay so.
+ * Stripe takes payments as soon as its key is set, without a restart; until then there are practice payments. Practice orders
+ * stay practice orders.
  */
 export function paymentProviders(of: {
   secrets: Pick<Secrets, 'get'>
@@ -18,7 +19,7 @@ export function paymentProviders(of: {
   }
 }
 
-/** One client for as long as its keys stay the same: its connections are kept. */
+/** Keeps one client, with its connections, while the keys stay the same. */
 function stripeOfSecrets(of: Parameters<typeof paymentProviders>[0]): () => Payments | null {
   let known: { key: string; webhook_secret: string | null; payments: Payments } | null = null
   return () => {
@@ -34,7 +35,7 @@ function stripeOfSecrets(of: Parameters<typeof paymentProviders>[0]): () => Paym
   }
 }
 
-/** An address as Stripe's package wants it. */
+/** Returns a URL in the form of Stripe's package. */
 export function stripeAddress(url: string): NonNullable<StripeOptions['api']> {
   const { protocol, hostname, port } = new URL(url)
   const isSafe = protocol === 'https:'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import Pdf from 'pdfkit'
 import type { Receipt, ReceiptLine } from '../../shared/mail/receipt.ts'
 import { formatCents } from '../../shared/money.ts'
-import type { PdfDocuments } from '../ports.ts'
+import type { PdfDocuments } from '../ports/pdf-documents.ts'
 
-/** Points: a letter sheet is 612 × 792. */
+/** In points; US Letter is 612 × 792. */
 const MARGIN = 60
 const WIDTH = 612 - 2 * MARGIN
 const AMOUNT_WIDTH = 110
@@ -19,8 +19,8 @@ type Weight = 'regular' | 'semibold'
 type Paper = PDFKit.PDFDocument
 
 /**
- * PdfDocuments with pdfkit. They bring their own letters (Inter, SIL Open Font License: Latin, Greek and Cyrillic); what it has
- * no letter for, such as Chinese, stands as a question mark.
+ * Makes PDF documents with pdfkit and the font Inter (SIL Open Font License; Latin, Greek and Cyrillic). Characters that the font
+ * does not have, such as Chinese, become question marks.
  */
 export function pdfDocuments(
   resources: string,
@@ -51,11 +51,11 @@ function openPaper(
     size: 'LETTER',
     margin: MARGIN,
     compress: of.compress,
-    // The fonts that come with pdfkit know Western European letters only.
+    // pdfkit's own fonts have Western European characters only.
     font: null as unknown as string,
     lang: 'en-US',
     displayTitle: true,
-    // The moment of the payment and not of the making: then the same receipt has the same bytes.
+    // The time of payment, so that the same receipt has the same bytes.
     info: { Title: title, Author: shop[0], CreationDate: new Date(made_at * 1000) },
   })
   for (const [weight, font] of Object.entries(of.fonts)) paper.registerFont(weight, font)
@@ -68,7 +68,7 @@ interface Style {
   color?: string
 }
 
-/** Words at the left, from the paper's current place downwards. */
+/** Writes text at the left margin, at the current position. */
 function write(paper: Paper, text: string, style: Style = {}, width = WIDTH): void {
   paper
     .font(style.weight ?? 'regular')
@@ -77,14 +77,15 @@ function write(paper: Paper, text: string, style: Style = {}, width = WIDTH): vo
   paper.text(known(paper, text), MARGIN, paper.y, { width })
 }
 
-/** Private to pdfkit, and the only way to learn what its current font has. */
+/** Private to pdfkit, and the only way to learn which characters its font has. */
 interface FontInUse {
   _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
 }
 
 function known(paper: Paper, text: string): string {
   const { font } = (paper as unknown as FontInUse)['_font']
-  const shown = (letter: string) => (font.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : '?')
+  const shown = (character: string) =>
+    font.hasGlyphForCodePoint(character.codePointAt(0)!) ? character : '?'
   return Array.from(text, shown).join('')
 }
 
@@ -123,13 +124,13 @@ function rule(paper: Paper): void {
   paper.y = y + 10
 }
 
-/** A line with its amount at the right; a long name takes several lines and the amount stands beside its first. */
+/** Writes a line with its amount at the right, beside the first line of a long name. */
 function amount(paper: Paper, { text, cents }: ReceiptLine, weight: Weight = 'regular'): void {
   const top = paper.y
   const page = paper.bufferedPageRange().count
   write(paper, text, { weight }, TEXT_WIDTH)
   const bottom = paper.y
-  // On a new page there is no line above to stand beside.
+  // On a new page there is no previous line.
   const y = paper.bufferedPageRange().count === page ? top : paper.y - paper.currentLineHeight()
   paper.text(formatCents(cents), MARGIN + TEXT_WIDTH, y, { width: AMOUNT_WIDTH, align: 'right' })
   paper.y = bottom + 6

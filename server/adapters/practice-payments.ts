@@ -1,8 +1,8 @@
-import type { Payments, PaymentSession } from '../service-ports.ts'
+import type { Payments, PaymentSession } from '../ports/payments.ts'
 
 /**
- * Card payments without a card company: the whole flow works and no money moves (decisions 0.3). The checkout page is
- * the shop's own and notes the payment itself, so a session that is asked for here is open until its time is over.
+ * Card payments without a provider: the whole flow works and no money moves. The shop's own checkout page records the payment, so
+ * a session read here is open until it expires.
  */
 export function practicePayments(shop: { base_url: () => string; now: () => number }): Payments {
   const session = (id: string, expires_at: number): PaymentSession => ({
@@ -27,7 +27,7 @@ export function practicePayments(shop: { base_url: () => string; now: () => numb
     readRefund: (provider_ref) => Promise.resolve({ outcome: 'done', provider_ref }),
     portal: ({ return_url }) => Promise.resolve({ url: return_url }),
     account: () => Promise.resolve({ id: 'practice', name: null, live: false }),
-    readNotices: () => Promise.resolve([]),
-    readNotice: () => null,
+    readEventsSince: () => Promise.resolve([]),
+    readEvent: () => null,
   }
 }

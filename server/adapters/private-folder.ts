@@ -27,11 +27,10 @@ const PRIVATE_FILE = 0o600
 const STICKY = 0o1000
 
 /**
- * Makes a shop's data folder where it is missing, and readable by its own user only: the database has customers and
- * password hashes, and other users of the machine may look into every folder that lets them. Files that this process
- * makes from now on are private as well. SQLite gives its journal the mode of the database. Gives the paths whose mode
- * could not be changed: some network disks have none, and that must not keep the shop from opening. Windows has no
- * modes; there the user's own folder keeps others out.
+ * Creates the data folder if needed, and makes it and all files that this process creates readable by its own user only,
+ * because the database has customers and password hashes. SQLite gives its journal the mode of the database. Returns the
+ * paths whose mode could not be changed: some network disks have no modes, and that must not stop the shop. Windows has no
+ * modes; there the user's own folder protects the data.
  */
 export function makePrivate(dataFolder: string): string[] {
   mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER })
@@ -69,7 +68,7 @@ function keepFromOthers(path: string): void {
   if ((found.mode & 0o777) !== mode) chmodSync(path, mode)
 }
 
-/** Somebody may name `/tmp` or `/` as the data folder: the machine needs those as they are. */
+/** Whether a path such as `/tmp` or `/` is shared with other users; its mode must not change. */
 function isSharedPlace(path: string, mode: number): boolean {
   return (mode & STICKY) !== 0 || dirname(resolve(path)) === resolve(path)
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Subnets of IPv4 that are nobody's on the open internet (IANA special-purpose registry, RFC 6890). */
+/** IPv4 subnets that are not public (IANA special-purpose registry, RFC 6890). */
 const NOT_PUBLIC_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,11 +17,11 @@ const NOT_PUBLIC_4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // The metadata service of one large cloud is at an otherwise public address.
+  // The metadata service of a cloud provider, at an otherwise public address.
   ['168.63.129.16', 32],
 ] as const
 
-/** Inside 2000::/3, which is all of IPv6 that is handed out: protocol assignments, 6to4, documentation. */
+/** Not public within 2000::/3, the allocated part of IPv6: protocol assignments, 6to4, documentation. */
 const NOT_PUBLIC_6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,8 +37,8 @@ const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an address is one of the open internet: not this machine, its network, its cloud's metadata service, nor an
- * IPv6 spelling of such an IPv4 address (mapped, NAT64 and 6to4 ones are outside what counts as global).
+ * Whether an address is on the public internet: not this machine, its network, or a cloud's metadata service, and not an IPv6 form
+ * of such an IPv4 address (mapped, NAT64 and 6to4 addresses count as not public).
  */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {

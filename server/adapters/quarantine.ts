@@ -3,29 +3,29 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rena
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PacificDay } from '../../shared/time.ts'
-import type { Quarantine, StoredNames } from '../ports.ts'
+import type { Quarantine, StoredNames } from '../ports/files.ts'
 import { listStored } from './stored-names.ts'
 
 const CHUNK_BYTES = 1024 * 1024
 
 /**
- * `unknown/<day>/parts` and `unknown/<day>/derived` in the shop's folder of files. Everything is moved by its name
- * within one disk, so that a kill leaves each file in one place or the other, whole.
+ * Quarantine in `unknown/<day>/parts` and `unknown/<day>/derived`. Files are renamed within one disk, so that a kill leaves each
+ * file whole, in one place or the other.
  */
 export function quarantineIn(folder: string): Quarantine {
   const root = join(folder, 'unknown')
   return {
     moveAside: (names, day) => moveAside(folder, join(root, day), names),
-    bringBack(sha256) {
+    restore(sha256) {
       const days = daysIn(root).toReversed()
-      return days.some((day) => bringBack(join(root, day), folder, sha256))
+      return days.some((day) => restore(join(root, day), folder, sha256))
     },
     list: () => daysIn(root).map((day) => ({ day, parts: partsOf(join(root, day)).length })),
     remove: (day) => rm(join(root, day), { recursive: true, force: true }),
   }
 }
 
-/** Oldest first. A folder with another name than a day is not ours. */
+/** Oldest first; folders that are not named as a day are ignored. */
 function daysIn(root: string): PacificDay[] {
   if (!existsSync(root)) return []
   return readdirSync(root)
@@ -33,7 +33,7 @@ function daysIn(root: string): PacificDay[] {
     .sort()
 }
 
-/** A file that was moved twice on one day is there as `<sha256>` and `<sha256>.2`. */
+/** A file that was moved twice in a day is stored as `<sha256>` and `<sha256>.2`. */
 function partsOf(dayFolder: string): string[] {
   const parts = join(dayFolder, 'parts')
   if (!existsSync(parts)) return []
@@ -57,7 +57,7 @@ function moveAside(folder: string, dayFolder: string, names: StoredNames) {
   return failed
 }
 
-function bringBack(dayFolder: string, folder: string, sha256: string): boolean {
+function restore(dayFolder: string, folder: string, sha256: string): boolean {
   const copies = partsOf(dayFolder).filter((name) => name.startsWith(sha256))
   const whole = copies.find((name) => hashOf(join(dayFolder, 'parts', name)) === sha256)
   const place = join(folder, 'parts', sha256)
@@ -82,7 +82,7 @@ function hashOf(path: string): string {
   }
 }
 
-/** The path itself, or with the first number that is free: nothing is ever replaced. */
+/** Returns the path, or with the first free number, so that nothing is overwritten. */
 export function freeName(path: string): string {
   let free = path
   for (let number = 2; existsSync(free); number += 1) free = `${path}.${number}`

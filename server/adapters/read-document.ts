@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http'
-import type { FetchedJson } from '../ports.ts'
-import { ask, openAddress, Told, type Reach } from './safe-request.ts'
+import type { FetchedJson } from '../ports/fetcher.ts'
+import { ask, openAddress, PublicError, type Reach } from './safe-request.ts'
 
 const MAX_BYTES = 64 * 1024
 
 const UNREACHABLE =
-  'Its metadata document could not be read: the site must answer over https at a public address within 5 seconds.'
+  'The metadata document could not be read: the site must answer over https at a public address within 5 seconds.'
 
-/** Reads a JSON document of a stranger's site (decisions G-61): no redirects, 64 KB, `seconds` in all. */
+/** Reads a client's metadata document: no redirects, at most 64 KB, `seconds` in total. */
 export async function readDocument(url: string, reach: Reach, seconds: number): Promise<FetchedJson> {
   try {
     return await read(openAddress(url, 'A metadata document'), reach, AbortSignal.timeout(seconds * 1000))
   } catch (error) {
-    return { outcome: 'refused', why: error instanceof Told ? error.message : UNREACHABLE }
+    return { outcome: 'refused', why: error instanceof PublicError ? error.message : UNREACHABLE }
   }
 }
 
@@ -29,11 +29,13 @@ async function read(url: URL, reach: Reach, signal: AbortSignal): Promise<Fetche
 
 function checkHead({ statusCode, headers }: IncomingMessage): void {
   if (statusCode !== 200)
-    throw new Told('Its metadata document could not be read: the site must answer 200, without a redirect.')
+    throw new PublicError(
+      'The metadata document could not be read: the site must answer 200, without a redirect.',
+    )
   if (!/^application\/(?:[\w.-]+\+)?json(?:\s*;|$)/i.test(headers['content-type'] ?? ''))
-    throw new Told('Its metadata document is not served as application/json.')
+    throw new PublicError('The metadata document is not served as application/json.')
   if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity')
-    throw new Told('Its metadata document is served in an encoding that was not asked for.')
+    throw new PublicError('The metadata document is served in an encoding that was not requested.')
 }
 
 async function readBody(answer: IncomingMessage): Promise<string> {
@@ -41,7 +43,7 @@ async function readBody(answer: IncomingMessage): Promise<string> {
   let bytes = 0
   for await (const piece of answer as AsyncIterable<Buffer>) {
     bytes += piece.length
-    if (bytes > MAX_BYTES) throw new Told('Its metadata document is larger than 64 KB.')
+    if (bytes > MAX_BYTES) throw new PublicError('The metadata document is larger than 64 KB.')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
@@ -51,11 +53,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Told('Its metadata document is not JSON.')
+    throw new PublicError('The metadata document is not JSON.')
   }
 }
 
-/** Seconds from `Cache-Control`; 0 where it must not be kept. */
+/** Returns `max-age` in seconds; 0 when the document must not be stored. */
 function maxAge(header: string | undefined): number | null {
   if (header === undefined) return null
   if (/\bno-(?:store|cache)\b/i.test(header)) return 0

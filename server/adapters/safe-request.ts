@@ -4,17 +4,17 @@ import { Agent, request, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** All addresses of a name, as `node:dns` gives them. */
+/** Resolves a name to all its addresses, like `node:dns`. */
 export type Resolve = (
   name: string,
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** How strangers' sites are reached. */
+/** How external sites are reached. */
 export interface Reach {
   resolve: Resolve
   isAllowed: (address: string) => boolean
-  /** Of the connection: tests bring a port and a certificate of their own. */
+  /** Connection options: tests use their own port and certificate. */
   connect: Pick<RequestOptions, 'ca' | 'port'>
 }
 
@@ -24,26 +24,26 @@ export const OPEN_INTERNET: Reach = {
   connect: {},
 }
 
-/** Something that may be told to whoever gave the address. */
-export class Told extends Error {}
+/** An error whose message may be shown to whoever sent the URL. */
+export class PublicError extends Error {}
 
-/** The site was not reached, or did not say everything. Why stays here: it would tell which names and ports there are. */
+/** The site was not reached, or did not answer completely. The cause is not shown: it would reveal names and ports of the network. */
 export class Unreached extends Error {}
 
-/** An address on the open internet by its form: https on its usual port, with a name, without credentials. */
+/** Checks the form of a URL: https on port 443, with a host name, without credentials. */
 export function openAddress(given: string | URL, what: string): URL {
-  if (!URL.canParse(given.toString())) throw new Told(`${what} must be at an https address.`)
+  if (!URL.canParse(given.toString())) throw new PublicError(`${what} must be at an https address.`)
   const url = new URL(given)
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
-    throw new Told(`${what} must be at an https address with the usual port.`)
+    throw new PublicError(`${what} must be at an https address with the usual port.`)
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0)
-    throw new Told(`${what} must be at an address with a name.`)
+    throw new PublicError(`${what} must be at an address with a name.`)
   return url
 }
 
 /**
- * Asks a stranger's site, with nothing of the shop's. The name is resolved once; every address must be public, and the
- * connection goes to the very address that was checked. Redirects are answers like any other.
+ * Sends a request to an external site. The name is resolved once, every address must be public, and the connection goes to the
+ * checked address (DNS rebinding). Redirects are returned, not followed.
  */
 export function ask(
   url: URL,
@@ -55,7 +55,7 @@ export function ask(
       url,
       {
         ...reach.connect,
-        // An agent of its own: no connection of an earlier, checked name is used again.
+        // Its own agent, so that no earlier connection is reused.
         agent: new Agent({ keepAlive: false }),
         lookup: checkedLookup(reach),
         headers: { accept: of.accept, 'accept-encoding': 'identity', 'user-agent': 'Layerline' },
@@ -68,7 +68,7 @@ export function ask(
   })
 }
 
-/** The lookup of the connection itself: what is checked here is where it connects to. */
+/** The lookup of the connection itself, so that the checked address is the one it connects to. */
 function checkedLookup({ resolve, isAllowed }: Reach): LookupFunction {
   return (name, options, done) => {
     resolve(name, (error, addresses) => {

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Vault } from '../ports.ts'
+import type { Vault } from '../ports/vault.ts'
 import { KEY_BYTES } from './vault-key.ts'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** So that a later way of sealing can be told from this one. */
+/** Identifies the format. */
 const VERSION = 'v1.'
 
 /** AES-256-GCM with a random nonce (NIST SP 800-38D); the purpose is authenticated with the text. */

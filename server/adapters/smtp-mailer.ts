@@ -1,23 +1,24 @@
 import { createTransport } from 'nodemailer'
 import type { MailServerSettings } from '../../shared/mail/mail-settings.ts'
-import { ServiceUnavailable, type Email, type MailServer, type Mailer } from '../service-ports.ts'
+import type { Email, MailServer, Mailer } from '../ports/mail.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 
-/** What a letter needs beside its own words, read anew for each: an owner may change it at any time. */
+/** Mail settings, read again for each email, because an owner can change them at any time. */
 export interface MailSetUp {
-  /** Null where the shop has no mail server. */
+  /** Null when the shop has no mail server. */
   server: () => MailServerSettings | null
   password: () => string | null
-  /** Who writes, and where answers go. */
+  /** The sender, and the reply address. */
   sender: () => { name: string; support_email: string }
-  /** PEM of a certificate that is trusted beside the public ones. */
+  /** PEM of an additional trusted certificate. */
   trusted?: string
   /** Milliseconds that a mail server may keep silent. */
   patience_ms?: number
 }
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-/** Sends over SMTP (RFC 5321). One connection a letter: a shop sends few. */
+/** Sends over SMTP (RFC 5321), with one connection for each email. */
 export function smtpMailer(setUp: MailSetUp): Mailer {
   return {
     current() {
@@ -44,7 +45,7 @@ function mailServer(setUp: MailSetUp, server: MailServerSettings): MailServer {
 }
 
 function optionsOf(setUp: MailSetUp, { host, port, security, user }: MailServerSettings) {
-  const patience = setUp.patience_ms ?? PATIENCE_MS
+  const patience = setUp.patience_ms ?? TIMEOUT_MS
   return {
     host,
     port,
@@ -56,7 +57,7 @@ function optionsOf(setUp: MailSetUp, { host, port, security, user }: MailServerS
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
-    // Letters are made here; nothing in them names a file or an address to fetch.
+    // Emails never attach files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -71,9 +72,9 @@ function messageOf(letter: Email, setUp: MailSetUp, { from }: MailServerSettings
     subject: letter.subject,
     text: letter.text,
     html: letter.html,
-    // The same on every try, so that a server that took it before knows it.
+    // The same on every retry, so that a server recognizes an email it already has.
     messageId: `<${letter.id}@${from.split('@').at(-1)}>`,
-    // Out-of-office answers are of no use to a machine (RFC 3834).
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
@@ -85,7 +86,7 @@ interface SmtpError {
   message: string
 }
 
-/** 5xx on the letter itself is a "no" for good; everything else (4xx, sign-in, line, time) is worth another try. */
+/** A 5xx for the email itself is final; everything else (4xx, sign-in, connection, timeout) can be retried. */
 function refusalOf(error: unknown): { outcome: 'refused'; detail: string } {
   const { code, responseCode, response, message } = error as SmtpError
   const isOfTheEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
@@ -95,8 +96,8 @@ function refusalOf(error: unknown): { outcome: 'refused'; detail: string } {
 }
 
 function sentenceOf(code: string | undefined, said: string): string {
-  if (code === 'EAUTH') return `The mail server does not take this user and password: ${said}`
+  if (code === 'EAUTH') return `The mail server does not accept this user and password: ${said}`
   if (code === 'ETIMEDOUT') return 'The mail server did not answer in time.'
-  if (code === 'ETLS') return `The line to the mail server could not be sealed: ${said}`
-  return `The mail server did not take the letter: ${said}`
+  if (code === 'ETLS') return `Could not encrypt the connection to the mail server: ${said}`
+  return `The mail server did not accept the email: ${said}`
 }

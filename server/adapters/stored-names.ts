@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StoredNames } from '../ports.ts'
+import type { StoredNames } from '../ports/files.ts'
 
 const PART_NAME = /^[0-9a-f]{64}$/
 const DERIVED_NAME = /^[0-9a-f]{64}-[\w.-]+$/
 
-/** What the store itself has put into `parts` and `derived` of a folder; everything else there belongs to others. */
+/** Lists the store's own files in `parts` and `derived`; everything else there belongs to other programs. */
 export function listStored(folder: string): StoredNames {
   const parts = entriesOf(join(folder, 'parts')).filter(
     (entry) => entry.isFile() && PART_NAME.test(entry.name),

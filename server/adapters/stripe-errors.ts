@@ -1,14 +1,14 @@
 import { Stripe } from 'stripe'
-import { ServiceUnavailable } from '../service-ports.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 
-/** A bad answer that is no trouble of the moment: what was asked is wrong. Its words carry no key and no card. */
+/** Stripe refuses a request as wrong; a retry does not help. The message has no key or card number. */
 export class StripeRefused extends Error {
   readonly code: string
-  /** Which field was wrong, where Stripe says so. */
+  /** The wrong field, if Stripe says so. */
   readonly field: string
 
   constructor(error: Stripe.errors.StripeError) {
-    super(`Stripe refused this (${told(error)}).`)
+    super(`Stripe refused this (${errorCode(error)}).`)
     this.name = 'StripeRefused'
     this.code = error.code ?? error.type
     this.field = error.param ?? ''
@@ -16,8 +16,8 @@ export class StripeRefused extends Error {
 }
 
 /**
- * Stripe's errors in our terms. Stripe's own words may repeat what was sent, parts of a key included, so only its codes
- * and its request's id are kept: they are enough to find the call in Stripe's own log.
+ * Maps Stripe's errors. Stripe's messages may repeat the request, even parts of a key, so only the codes and the request id are
+ * kept, which are enough to find the call in Stripe's log.
  */
 function fromStripe(error: unknown): Error {
   const { errors } = Stripe
@@ -27,18 +27,18 @@ function fromStripe(error: unknown): Error {
   if (error instanceof errors.StripeAuthenticationError)
     return new ServiceUnavailable('Stripe does not accept the key that is set up.')
   if (error instanceof errors.StripePermissionError)
-    return new ServiceUnavailable(`The key that is set up may not do this at Stripe (${told(error)}).`)
+    return new ServiceUnavailable(`The key that is set up may not do this at Stripe (${errorCode(error)}).`)
   if (isTemporary(error)) {
     const seconds = Number(error.headers?.['retry-after'])
     return new ServiceUnavailable(
-      `Stripe is in trouble (${told(error)}).`,
+      `Stripe failed (${errorCode(error)}).`,
       seconds > 0 ? { retry_after: seconds } : {},
     )
   }
   return new StripeRefused(error)
 }
 
-/** Too much asked at once, trouble on their side, or the first try of the same call still under way. */
+/** Rate limits, faults of Stripe, and a request whose first attempt is still running. */
 function isTemporary(error: Stripe.errors.StripeError): boolean {
   return (
     error instanceof Stripe.errors.StripeRateLimitError ||
@@ -49,12 +49,12 @@ function isTemporary(error: Stripe.errors.StripeError): boolean {
   )
 }
 
-function told({ type, code, requestId }: Stripe.errors.StripeError): string {
+function errorCode({ type, code, requestId }: Stripe.errors.StripeError): string {
   return [code ?? type, requestId].filter(Boolean).join(', ')
 }
 
-/** Runs a call to Stripe; what it throws is ours. */
-export async function asking<Answer>(call: Promise<Answer>): Promise<Answer> {
+/** Runs a call to Stripe and maps its errors. */
+export async function callStripe<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call
   } catch (error) {

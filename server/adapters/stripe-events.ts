@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
-import type { PaymentEvent } from '../service-ports.ts'
+import type { PaymentEvent } from '../ports/payments.ts'
 import { fromSession, idOf } from './stripe-sessions.ts'
 
-/** One event in our terms; null for one that does not matter here. */
+/** Converts an event; null for one that does not matter here. */
 export function fromEvent(event: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -23,7 +23,7 @@ export function fromEvent(event: Stripe.Event): PaymentEvent | null {
   }
 }
 
-/** Only an end is told: what is under way has been written down when the refund was sent. */
+/** Only final states: a pending refund was recorded when it was sent. */
 function fromRefund(refund: Stripe.Refund): PaymentEvent | null {
   const { id, status } = refund
   if (status === 'succeeded') return { kind: 'refund', provider_ref: id, state: 'done', detail: null }
@@ -31,7 +31,7 @@ function fromRefund(refund: Stripe.Refund): PaymentEvent | null {
   return { kind: 'refund', provider_ref: id, state: 'failed', detail: refundFailure(refund) }
 }
 
-/** An inquiry (`warning_...`) takes no money, so it is no dispute until it does. */
+/** An inquiry (`warning_...`) takes no money, so it is not a dispute yet. */
 function fromDispute(dispute: Stripe.Dispute, type: string): PaymentEvent | null {
   const payment_ref = idOf(dispute.payment_intent)
   const withdrawn = type === 'charge.dispute.funds_withdrawn'
@@ -47,7 +47,7 @@ function fromDispute(dispute: Stripe.Dispute, type: string): PaymentEvent | null
   return { kind: 'dispute', payment_ref, provider_ref: dispute.id, amount_cents: dispute.amount, state }
 }
 
-/** Why a refund did not arrive, in the words of Stripe's own codes. */
+/** Returns why a refund failed, with Stripe's code. */
 export function refundFailure({ failure_reason }: Stripe.Refund): string {
   return `The card company returned it (${failure_reason ?? 'no reason given'}).`
 }

@@ -1,34 +1,35 @@
 import { Stripe } from 'stripe'
-import { ASKED_EVENTS, isLiveKey } from '../../shared/payments/payment-set-up.ts'
+import { POLLED_EVENTS, isLiveKey } from '../../shared/payments/payment-set-up.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { ServiceUnavailable, type PaymentEvent, type Payments, type RefundOutcome } from '../service-ports.ts'
-import { asking, StripeRefused } from './stripe-errors.ts'
+import type { PaymentEvent, Payments, RefundOutcome } from '../ports/payments.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
+import { callStripe, StripeRefused } from './stripe-errors.ts'
 import { fromEvent, refundFailure } from './stripe-events.ts'
 import { fromSession, sessionToCreate } from './stripe-sessions.ts'
 import { stripeTax } from './stripe-tax.ts'
 
 /**
- * Three tries of eight seconds with Stripe's own pauses stay below the half minute after which browsers, agents and
- * proxies give up; Stripe answers within two seconds as a rule.
+ * Three attempts of eight seconds, with the pauses of Stripe's client, stay below the 30 seconds after which browsers, agents and
+ * proxies give up. Stripe usually answers within two seconds.
  */
 const TIMEOUT_MS = 8000
 const RETRIES = 2
-/** Stripe's own tolerance: a signed notice that is older may have been recorded and sent again. */
-const NOTICE_TOLERANCE_SECONDS = 300
-/** As many as Stripe gives at once, and more refunds than one payment will ever have. */
-const AT_ONCE = 100
+/** Stripe's default: an older signed event may be a replay. */
+const SIGNATURE_TOLERANCE_SECONDS = 300
+/** Stripe's page limit, and more refunds than one payment can have. */
+const PAGE_SIZE = 100
 
 export interface StripeOptions {
   key: string
-  /** Null where no webhook is set up. */
+  /** Null when no webhook is set up. */
   webhook_secret: string | null
   now: () => number
-  /** In place of Stripe's own address. */
+  /** Replaces Stripe's address, in tests. */
   api?: { host: string; port: number; protocol: 'http' | 'https' }
   timeout_ms?: number
 }
 
-/** Card payments at Stripe Checkout. The API version is the one that this version of Stripe's package was made for. */
+/** Card payments with Stripe Checkout, at the API version of the installed Stripe package. */
 export function stripePayments(options: StripeOptions): Payments {
   const { now } = options
   const stripe = new Stripe(options.key, {
@@ -45,17 +46,17 @@ export function stripePayments(options: StripeOptions): Payments {
     read: (id) => readSession(stripe, id),
     close: (id) => closeSession(stripe, id),
     refund: (of) => refund(stripe, of),
-    readRefund: async (id) => outcomeOf(await asking(stripe.refunds.retrieve(id))),
+    readRefund: async (id) => outcomeOf(await callStripe(stripe.refunds.retrieve(id))),
     async portal({ customer_ref, return_url }) {
-      const { url } = await asking(
+      const { url } = await callStripe(
         stripe.billingPortal.sessions.create({ customer: customer_ref, return_url }),
       )
       return { url }
     },
-    readNotices: (since) => readMissed(stripe, since),
-    readNotice: (body, signature) => readSigned(stripe, options, { body, signature }),
+    readEventsSince: (since) => readMissed(stripe, since),
+    readEvent: (body, signature) => readSigned(stripe, options, { body, signature }),
     async account() {
-      const { id, settings, business_profile } = await asking(stripe.accounts.retrieveCurrent())
+      const { id, settings, business_profile } = await callStripe(stripe.accounts.retrieveCurrent())
       const name = settings?.dashboard.display_name || business_profile?.name || null
       return { id, name, live: isLiveKey(options.key) }
     },
@@ -63,20 +64,20 @@ export function stripePayments(options: StripeOptions): Payments {
 }
 
 async function readSession(stripe: Stripe, id: string) {
-  return fromSession(await asking(stripe.checkout.sessions.retrieve(id)))
+  return fromSession(await callStripe(stripe.checkout.sessions.retrieve(id)))
 }
 
 async function closeSession(stripe: Stripe, id: string) {
   try {
-    return fromSession(await asking(stripe.checkout.sessions.expire(id)))
+    return fromSession(await callStripe(stripe.checkout.sessions.expire(id)))
   } catch (error) {
-    // It is paid, or has ended already: then how it is now is the answer.
+    // It is already paid or expired: return its state.
     if (error instanceof StripeRefused) return readSession(stripe, id)
     throw error
   }
 }
 
-/** Stripe's own check; its errors would carry the whole notice along. */
+/** Verifies the signature; Stripe's own errors would include the whole event. */
 function readSigned(
   stripe: Stripe,
   { webhook_secret, now }: StripeOptions,
@@ -84,7 +85,7 @@ function readSigned(
 ): PaymentEvent | null {
   if (webhook_secret === null) throw new Refusal('signature_invalid', 'No webhook secret is set up.')
   const received = now() * 1000
-  const at = [NOTICE_TOLERANCE_SECONDS, undefined, received] as const
+  const at = [SIGNATURE_TOLERANCE_SECONDS, undefined, received] as const
   let event: Stripe.Event
   try {
     event = stripe.webhooks.constructEvent(body, signature, webhook_secret, ...at)
@@ -94,16 +95,16 @@ function readSigned(
   return fromEvent(event)
 }
 
-/** Stripe keeps its events for thirty days, and lists the newest first. */
+/** Stripe keeps events for thirty days and lists the newest first. */
 async function readMissed(stripe: Stripe, since: number): Promise<PaymentEvent[]> {
   const found = new Map<string, PaymentEvent>()
-  const query = { types: [...ASKED_EVENTS], created: { gte: since }, limit: AT_ONCE }
-  await asking(
+  const query = { types: [...POLLED_EVENTS], created: { gte: since }, limit: PAGE_SIZE }
+  await callStripe(
     stripe.events.list(query).autoPagingEach((event) => {
-      const notice = fromEvent(event)
-      if (!notice || notice.kind === 'session') return
-      // The last word on each counts; what came before it is history.
-      if (!found.has(notice.provider_ref)) found.set(notice.provider_ref, notice)
+      const paymentEvent = fromEvent(event)
+      if (!paymentEvent || paymentEvent.kind === 'session') return
+      // Only the latest event of each refund or dispute counts.
+      if (!found.has(paymentEvent.provider_ref)) found.set(paymentEvent.provider_ref, paymentEvent)
     }),
   )
   return [...found.values()].reverse()
@@ -112,48 +113,48 @@ async function readMissed(stripe: Stripe, since: number): Promise<PaymentEvent[]
 type ToOpen = Parameters<Payments['open']>[0]
 
 /**
- * The same checkout gives one session, however often it is asked for. Only when Stripe remembers the first try with
- * other particulars (the time left has changed) is there a second one; nobody has been given the first one's address.
+ * Opens one session for a checkout, however often it is called. Only when Stripe has the first attempt with other values (the time
+ * left has changed) is there a second one; the address of the first was never returned.
  */
 async function openSession(stripe: Stripe, checkout: ToOpen, now: number) {
-  const create = (of: ToOpen, idempotencyKey: string) =>
-    asking(stripe.checkout.sessions.create(sessionToCreate(of, now), { idempotencyKey }))
+  const create = (session: ToOpen, idempotencyKey: string) =>
+    callStripe(stripe.checkout.sessions.create(sessionToCreate(session, now), { idempotencyKey }))
   const open = async () => {
     try {
       return await create(checkout, checkout.id)
     } catch (error) {
       if (!(error instanceof StripeRefused)) throw error
       if (error.code === 'StripeIdempotencyError') return create(checkout, `${checkout.id}-again-${now}`)
-      // A customer of another Stripe account, or one that was removed there.
+      // The customer is of another Stripe account, or was deleted there.
       if (error.code === 'resource_missing' && error.field === 'customer')
         return create({ ...checkout, customer_ref: null }, `${checkout.id}-new-customer`)
-      // An account that may not take payments yet, say: buyers can do nothing about it but come back.
+      // Such as an account that may not take payments yet: the customer can only try later.
       throw new ServiceUnavailable(error.message, { cause: error })
     }
   }
   const session = fromSession(await open())
-  // Stripe keeps a session open for half an hour at least; what was agreed here may end sooner.
+  // Stripe keeps a session open for at least 30 minutes; the checkout may expire sooner.
   return { ...session, expires_at: Math.min(session.expires_at, checkout.expires_at) }
 }
 
 /**
- * Stripe forgets idempotency keys after a day, and a shop may be without a network for longer. So a refund bears our own
- * name for it, and is looked for before it is made.
+ * Stripe forgets idempotency keys after a day, and a shop may be offline for longer. So a refund has the ledger id in its metadata,
+ * and is looked up before it is created.
  */
 async function refund(stripe: Stripe, of: Parameters<Payments['refund']>[0]): Promise<RefundOutcome> {
   const { payment_ref, idempotency_key } = of
   try {
-    const made = await asking(stripe.refunds.list({ payment_intent: payment_ref, limit: AT_ONCE }))
-    const same = made.data.find((one) => one.metadata?.['ledger_id'] === idempotency_key)
+    const made = await callStripe(stripe.refunds.list({ payment_intent: payment_ref, limit: PAGE_SIZE }))
+    const same = made.data.find(({ metadata }) => metadata?.['ledger_id'] === idempotency_key)
     if (same) return outcomeOf(same)
     const params: Stripe.RefundCreateParams = {
       payment_intent: payment_ref,
       amount: of.amount_cents,
-      // Stripe knows few reasons; ours is kept beside it.
+      // Stripe has few reasons; the shop's own is kept in the metadata.
       reason: 'requested_by_customer',
       metadata: { ledger_id: idempotency_key, reason: of.reason },
     }
-    return outcomeOf(await asking(stripe.refunds.create(params, { idempotencyKey: idempotency_key })))
+    return outcomeOf(await callStripe(stripe.refunds.create(params, { idempotencyKey: idempotency_key })))
   } catch (error) {
     if (error instanceof StripeRefused) return { outcome: 'refused', detail: refusalWords(error) }
     throw error
@@ -168,14 +169,14 @@ function outcomeOf(refund: Stripe.Refund): RefundOutcome {
   return { outcome: 'pending', provider_ref: id }
 }
 
-/** Stripe's error codes that an operator can do something about. */
+/** Messages for error codes that an operator can act on. */
 const REFUND_REFUSALS: Record<string, string> = {
-  charge_already_refunded: 'At Stripe everything of this payment has been given back already.',
-  charge_disputed: 'The buyer disputes this payment at their card company, which decides about the money.',
-  balance_insufficient: 'The balance of the shop at Stripe is too small for it. Top it up, then try again.',
-  insufficient_funds: 'The balance of the shop at Stripe is too small for it. Top it up, then try again.',
-  resource_missing: 'This payment is not known to the Stripe account whose key is set up.',
-  amount_too_large: 'This is more than Stripe has left of this payment.',
+  charge_already_refunded: 'This payment is already fully refunded at Stripe.',
+  charge_disputed: 'The customer disputes this payment; the card company decides about the money.',
+  balance_insufficient: 'The shop’s Stripe balance is too low. Add funds, then try again.',
+  insufficient_funds: 'The shop’s Stripe balance is too low. Add funds, then try again.',
+  resource_missing: 'The Stripe account of the current key does not have this payment.',
+  amount_too_large: 'This is more than the unrefunded amount at Stripe.',
 }
 
 function refusalWords(error: StripeRefused): string {

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe'
-import type { CheckoutToOpen, PaymentSession } from '../service-ports.ts'
+import type { CheckoutToOpen, PaymentSession } from '../ports/payments.ts'
 
-/** Stripe takes no session that ends sooner; a minute more for the way there. */
+/** Stripe's minimum of 30 minutes, and one minute for the request. */
 const MIN_SESSION_SECONDS = 30 * 60 + 60
 
-/** A checkout as Stripe is asked for it: three lines with amounts of our own, paid by card, in dollars. */
+/** Returns the session to create: three lines with the shop's amounts, by card, in US dollars. */
 export function sessionToCreate(
   checkout: CheckoutToOpen,
   now: number,
@@ -13,14 +13,14 @@ export function sessionToCreate(
   const metadata = { ...checkout.metadata, quote_id: checkout.quote_id, checkout_id: checkout.id }
   return {
     mode: 'payment',
-    // Every order is paid by card first: nothing that is settled days later.
+    // Cards only: no method that settles days later.
     allowed_payment_method_types: ['card'],
     line_items: [
       line(lines.parts, amounts.parts_cents),
       line(lines.delivery, amounts.delivery_cents),
       line(lines.tax, amounts.tax_cents),
     ],
-    // Both may be on by default in a Stripe account, and would change what is paid: the tax is a line of ours already.
+    // Both can be on by default in a Stripe account, and would change the amount: tax is already a line.
     automatic_tax: { enabled: false },
     adaptive_pricing: { enabled: false },
     client_reference_id: checkout.id,
@@ -40,7 +40,7 @@ function line(name: string, unit_amount: number): Stripe.Checkout.SessionCreateP
   return { quantity: 1, price_data: { currency: 'usd', unit_amount, product_data: { name: clipped(name) } } }
 }
 
-/** Customers name their files as they like; Stripe's names of products end here. */
+/** Stripe's limit for product names; file names can be longer. */
 const MAX_NAME_LENGTH = 250
 
 function clipped(name: string): string {
@@ -48,8 +48,8 @@ function clipped(name: string): string {
 }
 
 /**
- * A session of Stripe's in our terms. One that was completed with something other than a card may still be unpaid: it is
- * open, without an address to pay at. What was paid in another currency is no amount in cents of ours.
+ * Converts a session. One completed with something other than a card may still be unpaid: it is open, without a URL. An amount in
+ * another currency does not count.
  */
 export function fromSession(session: Stripe.Checkout.Session): PaymentSession {
   const isPaid = session.status === 'complete' && session.payment_status !== 'unpaid'
@@ -66,7 +66,7 @@ export function fromSession(session: Stripe.Checkout.Session): PaymentSession {
   }
 }
 
-/** Stripe gives an id, or the object itself where it was asked to. */
+/** Stripe returns an id, or the expanded object. */
 export function idOf(named: string | { id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null)
 }

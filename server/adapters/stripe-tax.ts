@@ -1,28 +1,28 @@
 import type { Stripe } from 'stripe'
-import { ServiceUnavailable } from '../service-ports.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type {
   RefundToReport,
   SaleToTax,
   TaxAnswer,
   TaxedPlace,
-  TaxReported,
+  TaxReportOutcome,
   TaxService,
-} from '../tax-service.ts'
-import { asking, StripeRefused } from './stripe-errors.ts'
+} from '../ports/tax.ts'
+import { callStripe, StripeRefused } from './stripe-errors.ts'
 
-/** Stripe's categories "General - Tangible Goods" and "Shipping": what of a delivery is taxed is Stripe's matter then. */
+/** Stripe's tax codes "General - Tangible Goods" and "Shipping". */
 const TANGIBLE_GOODS = 'txcd_99999999'
 const SHIPPING = 'txcd_92010001'
-/** Opening the session follows, with tries of its own: both together stay near half a minute. */
+/** Opening the session follows, with its own retries; together they stay near 30 seconds. */
 const CALCULATION = { timeout: 5000, maxNetworkRetries: 1 }
-/** Stripe's codes for an address that it cannot place. */
+/** Stripe's codes for an unknown address. */
 const WRONG_PLACE = new Set([
   'customer_tax_location_invalid',
   'invalid_tax_location',
   'shipping_address_invalid',
 ])
 
-/** Sales tax by the Stripe Tax API: calculated before anybody pays, reported once it is paid. */
+/** Sales tax with Stripe Tax: calculated before payment, reported after it. */
 export function stripeTax(stripe: Stripe): TaxService {
   return {
     calculate: (sale) => calculate(stripe, sale),
@@ -39,7 +39,10 @@ export function stripeTax(stripe: Stripe): TaxService {
 
 async function calculate(stripe: Stripe, sale: SaleToTax): Promise<TaxAnswer> {
   try {
-    return fromCalculation(await asking(stripe.tax.calculations.create(toCalculate(sale), CALCULATION)), sale)
+    return fromCalculation(
+      await callStripe(stripe.tax.calculations.create(toCalculate(sale), CALCULATION)),
+      sale,
+    )
   } catch (error) {
     if (!(error instanceof StripeRefused)) throw error
     if (isWrongPlace(error)) return { answer: 'address_wrong' }
@@ -76,9 +79,9 @@ function addressOf({ line1, line2, city, state, zip }: TaxedPlace) {
   return { line1, line2: line2 ?? '', city, state, postal_code: zip, country: 'US' }
 }
 
-/** What is not the delivery's tax is the parts': both together are what Stripe says, flat fees of a state included. */
+/** The parts' tax is the total less the delivery's tax, so that flat fees of a state are included. */
 function fromCalculation(made: Stripe.Tax.Calculation, { to }: SaleToTax): TaxAnswer {
-  if (made.id === null) throw new ServiceUnavailable('Stripe gave a tax calculation without a name.')
+  if (made.id === null) throw new ServiceUnavailable('Stripe returned a tax calculation without an id.')
   const delivery_tax_cents = made.shipping_cost?.amount_tax ?? 0
   const collected = made.tax_breakdown.filter(({ amount, inclusive }) => amount > 0 && !inclusive)
   const [only] = collected
@@ -95,7 +98,7 @@ function fromCalculation(made: Stripe.Tax.Calculation, { to }: SaleToTax): TaxAn
 }
 
 /**
- * Line by line: a flat amount would be spread over parts and delivery alike, and with it the tax, whatever was given back.
+ * Reverses line by line: Stripe would spread a flat amount over parts and delivery, whichever was refunded.
  */
 async function reverse(stripe: Stripe, refund: RefundToReport): Promise<Stripe.Tax.Transaction> {
   const { sale_ref, reference, parts_cents, parts_tax_cents, delivery_cents, delivery_tax_cents } = refund
@@ -103,7 +106,7 @@ async function reverse(stripe: Stripe, refund: RefundToReport): Promise<Stripe.T
   const delivery = { amount: 0 - delivery_cents, amount_tax: 0 - delivery_tax_cents }
   const hasParts = parts_cents + parts_tax_cents > 0
   const hasDelivery = delivery_cents + delivery_tax_cents > 0
-  // One line stands for all parts of a sale; the delivery is no line.
+  // One line has all parts of a sale; delivery is not a line.
   const [sold] = hasParts ? (await stripe.tax.transactions.listLineItems(sale_ref, { limit: 1 })).data : []
   if (hasParts && !sold) throw new ServiceUnavailable('Stripe does not list what was sold.')
   return stripe.tax.transactions.createReversal(
@@ -118,14 +121,14 @@ async function reverse(stripe: Stripe, refund: RefundToReport): Promise<Stripe.T
   )
 }
 
-/** Stripe itself takes one report of a reference, whatever the key. */
+/** Stripe accepts one report for each reference, whatever the idempotency key. */
 function keyOf(reference: string, round: number): string {
   return round === 0 ? `tax-${reference}` : `tax-${reference}-${round}`
 }
 
-async function reported(call: Promise<Stripe.Tax.Transaction>): Promise<TaxReported> {
+async function reported(call: Promise<Stripe.Tax.Transaction>): Promise<TaxReportOutcome> {
   try {
-    const { id } = await asking(call)
+    const { id } = await callStripe(call)
     return { outcome: 'told', provider_ref: id }
   } catch (error) {
     if (error instanceof StripeRefused) return { outcome: 'refused', detail: error.message }

@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Clock, Ids } from '../ports.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Ids } from '../ports/ids.ts'
 
 export const systemClock: Clock = { now: () => Math.floor(Date.now() / 1000) }
 
-/** Lower-case letters and digits without look-alikes: 30 characters, 24 of them give 117 bits. */
+/** Lower-case letters and digits without look-alikes: 24 of 30 characters have 117 bits. */
 const ID_ALPHABET = 'abcdefghjkmnpqrstuvwxyz2345678'
 const ID_LENGTH = 24
 

@@ -3,12 +3,12 @@ import type { CarrierRules, CourierRules } from '../../shared/delivery/delivery-
 import { carrierFee, courierFee } from '../../shared/delivery/delivery-fees.ts'
 import { isTerritory } from '../../shared/delivery/check-address.ts'
 import { roadMiles, straightMiles, type ZipPlaces } from '../../shared/delivery/places.ts'
-import type { DeliveryService, OfferedDelivery } from '../service-ports.ts'
+import type { DeliveryService, OfferedDelivery } from '../ports/delivery.ts'
 
-/** Nobody is asked, so nobody tells what it costs the shop. */
+/** A table does not know what the delivery costs the shop. */
 const BY_TABLE = { cost_cents: null, provider_quote: null, expires_at: null } as const
 
-/** The shop's own couriers: priced by the mile, and told by telephone. */
+/** The shop's own couriers: priced by the mile, booked by phone. */
 export function tableCourier(rules: CourierRules, places: ZipPlaces): DeliveryService {
   return {
     provider: 'table',
@@ -30,7 +30,7 @@ export function tableCourier(rules: CourierRules, places: ZipPlaces): DeliverySe
   }
 }
 
-/** Parcels by a table of zones; people of the shop buy the label. */
+/** Parcels priced by a table of zones; staff buy the label. */
 export function tableCarrier(rules: CarrierRules, places: ZipPlaces): DeliveryService {
   return {
     provider: 'table',

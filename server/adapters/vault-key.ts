@@ -7,7 +7,7 @@ import { writeWhole } from './write-whole.ts'
 
 export const KEY_BYTES = 32
 
-/** The key of a shop's vault, beside its database. Older versions wrote no id. */
+/** The vault key file, beside the database. Older versions wrote no id. */
 export interface KeyFile {
   key: Uint8Array
   shop_id: string | null
@@ -17,7 +17,7 @@ export function vaultKeyPath(dataFolder: string): string {
   return join(dataFolder, 'vault.key')
 }
 
-/** The first line is the key, the second the id of its shop. Null where there is none; throws a sentence where it is damaged. */
+/** The first line is the key, the second the id of its shop. Null when there is none; throws when it is damaged. */
 export function readVaultKey(dataFolder: string): KeyFile | null {
   const path = vaultKeyPath(dataFolder)
   if (!existsSync(path)) return null

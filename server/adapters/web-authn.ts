@@ -1,9 +1,9 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { WebAuthn } from '../ports.ts'
+import type { WebAuthn } from '../ports/web-authn.ts'
 
-/** Reads what browsers answer by the rules of WebAuthn; what breaks one of them reads as null. */
+/** Verifies browsers' answers by the rules of WebAuthn; an invalid one is null. */
 export const webAuthn: WebAuthn = {
-  async readNew(answer, expected) {
+  async verifyRegistration(answer, expected) {
     const read = await orNull(
       verifyRegistrationResponse({
         response: answer,
@@ -24,7 +24,7 @@ export const webAuthn: WebAuthn = {
     }
   },
 
-  async readUse(answer, expected) {
+  async verifyAssertion(answer, expected) {
     const read = await orNull(
       verifyAuthenticationResponse({
         response: answer,
@@ -32,7 +32,7 @@ export const webAuthn: WebAuthn = {
         expectedOrigin: expected.origin,
         expectedRPID: expected.rp_id,
         requireUserVerification: true,
-        // Counting is the shop's own rule: it is checked in the write that keeps the new figure.
+        // The signature counter is checked in the transaction that saves the new one.
         credential: { id: answer.id, publicKey: new Uint8Array(expected.public_key), counter: 0 },
       }),
     )
@@ -41,7 +41,7 @@ export const webAuthn: WebAuthn = {
   },
 }
 
-/** The library throws at everything it does not accept, and all of it came from outside. */
+/** The library throws for everything it does not accept. */
 async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading

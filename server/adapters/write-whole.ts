@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a small private file, whole or not at all, whatever ends the program meanwhile. */
+/** Writes a small private file atomically. */
 export function writeWhole(path: string, text: string): void {
   const file = openSync(`${path}.new`, 'w', 0o600)
   try {
@@ -14,7 +14,7 @@ export function writeWhole(path: string, text: string): void {
   syncFolder(dirname(path))
 }
 
-/** After a power cut a file may be there without its name; Windows takes care of that itself. */
+/** Syncs the directory entry, which a power failure could lose; Windows does so itself. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

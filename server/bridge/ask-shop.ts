@@ -1,7 +1,7 @@
 import { BridgeFailure } from './bridge-failure.ts'
 
-/** How long a plain question may take. */
-const PATIENCE_MS = 15_000
+/** Timeout of one request. */
+const TIMEOUT_MS = 15_000
 
 export interface Question {
   method: 'GET' | 'POST'
@@ -14,16 +14,16 @@ export interface Question {
 export interface ShopAnswer {
   status: number
   body: unknown
-  /** Seconds to wait, where the shop says so. */
+  /** Seconds to wait, if the shop says so. */
   retry_after: number | null
 }
 
-/** Asks the shop's `/v1`. Redirects are not followed: a key and a code are for this address only. */
+/** Sends a request to the shop's `/v1`. Redirects are not followed, so that keys and codes go to this address only. */
 export async function askShop(
   shop: string,
   { method, path, body, key, signal }: Question,
 ): Promise<ShopAnswer> {
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const timeouts = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const answer = await fetch(`${shop}${path}`, {
       method,
@@ -34,7 +34,7 @@ export async function askShop(
         ...(key && { authorization: `Bearer ${key}` }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timeouts]) : timeouts,
     })
     const text = await answer.text()
     return { status: answer.status, body: parsed(text), retry_after: retryAfter(answer.headers) }
@@ -54,8 +54,8 @@ function parsed(text: string): unknown {
 
 /** `Retry-After` in seconds; the shop sends no dates. */
 export function retryAfter(headers: Headers): number | null {
-  const told = headers.get('retry-after')
-  return told !== null && /^\d{1,6}$/.test(told) ? Number(told) : null
+  const value = headers.get('retry-after')
+  return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : null
 }
 
 const REASONS: Record<string, string> = {
@@ -70,7 +70,7 @@ const REASONS: Record<string, string> = {
   UND_ERR_CONNECT_TIMEOUT: 'its machine does not answer',
 }
 
-/** What a connection that failed means for a person: `shop_unreachable` or `shop_timed_out`. */
+/** Returns the failure for a connection error: `shop_unreachable` or `shop_timed_out`. */
 export function noAnswer(shop: string, error: unknown): BridgeFailure {
   if ((error as Error).name === 'TimeoutError')
     return new BridgeFailure('shop_timed_out', `The shop at ${shop} took too long to answer.`, [

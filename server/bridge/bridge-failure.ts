@@ -1,8 +1,8 @@
-/** What went wrong on this side of the shop, in the shape of the shop's own refusals. */
+/** A failure of the bridge, in the shape of the shop's refusals. */
 export class BridgeFailure extends Error {
   readonly code: string
   readonly next_steps: string[]
-  /** More of the same answer, such as `retry_after_s`. */
+  /** More fields, such as `retry_after_s`. */
   readonly fields: Record<string, unknown>
 
   constructor(code: string, detail: string, next_steps: string[] = [], fields: Record<string, unknown> = {}) {
@@ -12,13 +12,13 @@ export class BridgeFailure extends Error {
     this.fields = fields
   }
 
-  /** As a tool answers it. */
+  /** The answer of a tool. */
   get answer(): Record<string, unknown> {
     return { error: this.code, detail: this.message, ...this.fields, next_steps: this.next_steps }
   }
 }
 
-/** The failure that an error is or was caused by: the SDK wraps what a connection throws. */
+/** Returns the BridgeFailure within an error: the SDK wraps what a connection throws. */
 export function failureWithin(error: unknown, depth = 5): BridgeFailure | null {
   if (error instanceof BridgeFailure) return error
   if (depth === 0 || typeof error !== 'object' || error === null) return null

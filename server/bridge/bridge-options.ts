@@ -11,9 +11,9 @@ export type Action = (typeof ACTIONS)[number]
 export interface BridgeOptions {
   action: Action
   shop: ShopAddress
-  /** What signing in asks for. */
+  /** Scopes that a sign-in requests. */
   scopes: Scope[]
-  /** Absolute and without links; files elsewhere are refused. None allows all. */
+  /** Absolute paths without symbolic links; files elsewhere are refused. Empty allows all. */
   folders: string[]
 }
 
@@ -38,7 +38,7 @@ export function readBridgeOptions(args: string[], environment: Environment): Bri
   }
 }
 
-/** Given once with commas or blanks between them, or several times. */
+/** Accepts a list with commas or spaces, and repeated options. */
 function readScopes(given: string[] | undefined): Scope[] {
   if (given === undefined) return [...DEFAULT_SCOPES]
   const names = given.flatMap((text) => text.split(/[\s,]+/)).filter((name) => name !== '')
@@ -50,12 +50,11 @@ function readScopes(given: string[] | undefined): Scope[] {
 
 function realFolder(given: string): string {
   try {
-    // Programs that start this one do not expand a tilde as a shell does. Native, as files are resolved: it tells the
-    // true case and the long names of folders.
+    // Programs that start the bridge do not expand `~` as a shell does. The native variant returns true case and long names.
     const folder = realpathSync.native(given.replace(/^~(?=[/\\]|$)/, homedir()))
     if (statSync(folder).isDirectory()) return folder
   } catch {
-    // Said below, whatever is the matter with it.
+    // Reported below.
   }
   throw new UsageError(`--folder: there is no folder "${given}".`)
 }

@@ -26,17 +26,17 @@ export interface BridgeParts {
 const INSTRUCTIONS = `This connects you to a 3D-printing shop. To get a price for a file of this computer, call create_quote
 with its "path". While only the tool sign_in is listed, call it first and show the person what it gives.`
 
-/** Lists that a shop may not have, and which of its abilities they belong to. */
-const ABILITIES = {
+/** List methods by the server capability they need. */
+const CAPABILITIES = {
   'prompts/list': 'prompts',
   'resources/list': 'resources',
   'resources/templates/list': 'resources',
 } as const
 
-/** What is listed depends on who is signed in on this computer, so nobody keeps it. */
-const FRESH = { ttlMs: 0, cacheScope: 'private' } as const
+/** Lists depend on who is signed in, so clients must not cache them. */
+const NO_CACHE = { ttlMs: 0, cacheScope: 'private' } as const
 
-/** The shop's MCP server as a program of this computer: what it offers as it is, and what only a local program can do. */
+/** Serves the shop's MCP server locally: its tools unchanged, and what only a local program can do. */
 export function bridgeServer(parts: BridgeParts, instructions: string | undefined): Server {
   const server = new Server(
     { name: 'layerline', title: 'Layerline', version: PROGRAM_VERSION },
@@ -52,15 +52,15 @@ export function bridgeServer(parts: BridgeParts, instructions: string | undefine
   server.setRequestHandler('tools/list', ({ params }, ctx) => listTools(parts, plain(params), askingOf(ctx)))
   server.setRequestHandler('tools/call', ({ params }, ctx) => callTool(parts, plain(params), askingOf(ctx)))
   server.setRequestHandler('prompts/list', async ({ params }, ctx) => ({
-    ...FRESH,
+    ...NO_CACHE,
     ...((await list(parts, 'prompts/list', plain(params), askingOf(ctx))) ?? { prompts: [] }),
   }))
   server.setRequestHandler('resources/list', async ({ params }, ctx) => ({
-    ...FRESH,
+    ...NO_CACHE,
     ...((await list(parts, 'resources/list', plain(params), askingOf(ctx))) ?? { resources: [] }),
   }))
   server.setRequestHandler('resources/templates/list', async ({ params }, ctx) => ({
-    ...FRESH,
+    ...NO_CACHE,
     ...((await list(parts, 'resources/templates/list', plain(params), askingOf(ctx))) ?? {
       resourceTemplates: [],
     }),
@@ -74,14 +74,14 @@ export function bridgeServer(parts: BridgeParts, instructions: string | undefine
   return server
 }
 
-/** What stands in a request, without what belongs to this connection alone. */
+/** Returns the parameters of a request without those of this connection. */
 function plain(params: object | undefined): Record<string, unknown> {
   const { _meta, ...rest } = { ...params } as { _meta?: Record<string, unknown> }
   const { progressToken: _own, ...meta } = _meta ?? {}
   return Object.keys(meta).length > 0 ? { ...rest, _meta: meta } : rest
 }
 
-/** Cancellation and progress pass through. */
+/** Passes cancellation and progress on. */
 function askingOf({ mcpReq }: ServerContext): Required<Pick<Asking, 'signal'>> & Asking {
   const { _meta: meta } = mcpReq
   const token = meta?.progressToken
@@ -103,12 +103,12 @@ async function listTools(
   try {
     const page = await connection.request('tools/list', params, asking)
     listed.set('shop')
-    return { ...page, ...FRESH, tools: page.tools.map(listedHere) }
+    return { ...page, ...NO_CACHE, tools: page.tools.map(listedHere) }
   } catch (error) {
     if (!(error instanceof BridgeFailure)) throw error
     const isSignedOut = isAboutKey(error)
     listed.set(isSignedOut ? 'sign in' : 'no shop')
-    return { ...FRESH, tools: [isSignedOut ? SIGN_IN_TOOL : REACH_SHOP_TOOL] }
+    return { ...NO_CACHE, tools: [isSignedOut ? SIGN_IN_TOOL : REACH_SHOP_TOOL] }
   }
 }
 
@@ -140,8 +140,8 @@ async function reachShop({ connection, listed }: BridgeParts, asking: Asking): P
   return told({ status: 'reached', next_steps: ['List the tools again: those of the shop are there now.'] })
 }
 
-/** Null for a list that the shop does not have, or that nobody may see now. */
-async function list<M extends keyof typeof ABILITIES>(
+/** Returns null for a list that the shop does not have, or that needs a sign-in. */
+async function list<M extends keyof typeof CAPABILITIES>(
   { connection }: BridgeParts,
   method: M,
   params: Record<string, unknown>,
@@ -149,7 +149,7 @@ async function list<M extends keyof typeof ABILITIES>(
 ) {
   try {
     const { capabilities } = await connection.offer()
-    return capabilities[ABILITIES[method]] ? await connection.request(method, params, asking) : null
+    return capabilities[CAPABILITIES[method]] ? await connection.request(method, params, asking) : null
   } catch (error) {
     if (error instanceof BridgeFailure) return null
     throw error

@@ -7,8 +7,8 @@ import { askShop, type ShopAnswer } from './ask-shop.ts'
 import { BridgeFailure } from './bridge-failure.ts'
 import type { StoredKey } from './key-store.ts'
 
-/** A poll that fails is tried again, ever more slowly (RFC 8628, 3.5). */
-const SLOWEST_SECONDS = 60
+/** A failed poll is retried with growing delays up to this (RFC 8628, 3.5). */
+const MAX_INTERVAL_SECONDS = 60
 
 export type Wait = (seconds: number, signal: AbortSignal) => Promise<void>
 
@@ -26,7 +26,7 @@ export type StartedSignIn = ReturnType<typeof Started.parse>
 
 const Approved = DeviceToken.pick({ api_key: true, key: true })
 
-/** Asks the shop for a code that a person approves; they read the name of this computer beside it. */
+/** Starts a device login; the person who approves it sees the name of this computer. */
 export async function startSignIn(
   shop: string,
   scopes: readonly Scope[],
@@ -44,8 +44,7 @@ export async function startSignIn(
 }
 
 /**
- * Polls until the person has decided. Throws `access_denied` or `expired_token` when there will be no key, and whatever
- * `signal` was aborted with.
+ * Polls until the person has decided. Throws `access_denied` or `expired_token`, or the reason of an aborted `signal`.
  */
 export async function awaitApproval(
   shop: string,
@@ -69,7 +68,7 @@ export async function awaitApproval(
   throw new BridgeFailure('expired_token', 'The code was not approved in time.', ['Sign in again.'])
 }
 
-/** Null where the shop did not answer. */
+/** Returns null when the shop did not answer. */
 async function poll(shop: string, started: StartedSignIn, signal: AbortSignal): Promise<ShopAnswer | null> {
   try {
     const { device_code } = started
@@ -80,9 +79,9 @@ async function poll(shop: string, started: StartedSignIn, signal: AbortSignal): 
   }
 }
 
-/** Seconds between polls from now on; throws when the answer was final. */
+/** Returns the next interval in seconds; throws when the answer is final. */
 function nextInterval(answer: ShopAnswer | null, interval: number, shop: string): number {
-  if (answer === null || answer.status >= 500) return Math.min(2 * interval, SLOWEST_SECONDS)
+  if (answer === null || answer.status >= 500) return Math.min(2 * interval, MAX_INTERVAL_SECONDS)
   const { error } = (answer.body ?? {}) as { error?: unknown }
   if (error === 'authorization_pending' || answer.status === 429) return interval
   if (error === 'slow_down') return interval + POLL_SECONDS

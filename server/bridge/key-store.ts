@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { BridgeFailure } from './bridge-failure.ts'
 
-/** One shop's key, in a file of its own: programs that sign in at two shops at once do not disturb each other. */
+/** The key of one shop, in its own file, so that sign-ins at two shops do not conflict. */
 const StoredKey = z.object({
   shop: z.string(),
   api_key: z.string().min(1),
@@ -16,7 +16,7 @@ export type StoredKey = z.infer<typeof StoredKey>
 
 export type Environment = Record<string, string | undefined>
 
-/** The person's folder for settings of programs, as the platform has it. */
+/** Returns the platform's folder for program settings. */
 export function keyFolder(environment: Environment, platform = process.platform, home = homedir()): string {
   if (platform === 'win32')
     return join(environment['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Layerline', 'agent-keys')
@@ -25,28 +25,28 @@ export function keyFolder(environment: Environment, platform = process.platform,
   return join(config?.startsWith('/') ? config : join(home, '.config'), 'layerline', 'agent-keys')
 }
 
-/** The key of one shop: `LAYERLINE_API_KEY` if it is set, else what was stored. Read anew each time it is asked for. */
+/** The key of one shop: `LAYERLINE_API_KEY` if set, else the stored one, read again at each use. */
 export class KeyStore {
   readonly #shop: string
   readonly #folder: string
   readonly #file: string
-  readonly #given: string | undefined
+  readonly #environmentKey: string | undefined
 
   constructor(shop: string, environment: Environment, folder = keyFolder(environment)) {
     this.#shop = shop
     this.#folder = folder
     const host = new URL(shop).host.replaceAll(/[^\w.-]/g, '_')
     this.#file = join(folder, `${host}-${hash('sha256', shop, 'hex').slice(0, 12)}.json`)
-    this.#given = environment['LAYERLINE_API_KEY']?.trim() || undefined
+    this.#environmentKey = environment['LAYERLINE_API_KEY']?.trim() || undefined
   }
 
-  /** Whether the key is the environment's; such a one cannot be forgotten. */
+  /** Whether the key comes from the environment, which cannot be changed from here. */
   get isGiven(): boolean {
-    return this.#given !== undefined
+    return this.#environmentKey !== undefined
   }
 
   current(): string | null {
-    return this.#given ?? this.stored()?.api_key ?? null
+    return this.#environmentKey ?? this.stored()?.api_key ?? null
   }
 
   /** A file that is missing or damaged holds no key. */
@@ -59,7 +59,7 @@ export class KeyStore {
     }
   }
 
-  /** For this person's eyes only, and whole or not at all. */
+  /** Writes the file atomically, readable by its owner only. */
   save(key: Omit<StoredKey, 'shop'>): void {
     const draft = `${this.#file}.${randomUUID()}`
     try {
@@ -74,7 +74,7 @@ export class KeyStore {
     }
   }
 
-  /** Forgets what is stored; with `refused` only if it is still this one. Tells whether there was anything. */
+  /** Deletes the stored key; with `refused` only if it is that key. Returns whether there was one. */
   forget(refused?: string): boolean {
     const stored = this.stored()
     if (!stored || (refused !== undefined && stored.api_key !== refused)) return false

@@ -1,22 +1,22 @@
-/** Whose tools a client was last shown: the shop's, or the one that helps to get there. */
+/** The tools that a client saw last: the shop's, `sign_in`, or `reach_shop`. */
 export type Listed = 'shop' | 'sign in' | 'no shop'
 
-/** Tells clients when what they were shown is not what there is any more. */
+/** Notifies clients when the tool list has changed. */
 export class ListedState {
   #listed: Listed | null = null
   #onChanged: () => void = () => {}
 
-  /** Who is told. */
+  /** Sets the listener. */
   listen(onChanged: () => void): void {
     this.#onChanged = onChanged
   }
 
-  /** A client was just shown these. */
+  /** Records what a client was just shown. */
   set(listed: Listed): void {
     this.#listed = listed
   }
 
-  /** These are there now; a client that was shown others is told, once. */
+  /** Records what is available now, and notifies once if a client saw another list. */
   change(listed: Listed): void {
     if (this.#listed === null || this.#listed === listed) return
     this.#listed = listed

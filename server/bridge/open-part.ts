@@ -1,11 +1,11 @@
 import { constants } from 'node:fs'
 import { open, realpath, stat, type FileHandle } from 'node:fs/promises'
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
-import { READ_ENDINGS, surelyUnread } from '../../shared/quotes/file-endings.ts'
+import { READ_ENDINGS, unsupportedFileReason } from '../../shared/quotes/file-endings.ts'
 import { BridgeFailure } from './bridge-failure.ts'
 import { isInside, isModelName, placesOf, type PathSetting } from './path-rules.ts'
 
-/** A model file of this computer, open for reading. Its owner closes it. */
+/** A model file of this computer, open for reading; the caller closes it. */
 export interface OpenPart {
   name: string
   size: number
@@ -13,8 +13,8 @@ export interface OpenPart {
 }
 
 /**
- * Opens a model file by its path. What is checked holds for the very file that is read: links are followed first, the
- * folder, the ending and the size are those of where they lead, and a file that is exchanged meanwhile is refused.
+ * Opens a model file by its path. Links are resolved first, and folder, ending and size are checked on the file that is
+ * actually read; a file that is replaced meanwhile is refused.
  */
 export async function openPart(given: string, setting: PathSetting): Promise<OpenPart> {
   const places = placesOf(given, setting)
@@ -31,7 +31,7 @@ export async function openPart(given: string, setting: PathSetting): Promise<Ope
   }
 }
 
-/** The first of the places at which there is something, with all links followed. */
+/** Returns the first existing path, with all links resolved. */
 async function realPlace(places: string[], given: string): Promise<string> {
   for (const place of places) {
     try {
@@ -55,7 +55,7 @@ function checkPlace(file: string, given: string, { path, folders }: PathSetting)
   if (!isModelName(path, file)) throw wrongEnding(given)
 }
 
-/** Never waits for a pipe, never follows a link that was put there since. */
+/** Opens without blocking on a pipe and without following a link that was created since. */
 async function openReal(file: string, given: string): Promise<FileHandle> {
   try {
     return await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
@@ -82,7 +82,7 @@ async function checkedSize(handle: FileHandle, file: string, given: string): Pro
 
 function wrongEnding(given: string): BridgeFailure {
   const endings = READ_ENDINGS.map((ending) => `.${ending}`).join(', ')
-  const detail = surelyUnread(given) ?? `"${given}" does not end in ${endings}.`
+  const detail = unsupportedFileReason(given) ?? `"${given}" does not end in ${endings}.`
   return new BridgeFailure('unsupported_file_type', detail, ['Export the part as STEP, STL, OBJ or 3MF.'])
 }
 

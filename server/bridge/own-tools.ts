@@ -1,7 +1,7 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
 import { BridgeFailure } from './bridge-failure.ts'
 
-/** Listed while nobody is signed in. */
+/** Listed while signed out. */
 export const SIGN_IN_TOOL: Tool = {
   name: 'sign_in',
   title: 'Sign in at the shop',
@@ -33,7 +33,7 @@ export const REACH_SHOP_TOOL: Tool = {
   },
 }
 
-/** An answer of this program, in the shape of the shop's. */
+/** Returns a tool result in the shape of the shop's. */
 export function told(content: Record<string, unknown>, isError = false): CallToolResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(content) }],
@@ -42,7 +42,7 @@ export function told(content: Record<string, unknown>, isError = false): CallToo
   }
 }
 
-/** What failed here is an answer that an agent can act on; anything else is a fault of the protocol or of this program. */
+/** Returns a BridgeFailure as a tool result; rethrows anything else. */
 export function toldFailure(error: unknown): CallToolResult {
   if (!(error instanceof BridgeFailure)) throw error
   return told(error.answer, true)

@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url'
 import { READ_ENDINGS } from '../../shared/quotes/file-endings.ts'
 import { BridgeFailure } from './bridge-failure.ts'
 
-/** How paths are read on a machine: `node:path`, or one of its two kinds in a test. */
+/** Path rules of a platform: `node:path`, or its `posix` or `win32` in a test. */
 export interface PathSetting {
   path: PlatformPath
   home: string
-  /** Where a relative path begins when no folders are named. */
+  /** Base of relative paths when no folders are set. */
   cwd: string
-  /** Only files in these folders may be sent; all if there is none. Absolute, without links. */
+  /** Only files in these folders may be sent; empty allows all. Absolute, without links. */
   folders: readonly string[]
 }
 
 /**
- * The places that a path may mean, absolute, in the order in which they are tried: `~` is the home folder, `file:` addresses
- * are taken, a relative path is looked for in each allowed folder. Throws `path_invalid`.
+ * Returns the absolute paths that a path can mean, in order: `~` is the home folder, `file:` URLs are accepted, and a relative
+ * path is tried in each allowed folder. Throws `path_invalid`.
  */
 export function placesOf(given: string, { path, home, cwd, folders }: PathSetting): string[] {
   const isWindows = path.sep === '\\'
@@ -35,7 +35,7 @@ function pathOfUrl(url: string, windows: boolean): string {
   }
 }
 
-/** Network shares would be sent the person's password, devices and streams are no files, `\x` and `C:x` depend on a drive. */
+/** Refuses network shares (Windows would send them the person's password hash), devices and streams, and paths relative to a drive. */
 function checkWindows(expanded: string, given: string): void {
   const isShareOrDevice = /^[/\\]{2}/.test(expanded)
   const isHalf = /^([a-z]:(?![/\\])|[/\\])/i.test(expanded)
@@ -49,7 +49,7 @@ function invalid(given: string): BridgeFailure {
   ])
 }
 
-/** Whether a file lies in a folder or below it; both absolute and without links. */
+/** Whether a file is inside a folder; both absolute and without links. */
 export function isInside(path: PlatformPath, folder: string, file: string): boolean {
   const way = path.relative(folder, file)
   return way !== '' && way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way)

@@ -6,11 +6,11 @@ import type { PathSetting } from './path-rules.ts'
 import { sendPart } from './send-part.ts'
 import type { Asking, ShopConnection } from './shop-connection.ts'
 
-/** The tool that takes a path here. */
+/** The tool that accepts a path. */
 export const QUOTE_TOOL = 'create_quote'
 const UPLOAD_TOOL = 'create_upload'
 
-/** Where else a file may come from, in the shop's own words. */
+/** The shop's own sources of a file. */
 const OTHER_SOURCES = ['upload_id', 'file_url', 'file_base64']
 
 const UploadLink = z.object({ upload_id: z.string(), upload_url: z.url() })
@@ -23,7 +23,7 @@ const PATH_PROPERTY = {
     'The whole path of a STEP, STL, OBJ or 3MF file of this computer, up to 50 MB. It is uploaded for you; leave out upload_id, file_url, file_base64 and filename.',
 }
 
-/** The shop's tools as they are listed here: `create_quote` takes a path, and what that makes needless says so. */
+/** Returns a tool of the shop as listed here: `create_quote` gets a path, and `create_upload` refers to it. */
 export function listedHere(tool: Tool): Tool {
   if (tool.name === UPLOAD_TOOL)
     return {
@@ -52,7 +52,7 @@ interface Quoting {
   paths: PathSetting
 }
 
-/** Uploads the file that the path names, then makes its quote. What the shop refuses on the way is the answer. */
+/** Uploads the file of a path, then creates its quote. A refusal of the shop is returned as it is. */
 export async function quoteByPath(
   { shop, connection, paths }: Quoting,
   { path, ...given }: Record<string, unknown>,

@@ -4,11 +4,11 @@ import { BridgeFailure } from './bridge-failure.ts'
 import type { OpenPart } from './open-part.ts'
 import { mayUploadTo } from './shop-address.ts'
 
-/** Read and sent in pieces of this size; progress is told after each. */
-const PIECE_BYTES = 1024 * 1024
+/** Chunk size; progress is reported after each. */
+const CHUNK_BYTES = 1024 * 1024
 
-/** The whole of an upload, at a slow line. */
-const PATIENCE_MS = 10 * 60 * 1000
+/** Timeout of an upload, for slow connections. */
+const TIMEOUT_MS = 10 * 60 * 1000
 
 export interface Sending {
   shop: string
@@ -18,20 +18,20 @@ export interface Sending {
   onSent: (bytes: number) => void
 }
 
-/** Sends the file's bytes to its upload link. The link is the credential: no key goes with it, and no redirect is followed. */
+/** Uploads the file to its link. The link is the credential: no key is sent, and redirects are not followed. */
 export async function sendPart(part: OpenPart, { shop, upload_url, signal, onSent }: Sending): Promise<void> {
   if (!mayUploadTo(shop, upload_url))
     throw new BridgeFailure('upload_refused', 'The shop named an upload address that is not its own.', [
       'Ask the person to check the base address in the settings of the shop.',
     ])
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const timeouts = AbortSignal.timeout(TIMEOUT_MS)
   const request = {
     method: 'PUT',
     redirect: 'manual',
     headers: { 'content-type': 'application/octet-stream', 'content-length': String(part.size) },
     body: ReadableStream.from(pieces(part, onSent)) as BodyInit,
     duplex: 'half',
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: signal ? AbortSignal.any([signal, timeouts]) : timeouts,
   } as const
   const answer = await fetch(upload_url, request).catch((error: unknown) => {
     signal?.throwIfAborted()
@@ -43,7 +43,7 @@ export async function sendPart(part: OpenPart, { shop, upload_url, signal, onSen
 
 async function* pieces(part: OpenPart, onSent: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   for (let sent = 0; sent < part.size;) {
-    const wanted = Math.min(PIECE_BYTES, part.size - sent)
+    const wanted = Math.min(CHUNK_BYTES, part.size - sent)
     const { bytesRead, buffer } = await part.handle.read(Buffer.alloc(wanted), 0, wanted, sent)
     if (bytesRead === 0)
       throw new BridgeFailure('file_changed', `"${part.name}" became shorter while it was sent.`, [
@@ -55,7 +55,7 @@ async function* pieces(part: OpenPart, onSent: (bytes: number) => void): AsyncGe
   }
 }
 
-/** What the reading of the file threw inside the sending. */
+/** Returns the failure that reading the file threw inside `fetch`. */
 function changedWithin(error: unknown): BridgeFailure | null {
   if (error instanceof BridgeFailure) return error
   const { cause } = error as { cause?: unknown }

@@ -10,10 +10,10 @@ import { ListedState } from './listed-state.ts'
 import { ShopConnection } from './shop-connection.ts'
 import { SignInTool } from './sign-in-tool.ts'
 
-/** A client that starts this program waits for its first answer; the shop's own words are not worth more than this. */
+/** The client waits for its first answer, so the shop's instructions get only this long. */
 const INSTRUCTIONS_MS = 1500
 
-/** Serves MCP over standard input and output until the client closes them. Whatever is not MCP goes to standard error. */
+/** Serves MCP over standard input and output until the client closes them. Everything else goes to standard error. */
 export async function serveBridge(options: BridgeOptions, environment: Environment): Promise<void> {
   const { shop, scopes, folders } = options
   const keys = new KeyStore(shop.url, environment)
@@ -44,7 +44,7 @@ export async function serveBridge(options: BridgeOptions, environment: Environme
   await connection.close()
 }
 
-/** How the shop asks to be used, where it says so at once. */
+/** Returns the shop's instructions, if it answers in time. */
 async function shopInstructions(connection: ShopConnection): Promise<string | undefined> {
   const asked = connection.offer().then(
     ({ instructions }) => instructions,

@@ -3,9 +3,9 @@ import { UsageError } from '../cli/command-line.ts'
 
 export const DEFAULT_SHOP = 'http://127.0.0.1:4747'
 
-/** Where the shop is, and what the person should know about the way there. */
+/** The shop's address, with a warning for the person. */
 export interface ShopAddress {
-  /** Without a slash at the end; the key is kept under it. */
+  /** Without a trailing slash; the key is stored under it. */
   url: string
   warning: string | null
 }
@@ -21,8 +21,8 @@ LOCAL.addSubnet('fc00::', 7, 'ipv6')
 LOCAL.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * The shop's address as it was typed: https anywhere, http to this very machine, and http in the local network with a
- * warning, since the key and the files can be read on the way. Throws UsageError for everything else.
+ * Parses the shop's address: https anywhere, http on this machine, and http in the local network with a warning, because the
+ * key and the files can be read on the way. Throws UsageError for anything else.
  */
 export function readShopAddress(typed: string): ShopAddress {
   const url = URL.canParse(typed) ? new URL(typed) : null
@@ -43,7 +43,7 @@ function openWarning(origin: string): string {
   return `${origin} is not encrypted: others in the local network can read the key and the files. Prefer https.`
 }
 
-/** Whether a file may be sent to an address that the shop named: the shop's own, or one over https. */
+/** Whether a file may be uploaded to an address from the shop: the shop's own, or any over https. */
 export function mayUploadTo(shop: string, upload_url: string): boolean {
   if (!URL.canParse(upload_url)) return false
   const [to, own] = [new URL(upload_url), new URL(shop)]

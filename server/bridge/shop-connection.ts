@@ -15,13 +15,13 @@ import type { KeyStore } from './key-store.ts'
 import { shopFetch } from './shop-fetch.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 
-export interface Patience {
+export interface Timeouts {
   connect_ms: number
-  /** Of one request; counted anew with every progress that the shop reports. */
+  /** Of one request; restarts with every progress report. */
   request_ms: number
 }
 
-const PATIENCE: Patience = { connect_ms: 15_000, request_ms: 120_000 }
+const TIMEOUTS: Timeouts = { connect_ms: 15_000, request_ms: 120_000 }
 
 export interface Asking {
   signal?: AbortSignal
@@ -31,23 +31,23 @@ export interface Asking {
 const OTHER_VERSION = 'version_mismatch'
 
 /**
- * The way to the shop's MCP server. It is opened by the first request, and opened anew by the next one after a failure, so
- * a shop that was stopped or renewed meanwhile needs no restart of this program. Failures are BridgeFailures; what the
- * shop's own protocol refuses stays a ProtocolError.
+ * The connection to the shop's MCP server. The first request opens it, and the next one after a failure reopens it, so a shop
+ * that was restarted or updated needs no restart of the bridge. Failures are BridgeFailures; errors of the shop's protocol
+ * stay ProtocolErrors.
  */
 export class ShopConnection {
   readonly #shop: string
   readonly #keys: KeyStore
-  readonly #patience: Patience
+  readonly #timeouts: Timeouts
   #opened: Promise<Client> | null = null
 
-  constructor(shop: string, keys: KeyStore, patience = PATIENCE) {
+  constructor(shop: string, keys: KeyStore, timeouts = TIMEOUTS) {
     this.#shop = shop
     this.#keys = keys
-    this.#patience = patience
+    this.#timeouts = timeouts
   }
 
-  /** One request in the shop's own words. */
+  /** Sends one request. */
   async request<M extends RequestMethod>(
     method: M,
     params: Record<string, unknown>,
@@ -57,12 +57,12 @@ export class ShopConnection {
       return await this.#ask(method, params, asking)
     } catch (error) {
       if (!(error instanceof BridgeFailure) || error.code !== OTHER_VERSION) throw error
-      // The shop was renewed: what it speaks is agreed on once more.
+      // The shop was updated: negotiate the protocol version again.
       return this.#ask(method, params, asking)
     }
   }
 
-  /** What the shop offers, and how it asks to be used. */
+  /** Returns the shop's capabilities and instructions. */
   async offer(): Promise<{ capabilities: ServerCapabilities; instructions: string | undefined }> {
     const client = await this.#client()
     return { capabilities: client.getServerCapabilities() ?? {}, instructions: client.getInstructions() }
@@ -82,11 +82,11 @@ export class ShopConnection {
     const opened = this.#client()
     const client = await opened
     try {
-      const options = { ...asking, timeout: this.#patience.request_ms, resetTimeoutOnProgress: true }
+      const options = { ...asking, timeout: this.#timeouts.request_ms, resetTimeoutOnProgress: true }
       return withoutItsName(await client.request({ method, params }, options))
     } catch (error) {
       asking.signal?.throwIfAborted()
-      // Left to what else is under way on it; the next request opens another.
+      // Other requests may still use it; the next one opens another.
       const isOver = !(error instanceof ProtocolError) || isOtherVersion(error)
       if (isOver && this.#opened === opened) this.#opened = null
       throw this.#failure(error)
@@ -109,7 +109,7 @@ export class ShopConnection {
     const transport = new StreamableHTTPClientTransport(new URL(`${this.#shop}/mcp`), {
       fetch: shopFetch(this.#shop, this.#keys),
     })
-    await client.connect(transport, { timeout: this.#patience.connect_ms })
+    await client.connect(transport, { timeout: this.#timeouts.connect_ms })
     return client
   }
 
@@ -135,14 +135,14 @@ export class ShopConnection {
   }
 }
 
-/** The answer is passed on by another server, which puts its own name there. */
+/** Removes the server's name: the bridge puts its own there. */
 function withoutItsName<R extends { _meta?: Record<string, unknown> | undefined }>(result: R): R {
   const { _meta: meta, ...rest } = result
   const { [SERVER_INFO_META_KEY]: _name, ...more } = meta ?? {}
   return (Object.keys(more).length > 0 ? { ...rest, _meta: more } : rest) as R
 }
 
-/** What a server of MCP answers to a revision that it does not speak. */
+/** MCP's error code for an unsupported protocol version. */
 const UNSUPPORTED_VERSION: number = ProtocolErrorCode.UnsupportedProtocolVersion
 
 function isOtherVersion(error: unknown): boolean {

@@ -3,14 +3,14 @@ import { noAnswer, retryAfter } from './ask-shop.ts'
 import { BridgeFailure } from './bridge-failure.ts'
 import type { KeyStore } from './key-store.ts'
 
-/** Longer waits are told to the agent instead. */
+/** Longer waits are reported to the agent instead. */
 const MAX_WAIT_SECONDS = 30
 
 const SIGN_IN = ['Call the tool sign_in, and show the person the address and the code that it gives.']
 
 /**
- * `fetch` for the shop's MCP server: with the key, without redirects, and with a failure that says what to do for every
- * answer that is not MCP's. A key that the shop refuses is forgotten. A limit is waited out once.
+ * `fetch` for the shop's MCP server: sends the key, follows no redirects, and turns every answer that is not MCP into a failure
+ * with next steps. A refused key is deleted. A rate limit is waited out once.
  */
 export function shopFetch(shop: string, keys: KeyStore) {
   return async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
@@ -43,7 +43,7 @@ export function shopFetch(shop: string, keys: KeyStore) {
     }
   }
 
-  /** Answers of JSON-RPC go through, whatever their status: the protocol reads them itself. */
+  /** JSON-RPC answers pass, whatever their status: the SDK reads them. */
   async function checked(answer: Response): Promise<Response> {
     if (answer.ok || answer.status === 405) return answer
     const text = await answer.text().catch(() => '')

@@ -9,7 +9,7 @@ export interface SignInParts {
   keys: KeyStore
   scopes: readonly Scope[]
   onSignedIn(): void
-  /** In place of real time between polls. */
+  /** Replaces the delay between polls in tests. */
   waitFor?: Wait
 }
 
@@ -17,19 +17,19 @@ interface Pending {
   started: StartedSignIn
   /** In milliseconds of `performance.now()`. */
   ends: number
-  /** Settles when the person has decided; never rejects. */
+  /** Resolves when the person has decided; never rejects. */
   outcome: Promise<BridgeFailure | 'signed in'>
   settled: BridgeFailure | 'signed in' | null
 }
 
 /**
- * The sign-in that an agent begins: one at a time, polled beside the conversation. The first call gives the code, the next
- * ones tell how it stands and wait a little for the person.
+ * The sign-in that an agent starts: one at a time, polled in the background. The first call returns the code; later calls return
+ * the state and wait briefly for the person.
  */
 export class SignInTool {
   readonly #parts: SignInParts
   readonly #ended = new AbortController()
-  /** One for all who ask at once. */
+  /** Shared by concurrent calls. */
   #pending: Promise<Pending> | null = null
 
   constructor(parts: SignInParts) {

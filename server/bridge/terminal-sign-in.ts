@@ -5,7 +5,7 @@ import type { BridgeOptions } from './bridge-options.ts'
 import { awaitApproval, startSignIn } from './device-sign-in.ts'
 import type { KeyStore } from './key-store.ts'
 
-/** `layerline mcp login`: prints where to approve and waits. Opens nothing by itself. */
+/** `layerline mcp login`: prints where to approve, and waits. Does not open a browser. */
 export async function signInAtTerminal({ shop, scopes }: BridgeOptions, keys: KeyStore): Promise<void> {
   if (keys.isGiven) say('LAYERLINE_API_KEY is set and goes before the key of this sign-in.')
   const started = await startSignIn(shop.url, scopes)
@@ -17,7 +17,7 @@ export async function signInAtTerminal({ shop, scopes }: BridgeOptions, keys: Ke
   say(`Signed in at ${shop.url}: key ${key.prefix}… for ${key.scopes.join(', ')}.`)
 }
 
-/** `layerline mcp logout`: the key is gone from this computer. Only a person can end it at the shop. */
+/** `layerline mcp logout`: deletes the key from this computer. Only a person can revoke it at the shop. */
 export function signOutAtTerminal({ shop }: BridgeOptions, keys: KeyStore): void {
   const stored = keys.stored()
   if (!stored || !keys.forget()) say(`Not signed in at ${shop.url}.`)
@@ -33,7 +33,7 @@ const Me = z.object({
   key: z.object({ prefix: z.string(), scopes: z.array(z.string()) }),
 })
 
-/** `layerline mcp status`: whose key there is, and whether the shop takes it. Throws a BridgeFailure when it does not. */
+/** `layerline mcp status`: prints whose key is stored. Throws a BridgeFailure when the shop refuses it. */
 export async function tellStatus({ shop }: BridgeOptions, keys: KeyStore): Promise<void> {
   const key = keys.current()
   if (key === null)

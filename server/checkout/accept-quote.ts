@@ -1,18 +1,19 @@
 import type { AcceptBody } from '../../shared/checkout/accept.ts'
 import type { Approval } from '../../shared/checkout/approval.ts'
-import { statusFault } from '../../shared/checkout/check-accept.ts'
+import { notBuyableReason } from '../../shared/checkout/check-accept.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import type { Caller } from '../caller.ts'
 import { findCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
-import { fingerprintOf } from '../quotes/idempotency.ts'
+import { fingerprintOf } from '../db/idempotency.ts'
+import { ownerKey } from '../quotes/known-parts.ts'
 import { getOwnQuote, ownerOf } from '../quotes/read-quotes.ts'
 import { priceDeliveryFor } from '../quotes/set-delivery.ts'
 import type { Shop } from '../shop.ts'
-import { findAnswer } from './accept-answers.ts'
-import { closeLink, openLink, paymentRequired } from './checkout-links.ts'
+import { findAnswer, refuseReusedKey } from './accept-answers.ts'
+import { closeCheckout, openPaymentSession, paymentRequired } from './open-checkout.ts'
 import { withQuoteLock } from './quote-lock.ts'
 import { nextStep, type Purchase } from './next-step.ts'
 import { findOrder } from '../orders/order-store.ts'
@@ -22,31 +23,35 @@ import { calculateTax } from './tax-of-checkout.ts'
 export type AcceptInput = AcceptBody & {
   quote_id: string
   idempotency_key: string
-  /** Of somebody without an account, for the receipt. */
+  /** Of a guest, for the receipt. */
   email?: string
-  /** What the buyer agreed to: anything else is refused before there is a link. */
+  /** What the buyer agreed to. Other terms are refused before there is a checkout. */
   approved?: Approval
 }
 
-/** What asking to buy comes to: a link to pay at, or the order that was paid before. */
-export type Accepted = { order: Order } | { checkout: CheckoutRow }
+/** A checkout to pay, or the order of a quote that is paid already. */
+export type PurchaseResult = { order: Order } | { checkout: CheckoutRow }
 
 /**
- * `POST /v1/quotes/{quote_id}/accept`: the order when the quote is paid; else refuses with `payment_required` and the
- * link at which a person pays.
+ * `POST /v1/quotes/{quote_id}/accept`: returns the order of a paid quote, and otherwise refuses with `payment_required`
+ * and the address at which a person pays.
  */
 export async function acceptQuote(shop: Shop, caller: Caller, input: AcceptInput): Promise<Order> {
-  const accepted = await askToBuy(shop, caller, input)
-  if ('order' in accepted) return accepted.order
-  throw paymentRequired(shop, accepted.checkout)
+  const result = await requestPurchase(shop, caller, input)
+  if ('order' in result) return result.order
+  throw paymentRequired(shop, result.checkout)
 }
 
-/** However often and at once it is asked, a quote has one link at a time. */
-export async function askToBuy(shop: Shop, caller: Caller, input: AcceptInput): Promise<Accepted> {
+/** A quote has at most one open checkout, however many requests arrive at once. */
+export async function requestPurchase(
+  shop: Shop,
+  caller: Caller,
+  input: AcceptInput,
+): Promise<PurchaseResult> {
   const { quote_id, speed, delivery, idempotency_key, approved = null } = input
   getOwnQuote(shop.db, caller, quote_id)
   const once = {
-    owner: ownerOf(caller),
+    owner: ownerKey(ownerOf(caller)),
     key: idempotency_key,
     fingerprint: fingerprintOf([quote_id, speed, delivery ?? null, approved]),
     quote_id,
@@ -63,37 +68,41 @@ export async function askToBuy(shop: Shop, caller: Caller, input: AcceptInput): 
   )
 }
 
-/** Where the receipt goes: people with an account have told theirs. */
-function emailOf(shop: Shop, caller: Caller, given: string | undefined): string {
-  const own = caller.kind === 'account' ? findAccount(shop.db, caller.account_id)?.email : given
+/** Where the receipt goes: the address of the account, or the one a guest entered. */
+function emailOf(shop: Shop, caller: Caller, guestEmail: string | undefined): string {
+  const own = caller.kind === 'account' ? findAccount(shop.db, caller.account_id)?.email : guestEmail
   if (own) return own
   throw new InvalidInput([{ loc: ['body', 'email'], msg: 'Field required', type: 'missing' }])
 }
 
-function paidOrder(shop: Shop, { once }: Purchase): Accepted | null {
-  findAnswer(shop.db, once, shop.clock.now())
+function paidOrder(shop: Shop, { once }: Purchase): PurchaseResult | null {
+  refuseReusedKey(shop.db, once, shop.clock.now())
   const order = findOrder(shop.db, once.quote_id)
   return order ? { order: showOrder(shop, order) } : null
 }
 
-/** The same request again: its first answer, as long as that can be acted on. */
-async function answerAgain(shop: Shop, { once }: Purchase): Promise<Accepted | null> {
-  const before = findAnswer(shop.db, once, shop.clock.now())
-  if (before?.refusal) throw new Refusal(before.refusal.code, before.refusal.detail, before.refusal.fields)
-  const checkout = before?.checkout_id ? findCheckout(shop.db, before.checkout_id) : undefined
+/** The stored answer to the same request, as long as its checkout can still be paid. */
+async function answerAgain(shop: Shop, { once }: Purchase): Promise<PurchaseResult | null> {
+  const answer = findAnswer(shop.db, once, shop.clock.now())
+  if (answer?.refusal) throw new Refusal(answer.refusal.code, answer.refusal.detail, answer.refusal.fields)
+  const checkout = answer?.checkout_id ? findCheckout(shop.db, answer.checkout_id) : undefined
   if (!checkout || checkout.expires_at <= shop.clock.now()) return null
   if (checkout.state !== 'opening' && checkout.state !== 'open') return null
   if (checkout.provider !== shop.payments.current().provider) return null
-  const open = await openLink(shop, checkout)
+  const open = await openPaymentSession(shop, checkout)
   return open ? { checkout: open } : null
 }
 
-/** Every step looks at everything anew: much can happen while the delivery is priced or the card company is asked. */
+/** Each step reads everything again: a lot can change while the delivery is priced or the payment provider is called. */
 const MAX_STEPS = 6
 
-async function buy(shop: Shop, purchase: Purchase, delivery: AcceptBody['delivery']): Promise<Accepted> {
+async function buy(
+  shop: Shop,
+  purchase: Purchase,
+  delivery: AcceptBody['delivery'],
+): Promise<PurchaseResult> {
   const quote = getOwnQuote(shop.db, purchase.caller, purchase.once.quote_id)
-  const fault = statusFault(effectiveStatus(quote, shop.clock.now()))
+  const fault = notBuyableReason(effectiveStatus(quote, shop.clock.now()))
   if (fault) throw new Refusal(fault)
   if (delivery) await priceDeliveryFor(shop, quote, delivery, purchase.caller)
   let { calculated } = purchase
@@ -106,11 +115,11 @@ async function buy(shop: Shop, purchase: Purchase, delivery: AcceptBody['deliver
       continue
     }
     if ('close' in step) {
-      const order = await closeLink(shop, step.close, step.as)
+      const order = await closeCheckout(shop, step.close, step.as)
       if (order) return { order: showOrder(shop, order) }
       continue
     }
-    const open = await openLink(shop, step.checkout)
+    const open = await openPaymentSession(shop, step.checkout)
     if (open) return { checkout: open }
   }
   throw new Refusal('payment_in_progress')

@@ -1,18 +1,18 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
-import { wholeOf, type Amounts } from '../../shared/payments/amounts.ts'
+import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { HOUR } from '../../shared/time.ts'
-import { tryAddress } from '../delivery/address-seal.ts'
-import type { DeliveryRow } from '../delivery/delivery-store.ts'
-import type { AgreedTax, CheckoutRow } from '../payments/checkout-store.ts'
-import type { PaymentProvider } from '../service-ports.ts'
+import { tryAddress } from '../delivery/address-store.ts'
+import { deliveryOfCheckout, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { taxOfCheckout, type AgreedTax, type CheckoutRow } from '../payments/checkout-store.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 
-/** A link is open for an hour: so price and ship date stay true (decisions G-161). */
-const LINK_LIFE = HOUR
+/** Seconds. Short, so that price and ship date stay true; Stripe allows no less than half an hour. */
+const CHECKOUT_LIFE = HOUR
 
-/** What a person is asked to pay for. */
-export interface Terms extends Amounts {
+/** What a payer is asked to pay for. */
+export interface CheckoutTerms extends Amounts {
   provider: PaymentProvider
   speed: Speed
   ship_by: string | null
@@ -23,12 +23,16 @@ export interface Terms extends Amounts {
   expires_at: number
 }
 
-/** Parts as quoted, the delivery as priced, and the sales tax of where it goes. */
-export function termsOf(
+/** Combines the quoted price, the delivery fee, and the sales tax of its destination. */
+export function checkoutTerms(
   shop: Shop,
-  of: { option: PriceOption; delivery: DeliveryRow; tax: AgreedTax; email: string },
-): Terms {
-  const { option, delivery, tax, email } = of
+  {
+    option,
+    delivery,
+    tax,
+    email,
+  }: Pick<CheckoutTerms, 'delivery' | 'tax' | 'email'> & { option: PriceOption },
+): CheckoutTerms {
   const amounts = {
     parts_cents: option.total_cents,
     delivery_cents: delivery.fee_cents,
@@ -39,15 +43,15 @@ export function termsOf(
     provider: shop.payments.current().provider,
     speed: option.speed,
     ship_by: option.ship_by,
-    total_cents: wholeOf(amounts),
+    total_cents: totalOf(amounts),
     tax,
     delivery,
     email,
-    expires_at: Math.min(shop.clock.now() + LINK_LIFE, delivery.expires_at),
+    expires_at: Math.min(shop.clock.now() + CHECKOUT_LIFE, delivery.expires_at),
   }
 }
 
-const COMPARED = [
+const COMPARED_FIELDS = [
   'provider',
   'speed',
   'ship_by',
@@ -55,22 +59,22 @@ const COMPARED = [
   'delivery_cents',
   'tax_cents',
   'email',
-] as const satisfies (keyof Terms & keyof CheckoutRow)[]
+] as const satisfies (keyof CheckoutTerms & keyof CheckoutRow)[]
 
-/** Whether a link asks for the very same: then nobody needs another one. */
-export function asksForTheSame(shop: Shop, checkout: CheckoutRow, terms: Terms): boolean {
-  const before = JSON.parse(checkout.delivery) as DeliveryRow
+/** Whether a checkout already asks for these terms, so that it can be used again. */
+export function hasSameTerms(shop: Shop, checkout: CheckoutRow, terms: CheckoutTerms): boolean {
+  const before = deliveryOfCheckout(checkout)
   const [agreed, asked] = [before, terms.delivery].map((row) => tryAddress(shop, row.address))
   return (
-    COMPARED.every((name) => checkout[name] === terms[name]) &&
-    isCalculated(JSON.parse(checkout.tax) as AgreedTax) === isCalculated(terms.tax) &&
+    COMPARED_FIELDS.every((name) => checkout[name] === terms[name]) &&
+    isCalculated(taxOfCheckout(checkout)) === isCalculated(terms.tax) &&
     before.method === terms.delivery.method &&
     agreed !== null &&
     JSON.stringify(agreed) === JSON.stringify(asked)
   )
 }
 
-/** Stripe Tax is told of sales that it calculated, and of no other. */
+/** Only sales whose tax Stripe Tax calculated are reported to it. */
 function isCalculated(tax: AgreedTax): boolean {
   return tax.calculation_ref !== undefined
 }

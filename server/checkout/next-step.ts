@@ -8,18 +8,19 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
-import { findGoodDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { openerOf, refuseOverCap } from '../payments/agent-spending.ts'
 import { findOpenCheckout, insertCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
 import { getOwnQuote } from '../quotes/read-quotes.ts'
 import type { Shop } from '../shop.ts'
-import { findAnswer, rememberAnswer, type AcceptOnce } from './accept-answers.ts'
+import { refuseReusedKey, rememberAnswer, type AcceptOnce } from './accept-answers.ts'
 import { currentOptionsOf } from '../ship-dates/current-dates.ts'
-import { asShown, daysOf, tellDays } from '../ship-dates/moved-days.ts'
+import { optionAsShown, recordShownDates, shipDatesOf } from '../ship-dates/moved-days.ts'
 import { notApproved } from './not-approved.ts'
 import { findOrder, type OrderRow } from '../orders/order-store.ts'
-import { taxOfLink, type CalculatedTax, type SaleOfLink } from './tax-of-checkout.ts'
-import { asksForTheSame, termsOf, type Terms } from './checkout-terms.ts'
+import { findCheckoutTax, type CalculatedTax, type TaxableSale } from './tax-of-checkout.ts'
+import { hasSameTerms, checkoutTerms, type CheckoutTerms } from './checkout-terms.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 
 /** Who wants to buy what. */
 export interface Purchase {
@@ -27,88 +28,99 @@ export interface Purchase {
   speed: Speed
   once: AcceptOnce
   email: string
-  /** What the buyer agreed to, where the caller tells it: then the link is for that or there is none. */
+  /** What the buyer agreed to, if the caller sent it: a checkout is opened for exactly that or not at all. */
   approved: Approval | null
-  /** What Stripe Tax has answered by now, where it is asked. */
+  /** The tax that Stripe Tax has calculated so far; null before, and where the shop uses its own table. */
   calculated: CalculatedTax | null
 }
 
-/** What accepting comes to, as things stand now. */
-export type Step =
+/** What accepting a quote needs next. */
+export type PurchaseStep =
   | { order: OrderRow }
   | { refusal: Refusal }
-  /** Stripe Tax has to be asked about this first. */
-  | { calculate: SaleOfLink }
-  /** A link in the way has to be ended first. */
+  /** Stripe Tax has to calculate the tax of this sale first. */
+  | { calculate: TaxableSale }
+  /** Another checkout of the quote has to be closed first. */
   | { close: CheckoutRow; as: 'replaced' | 'expired' }
-  /** The link to pay at; it may still have to be opened. */
+  /** The checkout to pay; its payment session may still have to be opened. */
   | { checkout: CheckoutRow }
 
-/** One transaction of accepting. What is refused here leaves nothing behind, but for days that have moved. */
-export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): Step {
+/** Decides the next step in one transaction. A refusal stores nothing, except moved ship dates and their answer. */
+export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): PurchaseStep {
   const { caller, speed, once, approved } = purchase
   const now = shop.clock.now()
-  // The key may have been used for another quote meanwhile.
-  findAnswer(tx, once, now)
+  // The key may have been used for another quote in the meantime.
+  refuseReusedKey(tx, once, now)
   const order = findOrder(tx, once.quote_id)
   if (order) return { order }
   const quote = getOwnQuote(tx, caller, once.quote_id)
-  const delivery = findGoodDelivery(tx, quote.id, now)
+  const delivery = findPricedDelivery(tx, quote.id, now)
   const status = effectiveStatus(quote, now)
   const current = status === 'quoted' ? currentOptionsOf(tx, quote, now) : []
-  const option = current.find((one) => one.speed === speed)
-  const stored = (JSON.parse(quote.options) as PriceOption[]).find((one) => one.speed === speed)
-  // An approval names the day that was shown.
-  const shown = approved ? stored : asShown(tx, quote.id, stored)
+  const option = current.find((candidate) => candidate.speed === speed)
+  const stored = optionsOf(quote).find((candidate) => candidate.speed === speed)
+  // An approval names the ship date that the buyer saw.
+  const shown = approved ? stored : optionAsShown(tx, quote.id, stored)
   const fault = acceptFault({ status, has_delivery: delivery !== undefined, shown, current: option })
   if (fault === 'ship_date_changed' || fault === 'option_unavailable') {
-    tellDays(tx, { quote, current, now })
+    recordShownDates(tx, { quote, current, now })
     return { refusal: refuse(tx, purchase, { fault, current, now }) }
   }
   if (fault) return { refusal: new Refusal(fault) }
-  const other = notApproved(approved, { option: stored!, fee_cents: delivery!.fee_cents, current })
-  return other ? { refusal: other } : offerTerms(tx, shop, { purchase, option: stored!, delivery: delivery! })
+  const refusal = notApproved(approved, { option: stored!, fee_cents: delivery!.fee_cents, current })
+  return refusal ? { refusal } : offerTerms(tx, shop, { purchase, option: stored!, delivery: delivery! })
 }
 
 function offerTerms(
   tx: WriteDb,
   shop: Shop,
-  of: { purchase: Purchase; option: PriceOption; delivery: DeliveryRow },
-): Step {
-  const { purchase, option, delivery } = of
+  { purchase, option, delivery }: { purchase: Purchase; option: PriceOption; delivery: DeliveryRow },
+): PurchaseStep {
   const { once, calculated, email } = purchase
-  const sale: SaleOfLink = { quote_id: once.quote_id, parts_cents: option.total_cents, delivery }
-  const tax = taxOfLink(tx, shop, { sale, calculated })
+  const sale: TaxableSale = { quote_id: once.quote_id, parts_cents: option.total_cents, delivery }
+  const tax = findCheckoutTax(tx, shop, { sale, calculated })
   if (!tax) return { calculate: sale }
-  return offerLink(tx, shop, { purchase, terms: termsOf(shop, { option, delivery, tax, email }) })
+  return offerCheckout(tx, shop, { purchase, terms: checkoutTerms(shop, { option, delivery, tax, email }) })
 }
 
-/** Remembered for a moved day: sent again by itself, the same request must not become a purchase (decisions G-163). */
+/**
+ * The answer about a moved ship date is stored under the idempotency key: a program that repeats the request must not buy
+ * the later date, which its user has not agreed to.
+ */
 function refuse(
   tx: WriteDb,
   purchase: Purchase,
-  of: { fault: 'ship_date_changed' | 'option_unavailable'; current: PriceOption[]; now: number },
+  {
+    fault,
+    current,
+    now,
+  }: { fault: 'ship_date_changed' | 'option_unavailable'; current: PriceOption[]; now: number },
 ): Refusal {
-  const { fault, current, now } = of
-  const option = current.find((one) => one.speed === purchase.speed)
+  const option = current.find(({ speed }) => speed === purchase.speed)
   if (fault === 'option_unavailable') return new Refusal(fault, option?.note ?? undefined)
-  const refusal = new Refusal(fault, undefined, { ship_by: option!.ship_by, ship_dates: daysOf(current) })
+  const refusal = new Refusal(fault, undefined, {
+    ship_by: option!.ship_by,
+    ship_dates: shipDatesOf(current),
+  })
   rememberAnswer(tx, purchase.once, { refusal }, now)
   return refusal
 }
 
-function offerLink(tx: WriteDb, shop: Shop, of: { purchase: Purchase; terms: Terms }): Step {
-  const { purchase, terms } = of
+function offerCheckout(
+  tx: WriteDb,
+  shop: Shop,
+  { purchase, terms }: { purchase: Purchase; terms: CheckoutTerms },
+): PurchaseStep {
   const { once, caller } = purchase
   const now = shop.clock.now()
   const open = findOpenCheckout(tx, once.quote_id)
-  const isOver = open !== undefined && open.expires_at <= now
-  const stands = open !== undefined && !isOver && asksForTheSame(shop, open, terms)
-  // Before a link in the way is ended: what is refused changes nothing.
-  if (!stands)
+  const isExpired = open !== undefined && open.expires_at <= now
+  const isReusable = open !== undefined && !isExpired && hasSameTerms(shop, open, terms)
+  // Before the other checkout is closed, so that a refusal changes nothing.
+  if (!isReusable)
     refuseOverCap(tx, shop, { caller, quote_id: once.quote_id, requested_cents: terms.total_cents })
-  if (open && !stands) return { close: open, as: isOver ? 'expired' : 'replaced' }
-  const checkout = open ?? insertLink(tx, shop, { caller, quote_id: once.quote_id, terms })
+  if (open && !isReusable) return { close: open, as: isExpired ? 'expired' : 'replaced' }
+  const checkout = open ?? insertNewCheckout(tx, shop, { caller, quote_id: once.quote_id, terms })
   rememberAnswer(tx, once, { checkout_id: checkout.id }, now)
   if (!open)
     recordEvent(tx, now, caller, {
@@ -120,17 +132,17 @@ function offerLink(tx: WriteDb, shop: Shop, of: { purchase: Purchase; terms: Ter
   return { checkout }
 }
 
-function insertLink(
+function insertNewCheckout(
   tx: WriteDb,
   shop: Shop,
-  of: { caller: Caller; quote_id: string; terms: Terms },
+  checkout: { caller: Caller; quote_id: string; terms: CheckoutTerms },
 ): CheckoutRow {
-  const { tax, delivery, ...terms } = of.terms
+  const { tax, delivery, ...terms } = checkout.terms
   return insertCheckout(tx, {
     ...terms,
-    ...openerOf(of.caller),
+    ...openerOf(checkout.caller),
     id: shop.ids.make(ID_PREFIX.checkout),
-    quote_id: of.quote_id,
+    quote_id: checkout.quote_id,
     state: 'opening',
     tax: JSON.stringify(tax),
     delivery: JSON.stringify(delivery),

@@ -2,9 +2,9 @@ import { approvalFault, type Approval } from '../../shared/checkout/approval.ts'
 import { totalWithDelivery } from '../../shared/quotes/agent-quote.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { daysOf } from '../ship-dates/moved-days.ts'
+import { shipDatesOf } from '../ship-dates/moved-days.ts'
 
-/** The refusal where the buyer approved something else than is offered; it tells what there is to approve now. */
+/** The refusal when the buyer approved other terms than are offered, with the current ones; null when they match. */
 export function notApproved(
   approved: Approval | null,
   offered: { option: PriceOption; fee_cents: number; current: readonly PriceOption[] },
@@ -18,7 +18,7 @@ export function notApproved(
   return new Refusal(fault, DETAILS[fault], {
     speed,
     ship_by,
-    ship_dates: daysOf(current),
+    ship_dates: shipDatesOf(current),
     parts_cents,
     delivery_fee_cents: fee_cents,
     total_with_delivery_cents,
@@ -26,6 +26,6 @@ export function notApproved(
 }
 
 const DETAILS = {
-  ship_date_changed: 'The ship date is another one now. Accept again only if the buyer agrees.',
-  price_changed: 'The price is another one now. Accept again only if the buyer agrees.',
+  ship_date_changed: 'The ship date has changed. Accept again only if the buyer agrees.',
+  price_changed: 'The price has changed. Accept again only if the buyer agrees.',
 }

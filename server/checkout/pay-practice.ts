@@ -10,14 +10,14 @@ import { showCheckout } from './show-checkout.ts'
 export interface PracticePayment {
   checkout_id: string
   card_number: string
-  /** The later day that the person has agreed to, where the promised one does not hold any more. */
+  /** The later ship date that the payer agreed to; null when the promised one still holds. */
   agreed_ship_by: string | null
 }
 
 /**
- * Pays a practice checkout: nobody is charged, everything else is as with a card company. Paying again what is paid
- * gives the same order. Refuses with `checkout_not_found`, `checkout_closed`, `option_unavailable`, `ship_date_changed`,
- * `card_declined`, or as invalid input for a number that is no practice card.
+ * Pays a practice checkout: no card is charged, everything else is as with a real payment. Paying it again returns the
+ * same order. Refuses with `checkout_not_found`, `checkout_closed`, `option_unavailable`, `ship_date_changed`,
+ * `card_declined`, or as invalid input for a number that is not a practice card.
  */
 export function payPractice(shop: Shop, payment: PracticePayment): OrderRow {
   const { checkout_id, agreed_ship_by } = payment

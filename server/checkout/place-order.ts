@@ -1,19 +1,19 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { nextState } from '../../shared/moves.ts'
 import { ORDER_MOVES } from '../../shared/orders/order-states.ts'
-import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { emailOfAccount } from '../accounts/account-store.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
-import { restoreDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { deliveryOfCheckout, restoreDelivery } from '../delivery/delivery-store.ts'
 import { saveBillingCustomer } from '../payments/billing-store.ts'
 import type { CheckoutRow } from '../payments/checkout-store.ts'
 import { insertLedgerRow } from '../payments/ledger-store.ts'
-import { queueSaleReport } from '../payments/tax-reports.ts'
+import { queueSaleReport } from '../payments/tax-report-store.ts'
 import { insertUnits } from '../units/unit-store.ts'
 import { moveQuote } from '../quotes/quote-moves.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
-import type { PaymentSession } from '../service-ports.ts'
+import type { PaymentSession } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 import { insertOrder, type OrderRow } from '../orders/order-store.ts'
 import { unitWorkOf } from '../ship-dates/unit-work.ts'
@@ -21,25 +21,24 @@ import { unitWorkOf } from '../ship-dates/unit-work.ts'
 /** Who paid, as the provider knows them. */
 export type Payer = Pick<PaymentSession, 'payment_ref' | 'customer_ref' | 'email'>
 
-/** The promise, where a later day was agreed to while paying. */
-export interface AgreedDay {
+/** The ship date that the payer agreed to on the payment page, when the promised one had moved. */
+export interface AgreedShipDate {
   ship_by: string | null
 }
 
 /**
- * Makes the order that was paid for, with its units, in the transaction that notes the payment: all of it or nothing.
- * The checkout says what was agreed, whatever the quote or its delivery have become since.
+ * Places the paid order with its units, in the transaction that records the payment. The checkout says what was agreed,
+ * whatever happened to the quote or its delivery since.
  */
 export function placeOrder(
   tx: WriteDb,
   shop: Shop,
-  of: { checkout: CheckoutRow; payer: Payer; agreed: AgreedDay | null },
+  { checkout, payer, agreed }: { checkout: CheckoutRow; payer: Payer; agreed: AgreedShipDate | null },
 ): OrderRow {
-  const { checkout, payer } = of
   const now = shop.clock.now()
   const quote = findQuote(tx, checkout.quote_id)!
-  const ship_by = of.agreed?.ship_by ?? promisedDay(quote, checkout)
-  restoreDelivery(tx, JSON.parse(checkout.delivery) as DeliveryRow)
+  const ship_by = agreed?.ship_by ?? promisedShipDate(quote, checkout)
+  restoreDelivery(tx, deliveryOfCheckout(checkout))
   moveQuote(tx, shop, quote, { trigger: 'pay', changes: {} })
   const order = insertOrder(tx, {
     id: quote.id,
@@ -54,8 +53,8 @@ export function placeOrder(
     updated_at: now,
   })
   insertUnits(tx, { order_id: order.id, quantity: quote.quantity, ...unitWorkOf(tx, quote), now })
-  capture(tx, shop, { checkout, payer })
-  rememberCustomer(tx, { quote, checkout, payer, now })
+  recordCapture(tx, shop, { checkout, payer })
+  saveCustomer(tx, { quote, checkout, payer, now })
   recordEvent(tx, now, THE_SHOP, {
     subject: 'order',
     subject_id: order.id,
@@ -71,19 +70,21 @@ export function placeOrder(
   return order
 }
 
-/** As agreed at the link; where that waited for a person, the day that was confirmed while the link was open. */
-function promisedDay(quote: QuoteRow, checkout: CheckoutRow): string | null {
+/** As agreed in the checkout; when that had no date yet, the one that staff confirmed while it was open. */
+function promisedShipDate(quote: QuoteRow, checkout: CheckoutRow): string | null {
   if (checkout.ship_by !== null || quote.ship_date_pending === 1) return checkout.ship_by
-  const options = JSON.parse(quote.options) as PriceOption[]
-  return options.find((option) => option.speed === checkout.speed)?.ship_by ?? null
+  return optionsOf(quote).find((option) => option.speed === checkout.speed)?.ship_by ?? null
 }
 
 function emailOfOwner(db: ReadDb, quote: QuoteRow): string | null {
   return quote.account_id === null ? null : emailOfAccount(db, quote.account_id)
 }
 
-function capture(tx: WriteDb, shop: Shop, of: { checkout: CheckoutRow; payer: Payer }): void {
-  const { checkout, payer } = of
+function recordCapture(
+  tx: WriteDb,
+  shop: Shop,
+  { checkout, payer }: { checkout: CheckoutRow; payer: Payer },
+): void {
   const now = shop.clock.now()
   const captured = insertLedgerRow(tx, {
     id: shop.ids.make(ID_PREFIX.ledger),
@@ -106,12 +107,11 @@ function capture(tx: WriteDb, shop: Shop, of: { checkout: CheckoutRow; payer: Pa
   queueSaleReport(tx, captured, checkout)
 }
 
-/** From now on the account has a page with its cards and receipts. */
-function rememberCustomer(
+/** Links the account to its customer at the provider, which gives it a billing portal. */
+function saveCustomer(
   tx: WriteDb,
-  of: { quote: QuoteRow; checkout: CheckoutRow; payer: Payer; now: number },
+  { quote, checkout, payer, now }: { quote: QuoteRow; checkout: CheckoutRow; payer: Payer; now: number },
 ): void {
-  const { quote, checkout, payer, now } = of
   if (quote.account_id === null || payer.customer_ref === null) return
   saveBillingCustomer(tx, {
     account_id: quote.account_id,

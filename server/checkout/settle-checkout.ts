@@ -4,32 +4,32 @@ import type { WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import {
   findCheckout,
-  findCheckoutOfSession,
+  findCheckoutBySession,
   findOpenCheckout,
   saveCheckout,
   type CheckoutRow,
 } from '../payments/checkout-store.ts'
 import { insertUnmatchedPayment } from '../payments/unmatched-payments.ts'
 import { findQuote } from '../quotes/quote-store.ts'
-import type { PaymentSession } from '../service-ports.ts'
+import type { PaymentSession } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
-import { findOrder, findOrderOfCheckout, type OrderRow } from '../orders/order-store.ts'
-import { placeOrder, type AgreedDay } from './place-order.ts'
+import { findOrder, findOrderByCheckout, type OrderRow } from '../orders/order-store.ts'
+import { placeOrder, type AgreedShipDate } from './place-order.ts'
 
 /**
- * Takes in what the provider tells of a checkout: by its webhook, when it is asked, after a restart. However often and in
- * whatever order it comes, an order is made once, and money that buys nothing goes back. Gives the order of this
- * checkout, if there is one. `agreed` is a later ship date that the person agreed to while paying.
+ * Applies the state of a payment session to its checkout, whether it came by webhook or was polled. However often and in
+ * whatever order it comes, the order is placed once, and money that buys nothing is refunded. Returns the order of this
+ * checkout, or null. `agreed` is a later ship date that the payer agreed to while paying.
  */
 export function settleCheckout(
   shop: Shop,
   session: PaymentSession,
-  agreed: AgreedDay | null = null,
+  agreed: AgreedShipDate | null = null,
 ): OrderRow | null {
   const settled = shop.write((tx) => {
-    const checkout = findCheckout(tx, session.checkout_id) ?? findCheckoutOfSession(tx, session.session_id)
+    const checkout = findCheckout(tx, session.checkout_id) ?? findCheckoutBySession(tx, session.session_id)
     if (!checkout) return null
-    refuseEndedPractice(shop, checkout, session)
+    refuseEndedPracticePayment(shop, checkout, session)
     const decision = decideSettlement({
       checkout,
       session,
@@ -38,29 +38,29 @@ export function settleCheckout(
         has_order: findOrder(tx, checkout.quote_id) !== undefined,
       },
     })
-    carryOut(tx, shop, { decision, checkout, session, agreed })
-    return { decision, checkout, order: findOrderOfCheckout(tx, checkout.id) ?? null }
+    applySettlement(tx, shop, { decision, checkout, session, agreed })
+    return { decision, checkout, order: findOrderByCheckout(tx, checkout.id) ?? null }
   })
   if (!settled) {
     shop.log.warn({ session_id: session.session_id }, 'a payment session belongs to no checkout of this shop')
     return null
   }
-  tell(shop, settled)
-  if (settled.decision === 'place') endOtherLink(shop, settled.checkout)
+  logUnmatched(shop, settled)
+  if (settled.decision === 'place') closeOtherCheckout(shop, settled.checkout)
   return settled.order
 }
 
-/** In the write itself: a practice card must not buy anything once real cards are charged. */
-function refuseEndedPractice(shop: Shop, { provider }: CheckoutRow, { state }: PaymentSession): void {
+/** Checked inside the transaction: a practice card must not buy anything once the shop charges real cards. */
+function refuseEndedPracticePayment(shop: Shop, { provider }: CheckoutRow, { state }: PaymentSession): void {
   const isPractice = provider === 'practice' && state === 'paid'
   if (isPractice && shop.payments.current().provider !== 'practice') throw new Refusal('checkout_closed')
 }
 
 /**
- * A link that was replaced has been paid after all: its successor is closed, so that nobody pays twice. Until that is
- * known to have worked it counts as open, and is asked about like any other.
+ * A checkout was paid after it had been replaced, so its successor is closed and the customer cannot pay twice. Until the
+ * provider confirms that, the successor counts as open and is polled like any other.
  */
-function endOtherLink(shop: Shop, paid: CheckoutRow): void {
+function closeOtherCheckout(shop: Shop, paid: CheckoutRow): void {
   const other = findOpenCheckout(shop.db, paid.quote_id)
   const payments = other && shop.payments.of(other.provider)
   if (!other?.session_id || !payments) return
@@ -68,18 +68,22 @@ function endOtherLink(shop: Shop, paid: CheckoutRow): void {
     .close(other.session_id)
     .then((session) => settleCheckout(shop, session))
     .catch((error: unknown) =>
-      shop.log.warn({ err: error, quote_id: other.quote_id }, 'a link could not be closed'),
+      shop.log.warn({ err: error, quote_id: other.quote_id }, 'a checkout could not be closed'),
     )
 }
 
-interface Carried {
+interface SettlementToApply {
   decision: Settlement
   checkout: CheckoutRow
   session: PaymentSession
-  agreed: AgreedDay | null
+  agreed: AgreedShipDate | null
 }
 
-function carryOut(tx: WriteDb, shop: Shop, { decision, checkout, session, agreed }: Carried): void {
+function applySettlement(
+  tx: WriteDb,
+  shop: Shop,
+  { decision, checkout, session, agreed }: SettlementToApply,
+): void {
   const now = shop.clock.now()
   if (decision === 'nothing') return
   if (decision === 'close') {
@@ -114,11 +118,14 @@ function carryOut(tx: WriteDb, shop: Shop, { decision, checkout, session, agreed
 }
 
 const SENTENCES: Partial<Record<Settlement, string>> = {
-  give_back: 'a payment bought nothing and is given back in full',
-  look_at: 'a payment is not of the agreed amount; a person has to look at it',
+  give_back: 'a payment bought nothing and is refunded in full',
+  look_at: 'a payment is not of the agreed amount and waits for staff',
 }
 
-function tell(shop: Shop, { decision, checkout }: Pick<Carried, 'decision' | 'checkout'>): void {
+function logUnmatched(
+  shop: Shop,
+  { decision, checkout }: Pick<SettlementToApply, 'decision' | 'checkout'>,
+): void {
   const sentence = SENTENCES[decision]
   if (!sentence) return
   shop.log.error({ quote_id: checkout.quote_id }, sentence)

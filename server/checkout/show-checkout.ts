@@ -1,29 +1,36 @@
 import type { MaterialId, Speed } from '../../shared/catalog/materials.ts'
 import type { DeliveryMethod } from '../../shared/delivery/delivery.ts'
 import type { Amounts } from '../../shared/payments/amounts.ts'
-import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import type { DeliveryRow } from '../delivery/delivery-store.ts'
+import { deliveryOfCheckout } from '../delivery/delivery-store.ts'
 import { findCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
 import { checkoutUrl } from '../payments/checkout-url.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
-import type { CheckoutToOpen, PaymentProvider } from '../service-ports.ts'
+import type { CheckoutToOpen, PaymentProvider } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
-import { linesOf } from './checkout-links.ts'
+import { checkoutLines } from './open-checkout.ts'
 import { currentOptionsOf } from '../ship-dates/current-dates.ts'
 import { findOrder } from '../orders/order-store.ts'
 
 /**
- * How a link stands for the person who has it: `paid` is this one, `bought` is that another link of the quote was paid,
- * `withdrawn` that its owner gave the quote up, `provider_changed` that the shop takes payments in another way now.
+ * The state of a checkout on its page. `paid`: this checkout was paid. `bought`: another checkout of the quote was paid.
+ * `withdrawn`: its owner withdrew the quote. `provider_changed`: the shop takes payments in another way now.
  */
-export type LinkState = 'open' | 'paid' | 'bought' | 'replaced' | 'expired' | 'withdrawn' | 'provider_changed'
+export type CheckoutPageState =
+  | 'open'
+  | 'paid'
+  | 'bought'
+  | 'replaced'
+  | 'expired'
+  | 'withdrawn'
+  | 'provider_changed'
 
-/** A checkout as anybody who has its link may see it: what is bought, where roughly it goes, and what it costs. */
+/** What anyone with the address of a checkout may see: what is bought, the city it goes to, and what it costs. */
 export interface ShownCheckout extends Amounts {
   id: string
-  state: LinkState
+  state: CheckoutPageState
   provider: PaymentProvider
   practice: boolean
   shop: { name: string; support_email: string }
@@ -33,11 +40,11 @@ export interface ShownCheckout extends Amounts {
   color: string
   quantity: number
   speed: Speed
-  /** The promise; null while the shop has to confirm it. */
+  /** The promised day; null while staff have to confirm it. */
   ship_by: string | null
-  /** A later day, which has to be agreed to before it can be paid. */
+  /** A later day, which the payer has to agree to; null while the promised one holds. */
   moved_to: string | null
-  /** False where the shop cannot make it in this lead time any more. */
+  /** False when this speed can no longer be offered. */
   available: boolean
   method: DeliveryMethod
   city: string
@@ -56,14 +63,15 @@ export function showCheckout(shop: Shop, id: string): ShownCheckout {
   if (!checkout) throw new Refusal('checkout_not_found')
   const quote = findQuote(shop.db, checkout.quote_id)!
   const { name, support_email } = readShopData(shop.db).shop_details
-  const state = linkState(shop, checkout, quote)
-  const promise = state === 'open' ? promiseOf(shop, checkout, quote) : { moved_to: null, available: true }
-  const { method, city } = JSON.parse(checkout.delivery) as DeliveryRow
+  const state = checkoutPageState(shop, checkout, quote)
+  const promise =
+    state === 'open' ? findMovedDate(shop, checkout, quote) : { moved_to: null, available: true }
+  const { method, city } = deliveryOfCheckout(checkout)
   const { parts_cents, delivery_cents, tax_cents, total_cents, speed, ship_by, provider } = checkout
   const order = findOrder(shop.db, quote.id)
   const isPaid = order?.checkout_id === id
   return {
-    ...whatOf(quote),
+    ...quoteFields(quote),
     ...promise,
     id,
     state,
@@ -72,7 +80,7 @@ export function showCheckout(shop: Shop, id: string): ShownCheckout {
     shop: { name, support_email },
     method,
     city,
-    lines: linesOf(shop, checkout),
+    lines: checkoutLines(shop, checkout),
     speed,
     ship_by: isPaid ? order.ship_by : ship_by,
     parts_cents,
@@ -87,29 +95,28 @@ export function showCheckout(shop: Shop, id: string): ShownCheckout {
   }
 }
 
-function whatOf({ id, filename, material, color, quantity }: QuoteRow) {
+function quoteFields({ id, filename, material, color, quantity }: QuoteRow) {
   return { quote_id: id, filename, material, color, quantity }
 }
 
-function linkState(shop: Shop, checkout: CheckoutRow, quote: QuoteRow): LinkState {
+function checkoutPageState(shop: Shop, checkout: CheckoutRow, quote: QuoteRow): CheckoutPageState {
   const order = findOrder(shop.db, quote.id)
   if (order) return order.checkout_id === checkout.id ? 'paid' : 'bought'
   if (quote.status === 'withdrawn') return 'withdrawn'
   if (checkout.state === 'replaced') return 'replaced'
   if (checkout.provider !== shop.payments.current().provider) return 'provider_changed'
-  const isOver =
+  const isClosed =
     checkout.state === 'paid' || checkout.state === 'expired' || checkout.expires_at <= shop.clock.now()
-  return isOver ? 'expired' : 'open'
+  return isClosed ? 'expired' : 'open'
 }
 
-/** Whether the day that was agreed at the link still holds at the moment of paying (decisions G-164). */
-function promiseOf(
+/** Checks whether the ship date of the checkout still holds: a later one must be agreed to before paying. */
+function findMovedDate(
   shop: Shop,
   checkout: CheckoutRow,
   quote: QuoteRow,
 ): { moved_to: string | null; available: boolean } {
-  const stored = JSON.parse(quote.options) as PriceOption[]
-  const agreed = stored
+  const agreed = optionsOf(quote)
     .filter((option) => option.speed === checkout.speed)
     .map((option) => ({ ...option, ship_by: checkout.ship_by }))
   const [current] = currentOptionsOf(shop.db, { ...quote, options: JSON.stringify(agreed) }, shop.clock.now())

@@ -4,11 +4,11 @@ import type { Caller } from '../caller.ts'
 import type { CheckoutRow } from '../payments/checkout-store.ts'
 import { checkoutUrl } from '../payments/checkout-url.ts'
 import type { Shop } from '../shop.ts'
-import { askToBuy } from './accept-quote.ts'
+import { requestPurchase } from './accept-quote.ts'
 
 /**
- * An agent asks for the link at which its person pays. The link is for what they approved; where amount or day are
- * others by now, it refuses with `price_changed` or `ship_date_changed` and opens none.
+ * Opens a checkout for an agent, for exactly what its user approved. Refuses with `price_changed` or `ship_date_changed`
+ * when the amount or the day is no longer that.
  */
 export async function startCheckout(
   shop: Shop,
@@ -17,11 +17,11 @@ export async function startCheckout(
 ): Promise<StartedCheckout> {
   const { quote_id, speed, idempotency_key } = input
   const approved = { total_cents: input.expected_total_cents, ship_by: input.expected_ship_by }
-  const accepted = await askToBuy(shop, caller, { quote_id, speed, idempotency_key, approved })
-  return 'order' in accepted ? paidBefore(accepted.order) : toPay(shop, accepted.checkout)
+  const result = await requestPurchase(shop, caller, { quote_id, speed, idempotency_key, approved })
+  return 'order' in result ? paidCheckout(result.order) : unpaidCheckout(shop, result.checkout)
 }
 
-function toPay(shop: Shop, checkout: CheckoutRow): StartedCheckout {
+function unpaidCheckout(shop: Shop, checkout: CheckoutRow): StartedCheckout {
   const { quote_id, expires_at, provider, total_cents } = checkout
   const { speed, ship_by, parts_cents, delivery_cents, tax_cents } = checkout
   return {
@@ -41,7 +41,7 @@ function toPay(shop: Shop, checkout: CheckoutRow): StartedCheckout {
   }
 }
 
-function paidBefore(order: Order): StartedCheckout {
+function paidCheckout(order: Order): StartedCheckout {
   const { id, speed, ship_by, parts_cents, delivery_cents, tax_cents, practice } = order
   return {
     quote_id: id,

@@ -2,36 +2,40 @@ import { salesTax, type SalesTax } from '../../shared/payments/sales-tax.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
-import { openAddress, tryAddress } from '../delivery/address-seal.ts'
-import type { DeliveryRow } from '../delivery/delivery-store.ts'
-import { findOpenCheckout, type AgreedTax, type CheckoutRow } from '../payments/checkout-store.ts'
+import { openAddress, tryAddress } from '../delivery/address-store.ts'
+import { deliveryOfCheckout, type DeliveryRow } from '../delivery/delivery-store.ts'
+import {
+  findOpenCheckout,
+  taxOfCheckout,
+  type AgreedTax,
+  type CheckoutRow,
+} from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
-import type { TaxedPlace } from '../tax-service.ts'
-import { asking, paymentsAway } from './ask-payments.ts'
+import type { TaxedPlace } from '../ports/tax.ts'
+import { callProvider, paymentsUnavailable } from './call-provider.ts'
 
-/** Parts and delivery of a quote whose tax has to be known before there is a link to pay at. */
-export interface SaleOfLink {
+/** Parts and delivery of a quote, whose tax must be known before its checkout opens. */
+export interface TaxableSale {
   quote_id: string
   parts_cents: number
   delivery: DeliveryRow
 }
 
-/** What Stripe Tax answered, and what it was asked about. */
+/** The tax that Stripe Tax calculated, and for which sale. */
 export interface CalculatedTax {
-  sale: SaleOfLink
+  sale: TaxableSale
   tax: AgreedTax
 }
 
 /**
- * The tax of a sale by the shop's own table. Where Stripe Tax is chosen: as it was just calculated, or as it stands in the
- * link that is open for the same sale, so that one link takes one calculation. Null while Stripe still has to be asked.
+ * Returns the tax of a sale by the shop's own table. With Stripe Tax: as just calculated, or as stored in the open
+ * checkout of the same sale, so that each checkout takes one calculation. Null when Stripe has yet to calculate it.
  */
-export function taxOfLink(
+export function findCheckoutTax(
   db: ReadDb,
   shop: Shop,
-  of: { sale: SaleOfLink; calculated: CalculatedTax | null },
+  { sale, calculated }: { sale: TaxableSale; calculated: CalculatedTax | null },
 ): AgreedTax | null {
-  const { sale, calculated } = of
   const { delivery, parts_cents } = sale
   const rules = readShopData(db).sales_tax
   if (rules.by === 'table') {
@@ -40,54 +44,50 @@ export function taxOfLink(
     return salesTax({ parts_cents, delivery_cents, delivery_cost_cents, destination }, rules)
   }
   const open = findOpenCheckout(db, sale.quote_id)
-  if (open && holdsStill(shop, open)) {
-    const before = { ...sale, parts_cents: open.parts_cents, delivery: deliveryOf(open) }
-    if (isSameSale(shop, before, sale)) return JSON.parse(open.tax) as AgreedTax
+  if (open && hasCalculatedTax(shop, open)) {
+    const openSale = { ...sale, parts_cents: open.parts_cents, delivery: deliveryOfCheckout(open) }
+    if (isSameSale(shop, openSale, sale)) return taxOfCheckout(open)
   }
   return calculated && isSameSale(shop, calculated.sale, sale) ? calculated.tax : null
 }
 
-function deliveryOf(checkout: CheckoutRow): DeliveryRow {
-  return JSON.parse(checkout.delivery) as DeliveryRow
-}
-
-/** A link of the provider that is asked now, whose tax it has calculated. */
-function holdsStill(shop: Shop, { expires_at, provider, tax }: CheckoutRow): boolean {
+/** Whether an unexpired checkout of the current provider has a tax that Stripe Tax calculated. */
+function hasCalculatedTax(shop: Shop, { expires_at, provider, tax }: CheckoutRow): boolean {
   return (
     expires_at > shop.clock.now() &&
     provider === shop.payments.current().provider &&
-    (JSON.parse(tax) as AgreedTax).calculation_ref !== undefined
+    taxOfCheckout({ tax }).calculation_ref !== undefined
   )
 }
 
-function isSameSale(shop: Shop, one: SaleOfLink, other: SaleOfLink): boolean {
-  if (!tryAddress(shop, one.delivery.address)) return false
-  const told = ({ parts_cents, delivery }: SaleOfLink) =>
+function isSameSale(shop: Shop, before: TaxableSale, now: TaxableSale): boolean {
+  if (!tryAddress(shop, before.delivery.address)) return false
+  const taxedFacts = ({ parts_cents, delivery }: TaxableSale) =>
     JSON.stringify([parts_cents, delivery.fee_cents, placeOf(shop, delivery)])
-  return told(one) === told(other)
+  return taxedFacts(before) === taxedFacts(now)
 }
 
-/** No name and no phone number: they are nothing to tax. */
+/** Stripe Tax is not sent the name and phone number, which it does not need. */
 function placeOf(shop: Shop, { address }: DeliveryRow): TaxedPlace {
   const { street, unit, city, state, zip } = openAddress(shop, address)
   return { line1: street, line2: unit ?? null, city, state: state.toUpperCase(), zip }
 }
 
 /**
- * Asks Stripe Tax. Refuses with `delivery_invalid` where it does not know the address, and with `payments_unavailable`
- * where it cannot be asked or is not set up: there is never another rate in its place.
+ * Has Stripe Tax calculate the tax. Refuses with `delivery_invalid` when it does not know the address, and with
+ * `payments_unavailable` when it does not answer or is not set up: no other rate is used in its place.
  */
-export async function calculateTax(shop: Shop, sale: SaleOfLink): Promise<CalculatedTax> {
+export async function calculateTax(shop: Shop, sale: TaxableSale): Promise<CalculatedTax> {
   const { tax } = shop.payments.current()
   if (!tax) {
     shop.log.error(
       { quote_id: sale.quote_id },
-      'Stripe Tax is chosen for this shop, and Stripe is not set up: nothing can be bought',
+      'this shop uses Stripe Tax but Stripe is not set up, so nothing can be bought',
     )
-    throw paymentsAway()
+    throw paymentsUnavailable()
   }
   const { street, unit, city, state, zip } = readShopData(shop.db).shop_details.address
-  const answer = await asking(
+  const answer = await callProvider(
     shop,
     tax.calculate({
       parts_cents: sale.parts_cents,

@@ -2,85 +2,86 @@ import { HOUR, MINUTE } from '../../shared/time.ts'
 import type { Caller } from '../caller.ts'
 import {
   findOpenCheckout,
-  listLeftCheckouts,
+  listClosedCheckouts,
   listOpenCheckouts,
   type CheckoutRow,
 } from '../payments/checkout-store.ts'
-import { ServiceUnavailable, type Payments } from '../service-ports.ts'
+import type { Payments } from '../ports/payments.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import { isOwnedBy } from '../quotes/read-quotes.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
-/** People pay within minutes or come back later: how often a link is looked at, by how long it has been open. */
-function pauseAt(age: number): number {
+/** Seconds between polls of a checkout, by its age in seconds: most payers pay within minutes or come back much later. */
+function pollInterval(age: number): number {
   if (age < 5 * MINUTE) return 5
   return age < 20 * MINUTE ? 15 : MINUTE
 }
-/** Stripe keeps a session for half an hour at least, however soon the link ends here. */
-const MAY_STILL_BE_PAID = HOUR
-/** After trouble with the provider nothing is asked for so long. */
-const REST = 30
-/** A link that Stripe does not know is looked at so much later. */
-const AFTER_REFUSAL = 10 * MINUTE
+/** Seconds after its expiry here for which a session may still be paid: Stripe keeps it for at least half an hour. */
+const PAYABLE_AFTER_CLOSE = HOUR
+/** Seconds without polling after the provider did not answer. */
+const RETRY_DELAY = 30
+/** Seconds until a checkout that Stripe does not know is polled again. */
+const DELAY_AFTER_ERROR = 10 * MINUTE
 
-/** What one run of the program has seen of the links at the provider. */
-export interface Watched {
-  /** When a link is looked at next. */
+/** What this run of the program knows of the checkouts at the provider. */
+export interface PaymentWatch {
+  /** When a checkout is polled next, by its id. */
   next: Map<string, number>
-  /** Links that cannot be paid any more. */
+  /** Checkouts that can no longer be paid, by id. */
   ended: Set<string>
-  restUntil: number
+  pausedUntil: number
 }
 
-export function nothingWatched(): Watched {
-  return { next: new Map(), ended: new Set(), restUntil: 0 }
+export function newPaymentWatch(): PaymentWatch {
+  return { next: new Map(), ended: new Set(), pausedUntil: 0 }
 }
 
 /**
- * Asks Stripe how the open links are that are due to be looked at, and settles what was paid or has ended. Links that
- * were replaced or timed out here are closed there too, so that nobody pays at them. Practice links note themselves.
+ * Polls Stripe for the open checkouts that are due, and settles those that were paid or expired. Checkouts that were
+ * replaced or expired here are closed there too, so that they cannot be paid. Practice checkouts need no polling.
  */
-export async function watchPayments(shop: Shop, watched: Watched): Promise<void> {
+export async function watchPayments(shop: Shop, watched: PaymentWatch): Promise<void> {
   const payments = shop.payments.of('stripe')
-  if (!payments || shop.clock.now() < watched.restUntil) return
-  for (const row of dueLinks(shop, watched)) {
+  if (!payments || shop.clock.now() < watched.pausedUntil) return
+  for (const row of dueCheckouts(shop, watched)) {
     try {
-      await look(shop, { payments, row, watched })
+      await pollCheckout(shop, { payments, row, watched })
     } catch (error) {
       if (error instanceof ServiceUnavailable) {
-        watched.restUntil = shop.clock.now() + REST
-        shop.log.warn({ why: error.message }, 'payments cannot be looked at now')
+        watched.pausedUntil = shop.clock.now() + RETRY_DELAY
+        shop.log.warn({ why: error.message }, 'payments could not be polled')
         return
       }
-      // The key is of another Stripe account now, say. The other links are looked at all the same.
-      shop.log.error({ err: error, quote_id: row.quote_id }, 'a payment link cannot be looked at')
-      watched.next.set(row.id, shop.clock.now() + AFTER_REFUSAL)
+      // For example, the key belongs to another Stripe account now. The other checkouts are polled all the same.
+      shop.log.error({ err: error, quote_id: row.quote_id }, 'a checkout could not be polled')
+      watched.next.set(row.id, shop.clock.now() + DELAY_AFTER_ERROR)
       if (row.state !== 'open') watched.ended.add(row.id)
     }
   }
 }
 
-function dueLinks(shop: Shop, watched: Watched): CheckoutRow[] {
+function dueCheckouts(shop: Shop, watched: PaymentWatch): CheckoutRow[] {
   const now = shop.clock.now()
   const open = listOpenCheckouts(shop.db, 'stripe').filter((row) => now >= (watched.next.get(row.id) ?? 0))
-  const left = listLeftCheckouts(shop.db, 'stripe', now - MAY_STILL_BE_PAID).filter(
+  const closed = listClosedCheckouts(shop.db, 'stripe', now - PAYABLE_AFTER_CLOSE).filter(
     (row) => !watched.ended.has(row.id),
   )
-  return [...open, ...left].filter((row) => row.session_id !== null)
+  return [...open, ...closed].filter((row) => row.session_id !== null)
 }
 
-async function look(
+async function pollCheckout(
   shop: Shop,
-  { payments, row, watched }: { payments: Payments; row: CheckoutRow; watched: Watched },
+  { payments, row, watched }: { payments: Payments; row: CheckoutRow; watched: PaymentWatch },
 ): Promise<void> {
   const now = shop.clock.now()
-  const isOver = row.state !== 'open' || now >= row.expires_at
-  const session = isOver ? await payments.close(row.session_id!) : await payments.read(row.session_id!)
+  const isClosed = row.state !== 'open' || now >= row.expires_at
+  const session = isClosed ? await payments.close(row.session_id!) : await payments.read(row.session_id!)
   settleCheckout(shop, { ...session, checkout_id: row.id })
   if (session.state === 'open') {
-    watched.next.set(row.id, now + pauseAt(now - row.created_at))
+    watched.next.set(row.id, now + pollInterval(now - row.created_at))
     return
   }
   watched.next.delete(row.id)
@@ -88,8 +89,8 @@ async function look(
 }
 
 /**
- * A buyer came back from the payment page: looks at their link at once, and tells whether there is an order now. Stripe
- * not answering is no "no": the page asks again.
+ * Polls the checkout of a buyer who came back from the payment page, and returns whether there is an order now. When
+ * Stripe does not answer, the page asks again.
  */
 export async function checkPayment(
   shop: Shop,

@@ -1,19 +1,19 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
-import { findOpenCheckout } from '../payments/checkout-store.ts'
+import { findOpenCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
 import { getOwnQuote } from '../quotes/read-quotes.ts'
 import type { ShownQuote } from '../quotes/show-quote.ts'
 import { withdrawQuote } from '../quotes/withdraw-quote.ts'
 import type { Shop } from '../shop.ts'
-import { closeLink } from './checkout-links.ts'
+import { closeCheckout } from './open-checkout.ts'
 import { withQuoteLock } from './quote-lock.ts'
 
 /**
- * The owner gives up a quote, and its checkout link ends with it. A link that turns out to be paid has made an order:
- * `quote_paid`. Where the card company cannot be reached the quote is withdrawn all the same; its link is asked about
- * until it ends, and money that comes in there goes back.
+ * Withdraws a quote and closes its checkout. Refuses with `quote_paid` when the checkout turns out to be paid. While the
+ * payment provider does not answer, the quote is withdrawn all the same: its checkout is polled until it expires, and money
+ * that comes in there is refunded.
  */
-export function withdrawWithLink(
+export function withdrawQuoteAndCheckout(
   shop: Shop,
   caller: Caller,
   input: { quote_id: string },
@@ -26,11 +26,11 @@ export function withdrawWithLink(
   })
 }
 
-async function tryToClose(shop: Shop, open: Parameters<typeof closeLink>[1]): Promise<void> {
+async function tryToClose(shop: Shop, open: CheckoutRow): Promise<void> {
   try {
-    await closeLink(shop, open, 'expired')
+    await closeCheckout(shop, open, 'expired')
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'payments_unavailable') throw error
-    shop.log.warn({ quote_id: open.quote_id }, 'the link of a withdrawn quote could not be closed yet')
+    shop.log.warn({ quote_id: open.quote_id }, 'the checkout of a withdrawn quote could not be closed yet')
   }
 }

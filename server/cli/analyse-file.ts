@@ -10,15 +10,15 @@ import { MAX_FILE_BYTES, type FileKind } from '../../shared/geometry/files/part-
 import { Refusal } from '../../shared/refusals.ts'
 import type { ShopData } from '../catalog/shop-data.ts'
 import { FileRefused } from '../geometry/file-refused.ts'
-import type { GeometryPool } from '../ports.ts'
+import type { GeometryPool } from '../ports/geometry.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 
 const SAMPLE_BYTES = 64 * 1024
 
-/** One line of the answer: figures of a part, or why there are none. */
+/** One line of output: figures of a part, or why there are none. */
 export type AnalysedFile = { file: string } & (Record<string, unknown> | { error: string; detail: string })
 
-/** Takes one file through the same steps as an upload: its kind from its content, the worker, the findings. */
+/** Analyses a file in the same steps as an upload: detects its kind, runs the worker, assesses the findings. */
 export async function analyseFile(
   file: string,
   { options, shop, pool }: { options: AnalyseOptions; shop: ShopData; pool: GeometryPool },
@@ -73,7 +73,7 @@ async function kindOf(file: string): Promise<FileKind> {
   return kind
 }
 
-/** Refuses what an upload would be refused for before anybody looks into it. */
+/** Throws what an upload is refused for before it is parsed. */
 async function sampleOf(file: string): Promise<FileSample> {
   const handle = await open(file)
   try {

@@ -29,10 +29,10 @@ const Given = z.object({
   supports: z.enum(['on', 'off', 'auto']).optional(),
 })
 
-/** `on` prints them wherever something hangs, as a slicer's switch does. */
+/** `on` means everywhere, as in a slicer. */
 const SUPPORTS = { on: 'everywhere', off: 'none', auto: 'auto' } as const
 
-/** Print settings by their names in the catalog, and what they set. */
+/** Catalog settings, and the resolved settings that each determines. */
 const SET_BY: Record<string, (keyof ResolvedSettings)[]> = {
   infill: ['infill_percent'],
   walls: ['walls'],
@@ -92,14 +92,14 @@ function readSettings(text: string, shop: ShopData): PrintSettings {
   }
 }
 
-/** Only what was named, also where it equals Standard: the profile's own value may be another. */
+/** Returns only the named settings, even those equal to Standard, because the profile may differ from it. */
 function overridden(settings: PrintSettings, shop: ShopData): Partial<ResolvedSettings> {
   const resolved = resolveSettings(shop.catalog, checkPrintSettings(shop.catalog, settings))
   const fields = Object.keys(settings).flatMap((name) => SET_BY[name] ?? [])
   return Object.fromEntries(fields.map((field) => [field, resolved[field]]))
 }
 
-/** A profile of the shop or of the program by its id, or a JSON file of the same form. */
+/** Returns a printer profile by id, or from a JSON file. */
 function readProfile(name: string, shop: ShopData): PrinterProfile {
   const known = shop.printer_profiles.find(({ id }) => id === name)
   if (known) return known
@@ -115,7 +115,7 @@ function readProfile(name: string, shop: ShopData): PrinterProfile {
   }
 }
 
-/** How a profile prints when nobody asks for anything else. */
+/** Returns the default settings of a profile. */
 function settingsOf({ nozzle_mm, process: standard }: PrinterProfile): ResolvedSettings {
   return {
     nozzle_mm,

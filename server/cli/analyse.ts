@@ -16,12 +16,12 @@ const USAGE = `npm run analyse -- FILE... [options]     one line of JSON for eac
   --supports on|off|auto
   --as-oriented              keeps the file's own orientation`
 
-/** One JSON object a line for each file, in the order they were named. Exit code 1 when a file gave no part. */
+/** Prints one JSON object per line, in the order of the files. Exits with 1 when a file could not be read. */
 await runCommand(USAGE, async (args) => {
   const shop = firstDayShop()
   const options = readAnalyseOptions(args, shop)
   const { seconds_per_job, heap_mb } = ServerSettings.parse({}).geometry
-  const pool = geometryPool({ entry: PROGRAM.geometryWorker, workers: 1, seconds_per_job, heap_mb })
+  const pool = geometryPool({ threads: PROGRAM.geometryThreads, workers: 1, seconds_per_job, heap_mb })
   try {
     for (const file of options.files) {
       const analysed = await analyseFile(file, { options, shop, pool })

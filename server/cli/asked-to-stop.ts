@@ -1,7 +1,7 @@
-/** One key press may reach the program through its terminal and through npm. */
+/** One Ctrl+C can arrive twice: from the terminal and from npm. */
 const ONE_PRESS_MS = 500
 
-/** The first SIGTERM or SIGINT asks to stop; a second one ends the program at once. */
+/** Resolves at the first SIGTERM or SIGINT; a second one ends the program at once. */
 export function untilAskedToStop(): Promise<void> {
   let asked = Number.POSITIVE_INFINITY
   return new Promise((resolve) => {

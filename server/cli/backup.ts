@@ -20,7 +20,7 @@ const USAGE = `npm run backup -- --to DIR [options]     copies the whole shop, a
 The last line that is printed is the folder of the backup. Keys that the desktop program keeps in the system's keychain
 are not in it.`
 
-/** Works beside a running server: SQLite copies the database of one moment, files are copied around it. */
+/** Works beside a running server: SQLite copies a consistent database; files are copied before and after it. */
 await runCommand(USAGE, async (args) => {
   const { values, positionals } = readOptions(OPTIONS, args)
   if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
@@ -41,7 +41,7 @@ await runCommand(USAGE, async (args) => {
   process.stdout.write(`${folder}\n`)
 })
 
-/** A backup among the files of a shop would be part of the next one. */
+/** A backup inside the data folder would be part of the next backup. */
 function refuseInside(data: string, to: string): void {
   const inside = relative(data, to)
   const isInside = inside === '' || !(inside.startsWith('..') || isAbsolute(inside))

@@ -1,12 +1,12 @@
-/** What decides whether the shop opens in a window. */
+/** What decides whether the desktop program can run. */
 export interface Machine {
-  /** Electron's runtime, where it is installed. */
+  /** Path of Electron's runtime, if installed. */
   electron: string | null
   platform: NodeJS.Platform
   environment: Record<string, string | undefined>
 }
 
-/** The desktop program, or the reason why the server starts without a window. */
+/** Returns the desktop program, or why only the server can start. */
 export function chooseProgram({
   electron,
   platform,

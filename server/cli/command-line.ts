@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { z } from 'zod'
 import { failureSentence } from './failure-sentence.ts'
 
-/** A command line that cannot be used: one sentence for the person, exit code 2. */
+/** An invalid command line: one sentence for the person, exit code 2. */
 export class UsageError extends Error {}
 
 /** Parses a command line strictly. Throws UsageError with one sentence. */
@@ -18,7 +18,7 @@ export function readOptions<Options extends NonNullable<ParseArgsConfig['options
   }
 }
 
-/** Checks what was given against a schema, in the words of a command line. */
+/** Validates options; throws UsageError. */
 export function checkOptions<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -27,8 +27,8 @@ export function checkOptions<S extends z.ZodType>(schema: S, value: unknown): z.
 }
 
 /**
- * Runs a command: `--help` prints how it is used, and what goes wrong becomes one sentence on standard error and an exit
- * code, 2 for a command line that cannot be used.
+ * Runs a command. `--help` prints the usage; an error becomes one sentence on standard error and exit code 1, or 2 for an invalid
+ * command line.
  */
 export async function runCommand(usage: string, command: (args: string[]) => Promise<void>): Promise<void> {
   const args = process.argv.slice(2)

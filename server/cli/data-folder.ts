@@ -3,16 +3,17 @@ import { join, resolve } from 'node:path'
 import { ServerSettings } from '../settings.ts'
 import { UsageError } from './command-line.ts'
 
-/** What may be in the folder of a shop that was not opened yet. */
-const BEFORE_A_SHOP = /^(settings\.json|desktop|backups|logs|server\.lock(-\w+)?|(replaced|restoring)-.*)$/
+/** Entries that a folder may have before its shop is first opened. */
+const BEFORE_FIRST_START =
+  /^(settings\.json|desktop|backups|logs|server\.lock(-\w+)?|(replaced|restoring)-.*)$/
 
 export interface DataFolder {
   path: string
-  /** Named by the command line or the environment, so it may be mistyped. */
+  /** Set by the command line or the environment, so it may be mistyped. */
   named: boolean
 }
 
-/** The folder that a command works on: the option, else the environment, else the platform's usual place. */
+/** Returns the data folder: the option, else the environment, else the platform's default. */
 export function dataFolder(option: string | undefined): DataFolder {
   const given = option ?? process.env['LAYERLINE_DATA']
   return { path: resolve(given ?? ServerSettings.parse({}).data_dir), named: given !== undefined }
@@ -26,22 +27,22 @@ function holdsRestOfShop(folder: string): boolean {
   return existsSync(join(folder, 'vault.key')) || existsSync(join(folder, 'files', 'shop-id'))
 }
 
-/** Refuses a folder without a shop, most often a mistyped name. */
+/** Throws UsageError for a folder without a shop. */
 export function requireShop({ path }: DataFolder): string {
   if (holdsShop(path)) return path
   const what = existsSync(path) ? `There is no shop in ${path}` : `There is no folder ${path}`
   throw new UsageError(`${what}. Name the data folder of a shop with --data DIR.`)
 }
 
-/** Refuses a named folder in which a new shop would be a surprise: one that is not there, or that holds other things. */
+/** Throws UsageError for a named folder where a new shop is unlikely to be meant: a missing one, or one with other files. */
 export function requireShopOrEmptyFolder({ path, named }: DataFolder): string {
-  // What a shop left that has lost its database is refused in words of its own (recognize-folder.ts).
+  // A shop without its database is refused in recognize-folder.ts.
   if (holdsShop(path) || holdsRestOfShop(path) || !named) return path
   if (!existsSync(path))
     throw new UsageError(
       `There is no folder ${path}. Name the data folder of a shop with --data DIR, or make an empty folder for a new shop first.`,
     )
-  if (readdirSync(path).some((name) => !BEFORE_A_SHOP.test(name)))
+  if (readdirSync(path).some((name) => !BEFORE_FIRST_START.test(name)))
     throw new UsageError(
       `There is no shop in ${path}, but other things. Name the data folder of a shop with --data DIR, or an empty folder for a new one.`,
     )

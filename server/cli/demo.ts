@@ -8,7 +8,7 @@ import { runCommand } from './command-line.ts'
 
 const USAGE = `npm run demo -- [options of serve]     starts a demonstration shop in a folder of its own`
 
-/** `npm run serve -- --demo` in a folder of its own, unless one is named. */
+/** Runs `serve --demo` in a temporary folder, unless one is named. */
 await runCommand(USAGE, async (args) => {
   const data = args.some((arg) => arg.startsWith('--data'))
     ? []

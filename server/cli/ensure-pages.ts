@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { PROGRAM } from '../program-folders.ts'
 
 /**
- * Builds the pages when they were never built or their sources are newer, and with them the bridge that the shop hands out.
- * An installed program has no sources: nothing to do.
+ * Builds the pages and the bridge when they are missing or older than their sources. An installed program has no sources, so
+ * there is nothing to do.
  */
 export function ensurePages(): void {
   const sources = ['renderer', 'shared'].map((name) => join(PROGRAM.root, name))
@@ -13,16 +13,14 @@ export function ensurePages(): void {
   const index = join(PROGRAM.pages, 'index.html')
   if (existsSync(index) && statSync(index).mtimeMs > Math.max(...sources.map(newest))) return
   process.stderr.write('Building the pages, this takes a few seconds…\n')
-  // The bridge first: where that is interrupted, the pages are still to be built, and both are made the next time.
+  // The bridge first: after an interruption the pages are still missing, so both are built next time.
   if (!build('main/vite.bridge.config.ts'))
-    process.stderr.write(
-      'The bridge for agents could not be built; the shop goes on without handing it out.\n',
-    )
+    process.stderr.write('Could not build the bridge for agents; the shop runs without offering it.\n')
   if (!build('renderer/vite.config.ts'))
     throw new Error('The pages could not be built; the lines above say why.')
 }
 
-/** Standard output belongs to the command itself, so the build writes to standard error. */
+/** The build writes to standard error, because standard output belongs to the command. */
 function build(config: string): boolean {
   const vite = join(PROGRAM.root, 'node_modules', 'vite', 'bin', 'vite.js')
   const { status } = spawnSync(process.execPath, [vite, 'build', '-c', config, '--logLevel', 'warn'], {
@@ -32,7 +30,7 @@ function build(config: string): boolean {
   return status === 0
 }
 
-/** When a file below a folder was changed last, in milliseconds. */
+/** Returns when a file below a folder last changed, in milliseconds. */
 function newest(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((latest, entry) => {
     const path = join(folder, entry.name)

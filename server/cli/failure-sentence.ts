@@ -1,6 +1,6 @@
 import { startFailureSentence } from '../../shared/start-failures.ts'
 
-/** One sentence for a person at a command line. */
+/** Returns an error as one sentence for the command line. */
 export function failureSentence(error: unknown): string {
   return startFailureSentence(error, {
     port: 'Choose another one with --port N, or --port 0 for any free one.',

@@ -2,7 +2,7 @@ import { DOCUMENTS, type DocumentKind, type ShopData } from '../catalog/shop-dat
 import { firstRunData } from '../first-run-data.ts'
 import { PROGRAM } from '../program-folders.ts'
 
-/** The data of a shop on its first day, for commands that belong to no shop. */
+/** Returns the data of a new shop, for commands without one. */
 export function firstDayShop(): ShopData {
   const first = firstRunData(PROGRAM.resources)
   const kinds = Object.keys(DOCUMENTS) as DocumentKind[]

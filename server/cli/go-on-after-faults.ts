@@ -1,32 +1,32 @@
-import type { Log } from '../ports.ts'
+import type { Log } from '../ports/log.ts'
 
-/** A program that meets this many faults within a minute is not well, and ends for whoever started it to see. */
+/** After this many faults within a minute the server stops, so that whoever started it notices. */
 const MAX_FAULTS = 10
 const FAULTS_WITHIN_MS = 60_000
 
 /**
- * What nobody caught is logged, and the server goes on: whatever is done is one transaction, which is whole or was taken
- * back, and what was under way is found in the database again. Only when faults follow one another is `stop` called, once.
+ * Logs uncaught errors and keeps the server running: every change is one transaction, and unfinished work is found in the
+ * database again. Calls `stop` once when faults repeat.
  */
 export function goOnAfterFaults(
   log: Log,
   stop: () => void,
-  of: { program: NodeJS.EventEmitter; now: () => number } = {
+  source: { program: NodeJS.EventEmitter; now: () => number } = {
     program: process,
     now: () => performance.now(),
   },
 ): void {
-  const { program, now } = of
+  const { program, now } = source
   const faults: number[] = []
   let isStopping = false
   const note = (kind: string) => (error: unknown) => {
-    log.error({ err: error, kind }, 'a fault that nobody caught; the server goes on')
+    log.error({ err: error, kind }, 'uncaught error; the server keeps running')
     faults.push(now())
     if (faults.length > MAX_FAULTS) faults.shift()
     const areMany = faults.length === MAX_FAULTS && now() - faults[0] <= FAULTS_WITHIN_MS
     if (!areMany || isStopping) return
     isStopping = true
-    log.error({ faults: MAX_FAULTS }, 'faults follow one another: the server stops in order')
+    log.error({ faults: MAX_FAULTS }, 'too many uncaught errors: the server stops')
     stop()
   }
   program.on('uncaughtException', note('uncaughtException'))

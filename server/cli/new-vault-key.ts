@@ -8,7 +8,7 @@ import { readVaultKey, vaultKeyPath, type KeyFile } from '../adapters/vault-key.
 import { openDatabase } from '../db/db.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import { peekDatabase } from '../db/peek-database.ts'
-import { listOrdersWithLostAddress, markAddressesLost } from '../delivery/address-seal.ts'
+import { listOrdersWithLostAddress, markAddressesLost } from '../delivery/address-store.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { proveKey, recognizeParts, settleIdentity } from '../recognize-folder.ts'
 import { ServerSettings } from '../settings.ts'
@@ -23,7 +23,7 @@ lists those whose customers must be asked for their address. A vault.key that is
 
   --data DIR       the shop's data folder; the platform's usual place if left out`
 
-/** For a shop that goes on without its lost key, knowingly: a start never makes a key while addresses are sealed. */
+/** For a shop whose key is lost for good. A normal start never makes a new key while there are encrypted addresses. */
 await runCommand(USAGE, async (args) => {
   const { values, positionals } = readOptions(OPTIONS, args)
   if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
@@ -44,7 +44,7 @@ await runCommand(USAGE, async (args) => {
   }
 })
 
-/** Gives the numbers of the orders whose address cannot be read any more. */
+/** Returns the numbers of the orders whose addresses can no longer be read. */
 function replaceKey(folder: string): number[] {
   const old = presentKey(folder)
   const found = recognizeParts(folder, null)
@@ -62,7 +62,7 @@ function replaceKey(folder: string): number[] {
   }
 }
 
-/** One that is damaged counts as lost. */
+/** A damaged key counts as lost. */
 function presentKey(folder: string): KeyFile | null {
   try {
     return readVaultKey(folder)

@@ -1,4 +1,4 @@
-/** Run first by every command: older versions cannot run the sources, and would say so badly. */
+/** Imported first by every command: older Node versions cannot run the sources, and fail with unclear errors. */
 const [major] = process.versions.node.split('.')
 if (Number(major) < 24) {
   process.stderr.write(

@@ -2,7 +2,7 @@ import './node-version.ts'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { OwnerOptions } from '../../shared/accounts/people.ts'
-import { makeOwner, type EndedAccess } from '../accounts/sign-in.ts'
+import { makeOwner, type EndedAccess } from '../accounts/make-owner.ts'
 import { argonPasswords } from '../adapters/argon-passwords.ts'
 import { makePrivate } from '../adapters/private-folder.ts'
 import { systemClock, systemIds } from '../adapters/system.ts'
@@ -31,10 +31,10 @@ const USAGE = `npm run owner -- --email E --password P [options]     makes the s
 
 Resetting signs out every browser and ends the account's API keys, connected apps, recovery codes and locks.`
 
-/** Makes or resets the owner without a browser. Works beside a running server: SQLite lets both write in turn. */
+/** Creates or resets the owner without a browser. Works beside a running server. */
 await runCommand(USAGE, async (args) => {
   const { values, positionals } = readOptions(OPTIONS, args)
-  // Not named: it may be the second word of a password.
+  // Not quoted in the message: it may be the second word of a password.
   if (positionals.length > 0) throw new UsageError('Put a name or a password of several words in quotes.')
   if (!values.email || !values.password)
     throw new UsageError('Give --email E and --password P (and --data DIR for the shop).')
@@ -63,12 +63,12 @@ async function saveOwner(folder: string, owner: OwnerOptions, end_passkeys: bool
   }
 }
 
-/** One line; the end of the line that a terminal, `echo` or `cat` adds is not part of it. */
+/** Reads one line, without its line ending. */
 async function readPassword(): Promise<string> {
   return (await text(process.stdin)).replace(/\r?\n$/, '')
 }
 
-/** Says what ended, and what still signs in. */
+/** Returns what was revoked, and what still works. */
 function endedText(ended: EndedAccess, endPasskeys: boolean): string {
   const { browsers, keys, apps, recovery_codes, passkeys } = ended
   const counts = `signed-in browsers: ${browsers}, API keys: ${keys}, connected apps: ${apps}, recovery codes: ${recovery_codes}`

@@ -48,7 +48,7 @@ await runCommand(USAGE, async (args) => {
   say(data, await restoreBackup(request).catch(asUsageError))
 })
 
-/** A folder of backups is named more often than a wrong one. */
+/** People often name the folder that holds the backups; the message then names the newest one. */
 function requireBackup(from: string): void {
   if (existsSync(join(from, MANIFEST))) return
   const newest = existsSync(from)

@@ -41,7 +41,7 @@ await runCommand(USAGE, async (args) => {
   const server = await startServer({ ...settings, pages_dir: PROGRAM.pages })
   const faulty = new Promise<1>((resolve) => goOnAfterFaults(server.shop.log, () => resolve(1)))
   if (settings.demo) await fillOrRefuse(server)
-  // A mistyped folder would be noticed much later.
+  // Otherwise a mistyped folder would be noticed much later.
   if (isNew) process.stderr.write(`New shop in ${folder}\n`)
   tellSetUp(server)
   tellNetwork(server)
@@ -50,19 +50,19 @@ await runCommand(USAGE, async (args) => {
   await server.close()
 })
 
-/** On standard error: what is printed for programs stays one line. */
+/** On standard error: standard output has one line, for programs. */
 function tellSetUp(server: RunningServer): void {
   const link = server.setUpLink()
   if (link) process.stderr.write(`This shop has no owner yet. Set it up on this machine, once: ${link}\n`)
 }
 
-/** What other machines type, the likeliest first; nothing where the server listens to this machine alone. */
+/** Prints the addresses for other machines, most likely first; nothing when the server listens on loopback only. */
 function tellNetwork({ inNetwork }: RunningServer): void {
   if (inNetwork.length > 0)
     process.stderr.write(`Other machines in this network open it at ${inNetwork.join(' or ')}\n`)
 }
 
-/** A demonstration goes into an empty folder only; one that was filled before is refused, not filled twice. */
+/** Fills an empty shop with demonstration data; throws when there is a shop already. */
 async function fillOrRefuse(server: RunningServer): Promise<void> {
   if (hasShop(server.shop)) {
     await server.close()
@@ -74,7 +74,7 @@ async function fillOrRefuse(server: RunningServer): Promise<void> {
   process.stderr.write(`Demonstration: the console has an order that is ${DEMO_LANES.join(', ')}\n`)
 }
 
-/** Options win over environment variables. What neither says is left to the data folder's settings. */
+/** Options win over environment variables; everything else is left to `settings.json`. */
 function readCommandLine(args: string[]): ServerSettingsInput {
   const { values, positionals } = readOptions(OPTIONS, args)
   if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)

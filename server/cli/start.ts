@@ -18,7 +18,7 @@ const OPTIONS = {
   'trusted-proxies': { type: 'string' },
 } as const
 
-/** The desktop program where Electron's runtime and a display are there, else the same server without a window. */
+/** Starts the desktop program if Electron's runtime and a display are available, else the server. */
 await runCommand(USAGE, async (args) => {
   const { platform, env: environment } = process
   const program = chooseProgram({ electron: findElectron(), platform, environment })
@@ -35,7 +35,7 @@ await runCommand(USAGE, async (args) => {
   await run(program.desktop, [PROGRAM.root])
 })
 
-/** The desktop program reads its settings from the environment: options of Chromium's own look like ours. */
+/** Passes options to the desktop program by environment, because Chromium has options with the same names. */
 function rememberOptions(args: string[]): void {
   const { values, positionals } = readOptions(OPTIONS, args)
   if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
@@ -43,7 +43,7 @@ function rememberOptions(args: string[]): void {
     process.env[`LAYERLINE_${name.toUpperCase().replaceAll('-', '_')}`] = value
 }
 
-/** Looked for as a file: asking the package for it would start a download. */
+/** Returns the path of Electron's runtime. Importing the package would start a download. */
 function findElectron(): string | null {
   const names: Partial<Record<NodeJS.Platform, string>> = {
     darwin: 'Electron.app/Contents/MacOS/Electron',
@@ -67,7 +67,7 @@ function buildDesktop(): void {
   }
 }
 
-/** Runs a program in this one's place: its output, its signals, its exit code. */
+/** Runs a program with this one's output, signals and exit code. */
 function run(program: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: 'inherit' })

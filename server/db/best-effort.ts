@@ -1,6 +1,6 @@
 import { machineFaultOf } from '../../shared/machine-faults.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import type { Log } from '../ports.ts'
+import type { Log } from '../ports/log.ts'
 import type { WriteDb } from './db.ts'
 
 /**

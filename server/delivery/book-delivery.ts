@@ -1,33 +1,32 @@
-import type { Parcel } from '../../shared/delivery/delivery.ts'
 import type { Instant } from '../../shared/time.ts'
-import type { BookedDelivery, OfferedDelivery } from '../service-ports.ts'
+import type { BookedDelivery, OfferedDelivery } from '../ports/delivery.ts'
 import type { Shop } from '../shop.ts'
-import { openAddress } from './address-seal.ts'
-import type { DeliveryRow } from './delivery-store.ts'
+import { openAddress } from './address-store.ts'
+import { parcelOf, type DeliveryRow } from './delivery-store.ts'
 import { shopAsSender } from './shop-address.ts'
 
 /**
- * Calls the courier or buys the label for a delivery that was paid for, with whoever priced it; asked again with the
- * same `reference` it gives the same ride. Null where people do that themselves: priced by a table or a person, or by a
- * service that is not in use any more. Throws `ServiceUnavailable` where the service does not do it now.
+ * Books a paid delivery with the service that priced it; the same `reference` returns the same booking. Null when staff have
+ * to book it: it was priced by the shop's table, by staff, or by a service that is no longer in use. Throws
+ * `ServiceUnavailable` when the service does not answer.
  */
 export async function bookDelivery(
   shop: Shop,
-  of: { delivery: DeliveryRow; reference: string; ready_at: Instant },
+  { delivery, reference, ready_at }: { delivery: DeliveryRow; reference: string; ready_at: Instant },
 ): Promise<BookedDelivery | null> {
-  const { delivery, reference, ready_at } = of
-  const deliverer = delivery.method === 'courier' ? shop.deliverers.courier() : shop.deliverers.carrier()
-  if (!deliverer?.book || deliverer.provider !== delivery.provider) return null
+  const service =
+    delivery.method === 'courier' ? shop.deliveryServices.courier() : shop.deliveryServices.carrier()
+  if (!service?.book || service.provider !== delivery.provider) return null
   const ride = {
     from: shopAsSender(shop),
     to: openAddress(shop, delivery.address),
-    parcel: JSON.parse(delivery.parcel) as Parcel,
+    parcel: parcelOf(delivery),
     ready_at,
   }
-  return deliverer.book({ ride, offered: offeredThen(delivery), reference })
+  return service.book({ ride, offered: acceptedOffer(delivery), reference })
 }
 
-function offeredThen(delivery: DeliveryRow): OfferedDelivery {
+function acceptedOffer(delivery: DeliveryRow): OfferedDelivery {
   const { cost_cents, fee_cents, provider_quote, transit_days } = delivery
   return {
     cost_cents,

@@ -5,7 +5,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import { readShopData, writeDocument } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
-import type { SecretName } from '../service-ports.ts'
+import type { SecretName } from '../ports/secrets.ts'
 import type { Shop } from '../shop.ts'
 
 const DOORDASH_KEYS: SecretName[] = ['doordash_developer_id', 'doordash_key_id', 'doordash_signing_secret']
@@ -13,11 +13,11 @@ const DOORDASH_KEYS: SecretName[] = ['doordash_developer_id', 'doordash_key_id',
 export interface DeliverySettings {
   rules: DeliveryRules
   version: number
-  /** Whether the keys of a service are there; never what they are. */
+  /** Whether the keys of a service are set; never the keys themselves. */
   keys: { doordash: boolean; easypost: boolean }
 }
 
-/** How the shop delivers, for those who set it up. */
+/** The delivery rules, for staff who may change them. */
 export function readDeliverySettings(shop: Shop, caller: Caller): DeliverySettings {
   staffWith('set_up', caller)
   const { delivery, versions } = readShopData(shop.db)
@@ -30,8 +30,8 @@ export function readDeliverySettings(shop: Shop, caller: Caller): DeliverySettin
 }
 
 /**
- * Keeps changed rules; prices that were given stay as they are. Refuses with `settings_invalid` and a sentence for each
- * place, and with `wrong_state` when somebody else has changed them since `version`.
+ * Saves changed delivery rules; delivery prices that were made before stay. Refuses with `settings_invalid` and a sentence
+ * per field, and with `wrong_state` when they have changed since `version`.
  */
 export function saveDeliverySettings(
   shop: Shop,

@@ -1,7 +1,8 @@
 import type { DeliveryMethod, Parcel, PricedDelivery } from '../../shared/delivery/delivery.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { CheckoutRow } from '../payments/checkout-store.ts'
 
-/** A row of `deliveries`; `parcel` and `window` are JSON, `address` is sealed. */
+/** A row of `deliveries`; `parcel` and `window` are JSON (see `parcelOf`, `windowOf`), `address` is sealed. */
 export interface DeliveryRow {
   quote_id: string
   method: DeliveryMethod
@@ -19,17 +20,31 @@ export interface DeliveryRow {
   expires_at: number
 }
 
+/** The packed box of a delivery or of its review. */
+export function parcelOf({ parcel }: { parcel: string }): Parcel {
+  return JSON.parse(parcel) as Parcel
+}
+
+export function windowOf({ window }: Pick<DeliveryRow, 'window'>): PricedDelivery['window'] {
+  return window === null ? null : (JSON.parse(window) as PricedDelivery['window'])
+}
+
+/** The delivery as it was when the checkout opened. */
+export function deliveryOfCheckout({ delivery }: Pick<CheckoutRow, 'delivery'>): DeliveryRow {
+  return JSON.parse(delivery) as DeliveryRow
+}
+
 export function findDelivery(db: ReadDb, quoteId: string): DeliveryRow | undefined {
   return db.get<DeliveryRow>('select * from deliveries where quote_id = ?', quoteId)
 }
 
-/** The same for showing: may come from memory, and is then the same object until something was written. */
+/** `findDelivery` for showing: may come from memory, and is then the same object until the next write. */
 export function recallDelivery(db: ReadDb, quoteId: string): DeliveryRow | undefined {
   return db.recall<DeliveryRow>('select * from deliveries where quote_id = ?', quoteId)
 }
 
-/** The delivery of an unpaid quote whose price still holds: one that has ended is as none (decisions G-182). */
-export function findGoodDelivery(db: ReadDb, quoteId: string, now: number): DeliveryRow | undefined {
+/** The delivery of an unpaid quote while its price holds; after that the quote has none and must be priced again. */
+export function findPricedDelivery(db: ReadDb, quoteId: string, now: number): DeliveryRow | undefined {
   const row = findDelivery(db, quoteId)
   return row && row.expires_at > now ? row : undefined
 }
@@ -43,9 +58,9 @@ export interface NewDelivery {
   priced_at: number
 }
 
-/** Puts a delivery in the place of the one before. */
-export function saveDelivery(tx: WriteDb, made: NewDelivery): void {
-  const { window, ...priced } = made.priced
+/** Replaces the delivery of a quote. */
+export function saveDelivery(tx: WriteDb, delivery: NewDelivery): void {
+  const { window, ...priced } = delivery.priced
   tx.run(
     `insert or replace into deliveries (quote_id, method, city, fee_cents, cost_cents, transit_days, fee_note, provider,
        provider_quote, window, parcel, address, priced_at, expires_at)
@@ -53,16 +68,16 @@ export function saveDelivery(tx: WriteDb, made: NewDelivery): void {
        :provider_quote, :window, :parcel, :address, :priced_at, :expires_at)`,
     {
       ...priced,
-      quote_id: made.quote_id,
+      quote_id: delivery.quote_id,
       window: window && JSON.stringify(window),
-      parcel: JSON.stringify(made.parcel),
-      address: made.address,
-      priced_at: made.priced_at,
+      parcel: JSON.stringify(delivery.parcel),
+      address: delivery.address,
+      priced_at: delivery.priced_at,
     },
   )
 }
 
-/** Puts the delivery back as it was when it was agreed. */
+/** Restores the delivery that was agreed in a checkout. */
 export function restoreDelivery(tx: WriteDb, row: DeliveryRow): void {
   tx.run(
     `insert or replace into deliveries (quote_id, method, city, fee_cents, cost_cents, transit_days, fee_note, provider,

@@ -2,19 +2,19 @@ import { DAY, type Instant } from '../../shared/time.ts'
 import { clockAllowsDeleting } from '../db/clock-mark.ts'
 import type { WriteDb } from '../db/db.ts'
 
-/** An expired quote is often refreshed soon; after this long its address is of no use any more. */
+/** Seconds after expiry in which a quote is often refreshed and its address used again. */
 const KEPT_AFTER_EXPIRY = 30 * DAY
 
 /**
- * Removes the addresses of quotes that nobody will pay for: closed ones, and those that expired long ago. What was paid
- * for, and what may still be paid at an open link, stays. Nothing goes while the clock is doubted. Tells how many there were.
+ * Deletes the addresses of closed quotes, and of quotes that expired long ago. Those of paid quotes and of open checkouts
+ * stay. Deletes nothing while the clock is in doubt. Returns how many were deleted.
  */
 export function forgetAddresses(tx: WriteDb, now: Instant): number {
   if (!clockAllowsDeleting(tx, now)) return 0
   const before = now - KEPT_AFTER_EXPIRY
-  const gone = (table: 'deliveries' | 'delivery_reviews') =>
+  const deleteFrom = (table: 'deliveries' | 'delivery_reviews') =>
     tx.run(`delete from ${table} where ${NEVER_PAID.replaceAll('@', table)}`, { before })
-  return gone('deliveries') + gone('delivery_reviews')
+  return deleteFrom('deliveries') + deleteFrom('delivery_reviews')
 }
 
 /** `@` is the table with the addresses. */

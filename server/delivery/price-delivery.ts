@@ -1,5 +1,5 @@
 import type { DeliveryAddress, DeliveryBody } from '../../shared/delivery/address.ts'
-import { checkAddress, type GoodAddress } from '../../shared/delivery/check-address.ts'
+import { checkAddress, type ValidAddress } from '../../shared/delivery/check-address.ts'
 import {
   couriersUnavailable,
   decideCarrier,
@@ -15,69 +15,65 @@ import type { DeliveryMethod, Parcel, PricedDelivery } from '../../shared/delive
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY, type Instant } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import {
-  ServiceUnavailable,
-  type DeliveryService,
-  type OfferedDelivery,
-  type DeliveryOffer,
-} from '../service-ports.ts'
+import type { DeliveryService, OfferedDelivery, DeliveryOffer } from '../ports/delivery.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { shopAsSender } from './shop-address.ts'
 
-/** How long a price holds: a courier's for a day (delivery rule 4), a carrier's for a week (decisions G-181). */
-const GOOD_FOR: Record<DeliveryMethod, number> = { courier: DAY, shipping: 7 * DAY }
+/** Seconds for which a delivery price holds. The interface promises a day for a courier; a carrier's rates change rarely. */
+const PRICE_LIFE: Record<DeliveryMethod, number> = { courier: DAY, shipping: 7 * DAY }
 
-export interface DeliveryToPrice {
+export interface DeliveryPriceRequest {
   to: DeliveryBody
   parcel: Parcel
   ready_at: Instant
 }
 
-/** A price for it, or why a person of the shop has to look at it first. */
+/** The price of a delivery, or why staff have to set it. */
 export type DeliveryOutcome = { address: DeliveryAddress } & (
   | { priced: PricedDelivery }
   | { review: ReviewReason[] }
 )
 
-/** The address as it is delivered to. Refuses with `delivery_invalid` and the names of the wrong fields. */
-export function deliverableAddress(shop: Shop, body: DeliveryBody): GoodAddress {
+/** Returns the normalized address. Refuses with `delivery_invalid` and the names of the wrong fields. */
+export function validateAddress(shop: Shop, body: DeliveryBody): ValidAddress {
   const { accept_carrier: _choice, ...typed } = body
   const checked = checkAddress(typed, shop.places)
   if ('fields' in checked) throw new Refusal('delivery_invalid', checked.why, { fields: checked.fields })
   return checked
 }
 
-/** Prices a delivery from the shop's door (shared/delivery/decide-delivery.ts), or refuses with the code for it. */
-export async function priceDelivery(shop: Shop, of: DeliveryToPrice): Promise<DeliveryOutcome> {
-  const deliverers = { courier: shop.deliverers.courier(), carrier: shop.deliverers.carrier() }
-  if (!deliverers.courier && !deliverers.carrier) throw new Refusal('delivery_unavailable')
-  const to = deliverableAddress(shop, of.to)
+/** Prices a delivery from the shop by the rules of `decideDelivery`, or refuses with the code for it. */
+export async function priceDelivery(shop: Shop, request: DeliveryPriceRequest): Promise<DeliveryOutcome> {
+  const services = { courier: shop.deliveryServices.courier(), carrier: shop.deliveryServices.carrier() }
+  if (!services.courier && !services.carrier) throw new Refusal('delivery_unavailable')
+  const to = validateAddress(shop, request.to)
   const { delivery: rules, shop_details } = readShopData(shop.db)
   const now = shop.clock.now()
   const facts: DeliveryFacts = {
     to,
-    parcel: of.parcel,
-    accept_carrier: of.to.accept_carrier,
-    ready_at: Math.max(of.ready_at, now),
+    parcel: request.parcel,
+    accept_carrier: request.to.accept_carrier,
+    ready_at: Math.max(request.ready_at, now),
     now,
     from_zip: shop_details.address.zip,
-    courier: deliverers.courier !== null,
-    carrier: deliverers.carrier !== null,
+    courier: services.courier !== null,
+    carrier: services.carrier !== null,
   }
-  const pricing = { shop, facts, rules, deliverers }
-  return { address: to.address, ...(await carryOut(pricing, decideDelivery(facts, rules, shop.places))) }
+  const pricing = { shop, facts, rules, services }
+  return { address: to.address, ...(await takeStep(pricing, decideDelivery(facts, rules, shop.places))) }
 }
 
 interface Pricing {
   shop: Shop
   facts: DeliveryFacts
   rules: DeliveryRules
-  deliverers: { courier: DeliveryService | null; carrier: DeliveryService | null }
+  services: { courier: DeliveryService | null; carrier: DeliveryService | null }
 }
 
 type Outcome = { priced: PricedDelivery } | { review: ReviewReason[] }
 
-async function carryOut(pricing: Pricing, step: DeliveryStep): Promise<Outcome> {
+async function takeStep(pricing: Pricing, step: DeliveryStep): Promise<Outcome> {
   switch (step.step) {
     case 'refuse':
       throw new Refusal(step.code, step.detail, step.fields)
@@ -86,10 +82,10 @@ async function carryOut(pricing: Pricing, step: DeliveryStep): Promise<Outcome> 
     case 'offer_carrier':
       throw await carrierOffer(pricing, step)
     case 'ask_courier': {
-      const answer = await ask(pricing, 'courier')
+      const answer = await requestOffer(pricing, 'courier')
       if (answer.answer === 'offered') return { priced: price(pricing, 'courier', answer.ride) }
       const { facts, rules } = pricing
-      return carryOut(
+      return takeStep(
         pricing,
         answer.answer === 'unavailable'
           ? couriersUnavailable({ carrier: facts.carrier })
@@ -101,7 +97,7 @@ async function carryOut(pricing: Pricing, step: DeliveryStep): Promise<Outcome> 
   }
 }
 
-/** What a carrier would cost, so that the buyer can decide; nothing is told that the table or the carrier cannot keep. */
+/** The refusal that says what a carrier would cost, so that the buyer can choose one. No price when staff must set it. */
 async function carrierOffer(
   pricing: Pricing,
   step: Extract<DeliveryStep, { step: 'offer_carrier' }>,
@@ -117,52 +113,53 @@ async function carrierOffer(
 }
 
 async function askCarrier(pricing: Pricing): Promise<OfferedDelivery> {
-  const answer = await ask(pricing, 'carrier')
+  const answer = await requestOffer(pricing, 'carrier')
   if (answer.answer === 'offered') return answer.ride
   if (answer.answer === 'out_of_reach') throw new Refusal('outside_shipping_area')
   throw new Refusal('courier_error', 'The carrier takes no parcels right now. Try again.')
 }
 
-/** An address that the provider does not know is the buyer's to correct; trouble of the provider is not. */
-async function ask(
-  { shop, facts, deliverers }: Pricing,
+/** Refuses with `delivery_invalid` an address that the service does not know, and with `courier_error` when it fails. */
+async function requestOffer(
+  { shop, facts, services }: Pricing,
   who: 'courier' | 'carrier',
 ): Promise<Exclude<DeliveryOffer, { answer: 'address_wrong' }>> {
   const { parcel, ready_at, to } = facts
-  const deliverer = deliverers[who]!
+  const service = services[who]!
   try {
-    const answer = await deliverer.offer({ from: shopAsSender(shop), to: to.address, parcel, ready_at })
+    const answer = await service.offer({ from: shopAsSender(shop), to: to.address, parcel, ready_at })
     if (answer.answer !== 'address_wrong') return answer
     throw new Refusal('delivery_invalid', undefined, { fields: answer.fields })
   } catch (error) {
     if (!(error instanceof ServiceUnavailable)) throw error
-    shop.log.warn({ provider: deliverer.provider, trouble: error.message }, 'a delivery could not be priced')
+    shop.log.warn({ provider: service.provider, why: error.message }, 'a delivery could not be priced')
     const wait = error.retry_after === null ? {} : { retry_after: error.retry_after }
     throw new Refusal('courier_error', undefined, wait)
   }
 }
 
 function price(
-  { facts, rules, deliverers, shop }: Pricing,
+  { facts, rules, services, shop }: Pricing,
   method: DeliveryMethod,
-  ride: OfferedDelivery,
+  offer: OfferedDelivery,
 ): PricedDelivery {
-  const [mark_up, deliverer] =
+  const [mark_up, service] =
     method === 'courier'
-      ? [rules.courier.mark_up, deliverers.courier!]
-      : [rules.carrier.mark_up, deliverers.carrier!]
-  const fee = ride.fee_cents ?? (ride.cost_cents === null ? null : markedUp(ride.cost_cents, mark_up))
-  if (fee === null) throw new Error(`${deliverer.provider} offered a ride without a price`)
+      ? [rules.courier.mark_up, services.courier!]
+      : [rules.carrier.mark_up, services.carrier!]
+  const fee = offer.fee_cents ?? (offer.cost_cents === null ? null : markedUp(offer.cost_cents, mark_up))
+  if (fee === null) throw new Error(`${service.provider} offered a delivery without a price`)
   return {
     method,
     city: facts.to.address.city,
     fee_cents: fee,
-    cost_cents: ride.cost_cents,
-    transit_days: method === 'shipping' ? ride.transit_days : null,
-    fee_note: method === 'shipping' ? `${ride.service}, packaging included.` : `${ride.service} to the door.`,
-    provider: deliverer.provider,
-    provider_quote: ride.provider_quote,
-    window: ride.window,
-    expires_at: shop.clock.now() + GOOD_FOR[method],
+    cost_cents: offer.cost_cents,
+    transit_days: method === 'shipping' ? offer.transit_days : null,
+    fee_note:
+      method === 'shipping' ? `${offer.service}, packaging included.` : `${offer.service} to the door.`,
+    provider: service.provider,
+    provider_quote: offer.provider_quote,
+    window: offer.window,
+    expires_at: shop.clock.now() + PRICE_LIFE[method],
   }
 }

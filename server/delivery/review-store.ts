@@ -2,7 +2,7 @@ import type { Parcel } from '../../shared/delivery/delivery.ts'
 import type { ReviewReason } from '../../shared/delivery/decide-delivery.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
-/** A row of `delivery_reviews`; `parcel` is JSON, `address` is sealed, `reason` names reasons parted by spaces. */
+/** A row of `delivery_reviews`; `parcel` is JSON, `address` is sealed, `reason` is a list separated by spaces. */
 export interface DeliveryReviewRow {
   quote_id: string
   reason: string
@@ -15,16 +15,16 @@ export interface DeliveryReviewRow {
   note: string | null
 }
 
-export function findReview(db: ReadDb, quoteId: string): DeliveryReviewRow | undefined {
+export function findDeliveryReview(db: ReadDb, quoteId: string): DeliveryReviewRow | undefined {
   return db.get<DeliveryReviewRow>('select * from delivery_reviews where quote_id = ?', quoteId)
 }
 
-/** The same, from memory where it was not written since: for showing a quote. */
+/** `findDeliveryReview` for showing: may come from memory, and is then the same object until the next write. */
 export function recallReview(db: ReadDb, quoteId: string): DeliveryReviewRow | undefined {
   return db.recall<DeliveryReviewRow>('select * from delivery_reviews where quote_id = ?', quoteId)
 }
 
-/** Those that a person has not looked at, the longest waiting first; of one second, those of older quotes. */
+/** Reviews that wait for staff, the oldest first; within a second, by the age of the quote. */
 export function listWaitingReviews(db: ReadDb): DeliveryReviewRow[] {
   return db.all<DeliveryReviewRow>(
     `select delivery_reviews.* from delivery_reviews join quotes on quotes.id = quote_id
@@ -42,32 +42,32 @@ export interface NewReview {
   asked_at: number
 }
 
-/** Asks a person, in the place of what was asked for that quote before. */
-export function saveReview(tx: WriteDb, made: NewReview): void {
+/** Stores a review, replacing an earlier one of the same quote. */
+export function saveReview(tx: WriteDb, review: NewReview): void {
   tx.run(
     `insert or replace into delivery_reviews (quote_id, reason, city, parcel, address, asked_at)
      values (:quote_id, :reason, :city, :parcel, :address, :asked_at)`,
     {
-      quote_id: made.quote_id,
-      reason: made.reasons.join(' '),
-      city: made.city,
-      parcel: JSON.stringify(made.parcel),
-      address: made.address,
-      asked_at: made.asked_at,
+      quote_id: review.quote_id,
+      reason: review.reasons.join(' '),
+      city: review.city,
+      parcel: JSON.stringify(review.parcel),
+      address: review.address,
+      asked_at: review.asked_at,
     },
   )
 }
 
-/** False when it was decided meanwhile. */
+/** Returns false when it was decided in the meantime. */
 export function decideReview(
   tx: WriteDb,
-  of: { quote_id: string; decision: 'priced' | 'refused'; note: string | null; now: number },
+  decision: { quote_id: string; decision: 'priced' | 'refused'; note: string | null; now: number },
 ): boolean {
   return (
     tx.run(
       `update delivery_reviews set decided_at = :now, decision = :decision, note = :note
        where quote_id = :quote_id and decided_at is null`,
-      of,
+      decision,
     ) === 1
   )
 }

@@ -1,5 +1,5 @@
 import { addBusinessDays, addDays, pacificDayOf, type PacificDay } from '../../shared/time.ts'
-import { wholeOf } from '../../shared/payments/amounts.ts'
+import { totalOf } from '../../shared/payments/amounts.ts'
 import type { SeenUnit } from '../../shared/production/unit-work.ts'
 import type { UnitStatus } from '../../shared/production/unit-states.ts'
 import type { Caller } from '../caller.ts'
@@ -8,7 +8,7 @@ import { holdOrder } from '../orders/hold-order.ts'
 import { lateRefundOf } from '../shipping/late-shipment.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import { packOrder } from '../shipping/pack-order.ts'
-import { failUnits, noteFinished, notePrinted } from '../production/move-units.ts'
+import { failUnits, markUnitsFinished, markUnitsPrinted } from '../production/move-units.ts'
 import { shipOrder } from '../shipping/ship-order.ts'
 import { startUnits } from '../production/start-units.ts'
 import { listUnits } from '../units/unit-store.ts'
@@ -62,13 +62,13 @@ function unitsIn(shop: Shop, id: string, status: UnitStatus): SeenUnit[] {
 function printAll({ shop, by, id }: Moved): void {
   for (let queued = unitsIn(shop, id, 'queued'); queued.length > 0; queued = unitsIn(shop, id, 'queued')) {
     startUnits(shop, by, { units: queued, printer_id: null })
-    notePrinted(shop, by, { units: unitsIn(shop, id, 'printing') })
+    markUnitsPrinted(shop, by, { units: unitsIn(shop, id, 'printing') })
   }
 }
 
 function finishAll(of: Moved): void {
   printAll(of)
-  noteFinished(of.shop, of.by, { units: unitsIn(of.shop, of.id, 'finishing') })
+  markUnitsFinished(of.shop, of.by, { units: unitsIn(of.shop, of.id, 'finishing') })
 }
 
 function packAll(of: Moved): void {
@@ -84,7 +84,7 @@ function ship(of: Moved): void {
     ...seen(shop, id),
     carrier: 'UPS',
     tracking_number: '1Z999AA10123456784',
-    late_refund_cents: late === null ? 0 : wholeOf(late),
+    late_refund_cents: late === null ? 0 : totalOf(late),
   })
 }
 

@@ -1,6 +1,5 @@
 import { hasRight } from '../../shared/accounts/rights.ts'
 import type { ReviewReason } from '../../shared/delivery/decide-delivery.ts'
-import type { Parcel } from '../../shared/delivery/delivery.ts'
 import type { DeliveryReview, PriceReview, RefuseReview } from '../../shared/desk/delivery-reviews.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -9,11 +8,11 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
-import { openAddress, tryAddress } from '../delivery/address-seal.ts'
-import { saveDelivery } from '../delivery/delivery-store.ts'
+import { openAddress, tryAddress } from '../delivery/address-store.ts'
+import { parcelOf, saveDelivery } from '../delivery/delivery-store.ts'
 import {
   decideReview,
-  findReview,
+  findDeliveryReview,
   listWaitingReviews,
   type DeliveryReviewRow,
 } from '../delivery/review-store.ts'
@@ -23,7 +22,7 @@ import type { Shop } from '../shop.ts'
 import { findListed } from './desk-store.ts'
 import { showRow } from './list-quotes.ts'
 
-/** Deliveries that wait for a person, the longest waiting first. Only those who decide see where they go. */
+/** Delivery reviews that wait for staff, the oldest first. Only staff who may decide see the address. */
 export function listDeliveryReviews(shop: Shop, caller: Caller): DeliveryReview[] {
   const { role } = staffWith('look', caller)
   const seesAddress = hasRight(role, 'decide')
@@ -31,7 +30,7 @@ export function listDeliveryReviews(shop: Shop, caller: Caller): DeliveryReview[
     ...showRow(shop, findListed(shop.db, review.quote_id)!),
     reasons: review.reason.split(' ') as ReviewReason[],
     city: review.city,
-    parcel: JSON.parse(review.parcel) as Parcel,
+    parcel: parcelOf(review),
     asked_at: review.asked_at,
     ...shownAddress(shop, review, seesAddress),
   }))
@@ -42,10 +41,10 @@ function shownAddress(shop: Shop, review: DeliveryReviewRow, mayRead: boolean) {
   return { address: mayRead ? address : null, address_lost: address === null }
 }
 
-/** As long as a carrier's price (decisions G-181). */
-const GOOD_FOR = 7 * DAY
+/** Seconds for which the shop's own price holds: as long as a carrier's. */
+const PRICE_LIFE = 7 * DAY
 
-/** The shop's own price for one delivery; the quote then has it and can be bought. */
+/** Sets the price of one delivery, so that its quote can be bought. */
 export function priceReview(shop: Shop, caller: Caller, input: PriceReview): null {
   staffWith('decide', caller)
   shop.write((tx) => {
@@ -64,11 +63,11 @@ export function priceReview(shop: Shop, caller: Caller, input: PriceReview): nul
       provider: 'shop',
       provider_quote: null,
       window: null,
-      expires_at: now + GOOD_FOR,
+      expires_at: now + PRICE_LIFE,
     }
-    // Without its address there is nothing to deliver: the buyer has to send it again.
+    // Refuses when the address is lost: the customer has to enter it again.
     openAddress(shop, review.address)
-    const parcel = JSON.parse(review.parcel) as Parcel
+    const parcel = parcelOf(review)
     saveDelivery(tx, { quote_id: quote.id, priced, parcel, address: review.address, priced_at: now })
     decideReview(tx, { quote_id: quote.id, decision: 'priced', note, now })
     const details = { method, fee_cents, provider: 'shop' }
@@ -77,7 +76,7 @@ export function priceReview(shop: Shop, caller: Caller, input: PriceReview): nul
   return null
 }
 
-/** The shop does not deliver this; the buyer learns why when they ask again. */
+/** Refuses one delivery; the customer reads why when they ask for it again. */
 export function refuseReview(shop: Shop, caller: Caller, input: RefuseReview): null {
   staffWith('decide', caller)
   shop.write((tx) => {
@@ -96,8 +95,9 @@ export function refuseReview(shop: Shop, caller: Caller, input: RefuseReview): n
 }
 
 function waitingReview(tx: WriteDb, quoteId: string): DeliveryReviewRow {
-  const review = findReview(tx, quoteId)
-  if (!review) throw new Refusal('wrong_state', 'This delivery does not wait any more.')
-  if (review.decided_at !== null) throw new Refusal('wrong_state', 'Somebody has decided this meanwhile.')
+  const review = findDeliveryReview(tx, quoteId)
+  if (!review) throw new Refusal('wrong_state', 'This delivery no longer waits for a decision.')
+  if (review.decided_at !== null)
+    throw new Refusal('wrong_state', 'This delivery was decided in the meantime.')
   return review
 }

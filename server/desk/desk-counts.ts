@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts'
 import { countUnreportedTaxes } from '../payments/unreported-taxes.ts'
 import type { Shop } from '../shop.ts'
 
-/** Ended quotes wait for nobody. */
+/** Expired quotes are not counted. */
 const COUNTS = `select
   (select count(*) from quotes left join orders on orders.id = quotes.id
      where quotes.ship_date_pending = 1 and case quotes.status
@@ -26,7 +26,7 @@ const COUNTS = `select
   (select count(*) from ledger where kind = 'refund' and state = 'failed' and tried_again_by is null)
     + (select count(*) from stray_payments where state in ('failed', 'to_look_at')) as refunds`
 
-/** What waits for a person, as numbers for the console's rail. */
+/** How much waits for staff, for the console's navigation. */
 export function countDesk(shop: Shop, caller: Caller): DeskCounts {
   staffWith('look', caller)
   const counts = shop.db.get<DeskCounts>(COUNTS, { now: shop.clock.now() })!

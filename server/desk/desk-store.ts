@@ -1,8 +1,9 @@
+import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
 import type { OrderStatus } from '../../shared/orders/order-states.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 
-/** What a row of the console's lists is made of. */
+/** A quote with what the console's lists show of it. */
 export type ListedRow = Pick<
   QuoteRow,
   | 'seq'
@@ -42,7 +43,7 @@ const LISTED = `select quotes.seq, quotes.id, filename, review_token, has_previe
     (select provider = 'practice' from checkouts where checkouts.id = orders.checkout_id) as practice
   from quotes left join orders on orders.id = quotes.id left join accounts on accounts.id = quotes.account_id`
 
-/** Quotes whose day a person has to confirm: paid ones first, then the longest waiting. */
+/** Quotes whose ship date staff have to confirm: paid ones first, then the oldest. */
 export function listShipDates(db: ReadDb, now: number): ListedRow[] {
   return db.all<ListedRow>(
     `${LISTED} where quotes.ship_date_pending = 1 and case quotes.status
@@ -54,7 +55,7 @@ export function listShipDates(db: ReadDb, now: number): ListedRow[] {
   )
 }
 
-/** Engineering requests that wait for an answer, the first to expire first; drafts that nobody sent yet after them. */
+/** Open engineering requests, the first to expire first; then drafts that were not sent yet. */
 export function listRequests(db: ReadDb, now: number): ListedRow[] {
   return db.all<ListedRow>(
     `${LISTED} where quotes.status = 'engineering' and request_status in ('open', 'draft')
@@ -64,7 +65,7 @@ export function listRequests(db: ReadDb, now: number): ListedRow[] {
   )
 }
 
-/** Quotes that wait for a person's look before they get a price. */
+/** Quotes that staff have to review before they get a price. */
 export function listHeld(db: ReadDb, now: number): ListedRow[] {
   return db.all<ListedRow>(
     `${LISTED} where quotes.status = 'needs_review' and (expires_at is null or expires_at > ?)
@@ -76,7 +77,7 @@ export function listHeld(db: ReadDb, now: number): ListedRow[] {
 /** All quotes that have the text in their id, file name, customer or order number, newest first. */
 export function searchQuotes(
   db: ReadDb,
-  wanted: { text: string; before: number | null; limit: number },
+  query: { text: string; before: number | null; limit: number },
 ): ListedRow[] {
   return db.all<ListedRow>(
     `${LISTED} where (:before is null or quotes.seq < :before)
@@ -84,17 +85,17 @@ export function searchQuotes(
          || coalesce(accounts.email, '') || ' ' || coalesce(orders.contact_email, quotes.contact_email, '') || ' '
          || coalesce(orders.number, '')), lower(:text)) > 0)
      order by quotes.seq desc limit :limit`,
-    wanted,
+    query,
   )
 }
 
-/** The same part by the same customer, newest first. */
-export function listRelated(db: ReadDb, row: QuoteRow, most: number): QuoteRow[] {
+/** Other quotes of the same file, which belongs to one customer; newest first. */
+export function listRelated(db: ReadDb, row: QuoteRow, limit: number): QuoteRow[] {
   return db.all<QuoteRow>(
     `select * from quotes where file_id = ? and id <> ? order by seq desc limit ?`,
     row.file_id,
     row.id,
-    most,
+    limit,
   )
 }
 
@@ -104,20 +105,20 @@ export interface EventRow {
   actor_kind: string
   actor_name: string | null
   subject: string
-  what: string
+  what: HistoryEventKind
   from_state: string | null
   to_state: string | null
   why: string | null
 }
 
-/** What happened to a quote, its delivery and its order, newest first. */
-export function listHistory(db: ReadDb, id: string, most: number): EventRow[] {
+/** The events of a quote, its delivery and its order, newest first. */
+export function listHistory(db: ReadDb, id: string, limit: number): EventRow[] {
   return db.all<EventRow>(
     `select events.id, at, actor_kind, accounts.name as actor_name, subject, what, from_state, to_state, why
      from events left join accounts on actor_kind = 'account' and accounts.id = actor_id
      where subject in ('quote', 'order', 'delivery') and subject_id = ? order by events.id desc limit ?`,
     id,
-    most,
+    limit,
   )
 }
 
@@ -130,7 +131,7 @@ export interface OrderAtWork {
   units_left: number
 }
 
-/** Orders that somebody has to make or to hand over. */
+/** Orders in production or ready to ship. */
 export function listOrdersAtWork(db: ReadDb): OrderAtWork[] {
   return db.all<OrderAtWork>(
     `select orders.id, orders.number, orders.ship_by, orders.expected_ship_by, orders.paid_at,

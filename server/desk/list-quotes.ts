@@ -1,15 +1,15 @@
-import { addressOf } from '../../shared/accounts/email-proof.ts'
+import { addressOf } from '../../shared/accounts/email-verification.ts'
 import type { Customer, ListedQuote } from '../../shared/desk/desk.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { listHeld, listRequests, listShipDates, searchQuotes, type ListedRow } from './desk-store.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 
 const LISTS = { ship_dates: listShipDates, engineering: listRequests, held: listHeld } as const
 
-/** The quotes that wait for a person on one page of the console, the most pressing first. */
+/** The quotes that wait for staff on one page of the console, the most urgent first. */
 export function listWaitingQuotes(shop: Shop, caller: Caller, which: keyof typeof LISTS): ListedQuote[] {
   staffWith('look', caller)
   return LISTS[which](shop.db, shop.clock.now()).map((row) => showRow(shop, row))
@@ -65,8 +65,7 @@ export function customerOf(row: ListedRow): Customer | null {
 }
 
 function amountOf(row: ListedRow): number | null {
-  const options = JSON.parse(row.options) as PriceOption[]
-  return options.find((option) => option.speed === 'week')?.total_cents ?? row.estimate_cents
+  return optionsOf(row).find((option) => option.speed === 'week')?.total_cents ?? row.estimate_cents
 }
 
 export function sinceOf(row: ListedRow): number {

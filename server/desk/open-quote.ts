@@ -1,6 +1,5 @@
 import type { HistoryEntry, OpenedQuote, PromiseFacts } from '../../shared/desk/opened-quote.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import type { OfferedPart } from '../../shared/scheduling/offer-part.ts'
 import { printerLoad } from '../../shared/scheduling/printer-load.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
@@ -8,6 +7,7 @@ import { findOrder } from '../orders/order-store.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
 import { getQuote, offerNow } from '../quotes/decided-by-person.ts'
 import { promisable } from '../quotes/promisable.ts'
+import { breakdownOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import { showQuote } from '../quotes/show-quote.ts'
 import type { Shop } from '../shop.ts'
@@ -16,23 +16,23 @@ import { customerOf } from './list-quotes.ts'
 
 const MAX_EVENTS = 100
 const MAX_RELATED = 20
-/** Two weeks of printers' days: what a person plans with. */
+/** Days of printer load that staff see when they confirm a ship date. */
 const LOAD_DAYS = 14
 
-/** Everything about one quote on one page: the part, its price, its days, its history. */
+/** Everything about one quote for its page in the console. */
 export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string }): OpenedQuote {
   staffWith('look', caller)
   const row = getQuote(shop.db, input.quote_id)
   const now = shop.clock.now()
   const order = findOrder(shop.db, row.id)
-  const link = findOpenCheckout(shop.db, row.id)
+  const checkout = findOpenCheckout(shop.db, row.id)
   return {
     quote: showQuote(shop, row).parse(),
     revision: row.revision,
     customer: customerOf(findListed(shop.db, row.id)!),
     customer_note: row.contact_note,
     requested_at: row.requested_at,
-    breakdown: row.breakdown === null ? null : (JSON.parse(row.breakdown) as OfferedPart),
+    breakdown: breakdownOf(row),
     asked_now: offerNow(shop.db, shop, row),
     promise: promiseFacts(shop, row),
     order: order
@@ -44,7 +44,8 @@ export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string 
           paid_at: order.paid_at,
         }
       : null,
-    dated_link_until: link && link.ship_by !== null && link.expires_at > now ? link.expires_at : null,
+    dated_link_until:
+      checkout && checkout.ship_by !== null && checkout.expires_at > now ? checkout.expires_at : null,
     related: listRelated(shop.db, row, MAX_RELATED).map((one) => ({
       id: one.id,
       status: effectiveStatus(one, now),

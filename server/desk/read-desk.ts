@@ -15,7 +15,7 @@ import {
 } from './desk-store.ts'
 import { customerOf, sinceOf } from './list-quotes.ts'
 
-/** Everything that waits for a person of the shop, the oldest promise first. */
+/** Everything that waits for staff, the oldest promise first. */
 export function readDesk(shop: Shop, caller: Caller): DeskItem[] {
   staffWith('look', caller)
   const { db } = shop
@@ -49,7 +49,7 @@ function itemOf(kind: DeskKind, row: ListedRow): DeskItem {
   }
 }
 
-/** An order that waits for its day is listed once for the day; its making goes on meanwhile. */
+/** An order whose ship date is not confirmed is also listed under ship dates; its production goes on. */
 function orderItem(order: OrderAtWork, row: ListedRow): DeskItem {
   const promised = order.expected_ship_by ?? order.ship_by
   return {

@@ -7,7 +7,7 @@ import { findClockMark, trustClock } from '../db/clock-mark.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 
-/** What needs a person at the shop's computer itself. */
+/** What staff have to fix at the shop's computer. */
 export async function readShopWarnings(shop: Shop, caller: Caller): Promise<ShopWarnings> {
   staffWith('look', caller)
   const disk = await readDiskWarning(shop)
@@ -29,13 +29,13 @@ async function readDiskWarning({ disk, settings, log }: Shop): Promise<ShopWarni
     const reserve_bytes = reserveOf(room.total_bytes, settings.disk_reserve_mb)
     return { shortage, free_bytes: room.free_bytes, reserve_bytes, folder: settings.data_dir }
   } catch (error) {
-    // The other warnings are shown all the same: a folder that is gone is one of them.
+    // The other warnings are still shown; one of them may be that the folder is gone.
     log.warn({ err: error }, 'the free space of the disk could not be read')
     return null
   }
 }
 
-/** A person has looked at the date: what is too old by this clock is deleted again. */
+/** Staff confirm the date, so that data that is too old by this clock is deleted again. */
 export function confirmClock(shop: Shop, caller: Caller): null {
   const { account_id } = staffWith('decide', caller)
   const now = shop.clock.now()

@@ -1,25 +1,15 @@
 import type { FileKind } from '../../shared/geometry/files/part-file.ts'
-import { takeTurn, type Turns } from '../../shared/turns.ts'
 import type { WriteDb } from '../db/db.ts'
 import { writeSoon } from '../db/write-soon.ts'
-import type { FileStore, Upload } from '../ports.ts'
+import { keyedMutex } from '../keyed-mutex.ts'
+import type { FileStore, Upload } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
 import { findPartFile, notePartFile } from './part-files.ts'
 
 /** What a file's place needs: bytes and their row are changed by one at a time. */
 export type Keeper = Pick<Shop, 'db' | 'write' | 'untilWritable' | 'files' | 'clock'>
 
-const turnsOf = new WeakMap<FileStore, Turns>()
-
-function withQuoteLock<Result>(
-  { files }: Keeper,
-  sha256: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const turns = turnsOf.get(files) ?? new Map()
-  turnsOf.set(files, turns)
-  return takeTurn(turns, sha256, (before) => before.then(work))
-}
+const byFile = keyedMutex<FileStore>()
 
 /**
  * Moves a received file to its place, notes it, and notes in the same transaction what it is for. Once this resolves the
@@ -31,7 +21,7 @@ export function keepFile<Result>(
   note: (tx: WriteDb) => Result,
 ): Promise<Result> {
   const { sha256 } = file.upload
-  return withQuoteLock(shop, sha256, async () => {
+  return byFile(shop.files, sha256, async () => {
     await shop.files.keep(file.upload)
     try {
       return await writeSoon(shop, (tx) => {
@@ -47,7 +37,7 @@ export function keepFile<Result>(
 
 /** Removes the bytes of a file whose row `forget` deletes; false leaves them. A file that comes again meanwhile waits. */
 export function removeFile(shop: Keeper, sha256: string, forget: (tx: WriteDb) => boolean): Promise<boolean> {
-  return withQuoteLock(shop, sha256, async () => {
+  return byFile(shop.files, sha256, async () => {
     const forgotten = await writeSoon(shop, forget)
     // After the row: what a killed program leaves here, the next start moves aside.
     if (forgotten) await shop.files.remove(sha256)

@@ -21,7 +21,7 @@ export interface SortedFiles {
  */
 export function sortFiles(shop: Sorter, now: number): SortedFiles {
   const known = new Set(listPartFiles(shop.db))
-  const brought_back = bringBack(shop, known)
+  const brought_back = restore(shop, known)
   const there = shop.files.list()
   for (const name of there.derived) if (known.has(partOf(name))) shop.files.dropHalfWritten(name)
   const unknown = {
@@ -50,13 +50,13 @@ function partOf(derivedName: string): string {
 }
 
 /** Returns files that an earlier start moved aside, where the database names them now. Gives how many. */
-function bringBack({ files, log }: Sorter, known: ReadonlySet<string>): number {
+function restore({ files, log }: Sorter, known: ReadonlySet<string>): number {
   const there = new Set(files.list().parts)
   let count = 0
   for (const sha256 of known) {
     if (there.has(sha256)) continue
     try {
-      if (files.quarantine.bringBack(sha256)) count += 1
+      if (files.quarantine.restore(sha256)) count += 1
     } catch (error) {
       // Counts as missing: one file that cannot be read must not keep the shop from opening.
       log.error({ err: error, sha256 }, 'a file could not be brought back')

@@ -20,130 +20,141 @@ import type { MeasuredShape, MeasureShape } from './shape-thread.ts'
 import { readPart, type PartInFile } from './read-part.ts'
 import { renderThumbnail } from './show/thumbnail.ts'
 
-type Tell = (progress: Progress) => void
+type ProgressListener = (progress: Progress) => void
 
-interface MeasuredPart {
+/** A part that can be placed and estimated. */
+interface PlacedMesh {
   mesh: Mesh
-  /** The mesh that the viewer shows; the same one where that is fine enough. */
+  /** What the viewer shows: the mesh itself, or a simplified one. */
   shown: Mesh
   placements: Placement[]
-  /** Its shapes may still be measured. */
-  analysis: Promise<Analysis>
 }
 
-/** What a job leaves in its folder: for later jobs, for the viewer, and for lists. */
+/** A part whose shapes may still be measured in another thread. */
+interface PartInProgress {
+  placed: PlacedMesh
+  /** Waits for the shapes. */
+  finishAnalysis: () => Promise<Analysis>
+}
+
+/** The files of a part: the mesh for later jobs, the preview for the viewer, the thumbnail for lists. */
 export const PART_FILES = { mesh: 'mesh.bin', preview: 'preview.bin', thumbnail: 'thumbnail.png' } as const
 
-/** Where the stages end, as shares of the whole: of a usual part the file takes half of the measuring. */
+/** Progress at the end of each stage, as a share of the job. */
 const STAGES = { read: 0.35, preview: 0.45, placements: 0.6 }
 
 interface AnsweredJob {
   answer: GeometryAnswer
-  /** Leaves the picture for lists in the job's folder, where it is not there yet: no price waits for it. */
-  drawPicture: () => void
+  /** Writes the thumbnail to the job's folder, if it is missing: called after the answer, so that no price waits for it. */
+  drawThumbnail: () => void
 }
 
-/** Everything that a job leaves, with its picture. See answerGeometryJob. */
-export async function runGeometryJob(job: GeometryJob, onProgress: Tell): Promise<GeometryAnswer> {
-  const { answer, drawPicture } = await answerGeometryJob(job, onProgress)
-  drawPicture()
+/** Runs a whole job, thumbnail included. See answerGeometryJob. */
+export async function runGeometryJob(
+  job: GeometryJob,
+  onProgress: ProgressListener,
+): Promise<GeometryAnswer> {
+  const { answer, drawThumbnail } = await answerGeometryJob(job, onProgress)
+  drawThumbnail()
   return answer
 }
 
 /**
- * Reads, repairs and measures a part and estimates its print; with an analysis of before, only the estimate is made,
- * on the kept mesh. `measureShape` may do its part in another thread. Throws FileRefused when the file gives no part.
+ * Reads, repairs and measures a part and estimates its print. With an earlier analysis, only estimates the print, on the
+ * stored mesh. `measureShape` may run in another thread. Throws FileRefused when there is no part in the file.
  */
 export async function answerGeometryJob(
   job: GeometryJob,
-  onProgress: Tell,
-  measureShape: MeasureShape = inThisThread,
+  onProgress: ProgressListener,
+  measureShape: MeasureShape = measureInThisThread,
 ): Promise<AnsweredJob> {
-  const part = keptPart(job) ?? (await measurePart(job, onProgress, measureShape))
+  const { placed, finishAnalysis } = readStoredPart(job) ?? (await measurePart(job, onProgress, measureShape))
+  const { mesh, shown, placements } = placed
   onProgress({ stage: 'processing', fraction: STAGES.placements })
-  const placement = choosePlacement(part.shown, part.placements, job.print.settings.bottom_face)
-  const estimate = estimateAnySize(part.mesh, placement, job.print, part.shown)
-  const analysis = await part.analysis
+  const placement = choosePlacement(shown, placements, job.print.settings.bottom_face)
+  const estimate = estimateAnySize(mesh, placement, job.print, shown)
+  const analysis = await finishAnalysis()
   onProgress({ stage: 'processing', fraction: 1 })
   return {
     answer: { analysis, estimate },
-    drawPicture: () => {
+    drawThumbnail: () => {
       const path = join(job.folder, PART_FILES.thumbnail)
-      if (!existsSync(path)) writeAtomically(path, renderThumbnail(part.shown, part.placements[0].down))
+      if (!existsSync(path)) writeAtomically(path, renderThumbnail(shown, placements[0].down))
     },
   }
 }
 
-/** What an earlier job left; null when there is nothing, or when it is damaged and must be made anew. */
-function keptPart(job: GeometryJob): MeasuredPart | null {
+/** The part as an earlier job stored it; null when there is none, or when it is damaged and must be measured again. */
+function readStoredPart(job: GeometryJob): PartInProgress | null {
   if (job.analysis === null) return null
-  const kept = readMeshFile(join(job.folder, PART_FILES.mesh))
-  if (!kept) return null
+  const stored = readMeshFile(join(job.folder, PART_FILES.mesh))
+  if (!stored) return null
   const { analysis } = job
-  const shown = shownMesh(kept.mesh, kept.kept)
-  return { mesh: kept.mesh, shown, placements: analysis.placements, analysis: Promise.resolve(analysis) }
+  const { mesh, kept } = stored
+  const placed = { mesh, shown: shownMesh(mesh, kept), placements: analysis.placements }
+  return { placed, finishAnalysis: () => Promise.resolve(analysis) }
 }
 
-async function inThisThread(subject: ShapeSubject): Promise<MeasuredShape> {
+async function measureInThisThread(subject: ShapeSubject): Promise<MeasuredShape> {
   const figures = shapeOnPreview(subject)
   return { figures, ended_at: timeNow() }
 }
 
+/** ms since 1970, with fractions. */
 function timeNow(): number {
   return performance.timeOrigin + performance.now()
 }
 
-function namesOf({ kind, units }: GeometryJob): Pick<Analysis, 'engine' | 'kind' | 'units' | 'checked'> {
-  const drawnIn = kind === 'stl' || kind === 'obj' ? units : null
-  return { engine: ENGINE, kind, units: drawnIn, checked: Object.keys(FINDINGS) }
+function describeJob({ kind, units }: GeometryJob): Pick<Analysis, 'engine' | 'kind' | 'units' | 'checked'> {
+  const usedUnits = kind === 'stl' || kind === 'obj' ? units : null
+  return { engine: ENGINE, kind, units: usedUnits, checked: Object.keys(FINDINGS) }
 }
 
-async function readJobFile(job: GeometryJob, tell: (fraction: number) => void): Promise<PartInFile> {
-  tell(0)
+async function readJobFile(job: GeometryJob, report: (fraction: number) => void): Promise<PartInFile> {
+  report(0)
   const part = await readPart(await readFile(job.file_path), {
     kind: job.kind,
     units: job.units,
     maxTriangles: job.max_triangles,
-    onProgress: (fraction) => tell(fraction * STAGES.read),
+    onProgress: (fraction) => report(fraction * STAGES.read),
   })
-  tell(STAGES.read)
+  report(STAGES.read)
   return part
 }
 
 async function measurePart(
   job: GeometryJob,
-  onProgress: Tell,
+  onProgress: ProgressListener,
   measureShape: MeasureShape,
-): Promise<MeasuredPart> {
+): Promise<PartInProgress> {
   const started = timeNow()
-  const tell = (fraction: number) => onProgress({ stage: 'checking', fraction })
-  const { mesh, figures, file } = await readJobFile(job, tell)
+  const report = (fraction: number) => onProgress({ stage: 'checking', fraction })
+  const { mesh, figures, file } = await readJobFile(job, report)
   await simplifierReady
   const preview = encodePreview(mesh)
   const { shown, kept } = preview
-  const shape = measureShape({ mesh, kept, error_mm: preview.error_mm })
-  tell(STAGES.preview)
-  // Overhangs and feet are places of mm2: what the viewer shows tells as much of them as a million triangles do.
+  const measuring = measureShape({ mesh, kept, error_mm: preview.error_mm })
+  report(STAGES.preview)
+  // Overhangs and contact areas are mm2 in size: the shown mesh is as good for them as a million triangles.
   const placements = findPlacements(shown, {
     thresholdDeg: job.print.profile.supports.threshold_deg,
     buildVolumes: job.print.build_volumes_mm,
   })
   writeAtomically(join(job.folder, PART_FILES.preview), preview.bytes)
-  // Last, so that where it is, the preview is too.
+  // Written last: where the mesh exists, the preview does too.
   writeMeshFile(join(job.folder, PART_FILES.mesh), { mesh, kept })
   const known = {
-    ...namesOf(job),
+    ...describeJob(job),
     ...placesOnPreview(figures, kept && standInTriangles(mesh, kept)),
     file,
     placements,
     preview: { triangles: preview.triangles, simplified: preview.simplified },
   }
-  const placed = timeNow()
-  const analysis = shape.then(({ figures: measured, ended_at }) => ({
-    ...known,
-    ...correctedVolume(figures, measured.crossings),
-    ...measured,
-    elapsed_ms: Math.max(placed, ended_at) - started,
-  }))
-  return { mesh, shown, placements, analysis }
+  const placedAt = timeNow()
+  const finishAnalysis = async () => {
+    const { figures: measured, ended_at } = await measuring
+    const volume = correctedVolume(figures, measured.crossings)
+    return { ...known, ...volume, ...measured, elapsed_ms: Math.max(placedAt, ended_at) - started }
+  }
+  return { placed: { mesh, shown, placements }, finishAnalysis }
 }

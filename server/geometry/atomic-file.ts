@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { threadId } from 'node:worker_threads'
 
-/** Writes a file so that nobody ever sees half of it: under a name of this thread's own, then renamed. */
+/** Writes a file under a name of this thread's own, then renames it, so that no reader ever sees half of it. */
 export function writeAtomically(path: string, bytes: Uint8Array): void {
   const temporary = `${path}.${process.pid}-${threadId}.tmp`
   try {

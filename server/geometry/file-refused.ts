@@ -1,8 +1,8 @@
 import type { FileRefusalCode } from '../../shared/geometry/job.ts'
 
 /**
- * A file that gives no part. `detail` is the sentence for the customer and says what to do;
- * `raw` is the reader's own words for the operator. Anything else that is thrown is a fault of ours.
+ * Thrown for a file without a usable part. `detail` is the sentence for the customer and says what to do; `raw` is the
+ * reader's own message for staff. Any other error is a fault of the program.
  */
 export class FileRefused extends Error {
   readonly code: FileRefusalCode
@@ -18,7 +18,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** A part that only a person can price in reasonable time. */
+/** The refusal of a part that takes too long to measure: staff price it. */
 export function tooDetailed(raw: string): FileRefused {
   return new FileRefused(
     'file_too_complex',

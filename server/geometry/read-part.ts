@@ -12,10 +12,10 @@ import { readThreemf } from './read/threemf/threemf.ts'
 
 export interface ReadOptions {
   kind: FileKind
-  /** What an STL or OBJ was drawn in. */
+  /** The unit of an STL or OBJ. */
   units: Units
   maxTriangles: number
-  /** Told from 0 to 1 as the work goes on. */
+  /** Called with 0 to 1 as reading proceeds. */
   onProgress: (fraction: number) => void
 }
 
@@ -23,25 +23,26 @@ export interface PartInFile extends SurveyedPart {
   file: Analysis['file']
 }
 
-const READ = 0.5
+/** Share of the progress after which a mesh file is read. */
+const MESH_READ_SHARE = 0.5
 
-/** Nothing of a hundred metres comes out of a printer, and what it would take is too much to be counted in cents. */
+/** mm. No printer makes a part of a hundred meters, and its price would overflow what cents can count. */
 const MAX_PART_MM = 100_000
 
 /**
- * Bytes of a model file to a repaired mesh in mm, with its figures and what the file says of itself.
- * Throws FileRefused when there is no part to be had from it.
+ * Reads the bytes of a model file into a repaired mesh in mm, with its figures and facts about the file.
+ * Throws FileRefused when there is no usable part in it.
  */
 export async function readPart(bytes: Uint8Array, options: ReadOptions): Promise<PartInFile> {
   const part = options.kind === 'step' ? await readStepPart(bytes, options) : readMeshPart(bytes, options)
-  refuseLongerThanAnyPart(part.figures.dimensions_mm)
+  refuseOversized(part.figures.dimensions_mm)
   return part
 }
 
 function readMeshPart(bytes: Uint8Array, options: ReadOptions): PartInFile {
   const part = readMesh(bytes, options)
   refuseWithoutTriangles(part, options)
-  options.onProgress(READ)
+  options.onProgress(MESH_READ_SHARE)
   const surveyed = surveyPart(part, part.unread)
   return { ...surveyed, file: { ...PLAIN_FILE, objects: part.objects, ignored: part.ignored } }
 }
@@ -60,7 +61,7 @@ async function readStepPart(
 ): Promise<PartInFile> {
   const step = await readStep(bytes, {
     maxTriangles,
-    onProgress: (fraction) => onProgress(fraction * STEP_READ),
+    onProgress: (fraction) => onProgress(fraction * STEP_READ_SHARE),
   })
   const file = {
     ...PLAIN_FILE,
@@ -71,15 +72,15 @@ async function readStepPart(
   return { ...surveyStep(step), file }
 }
 
-/** Nearly all of the time goes into OpenCASCADE. */
-const STEP_READ = 0.95
+/** Share of the progress after which a STEP file is read: nearly all of the time goes into OpenCASCADE. */
+const STEP_READ_SHARE = 0.95
 
-function refuseLongerThanAnyPart(dimensions: readonly number[]): void {
+function refuseOversized(dimensions: readonly number[]): void {
   const longest = Math.max(...dimensions)
   if (longest <= MAX_PART_MM) return
   throw new FileRefused(
     'file_unreadable',
-    `The part in this file measures ${Math.round(longest / 1000)} m. Export it again in the unit that it was drawn in.`,
+    `The part in this file measures ${Math.round(longest / 1000)} m. Export it again in the unit it was drawn in.`,
     `${longest} mm, at most ${MAX_PART_MM}`,
   )
 }

@@ -1,7 +1,7 @@
 import { figure, sizeText } from '../../shared/geometry/figures.ts'
 import { FINDINGS } from '../../shared/geometry/findings.ts'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
-import { WAY_OUT_MM } from '../../shared/geometry/reports/support-report.ts'
+import { MIN_REMOVAL_OPENING_MM } from '../../shared/geometry/reports/support-report.ts'
 import type { DesignFacts, DesignRule } from './design-facts.ts'
 
 /** Size, the way a part lies on the plate, and supports. */
@@ -92,7 +92,7 @@ function supportRules({ limits }: DesignFacts): DesignRule[] {
       code: 'support_trapped',
       title: FINDINGS.support_trapped.title,
       found_when: `More than ${figure(support_trapped.volume_mm3)} mm³ of supports in a cavity without a way out`,
-      instead: FINDINGS.support_trapped.suggestion({ cm3: 0, places: 1, opening: WAY_OUT_MM }),
+      instead: FINDINGS.support_trapped.suggestion({ cm3: 0, places: 1, opening: MIN_REMOVAL_OPENING_MM }),
       verdict: support_trapped,
     },
     {

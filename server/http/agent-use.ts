@@ -7,45 +7,45 @@ import type { Shop } from '../shop.ts'
 import type { Endpoint, HandlerResult } from './endpoint.ts'
 import { toEnvelope } from './response/errors.ts'
 
-/** One call at the interface, and who makes it. */
-export interface Called {
-  row: Endpoint
+/** A request to an endpoint, and who makes it. */
+export interface EndpointCall {
+  endpoint: Endpoint
   request: FastifyRequest
   caller: Caller
 }
 
-/** Reading is not written down, nor what people do, who see it themselves. */
-function isNoted(called: Called): boolean {
-  return called.row.method !== 'GET' && isKey(called)
+/** Records what API keys change. Reads are not recorded, nor what a signed-in person does. */
+function isNoted(call: EndpointCall): boolean {
+  return call.endpoint.method !== 'GET' && isKey(call)
 }
 
-function isKey({ caller }: Called): boolean {
+function isKey({ caller }: EndpointCall): boolean {
   return caller.kind === 'account' && caller.key !== null
 }
 
-/** Writes down that a key did something: about what its answer names, else what its path does. */
-export function noteDone(shop: Shop, called: Called, { answer }: HandlerResult<unknown>): void {
-  if (!isNoted(called)) return
-  const told = (answer instanceof JsonText ? answer.parse() : answer) as { id?: unknown } | null
-  const subject_id = typeof told?.id === 'string' ? told.id : pathSubject(called.request)
-  noteAgentUse(shop, called.caller, {
+/** Records what a key did, with the quote or order that the answer names, else the path. */
+export function noteDone(shop: Shop, call: EndpointCall, { answer }: HandlerResult<unknown>): void {
+  if (!isNoted(call)) return
+  const body = (answer instanceof JsonText ? answer.parse() : answer) as { id?: unknown } | null
+  const subject_id = typeof body?.id === 'string' ? body.id : pathSubject(call.request)
+  noteAgentUse(shop, call.caller, {
     door: 'v1',
-    action: called.row.name,
+    action: call.endpoint.name,
     subject_id,
     outcome: 'done',
     amount_cents: null,
   })
 }
 
-/** Writes down that a key was refused, with the code that it was told; what it may not even read as well. */
-export function noteRefused(shop: Shop, called: Called, error: unknown): void {
+/** Records that a key was refused, and with which code; a read too when the key lacks the scope for it. */
+export function noteRefused(shop: Shop, call: EndpointCall, error: unknown): void {
   const isForbidden = error instanceof Refusal && error.code === 'insufficient_scope'
-  if (!isNoted(called) && !(isForbidden && isKey(called))) return
-  const { body } = toEnvelope(error, called.request.id)
-  noteAgentUse(shop, called.caller, {
+  if (!isNoted(call) && !(isForbidden && isKey(call))) return
+  const { body } = toEnvelope(error, call.request.id)
+  noteAgentUse(shop, call.caller, {
     door: 'v1',
-    action: called.row.name,
-    subject_id: pathSubject(called.request),
+    action: call.endpoint.name,
+    subject_id: pathSubject(call.request),
     outcome: String(body['error']),
     amount_cents: amountIn(body),
   })

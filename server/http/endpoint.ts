@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { RefusalCode } from '../../shared/refusals.ts'
 import type { Access } from '../accounts/authenticate.ts'
 import type { Browser } from '../accounts/sign-in.ts'
-import type { Upload } from '../ports.ts'
+import type { Upload } from '../ports/files.ts'
 import type { LimitName } from '../settings.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
@@ -11,17 +11,17 @@ import type { JsonText } from '../../shared/json-text.ts'
 type Schema = z.ZodType
 type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : object
 
-/** What a file upload brings along beside its fields. */
+/** The uploaded file, beside the fields of the form. */
 export interface UploadInput {
   upload: Upload
 }
 
-/** One row of the interface: everything a reader, a caller and the published document need to know of it. */
+/** One endpoint of the interface: route, guards, schemas, command, and its text in the published document. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE'
   /** As published: `/v1/quotes/{quote_id}`. */
   path: string
-  /** Operation id in the published document; the MCP tool of the same work has the same name. */
+  /** Operation id in the published document; the MCP tool that does the same has the same name. */
   name: string
   group: string
   summary: string
@@ -31,35 +31,35 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: { schema: z.ZodObject; required: boolean }
-  /** The body may be a form as well, as OAuth clients send it; `read` gives it the fields of `body`. */
+  /** The body may also be a form, as OAuth clients send it; `read` turns it into the fields of `body`. */
   form?: { schema: z.ZodObject; read: (fields: Record<string, string>) => Record<string, unknown> }
-  /** A limit beside `limit`, counted for something the request names. */
-  limitOf?: { limit: LimitName; key: (input: Record<string, unknown>) => string }
-  /** Guessing: calls that end in this refusal are counted, and nothing is answered once there were too many. */
+  /** A second limit, counted by something that the input names. */
+  extraLimit?: { limit: LimitName; key: (input: Record<string, unknown>) => string }
+  /** Requests that end in this refusal count as guesses against this limit. */
   guesses?: { refusal: RefusalCode; limit: LimitName }
   /** A multipart upload with a `file` part and these fields. */
   upload?: z.ZodObject
   idempotency?: 'optional' | 'required'
-  /** The command starts or ends the browser's session: its input has `browser`, what it gives may have `session`. */
+  /** The command starts or ends the browser's session: its input has `browser`, its result may have `session`. */
   browser?: true
   success: { status: number; description: string; schema: Schema }
-  /** Refuses what the path names and is not there, before the rest of the request is looked at. */
+  /** Refuses when what the path names does not exist, before the rest of the request is checked. */
   mustExist?: (shop: Shop, caller: Caller, path: Record<string, string>) => void
-  /** Refusals of its own, beside the common ones that follow from access, input and limits. */
+  /** Refusals of this endpoint; those of access, input and limits are added in `docs/endpoint-refusals.ts`. */
   refusals: readonly RefusalCode[]
-  /** The bodies of those that carry more than code and sentence. */
+  /** Bodies of the refusals that have more fields than code and sentence. */
   refusalBodies?: Partial<Record<RefusalCode, z.ZodType>>
-  /** The page on which people see the same; a browser that opens the address is sent there. */
+  /** The page with the same content; a browser that opens the endpoint is redirected to it. */
   page?: (path: Record<string, string>) => string
-  /** Sent with an `ETag`; asked with the same one, 304. */
+  /** Sent with an `ETag`, and answered with 304 when the caller sends the same one. */
   cached?: 'public' | 'private'
-  run(shop: Shop, caller: Caller, input: never): unknown
+  handle(shop: Shop, caller: Caller, input: never): unknown
 }
 
 export interface HandlerResult<Answer> {
   answer: Answer | JsonText<Answer>
   headers?: Record<string, string>
-  /** The secrets of a new session and of its browser for the cookies, or `end`. */
+  /** Secrets of a new session and of its browser, for the cookies; `end` clears the session cookie. */
   session?: { start: string; device: string } | 'end'
 }
 
@@ -69,13 +69,13 @@ interface TypedEndpoint<
   B extends { schema: z.ZodObject; required: boolean } | undefined,
   U extends z.ZodObject | undefined,
   A extends Schema,
-> extends Omit<Endpoint, 'params' | 'query' | 'body' | 'upload' | 'success' | 'run'> {
+> extends Omit<Endpoint, 'params' | 'query' | 'body' | 'upload' | 'success' | 'handle'> {
   params?: P
   query?: Q
   body?: B
   upload?: U
   success: { status: number; description: string; schema: A }
-  run(
+  handle(
     shop: Shop,
     caller: Caller,
     input: Output<P> &
@@ -88,13 +88,13 @@ interface TypedEndpoint<
   ): HandlerResult<z.output<A>> | Promise<HandlerResult<z.output<A>>>
 }
 
-/** Types a row: what `run` takes follows from its schemas, what it gives from `success`. */
+/** Types an endpoint: the input of `handle` follows from its schemas, the result from `success`. */
 export function endpoint<
   A extends Schema,
   P extends z.ZodObject | undefined = undefined,
   Q extends z.ZodObject | undefined = undefined,
   B extends { schema: z.ZodObject; required: boolean } | undefined = undefined,
   U extends z.ZodObject | undefined = undefined,
->(row: TypedEndpoint<P, Q, B, U, A>): Endpoint {
-  return row
+>(definition: TypedEndpoint<P, Q, B, U, A>): Endpoint {
+  return definition
 }

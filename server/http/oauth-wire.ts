@@ -11,15 +11,15 @@ import { Refusal } from '../../shared/refusals.ts'
 import { startConsent } from '../oauth/authorize.ts'
 import { registerClient } from '../oauth/clients.ts'
 import { revokeToken } from '../oauth/revoke-token.ts'
-import { handOutTokens } from '../oauth/tokens.ts'
+import { issueTokens } from '../oauth/tokens.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 import { sendError } from './response/errors.ts'
 import { refusalPage } from './pages/oauth-refusal-page.ts'
-import type { Limiter } from './guards/rate-limit.ts'
-import { seenFrom } from './request/seen-from.ts'
+import type { RateLimiter } from './guards/rate-limit.ts'
+import { shopForRequest } from './request/shop-for-request.ts'
 
-/** The addresses of the authorization server, in the shapes of their own standards and not of the interface. */
+/** Routes of the authorization server. Their bodies follow the OAuth RFCs, not the interface. */
 export const OAUTH_WIRE = [
   { method: 'GET', path: '/oauth/authorize' },
   { method: 'POST', path: '/oauth/token' },
@@ -27,20 +27,20 @@ export const OAUTH_WIRE = [
   { method: 'POST', path: '/oauth/revoke' },
 ] as const
 
-/** A code, a verifier, and names; far below what a form of a browser may have. */
+/** A code, a verifier and names need far less. */
 const MAX_BYTES = 16 * 1024
 
-/** Serves discovery, registration, authorization and tokens at the MCP address. No cookie is looked at here. */
-export async function serveOAuth(app: FastifyInstance, shop: Shop, limits: Limiter): Promise<void> {
+/** Serves discovery, registration, authorization and tokens at the MCP address. Cookies are not read here. */
+export async function serveOAuth(app: FastifyInstance, shop: Shop, limits: RateLimiter): Promise<void> {
   await app.register(async (scope) => {
     scope.removeContentTypeParser(['application/json', 'text/plain'])
     const types = ['application/json', 'application/x-www-form-urlencoded']
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     )
-    scope.setErrorHandler((error, request, reply) => sendError(described(error), request, reply))
+    scope.setErrorHandler((error, request, reply) => sendError(withErrorDescription(error), request, reply))
     const limited = (limit: LimitName) => async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers(await limits.take(limit, networkOf(request.ip)))
+      reply.headers(await limits.consume(limit, networkOf(request.ip)))
     }
     serveWellKnown(scope, shop)
     serveAuthorize(scope, shop, limited('oauth_authorize'))
@@ -49,17 +49,17 @@ export async function serveOAuth(app: FastifyInstance, shop: Shop, limits: Limit
   })
 }
 
-/** The same sentence under the name that OAuth clients read (RFC 6749, 5.2). */
-function described(error: unknown): unknown {
+/** Adds the sentence under the name that OAuth clients read (RFC 6749, 5.2). */
+function withErrorDescription(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   return new Refusal(error.code, error.message, { ...error.fields, error_description: error.message })
 }
 
 /**
- * Programs that run in a browser ask these from their own page. No credentials of the browser are ever looked at, so any
- * page may read the answers.
+ * Allows cross-origin reads, for programs that run in a browser page. Browser credentials are never read here, so any page
+ * may read the answers.
  */
-async function openToPages(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers({
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'WWW-Authenticate, Retry-After',
@@ -68,7 +68,7 @@ async function openToPages(_request: FastifyRequest, reply: FastifyReply): Promi
 }
 
 function allowPreflight(scope: FastifyInstance, path: string): void {
-  scope.options(path, { onRequest: openToPages }, (_request, reply) =>
+  scope.options(path, { onRequest: allowAnyOrigin }, (_request, reply) =>
     reply
       .code(204)
       .headers({
@@ -85,14 +85,14 @@ type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 function serveWellKnown(scope: FastifyInstance, shop: Shop): void {
   const documents = {
     'oauth-authorization-server': () => authorizationServerMetadata(shop.address),
-    // Some clients look there first.
+    // Some clients try this one first.
     'openid-configuration': () => authorizationServerMetadata(shop.address),
     'oauth-protected-resource': () => protectedResourceMetadata(shop.address),
   }
   for (const [name, make] of Object.entries(documents))
     for (const path of [`/.well-known/${name}`, `/.well-known/${name}/*`]) {
       allowPreflight(scope, path)
-      scope.get(path, { onRequest: openToPages }, (request, reply) => {
+      scope.get(path, { onRequest: allowAnyOrigin }, (request, reply) => {
         const suffix = request.url.split('?')[0].slice(`/.well-known/${name}`.length)
         if (!wellKnownSuffixes(shop.address.mcp_url).includes(suffix)) throw new Refusal('not_found')
         return reply.header('cache-control', 'public, max-age=60').send(make())
@@ -102,12 +102,12 @@ function serveWellKnown(scope: FastifyInstance, shop: Shop): void {
 
 function serveAuthorize(scope: FastifyInstance, shop: Shop, limit: Guard): void {
   const options = {
-    // Asking what a GET would answer must not make a request.
+    // HEAD must not create a connection request.
     exposeHeadRoute: false,
     onRequest: limit,
     errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const page = /\btext\/html\b/.test(request.headers.accept ?? '') ? refusalPage(error) : null
-      if (page === null) return sendError(described(error), request, reply)
+      if (page === null) return sendError(withErrorDescription(error), request, reply)
       return reply
         .code(page.status)
         .headers({ 'cache-control': 'no-store', 'content-security-policy': page.policy, ...page.headers })
@@ -117,7 +117,7 @@ function serveAuthorize(scope: FastifyInstance, shop: Shop, limit: Guard): void 
   }
   scope.get('/oauth/authorize', options, async (request, reply) => {
     const to = await startConsent(
-      seenFrom(shop, request),
+      shopForRequest(shop, request),
       readParameters(request.url.split('?').slice(1).join('?')),
     )
     return reply.header('cache-control', 'no-store').redirect(to, 302)
@@ -125,10 +125,10 @@ function serveAuthorize(scope: FastifyInstance, shop: Shop, limit: Guard): void 
 }
 
 function serveTokens(scope: FastifyInstance, shop: Shop, limit: Guard): void {
-  const onRequest = [openToPages, limit]
+  const onRequest = [allowAnyOrigin, limit]
   allowPreflight(scope, '/oauth/token')
   scope.post('/oauth/token', { onRequest }, (request, reply) => {
-    const tokens = handOutTokens(shop, readForm(request))
+    const tokens = issueTokens(shop, readForm(request))
     return reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).send(tokens)
   })
   allowPreflight(scope, '/oauth/revoke')
@@ -140,7 +140,7 @@ function serveTokens(scope: FastifyInstance, shop: Shop, limit: Guard): void {
 
 function serveRegister(scope: FastifyInstance, shop: Shop, limit: Guard): void {
   allowPreflight(scope, '/oauth/register')
-  scope.post('/oauth/register', { onRequest: [openToPages, limit] }, (request, reply) => {
+  scope.post('/oauth/register', { onRequest: [allowAnyOrigin, limit] }, (request, reply) => {
     const read = ClientRegistration.safeParse(readJson(request))
     if (!read.success) {
       const { code, detail } = registrationFault(read.error)

@@ -2,22 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { takePaymentEvent } from '../checkout/take-payment-event.ts'
 import type { Shop } from '../shop.ts'
 
-/** Where Stripe posts its notices. No part of the shop's own interface: its body and its signature are Stripe's. */
+/** Stripe's webhook. Not part of the interface: body and signature are Stripe's. */
 export const PAYMENT_HOOK = { method: 'POST', path: '/stripe/webhook' } as const
 
-/** Notices hold one object; Stripe's largest are a few dozen kilobytes. */
-const MAX_NOTICE_BYTES = 256 * 1024
+/** An event holds one object; Stripe's largest are a few dozen kilobytes. */
+const MAX_EVENT_BYTES = 256 * 1024
 
 /**
- * Takes notices of Stripe as they were sent, byte by byte: that is what is signed. They are not counted against the limits
- * of people, since a signature that is not good costs next to nothing. Whatever is not 2xx Stripe sends again, for days.
+ * Receives Stripe's events as raw bytes, because the bytes are signed. They have no rate limit: refusing a bad signature is
+ * cheap. Stripe retries for days whatever is not answered with 2xx.
  */
 export function servePaymentHook(scope: FastifyInstance, shop: Shop): void {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: MAX_NOTICE_BYTES },
-    (_request, body, done) => done(null, body),
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_EVENT_BYTES }, (_request, body, done) =>
+    done(null, body),
   )
   scope.post(PAYMENT_HOOK.path, (request, reply) => {
     const signature = request.headers['stripe-signature']

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../shared/accounts/network.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { checkAccess } from '../accounts/authenticate.ts'
 import type { Browser } from '../accounts/sign-in.ts'
@@ -6,138 +7,150 @@ import type { Caller } from '../caller.ts'
 import type { UploadTurns } from '../files/upload-turns.ts'
 import { ownerOf } from '../quotes/read-quotes.ts'
 import { refuseOverDailyBytes } from '../quotes/upload-room.ts'
-import { networkOf } from '../../shared/accounts/network.ts'
 import type { Shop } from '../shop.ts'
 import { noteDone, noteRefused } from './agent-use.ts'
-import { sendAnswer } from './response/answer.ts'
 import type { Endpoint, HandlerResult } from './endpoint.ts'
 import type { GuestBytes } from './guards/guest-bytes.ts'
-import { pageOfRow } from './response/page-of-endpoint.ts'
-import type { Limiter } from './guards/rate-limit.ts'
+import { requestCounter, sharedKeys, uncountRequest, type Sender } from './guards/rate-limit-keys.ts'
+import type { RateLimiter } from './guards/rate-limit.ts'
+import { isLocal, originOf } from './guards/trust.ts'
+import { deviceSecret } from './request/device-cookie.ts'
 import { callerOfRequest, welcomeGuest } from './request/request-caller.ts'
 import { readInput, requireIdempotencyKey } from './request/request-input.ts'
-import { seenFrom } from './request/seen-from.ts'
-import { deviceSecret } from './request/device-cookie.ts'
+import { shopForRequest } from './request/shop-for-request.ts'
 import { sessionSecret } from './request/session-cookie.ts'
-import { isLocal, originOf } from './guards/trust.ts'
-import { giveTurnBack, sharedKeys, turnTaker, type Asking } from './guards/rate-limit-keys.ts'
+import { sendAnswer } from './response/answer.ts'
+import { pageOfEndpoint } from './response/page-of-endpoint.ts'
 import { receiveUpload, refuseLargeBody } from './uploads/upload.ts'
 
-/** What the guards need beside the shop. */
-export interface Door {
+/** The shop, and the counters that the guards keep in memory. */
+export interface EndpointContext {
   shop: Shop
-  limits: Limiter
+  limits: RateLimiter
   uploads: UploadTurns
   guestBytes: GuestBytes
 }
 
-/**
- * Rows to routes. Every request passes the guards in one order: access (401, 403), limits (429), size and type (413, 415),
- * what has to be there (404, 428), input (422); only then the row's command runs. Nothing of a body is read for a caller who may not send it.
- */
-export function serveEndpoints(app: FastifyInstance, door: Door, rows: readonly Endpoint[]): void {
+type Result = HandlerResult<unknown>
+
+/** Makes a route of each endpoint. README.md has the order of the guards; nothing of a body is read before access is granted. */
+export function serveEndpoints(
+  app: FastifyInstance,
+  context: EndpointContext,
+  endpoints: readonly Endpoint[],
+): void {
   const admitted = new WeakMap<FastifyRequest, Caller>()
-  for (const row of rows) {
+  for (const endpoint of endpoints) {
     app.route({
-      method: row.method,
-      url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request, reply) => {
-        const page = pageOfRow(row, request)
+        const page = pageOfEndpoint(endpoint, request)
         if (page !== null) return reply.header('cache-control', 'no-store').redirect(page)
-        admitted.set(request, await admit(row, door, request, reply))
+        admitted.set(request, await admit(endpoint, context, request, reply))
       },
-      handler: (request, reply) => handle(row, door, { request, reply, caller: admitted.get(request)! }),
+      handler: async (request, reply) => {
+        const sender = { request, caller: admitted.get(request)! }
+        const result = await execute(endpoint, context, sender)
+        noteDone(context.shop, { endpoint, ...sender }, result)
+        return sendAnswer(endpoint, context.shop, { request, reply, result })
+      },
     })
   }
 }
 
-async function handle(
-  row: Endpoint,
-  door: Door,
-  of: { request: FastifyRequest; reply: FastifyReply; caller: Caller },
-): Promise<FastifyReply> {
-  const { request, reply, caller } = of
-  const ran = (await run(row, door, { request, caller })) as HandlerResult<unknown>
-  noteDone(door.shop, { row, request, caller }, ran)
-  return sendAnswer(row, door.shop, { request, reply, ran })
-}
-
-async function run(
-  row: Endpoint,
-  door: Door,
-  by: { request: FastifyRequest; caller: Caller },
-): Promise<unknown> {
-  try {
-    return row.upload ? await runUpload(row, door, by) : await runCommand(row, door, by)
-  } catch (error) {
-    noteRefused(door.shop, { row, ...by }, error)
-    throw error
-  }
-}
-
-/** Access and limits. Calls that are refused for their credentials count against their address. */
+/** Checks access and limits. A request that is refused counts against the limits as well. */
 async function admit(
-  row: Endpoint,
-  door: Door,
+  endpoint: Endpoint,
+  context: EndpointContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
-  let caller: Caller = { kind: 'nobody' }
+  const { shop, limits } = context
+  const { caller, refusal } = identifyCaller(endpoint, shop, request)
   try {
-    try {
-      if (row.access !== 'public') {
-        caller = callerOfRequest(door.shop, request)
-        checkAccess(row.access, caller)
-      }
-      if (row.upload) refuseLargeBody(request)
-    } finally {
-      reply.headers(await turnTaker(door.shop, door.limits)(row.limit, { caller, request }))
-    }
+    reply.headers(await requestCounter(shop, limits)(endpoint.limit, { caller, request }))
+    if (refusal !== null) throw refusal
   } catch (error) {
-    noteRefused(door.shop, { row, request, caller }, error)
+    noteRefused(shop, { endpoint, request, caller }, error)
     throw error
   }
-  return row.access === 'guest' && caller.kind === 'nobody' ? welcomeGuest(door.shop, request, reply) : caller
+  return endpoint.access === 'guest' && caller.kind === 'nobody' ? welcomeGuest(shop, request, reply) : caller
 }
 
-/** The command of a row, with what it counts beside requests: polls for one code, and guesses. */
-async function runCommand(
-  row: Endpoint,
-  door: Door,
-  by: { request: FastifyRequest; caller: Caller },
-): Promise<unknown> {
-  row.mustExist?.(door.shop, by.caller, by.request.params as Record<string, string>)
-  if (row.idempotency === 'required') requireIdempotencyKey(by.request)
-  const input = inputOf(row, door, by.request)
-  if (row.limitOf) await door.limits.take(row.limitOf.limit, row.limitOf.key(input))
-  return row.guesses
-    ? runGuess(row, door, { ...by, input, guesses: row.guesses })
-    : row.run(seenFrom(door.shop, by.request), by.caller, input as never)
+/** Returns the caller, and what speaks against the request: as a value, because it is counted before it is refused. */
+function identifyCaller(
+  endpoint: Endpoint,
+  shop: Shop,
+  request: FastifyRequest,
+): { caller: Caller; refusal: unknown } {
+  let caller: Caller = { kind: 'nobody' }
+  try {
+    if (endpoint.access !== 'public') {
+      caller = callerOfRequest(shop, request)
+      checkAccess(endpoint.access, caller)
+    }
+    if (endpoint.upload) refuseLargeBody(request)
+    return { caller, refusal: null }
+  } catch (refusal) {
+    return { caller, refusal }
+  }
 }
 
-/** Counts a guess before it is looked at, and takes it back when it was right: many at once are not all looked at. */
-async function runGuess(
-  row: Endpoint,
-  { shop, limits }: Door,
-  by: Asking & { input: unknown; guesses: NonNullable<Endpoint['guesses']> },
-): Promise<unknown> {
-  const { limit, refusal } = by.guesses
-  await turnTaker(shop, limits)(limit, by)
+async function execute(endpoint: Endpoint, context: EndpointContext, sender: Sender): Promise<Result> {
+  try {
+    return endpoint.upload
+      ? await executeUpload(endpoint, context, sender)
+      : await executeCommand(endpoint, context, sender)
+  } catch (error) {
+    noteRefused(context.shop, { endpoint, ...sender }, error)
+    throw error
+  }
+}
+
+async function executeCommand(endpoint: Endpoint, context: EndpointContext, sender: Sender): Promise<Result> {
+  const { shop, limits } = context
+  const { request, caller } = sender
+  endpoint.mustExist?.(shop, caller, request.params as Record<string, string>)
+  if (endpoint.idempotency === 'required') requireIdempotencyKey(request)
+  const input = inputOf(endpoint, shop, request)
+  if (endpoint.extraLimit) await limits.consume(endpoint.extraLimit.limit, endpoint.extraLimit.key(input))
+  return endpoint.guesses
+    ? executeGuess(endpoint, context, { ...sender, input, guesses: endpoint.guesses })
+    : callHandler(endpoint, shop, sender, input)
+}
+
+function callHandler(endpoint: Endpoint, shop: Shop, sender: Sender, input: unknown): Promise<Result> {
+  const result = endpoint.handle(shopForRequest(shop, sender.request), sender.caller, input as never)
+  return result as Promise<Result>
+}
+
+/**
+ * Counts a guess before it is checked, and uncounts it when it was right: of many guesses sent at once only as many are
+ * checked as the limit allows.
+ */
+async function executeGuess(
+  endpoint: Endpoint,
+  { shop, limits }: EndpointContext,
+  guess: Sender & { input: unknown; guesses: NonNullable<Endpoint['guesses']> },
+): Promise<Result> {
+  const { limit, refusal } = guess.guesses
+  await requestCounter(shop, limits)(limit, guess)
   let isWrong = false
   try {
-    return await row.run(seenFrom(shop, by.request), by.caller, by.input as never)
+    return await callHandler(endpoint, shop, guess, guess.input)
   } catch (error) {
     isWrong = error instanceof Refusal && error.code === refusal
     throw error
   } finally {
-    if (!isWrong) await giveTurnBack(shop, limits, { ...by, limit })
+    if (!isWrong) await uncountRequest(shop, limits, { ...guess, limit })
   }
 }
 
-function inputOf(row: Endpoint, door: Door, request: FastifyRequest): Record<string, unknown> {
-  const input = readInput(row, request)
-  if (!row.browser) return input
-  const { base_url } = door.shop.address
+function inputOf(endpoint: Endpoint, shop: Shop, request: FastifyRequest): Record<string, unknown> {
+  const input = readInput(endpoint, request)
+  if (!endpoint.browser) return input
+  const { base_url } = shop.address
   const browser: Browser = {
     session_secret: sessionSecret(request, base_url) ?? null,
     device_secret: deviceSecret(request, base_url) ?? null,
@@ -149,22 +162,18 @@ function inputOf(row: Endpoint, door: Door, request: FastifyRequest): Record<str
   return { ...input, browser }
 }
 
-async function runUpload(
-  row: Endpoint,
-  door: Door,
-  by: { request: FastifyRequest; caller: Caller },
-): Promise<unknown> {
-  const { request, caller } = by
-  refuseOverDailyBytes(door.shop.db, door.shop, { owner: ownerOf(caller), bytes: 1 })
-  return door.uploads.during(sharedKeys(door.shop, { caller, request }), async () => {
-    const { upload, fields } = await receiveUpload(door.shop, request)
+async function executeUpload(endpoint: Endpoint, context: EndpointContext, sender: Sender): Promise<Result> {
+  const { shop } = context
+  const { request, caller } = sender
+  refuseOverDailyBytes(shop.db, shop, { owner: ownerOf(caller), bytes: 1 })
+  return context.uploads.during(sharedKeys(shop, sender), async () => {
+    const { upload, fields } = await receiveUpload(shop, request)
     try {
-      if (caller.kind === 'guest') await door.guestBytes(networkOf(request.ip), upload.bytes)
-      const input = { ...readInput(row, request, fields), upload }
-      return await row.run(seenFrom(door.shop, request), caller, input as never)
+      if (caller.kind === 'guest') await context.guestBytes(networkOf(request.ip), upload.bytes)
+      return await callHandler(endpoint, shop, sender, { ...readInput(endpoint, request, fields), upload })
     } finally {
       // Does nothing when the command kept the file.
-      await door.shop.files.discard(upload)
+      await shop.files.discard(upload)
     }
   })
 }

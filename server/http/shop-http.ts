@@ -23,48 +23,48 @@ import { serveLinkedPages } from './pages/linked-pages.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveEmailPreview } from './pages/email-preview.ts'
-import { serveOrderPapers } from './pages/order-documents.ts'
+import { serveOrderDocuments } from './pages/order-documents.ts'
 import { servePartFiles } from './pages/part-files.ts'
 import { pageSender, servePages, type SendPage } from './pages/pages.ts'
-import type { Limiter } from './guards/rate-limit.ts'
+import type { RateLimiter } from './guards/rate-limit.ts'
 import { frameAnswer, frameRequests, requestId, waitToWrite } from './request/request-frame.ts'
 import { serveReviewFiles } from './pages/review-files.ts'
-import { ROUTES } from './endpoints/endpoint-list.ts'
-import { serveEndpoints, type Door } from './serve.ts'
-import { SITE_ROWS } from './endpoints/site-endpoints.ts'
+import { ENDPOINTS } from './endpoints/endpoint-list.ts'
+import { serveEndpoints, type EndpointContext } from './serve.ts'
+import { SITE_ENDPOINTS } from './endpoints/site-endpoints.ts'
 import { refuseUnknown } from './pages/unknown-paths.ts'
 import { serveUploads, UPLOAD_PATHS } from './uploads/upload-address.ts'
 
-/** JSON bodies of the interface are small; files come as multipart. */
+/** JSON bodies are small; files come as multipart. */
 const MAX_JSON_BYTES = 256 * 1024
 
 export interface HttpOptions {
   log: FastifyBaseLogger
-  limits: Limiter
-  /** Built pages and sample parts; null serves the interface alone. */
+  limits: RateLimiter
+  /** Built pages and sample parts; null serves only the interface. */
   folders: { pages: string; samples: string } | null
 }
 
-/** What holds for every shop. */
+/** Options that do not depend on the settings. */
 const FASTIFY_OPTIONS: FastifyHttpOptions<Server> = {
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: requestId,
   bodyLimit: MAX_JSON_BYTES,
   routerOptions: { maxParamLength: 2000 },
-  // Slow uploads are welcome, silent connections are not.
+  // Slow uploads are fine; idle connections are closed.
   requestTimeout: 15 * 60 * 1000,
   connectionTimeout: 60 * 1000,
   clientErrorHandler: refuseMalformed,
-  // A path that cannot be decoded, or an id longer than any.
+  // A path that cannot be decoded, or an id that is too long.
   frameworkErrors: (error, request, reply) => {
     frameAnswer(request, reply)
     void sendError(error, request, reply)
   },
-  // What comes in meanwhile is told so in the interface's own shape.
+  // `closing.ts` answers new requests in the interface's own shape.
   return503OnClosing: false,
 }
 
-/** The HTTP door, not listening yet. */
+/** Builds the HTTP server; it does not listen yet. */
 export async function shopHttp(shop: Shop, options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
@@ -79,13 +79,13 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
   await compressAnswers(app)
-  const door = doorOf(shop, options.limits)
-  await app.register(async (scope) => serveRows(scope, door))
-  await app.register(async (scope) => serveUploads(scope, door))
+  const context = endpointContext(shop, options.limits)
+  await app.register(async (scope) => serveEndpointTable(scope, context))
+  await app.register(async (scope) => serveUploads(scope, context))
   await app.register(async (scope) => servePaymentHook(scope, shop))
   await serveOAuth(app, shop, options.limits)
   serveReviewFiles(app, shop)
-  serveOrderPapers(app, shop, options.limits)
+  serveOrderDocuments(app, shop, options.limits)
   servePartFiles(app, shop, options.limits)
   serveEmailPreview(app, shop, options.limits)
   serveDocs(app, shop)
@@ -98,13 +98,13 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
 async function serveSite(
   app: FastifyInstance,
   shop: Shop,
-  of: { folders: NonNullable<HttpOptions['folders']>; sendPage: SendPage },
+  { folders, sendPage }: { folders: NonNullable<HttpOptions['folders']>; sendPage: SendPage },
 ): Promise<void> {
-  serveLinkedPages(app, shop, of.sendPage)
-  await servePages(app, of.folders, of.sendPage)
+  serveLinkedPages(app, shop, sendPage)
+  await servePages(app, folders, sendPage)
 }
 
-function doorOf(shop: Shop, limits: Limiter): Door {
+function endpointContext(shop: Shop, limits: RateLimiter): EndpointContext {
   return {
     shop,
     limits,
@@ -113,27 +113,27 @@ function doorOf(shop: Shop, limits: Limiter): Door {
   }
 }
 
-async function serveRows(scope: FastifyInstance, door: Door): Promise<void> {
+async function serveEndpointTable(scope: FastifyInstance, context: EndpointContext): Promise<void> {
   await scope.register(multipart)
   scope.removeContentTypeParser(['application/json', 'text/plain'])
-  // The guards read JSON themselves, so that its errors come in the interface's shape.
+  // `request-input.ts` parses JSON, so that errors have the interface's shape.
   const types = ['application/json', 'application/x-www-form-urlencoded']
   scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  // Programs name a type also where they send nothing.
+  // Some programs send a content type without a body.
   scope.addContentTypeParser('*', ({ headers }, _payload, done) =>
     headers['content-length'] === '0' ? done(null, '') : done(new Refusal('unsupported_media_type')),
   )
-  serveEndpoints(scope, door, [...ROUTES, ...SITE_ROWS])
-  serveCheckout(scope, door.shop, door.limits)
+  serveEndpoints(scope, context, [...ENDPOINTS, ...SITE_ENDPOINTS])
+  serveCheckout(scope, context.shop, context.limits)
 }
 
-/** Served by a door of its own beside this one. */
+/** Served by `server/mcp`. */
 const MCP = [{ method: 'POST', path: '/mcp' }] as const
 
-/** Everything that a program may ask for. */
+/** Every route for programs, to answer wrong methods with 405. */
 const KNOWN = [
-  ...ROUTES,
-  ...SITE_ROWS,
+  ...ENDPOINTS,
+  ...SITE_ENDPOINTS,
   ...OAUTH_WIRE,
   ...DOCS,
   ...GUIDES,

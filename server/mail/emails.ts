@@ -24,30 +24,30 @@ export interface EmailPage {
   letters: ListedEmail[]
   counts: Record<EmailStatus, number>
   next: string | null
-  /** False: letters wait until somebody sends them by hand or a mail server is set. */
+  /** False: without a mail server, emails wait until staff send them by hand. */
   sends: boolean
 }
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
-/** The newest letters first, of one state or of all. */
+/** Newest first, in one state or in all. */
 export function listOutbox(
   shop: Shop,
   caller: Caller,
   input: { state: EmailStatus | null; before: string | null },
 ): EmailPage {
   staffWith('look', caller)
-  const rows = listEmails(shop.db, { ...input, limit: PAGE + 1 })
-  const page = rows.slice(0, PAGE)
+  const rows = listEmails(shop.db, { ...input, limit: PAGE_SIZE + 1 })
+  const page = rows.slice(0, PAGE_SIZE)
   return {
     letters: page.map(({ text: _text, html: _html, event_id: _event, ...listed }) => listed),
     counts: countEmails(shop.db),
-    next: rows.length > PAGE ? page.at(-1)!.id : null,
-    sends: shop.postman.current() !== null,
+    next: rows.length > PAGE_SIZE ? page.at(-1)!.id : null,
+    sends: shop.mailer.current() !== null,
   }
 }
 
-/** One letter with its words. */
+/** One email with its content. */
 export function readEmail(shop: Shop, caller: Caller, input: { letter_id: string }): EmailRow {
   staffWith('look', caller)
   return getEmail(shop, input.letter_id)
@@ -55,11 +55,11 @@ export function readEmail(shop: Shop, caller: Caller, input: { letter_id: string
 
 function getEmail(shop: Shop, id: string): EmailRow {
   const row = findEmail(shop.db, id)
-  if (!row) throw new Refusal('not_found', 'There is no such letter.')
+  if (!row) throw new Refusal('not_found', 'There is no such email.')
   return row
 }
 
-/** Sends a letter now, notes that it was sent by hand, or drops it. What is done already stays as it is. */
+/** Queues an email to be sent now, marks it as sent by hand, or drops it. Emails that are done are refused. */
 export function moveEmail(
   shop: Shop,
   caller: Caller,
@@ -75,7 +75,7 @@ export function moveEmail(
     recordEvent(tx, shop.clock.now(), by, {
       subject: row.subject_kind,
       subject_id: row.subject_id,
-      what: `letter ${move.replace('_', ' ')}`,
+      what: EMAIL_MOVES[move].event,
       from: row.state,
       to: EMAIL_MOVES[move].to,
       details: { letter_id: row.id, kind: row.kind },
@@ -85,15 +85,12 @@ export function moveEmail(
 }
 
 function checkSendable(shop: Shop, row: EmailRow): void {
-  if (!shop.postman.current()) throw new Refusal('no_mail_server')
+  if (!shop.mailer.current()) throw new Refusal('no_mail_server')
   if (row.recipient === null)
-    throw new Refusal(
-      'wrong_state',
-      'No e-mail address is known for this letter. Tell the customer by phone.',
-    )
+    throw new Refusal('wrong_state', 'This email has no recipient address. Call the customer instead.')
 }
 
-/** A letter that is to be sent now counts as tried: it is not old news any more, and its waits begin anew. */
+/** A retry restarts the retry schedule and counts as one attempt, which exempts the email from `MAX_UNTRIED_AGE`. */
 function changesOf(shop: Shop, row: EmailRow, move: EmailMove): EmailChanges {
   const { to } = EMAIL_MOVES[move]
   if (move !== 'retry') return { state: to, next_try_at: null }

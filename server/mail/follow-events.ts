@@ -1,3 +1,4 @@
+import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { writeEmail, type EmailDraft } from '../../shared/mail/email.ts'
 import { SHIP_UNDO_SECONDS } from '../../shared/orders/order-work.ts'
@@ -15,17 +16,17 @@ import {
   readMailProgress,
   saveMailProgress,
   type EmailTrigger,
-} from './mail-progress.ts'
+} from './mail-progress-store.ts'
 import { orderEmailFor } from './order-email.ts'
 import { dropWaiting, insertEmail, listEmailsTo } from './outbox-store.ts'
 import { quoteEmailFor } from './quote-email.ts'
 
-const EVENTS_AT_ONCE = 500
+const MAX_EVENTS_PER_CALL = 500
 
 /**
- * Turns what has happened since the last look into letters, each once, and tells how many were written. The first look of
- * a shop starts at the newest event: nobody gets letters about the past. How far it got and the letters are written in
- * one transaction, so neither a restart nor a second caller doubles or loses one.
+ * Writes the emails that events since the last call ask for, each once, and returns how many. A new shop begins at its
+ * newest event, so that no email is about the past. The progress and the emails are written in one transaction, so
+ * neither a restart nor a second caller repeats or loses one.
  */
 export function followEvents(shop: Shop): number {
   const newest = newestEvent(shop.db)
@@ -36,40 +37,47 @@ export function followEvents(shop: Shop): number {
       saveMailProgress(tx, newestEvent(tx))
       return 0
     }
-    const until = Math.min(newestEvent(tx), after + EVENTS_AT_ONCE)
-    const written = listEmailTriggers(tx, { after, until }).filter((event) => writeOne(tx, shop, event))
+    const until = Math.min(newestEvent(tx), after + MAX_EVENTS_PER_CALL)
+    const written = listEmailTriggers(tx, { after, until }).filter((event) => writeEmailFor(tx, shop, event))
     saveMailProgress(tx, until)
     return written.length
   })
 }
 
-/** What takes something back that a letter may be waiting to tell. */
-const UNDOES: Record<string, readonly string[] | undefined> = {
+/** Events that make waiting emails about earlier ones untrue: kind, and the kinds of the emails that are dropped. */
+const SUPERSEDES: Partial<Record<HistoryEventKind, readonly HistoryEventKind[]>> = {
   'shipping undone': ['shipped', 'tracking corrected'],
   'tracking corrected': ['shipped', 'tracking corrected'],
   'ship date taken back': ['ship date confirmed'],
 }
 
-/** An event that cannot be written about must not keep all later ones waiting. */
-function writeOne(tx: WriteDb, shop: Shop, event: EmailTrigger): boolean {
+/** An event whose email cannot be written must not block all later ones. */
+function writeEmailFor(tx: WriteDb, shop: Shop, event: EmailTrigger): boolean {
   try {
     const now = shop.clock.now()
-    for (const kind of UNDOES[event.what] ?? []) dropWaiting(tx, { subject_id: event.subject_id, kind, now })
+    for (const kind of SUPERSEDES[event.what] ?? [])
+      dropWaiting(tx, { subject_id: event.subject_id, kind, now })
     const draft = event.subject === 'order' ? orderEmailFor(tx, shop, event) : quoteEmailFor(tx, shop, event)
     return draft !== null && keepEmail(tx, shop, { event, draft })
   } catch (error) {
-    shop.log.error({ err: error, event_id: event.id, what: event.what }, 'an event has no letter')
+    shop.log.error(
+      { err: error, event_id: event.id, what: event.what },
+      'the email about an event could not be written',
+    )
     return false
   }
 }
 
-function keepEmail(tx: WriteDb, shop: Shop, of: { event: EmailTrigger; draft: EmailDraft }): boolean {
-  const { event, draft } = of
+function keepEmail(
+  tx: WriteDb,
+  shop: Shop,
+  { event, draft }: { event: EmailTrigger; draft: EmailDraft },
+): boolean {
   const recipient = recipientOf(tx, event)
-  // A guest's quote without an order: there is no address, and nobody waits for a letter.
+  // A guest's quote without an order has no address, and nobody expects an email.
   const order = findOrder(tx, event.subject_id)
   if (recipient === null && !order) return false
-  if (isSuperfluous(tx, event, { recipient, subject: draft.subject })) return false
+  if (mustSkipConfirmation(tx, event, { recipient, subject: draft.subject })) return false
   return insertEmail(tx, {
     id: shop.ids.make(ID_PREFIX.letter),
     kind: event.what,
@@ -78,22 +86,22 @@ function keepEmail(tx: WriteDb, shop: Shop, of: { event: EmailTrigger; draft: Em
     event_id: event.id,
     recipient,
     ...writeEmail(draft, readShopData(tx).shop_details),
-    // Anybody can pay with the practice card, for any address: such letters can be read here and are sent to nobody.
+    // Anyone can pay with the practice card and enter any address, so these emails are only shown in the console.
     state: order && isPractice(tx, order) ? 'practice' : 'waiting',
-    next_try_at: notBefore(tx, event),
+    next_try_at: firstAttemptAt(tx, event),
     created_at: shop.clock.now(),
   })
 }
 
-/** Emails that only confirm what the customer has just done. */
-const CONFIRMATIONS = ['request sent', 'contact left', 'hold']
+/** Events whose emails only confirm what the customer has just done. */
+const CONFIRMATIONS: readonly HistoryEventKind[] = ['request sent', 'contact left', 'hold']
 const MAX_CONFIRMATIONS_A_DAY = 5
 
 /**
- * A quote is confirmed once to an address, also when two events ask for it. And anybody can type anybody's address:
- * confirmations end before they become a nuisance to its owner.
+ * A quote is confirmed to an address once, also when two events ask for it. The number per day is limited because anyone
+ * can type someone else's address.
  */
-function isSuperfluous(
+function mustSkipConfirmation(
   db: ReadDb,
   { what, at, subject_id }: EmailTrigger,
   { recipient, subject }: { recipient: string | null; subject: string },
@@ -103,17 +111,17 @@ function isSuperfluous(
   const recent = earlier.filter(({ created_at }) => created_at > at - DAY)
   return (
     recent.length >= MAX_CONFIRMATIONS_A_DAY ||
-    earlier.some((letter) => letter.subject_id === subject_id && letter.subject === subject)
+    earlier.some((email) => email.subject_id === subject_id && email.subject === subject)
   )
 }
 
-/** A parcel is told of once its shipping can no longer be taken back. */
-function notBefore(db: ReadDb, { what, subject_id, at }: EmailTrigger): number | null {
+/** The instant before which an email is not sent: shipping emails wait until shipping can no longer be undone. */
+function firstAttemptAt(db: ReadDb, { what, subject_id, at }: EmailTrigger): number | null {
   if (what !== 'shipped' && what !== 'tracking corrected') return null
   return (findOrder(db, subject_id)?.completed_at ?? at) + SHIP_UNDO_SECONDS
 }
 
-/** The address given with the order, else with the quote, else the account's own. */
+/** The address entered with the order, else with the quote, else the account's own. */
 function recipientOf(db: ReadDb, event: EmailTrigger): string | null {
   const order = findOrder(db, event.subject_id)
   if (order?.contact_email) return order.contact_email

@@ -2,27 +2,27 @@ import { DAY, HOUR } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { EmailRow } from './outbox-store.ts'
 
-/** More than a busy order ever needs. Without an account anybody can write any address, and it is theirs that suffers. */
+/** More than a busy order needs. Guests can enter anyone's address, whose owner must not be flooded. */
 export const MAX_OUTBOX_PER_ADDRESS = 20
-/** Of all guests from one network address, whatever addresses they wrote. */
+/** For all guests of one network address together, whatever addresses they entered. */
 export const MAX_OUTBOX_PER_NETWORK = 100
-export const HELD_BACK_SECONDS = HOUR
+export const HOLD_BACK_SECONDS = HOUR
 
 /**
- * Why a letter may not go out yet; null where it may. Counted are the last 24 hours. Whoever has proved the address of
- * their account gets every letter about it, and what a person of the shop sends on purpose goes out.
+ * Why an email must wait; null when it may be sent. Counts the last 24 hours. Exempt are emails to the confirmed address
+ * of the quote's account, and those that were tried before or that staff retry.
  */
-export function whyHeldBack(db: ReadDb, letter: EmailRow, now: number): string | null {
-  if (letter.attempts > 0 || isProved(db, letter)) return null
+export function whyHeldBack(db: ReadDb, email: EmailRow, now: number): string | null {
+  if (email.attempts > 0 || isConfirmedAddress(db, email)) return null
   const since = now - DAY
-  if (countSentTo(db, letter.recipient!, since) >= MAX_OUTBOX_PER_ADDRESS)
+  if (countSentTo(db, email.recipient!, since) >= MAX_OUTBOX_PER_ADDRESS)
     return `This address got ${MAX_OUTBOX_PER_ADDRESS} emails within 24 hours. The next one waits.`
-  if (countSentFor(db, letter.subject_id, since) >= MAX_OUTBOX_PER_NETWORK)
+  if (countSentToNetwork(db, email.subject_id, since) >= MAX_OUTBOX_PER_NETWORK)
     return `Customers from one network address caused ${MAX_OUTBOX_PER_NETWORK} emails within 24 hours. The next one waits.`
   return null
 }
 
-function isProved(db: ReadDb, { subject_id, recipient }: EmailRow): boolean {
+function isConfirmedAddress(db: ReadDb, { subject_id, recipient }: EmailRow): boolean {
   const sql = `select 1 from quotes join accounts on accounts.id = quotes.account_id
     where quotes.id = ? and accounts.email = ? and accounts.email_verified_at is not null`
   return db.get(sql, subject_id, recipient) !== undefined
@@ -33,8 +33,8 @@ function countSentTo(db: ReadDb, recipient: string, since: number): number {
   return db.get<{ n: number }>(sql, recipient, since)!.n
 }
 
-/** What guests from the network address of this quote's guest were sent. */
-function countSentFor(db: ReadDb, quoteId: string, since: number): number {
+/** Emails sent to guests with the network address of this quote's guest. */
+function countSentToNetwork(db: ReadDb, quoteId: string, since: number): number {
   return db.get<{ n: number }>(
     `select count(*) as n from outbox where state = 'sent' and sent_at > ? and subject_id in (
        select quotes.id from quotes join guests on guests.id = quotes.guest_id

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OrderEventKind, OrderEvents } from '../../shared/history/domain-events.ts'
 import type { EmailDraft } from '../../shared/mail/email.ts'
 import { orderDeclined, orderRefunded, paymentReceived } from '../../shared/mail/money-emails.ts'
 import {
@@ -15,43 +16,45 @@ import {
 import type { OrderInEmail } from '../../shared/mail/order-in-email.ts'
 import type { RefundReason } from '../../shared/orders/order.ts'
 import type { ReadDb } from '../db/db.ts'
-import type { DeliveryRow } from '../delivery/delivery-store.ts'
-import { orderAddresses } from '../orders/order-links.ts'
+import { deliveryOfCheckout } from '../delivery/delivery-store.ts'
+import { orderUrls } from '../orders/order-links.ts'
 import { findOrder, findShipment, type OrderRow } from '../orders/order-store.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import { findLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
-import { wholeOf } from '../../shared/payments/amounts.ts'
+import { totalOf } from '../../shared/payments/amounts.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
-import type { EmailTrigger } from './mail-progress.ts'
-import { wasTold } from './outbox-store.ts'
+import type { OrderEmailTrigger } from './mail-progress-store.ts'
+import { wasEmailed } from './outbox-store.ts'
 
-const MovedDetails = z.object({
+const MovedDetails: z.ZodType<OrderEvents['ship date moved']> = z.object({
   expected_ship_by: z.string(),
   promised: z.string().nullable(),
   agreed: z.boolean(),
 })
-const HeldDetails = z.object({ cause: z.enum(['customer', 'shop']) })
-const RefundedDetails = z.object({ ledger_id: z.string() })
+const HeldDetails: z.ZodType<OrderEvents['held']> = z.object({ cause: z.enum(['customer', 'shop']) })
+const RefundedDetails: z.ZodType<Pick<OrderEvents['refunded'], 'ledger_id'>> = z.object({
+  ledger_id: z.string(),
+})
 
-/** The letter that an order's event calls for; null for what customers need not be told. */
-export function orderEmailFor(db: ReadDb, shop: Shop, event: EmailTrigger): EmailDraft | null {
+/** The email that an order's event calls for; null for events that customers get no email about. */
+export function orderEmailFor(db: ReadDb, shop: Shop, event: OrderEmailTrigger): EmailDraft | null {
   const row = findOrder(db, event.subject_id)
   const write = WRITERS[event.what]
   if (!row || !write) return null
   return write(orderInEmail(db, shop, row), { db, row, event })
 }
 
-interface Happened {
+interface Occurrence {
   db: ReadDb
   row: OrderRow
-  event: EmailTrigger
+  event: OrderEmailTrigger
 }
 
-const WRITERS: Record<string, (order: OrderInEmail, of: Happened) => EmailDraft | null> = {
+const WRITERS: Record<OrderEventKind, ((order: OrderInEmail, of: Occurrence) => EmailDraft | null) | null> = {
   placed: (order) => paymentReceived(order),
   'ship date moved': (order, { event }) =>
-    shipDateMoved(order, { ...detailsOf(MovedDetails, event), why: event.why }),
+    shipDateMoved(order, { ...MovedDetails.parse(event.details), why: event.why }),
   'ship date kept': (order) =>
     order.ship_by === null ? null : shipDateKept({ ...order, ship_by: order.ship_by }),
   shipped: (order, { db, row }) => {
@@ -61,35 +64,57 @@ const WRITERS: Record<string, (order: OrderInEmail, of: Happened) => EmailDraft 
   'tracking corrected': (order, { db, row }) => {
     const parcel = findShipment(db, row.id)
     if (!parcel) return null
-    return wasTold(db, row.id, 'shipped') ? trackingCorrected(order, parcel) : orderShipped(order, parcel)
+    return wasEmailed(db, row.id, 'shipped') ? trackingCorrected(order, parcel) : orderShipped(order, parcel)
   },
-  'shipping undone': (order, { db, row }) => (wasTold(db, row.id, 'shipped') ? shippingUndone(order) : null),
+  'shipping undone': (order, { db, row }) =>
+    wasEmailed(db, row.id, 'shipped') ? shippingUndone(order) : null,
   delivered: (order) => orderDelivered(order),
   held: (order, { event }) =>
-    orderHeld(order, { reason: event.why, cause: detailsOf(HeldDetails, event).cause }),
+    orderHeld(order, { reason: event.why, cause: HeldDetails.parse(event.details).cause }),
   resumed: (order, { row, event }) =>
     orderResumed(order, { why: event.why, expected_ship_by: row.expected_ship_by }),
   refunded,
   declined: (order, { db, row, event }) =>
     orderDeclined(order, {
       reason: event.why ?? row.decline_reason,
-      refunded_cents: wholeOf(moneyOfOrder(db, row.id).refunded),
+      refunded_cents: totalOf(moneyOfOrder(db, row.id).refunded),
     }),
+  'production started': null,
+  'start taken back': null,
+  'units started': null,
+  'units printed': null,
+  'units ready': null,
+  'units set back': null,
+  'print failed': null,
+  packed: null,
+  unpacked: null,
+  'delivery booked': null,
+  'delivery reported': null,
+  'refund tried again': null,
+  'refund done': null,
+  'refund failed': null,
+  disputed: null,
+  'dispute lost': null,
+  'dispute won': null,
+  'tax reported': null,
+  'tax not reported': null,
+  'tax report tried again': null,
+  'tax entered by hand': null,
+  'file downloaded': null,
+  'letter retry': null,
+  'letter by hand': null,
+  'letter drop': null,
 }
 
-function detailsOf<Details>(schema: z.ZodType<Details>, event: EmailTrigger): Details {
-  return schema.parse(JSON.parse(event.details ?? '{}'))
-}
-
-/** A declined order's letter tells of its refund itself. */
-function refunded(order: OrderInEmail, { db, event }: Happened): EmailDraft | null {
-  const { ledger_id } = detailsOf(RefundedDetails, event)
+/** None for a declined order: the email that declines it names the refund. */
+function refunded(order: OrderInEmail, { db, event }: Occurrence): EmailDraft | null {
+  const { ledger_id } = RefundedDetails.parse(event.details)
   const entry = findLedgerRow(db, ledger_id)
   if (!entry || entry.kind !== 'refund' || entry.reason === 'declined') return null
   return orderRefunded(order, { ...entry, reason: entry.reason as RefundReason })
 }
 
-/** A quote whose ship date was confirmed after it was paid. */
+/** For a quote whose ship date was confirmed after payment. */
 export function confirmedOrderEmail(db: ReadDb, shop: Shop, row: OrderRow): EmailDraft | null {
   const order = orderInEmail(db, shop, row)
   return order.ship_by === null ? null : orderShipDateConfirmed({ ...order, ship_by: order.ship_by })
@@ -99,8 +124,8 @@ function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
   const checkout = findCheckout(db, row.checkout_id)!
   const quote = findQuote(db, row.id)!
   const { filename, quantity, material, color } = quote
-  // As it was paid for; only the city is read.
-  const { method, city } = JSON.parse(checkout.delivery) as DeliveryRow
+  // The delivery that was paid for.
+  const { method, city } = deliveryOfCheckout(checkout)
   const { parts_cents, delivery_cents, tax_cents, total_cents } = checkout
   return {
     number: row.number,
@@ -116,6 +141,6 @@ function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
     tax_cents,
     total_cents,
     practice: checkout.provider === 'practice',
-    ...orderAddresses(shop, quote),
+    ...orderUrls(shop, quote),
   }
 }

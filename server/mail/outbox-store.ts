@@ -1,14 +1,16 @@
+import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
 import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
 /** A row of `outbox`. */
 export interface EmailRow {
   id: string
-  kind: string
+  /** The kind of the event that called for it. */
+  kind: HistoryEventKind
   subject_kind: 'quote' | 'order'
   subject_id: string
   event_id: number
-  /** Null where no address is known: somebody has to tell the customer. */
+  /** Null when no address is known: staff have to reach the customer in another way. */
   recipient: string | null
   subject: string
   text: string
@@ -25,7 +27,7 @@ export function findEmail(db: ReadDb, id: string): EmailRow | undefined {
   return db.get<EmailRow>('select * from outbox where id = ?', id)
 }
 
-/** The newest first; in all states where `state` is null. */
+/** Newest first; in all states when `state` is null. */
 export function listEmails(
   db: ReadDb,
   of: { state: EmailStatus | null; limit: number; before: string | null },
@@ -47,8 +49,8 @@ export function countEmails(db: ReadDb): Record<EmailStatus, number> {
   return counts
 }
 
-/** Whether a letter of that kind has reached a customer, or may have; in practice, whether it would have. */
-export function wasTold(db: ReadDb, subjectId: string, kind: string): boolean {
+/** Whether an email of that kind went out; for practice orders, whether it would have. */
+export function wasEmailed(db: ReadDb, subjectId: string, kind: HistoryEventKind): boolean {
   return (
     db.get(
       "select 1 from outbox where subject_id = ? and kind = ? and state in ('sent', 'by_hand', 'practice')",
@@ -58,7 +60,7 @@ export function wasTold(db: ReadDb, subjectId: string, kind: string): boolean {
   )
 }
 
-/** What one address has got of these kinds. */
+/** Emails of these kinds to one address. */
 export function listEmailsTo(
   db: ReadDb,
   { recipient, kinds }: { recipient: string; kinds: readonly string[] },
@@ -71,8 +73,11 @@ export function listEmailsTo(
   )
 }
 
-/** What is not true any more is not sent any more. */
-export function dropWaiting(tx: WriteDb, of: { subject_id: string; kind: string; now: number }): void {
+/** Drops unsent emails about something that is no longer true. */
+export function dropWaiting(
+  tx: WriteDb,
+  of: { subject_id: string; kind: HistoryEventKind; now: number },
+): void {
   tx.run(
     `update outbox set state = 'dropped' where subject_id = :subject_id and kind = :kind
        and (state = 'waiting' or (state = 'practice' and next_try_at > :now))`,
@@ -81,8 +86,8 @@ export function dropWaiting(tx: WriteDb, of: { subject_id: string; kind: string;
 }
 
 /**
- * Letters to be sent now, the oldest first. What nobody has tried and is not younger than `since` is old news and
- * goes out only when a person says so.
+ * Emails to be sent now, oldest first. Emails that were never tried and are from before `since` are outdated: they go
+ * out only when staff retry them.
  */
 export function listDueEmails(db: ReadDb, of: { now: number; since: number }): EmailRow[] {
   return db.all<EmailRow>(
@@ -111,14 +116,14 @@ const COLUMNS = [
 const INSERT = `insert or ignore into outbox (${COLUMNS.join(', ')})
   values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
 
-/** False when the event has that letter already. */
-export function insertEmail(tx: WriteDb, letter: Pick<EmailRow, (typeof COLUMNS)[number]>): boolean {
-  return tx.run(INSERT, { ...letter }) === 1
+/** False when the event has its email already. */
+export function insertEmail(tx: WriteDb, email: Pick<EmailRow, (typeof COLUMNS)[number]>): boolean {
+  return tx.run(INSERT, { ...email }) === 1
 }
 
 export type EmailChanges = Partial<Pick<EmailRow, 'state' | 'attempts' | 'next_try_at' | 'error' | 'sent_at'>>
 
-/** Moves a letter on; false when it is not in the state any more that it was read in. */
+/** Compare-and-set: false when the email is no longer in the state in which it was read. */
 export function saveEmail(tx: WriteDb, row: Pick<EmailRow, 'id' | 'state'>, changes: EmailChanges): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update outbox set ${names.map((name) => `${name} = :new_${name}`).join(', ')}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { QuoteEventKind, QuoteEvents } from '../../shared/history/domain-events.ts'
 import type { EmailDraft } from '../../shared/mail/email.ts'
 import {
   deliveryPriced,
@@ -17,78 +18,107 @@ import {
   requestReceived,
   reviewStarted,
 } from '../../shared/mail/request-emails.ts'
-import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
 import { findOrder } from '../orders/order-store.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
-import type { EmailTrigger } from './mail-progress.ts'
+import type { QuoteEmailTrigger } from './mail-progress-store.ts'
 import { confirmedOrderEmail } from './order-email.ts'
-import { wasTold } from './outbox-store.ts'
+import { wasEmailed } from './outbox-store.ts'
 
 /**
- * The letter that a quote's event calls for. A price that the program finds by itself is there while the customer looks
- * on, so only what a person did is written about.
+ * The email that a quote's event calls for; null for most. Customers see instant prices on the page, so only what staff
+ * did is emailed.
  */
-export function quoteEmailFor(db: ReadDb, shop: Shop, event: EmailTrigger): EmailDraft | null {
+export function quoteEmailFor(db: ReadDb, shop: Shop, event: QuoteEmailTrigger): EmailDraft | null {
   const row = findQuote(db, event.subject_id)
   if (!row) return null
-  if (event.what === 'ship date confirmed') {
-    const order = findOrder(db, row.id)
-    return order ? confirmedOrderEmail(db, shop, order) : quoteShipDateConfirmed(quoteInEmail(shop, row))
-  }
-  if (event.what === 'ship date taken back' && !wasTold(db, row.id, 'ship date confirmed')) return null
-  if (event.what === 'delivery priced') return pricedDeliveryEmail(db, shop, { row, event })
-  return WRITERS[event.what]?.(quoteInEmail(shop, row), event) ?? null
+  const write = WRITERS[event.what]
+  return write?.(quoteInEmail(shop, row), { db, shop, row, event }) ?? null
 }
 
-/** Only a price that a person of the shop has set: any other was there while the buyer looked on. */
-function pricedDeliveryEmail(
-  db: ReadDb,
-  shop: Shop,
-  of: { row: QuoteRow; event: EmailTrigger },
-): EmailDraft | null {
-  const { provider } = JSON.parse(of.event.details ?? '{}') as { provider?: string }
-  const delivery = findDelivery(db, of.row.id)
+interface Occurrence {
+  db: ReadDb
+  shop: Shop
+  row: QuoteRow
+  event: QuoteEmailTrigger
+}
+
+/** Only for a price that staff set: the customer saw any other price on the page. */
+function pricedDeliveryEmail(quote: QuoteInEmail, { db, row, event }: Occurrence): EmailDraft | null {
+  const { provider } = PricedDetails.parse(event.details)
+  const delivery = findDelivery(db, row.id)
   if (provider !== 'shop' || delivery?.provider !== 'shop') return null
-  return deliveryPriced(quoteInEmail(shop, of.row), delivery)
+  return deliveryPriced(quote, delivery)
 }
 
-const LeftDetails = z.object({
+/** After payment the email is about the order. */
+function confirmedEmail(quote: QuoteInEmail, { db, shop, row }: Occurrence): EmailDraft | null {
+  const order = findOrder(db, row.id)
+  return order ? confirmedOrderEmail(db, shop, order) : quoteShipDateConfirmed(quote)
+}
+
+const LeftDetails: z.ZodType<QuoteEvents['contact left']> = z.object({
   new_email: z.boolean(),
   waits_for: z.enum(['engineer', 'review', 'ship_date']).nullable(),
 })
-const ExpiredDetails = z.object({ work: z.enum(['engineer', 'review', 'price']) })
+const ExpiredDetails: z.ZodType<QuoteEvents['expired']> = z.object({
+  work: z.enum(['engineer', 'review', 'price']),
+})
+const PricedDetails = z.object({ provider: z.string().optional() })
 
-/** A guest has just told where to reach them: they get a confirmation of what they wait for. */
-function contactLeftEmail(quote: QuoteInEmail, event: EmailTrigger): EmailDraft | null {
-  const { new_email, waits_for } = LeftDetails.parse(JSON.parse(event.details ?? '{}'))
+/** Confirms to a guest who left a new address what they are waiting for. */
+function contactLeftEmail(quote: QuoteInEmail, { event }: Occurrence): EmailDraft | null {
+  const { new_email, waits_for } = LeftDetails.parse(event.details)
   if (!new_email || waits_for === null) return null
   if (waits_for === 'engineer') return requestReceived(quote)
   return waits_for === 'review' ? reviewStarted(quote) : dateAwaited(quote)
 }
 
-const WRITERS: Record<string, (quote: QuoteInEmail, event: EmailTrigger) => EmailDraft | null> = {
+const WRITERS: Record<QuoteEventKind, ((quote: QuoteInEmail, of: Occurrence) => EmailDraft | null) | null> = {
   'request sent': (quote) => requestReceived(quote),
   'contact left': contactLeftEmail,
   hold: (quote) => reviewStarted(quote),
-  expired: (quote, { details }) =>
-    quoteExpired(quote, ExpiredDetails.parse(JSON.parse(details ?? '{}')).work),
-  release: (quote, { why }) => quoteReady(quote, { work: 'checked', note: why }),
-  issue: (quote, { why }) => quoteReady(quote, { work: 'engineered', note: why }),
-  // The program refers parts while the customer looks on.
-  refer: (quote, { why, actor_kind }) => (actor_kind === 'account' ? engineerNeeded(quote, why) : null),
-  'ship date taken back': (quote) => shipDateTakenBack(quote),
-  reject: (quote, { why }) => requestRejected(quote, why),
-  decline: (quote, { why }) => quoteDeclined(quote, why),
-  'delivery refused': (quote, { why }) => deliveryRefused(quote, why),
+  expired: (quote, { event }) => quoteExpired(quote, ExpiredDetails.parse(event.details).work),
+  release: (quote, { event }) => quoteReady(quote, { work: 'checked', note: event.why }),
+  issue: (quote, { event }) => quoteReady(quote, { work: 'engineered', note: event.why }),
+  // When the program refers a part, the customer sees it on the page.
+  refer: (quote, { event }) => (event.actor_kind === 'account' ? engineerNeeded(quote, event.why) : null),
+  'ship date confirmed': confirmedEmail,
+  'ship date taken back': (quote, { db, row }) =>
+    wasEmailed(db, row.id, 'ship date confirmed') ? shipDateTakenBack(quote) : null,
+  reject: (quote, { event }) => requestRejected(quote, event.why),
+  decline: (quote, { event }) => quoteDeclined(quote, event.why),
+  'delivery priced': pricedDeliveryEmail,
+  'delivery refused': (quote, { event }) => deliveryRefused(quote, event.why),
+  received: null,
+  start: null,
+  requeue: null,
+  price: null,
+  fail: null,
+  requote: null,
+  requoted: null,
+  withdrawn: null,
+  pay: null,
+  'estimate set': null,
+  'moved to an account': null,
+  'delivery held for review': null,
+  'ship dates moved': null,
+  'checkout opened': null,
+  'payment without an order': null,
+  'payment given back': null,
+  'file downloaded': null,
+  'letter retry': null,
+  'letter by hand': null,
+  'letter drop': null,
 }
 
 function quoteInEmail(shop: Shop, row: QuoteRow): QuoteInEmail {
   const { filename, quantity, material, color } = row
-  const options = (JSON.parse(row.options) as PriceOption[])
+  const options = optionsOf(row)
     .filter((option) => option.available)
     .map(({ speed, ship_by, total_cents }) => ({ speed, ship_by, total_cents }))
   return {
@@ -98,12 +128,12 @@ function quoteInEmail(shop: Shop, row: QuoteRow): QuoteInEmail {
     color,
     options,
     good_until: row.expires_at === null ? null : pacificDayOf(row.expires_at),
-    quote_url: quoteAddress(shop, row),
+    quote_url: quoteUrl(shop, row),
   }
 }
 
-/** A guest may read the email on another device, which does not have their quote: the link brings its read-only page. */
-function quoteAddress(shop: Shop, row: QuoteRow): string {
+/** Guests may read the email on a device without their session, so their link opens the read-only page. */
+function quoteUrl(shop: Shop, row: QuoteRow): string {
   const page = `${shop.address.base_url}/quotes/${row.id}`
   return row.account_id === null ? `${page}?link=${row.review_token}` : page
 }

@@ -1,4 +1,4 @@
-import { EMAIL_LINK_SECONDS } from '../../shared/accounts/email-proof.ts'
+import { EMAIL_LINK_SECONDS } from '../../shared/accounts/email-verification.ts'
 import { addressInUse, confirmAddress } from '../../shared/mail/account-emails.ts'
 import { writeEmail } from '../../shared/mail/email.ts'
 import { DAY } from '../../shared/time.ts'
@@ -11,24 +11,25 @@ import {
 } from '../accounts/email-store.ts'
 import { hashSecret } from '../accounts/sessions.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { ServiceUnavailable, type MailServer } from '../service-ports.ts'
+import type { MailServer } from '../ports/mail.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
-import { waitAfter } from './send-emails.ts'
+import { retryDelay } from './send-emails.ts'
 
 const TOKEN_BYTES = 32
 const MAX_ATTEMPTS = 8
 
 const DRAFTS = { confirm: confirmAddress, taken: addressInUse }
 
-/** Sends what is due about accounts, and tells how many emails were taken. Each try has a link of its own. */
+/** Sends the due emails about accounts and returns how many the server accepted. Each attempt has a new link. */
 export async function sendAccountEmails(shop: Shop): Promise<number> {
-  const server = shop.postman.current()
+  const server = shop.mailer.current()
   if (!server) return 0
   let sent = 0
   for (const email of listDueAccountEmails(shop.db, shop.clock.now())) {
     const state = await trySending(shop, server, email)
     if (state === 'sent') sent++
-    // A mail server that is away would answer the rest no better.
+    // The server is unavailable: the rest would fail, too.
     if (state === 'waiting') break
   }
   return sent
@@ -42,14 +43,14 @@ async function trySending(
   const attempts = email.attempts + 1
   const state = isNeeded(shop, email) ? await send(shop, server, { ...email, attempts }) : 'failed'
   const isOver = state === 'waiting' && attempts >= MAX_ATTEMPTS
-  const next_try_at = shop.clock.now() + waitAfter(attempts)
+  const next_try_at = shop.clock.now() + retryDelay(attempts)
   shop.write((tx) =>
     saveAccountEmail(tx, email.id, { state: isOver ? 'failed' : state, attempts, next_try_at }),
   )
   return state
 }
 
-/** Not any more once the address was proved, or freed, or nobody waits for it. */
+/** False once the address is confirmed or removed, or the email is a day old. */
 function isNeeded(shop: Shop, { account_id, recipient, created_at }: AccountEmailRow): boolean {
   const account = findAccount(shop.db, account_id)
   const isTheirs = account?.email.toLowerCase() === recipient.toLowerCase()
@@ -63,7 +64,7 @@ async function send(
 ): Promise<AccountEmailRow['state']> {
   const token = shop.ids.secret(TOKEN_BYTES)
   const { base_url } = shop.address
-  // Behind the # it is sent to no server and stands in no log.
+  // After the #, so that the token is sent to no server and written to no log.
   const draft = DRAFTS[email.kind]({
     confirm_url: `${base_url}/confirm-email#${token}`,
     free_url: `${base_url}/not-my-account#${token}`,
@@ -74,9 +75,9 @@ async function send(
   shop.write((tx) =>
     insertEmailLink(tx, { token_hash: hashSecret(token), account_id, email: recipient, ...times }),
   )
-  const letter = writeEmail(draft, readShopData(shop.db).shop_details)
+  const written = writeEmail(draft, readShopData(shop.db).shop_details)
   try {
-    const answer = await server.send({ id: `${email.id}.${email.attempts}`, to: recipient, ...letter })
+    const answer = await server.send({ id: `${email.id}.${email.attempts}`, to: recipient, ...written })
     return answer.outcome === 'sent' ? 'sent' : 'failed'
   } catch (error) {
     if (!(error instanceof ServiceUnavailable))

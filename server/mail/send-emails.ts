@@ -1,63 +1,64 @@
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { writeSoon } from '../db/write-soon.ts'
-import { ServiceUnavailable, type MailServer } from '../service-ports.ts'
+import type { MailServer } from '../ports/mail.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
-import { HELD_BACK_SECONDS, whyHeldBack } from './hold-back.ts'
+import { HOLD_BACK_SECONDS, whyHeldBack } from './hold-back.ts'
 import { listDueEmails, saveEmail, type EmailChanges, type EmailRow } from './outbox-store.ts'
 
-/** What nobody has tried to send for so long (no mail server was set) goes out only when a person says so. */
-export const OLD_NEWS_AFTER = 3 * DAY
+/** Seconds after which an email that was never tried (no mail server was set) is sent only when staff retry it. */
+export const MAX_UNTRIED_AGE = 3 * DAY
 
-/** With waits of up to six hours, letters are tried for three days (RFC 5321 section 4.5.4.1 asks for days, not hours). */
+/** With delays of up to six hours, about three days of attempts; RFC 5321, section 4.5.4.1, asks for days, not hours. */
 const MAX_ATTEMPTS = 20
-const MAX_RETRY_WAIT = 6 * HOUR
+const MAX_RETRY_DELAY = 6 * HOUR
 
-/** A mail server that is away would answer the rest no better. */
-const TROUBLES_IN_A_ROW = 3
+/** After so many failures in a row the server counts as unavailable, and the rest waits for the next call. */
+const MAX_FAILURES_IN_A_ROW = 3
 
-/** 1, 2, 4, 8 … minutes after each try, at most six hours. */
-export function waitAfter(attempts: number): number {
-  return Math.min(MAX_RETRY_WAIT, MINUTE * 2 ** (attempts - 1))
+/** Seconds until the next attempt: 1, 2, 4, 8 … minutes, at most six hours. */
+export function retryDelay(attempts: number): number {
+  return Math.min(MAX_RETRY_DELAY, MINUTE * 2 ** (attempts - 1))
 }
 
 /**
- * Sends what is due, one after the other, and tells how many letters were taken. Letters stay `waiting` until a mail
- * server takes or refuses them; the same letter has the same id on every try.
+ * Sends the due emails one after the other and returns how many the server accepted. An email stays `waiting` until the
+ * server accepts or refuses it, and has the same message id in every attempt.
  */
 export async function sendEmails(shop: Shop): Promise<number> {
   const now = shop.clock.now()
-  const server = shop.postman.current()
+  const server = shop.mailer.current()
   if (!server) return 0
   let sent = 0
-  let troubles = 0
-  for (const letter of listDueEmails(shop.db, { now, since: now - OLD_NEWS_AFTER })) {
-    if (holdBack(shop, letter)) continue
-    const outcome = await trySending(shop, server, letter)
+  let failures = 0
+  for (const email of listDueEmails(shop.db, { now, since: now - MAX_UNTRIED_AGE })) {
+    if (holdBack(shop, email)) continue
+    const outcome = await trySending(shop, server, email)
     if (outcome === 'sent') sent += 1
-    troubles = outcome === 'trouble' ? troubles + 1 : 0
-    if (troubles >= TROUBLES_IN_A_ROW) break
+    failures = outcome === 'unavailable' ? failures + 1 : 0
+    if (failures >= MAX_FAILURES_IN_A_ROW) break
   }
   return sent
 }
 
-/** It stays to be sent, and is looked at again in an hour. */
-function holdBack(shop: Shop, letter: EmailRow): boolean {
+/** Postpones an email for an hour when too many were sent; false when it may be sent now. */
+function holdBack(shop: Shop, email: EmailRow): boolean {
   const now = shop.clock.now()
-  const error = whyHeldBack(shop.db, letter, now)
+  const error = whyHeldBack(shop.db, email, now)
   if (error === null) return false
-  shop.write((tx) => saveEmail(tx, letter, { next_try_at: now + HELD_BACK_SECONDS, error }))
+  shop.write((tx) => saveEmail(tx, email, { next_try_at: now + HOLD_BACK_SECONDS, error }))
   return true
 }
 
 async function trySending(
   shop: Shop,
   server: MailServer,
-  letter: EmailRow,
-): Promise<'sent' | 'refused' | 'trouble'> {
-  const { id, recipient, subject, text, html } = letter
-  const attempts = letter.attempts + 1
+  email: EmailRow,
+): Promise<'sent' | 'refused' | 'unavailable'> {
+  const { id, recipient, subject, text, html } = email
+  const attempts = email.attempts + 1
   const save = async (changes: EmailChanges) =>
-    void (await writeSoon(shop, (tx) => saveEmail(tx, letter, { attempts, ...changes })))
+    void (await writeSoon(shop, (tx) => saveEmail(tx, email, { attempts, ...changes })))
   try {
     const answer = await server.send({ id, to: recipient!, subject, text, html })
     if (answer.outcome === 'sent') {
@@ -68,25 +69,28 @@ async function trySending(
     return 'refused'
   } catch (error) {
     if (!(error instanceof ServiceUnavailable))
-      shop.log.error({ err: error, letter: id }, 'a letter was not sent')
-    await noteTrouble(shop, { attempts, error: asTrouble(error), save })
-    return 'trouble'
+      shop.log.error({ err: error, email: id }, 'an email was not sent')
+    await scheduleRetry(shop, { attempts, error: asUnavailable(error), save })
+    return 'unavailable'
   }
 }
 
-/** What nobody expected is tried again as well, and stands in the log. */
-function asTrouble(error: unknown): ServiceUnavailable {
+/** Unexpected errors are logged and retried like an unavailable server. */
+function asUnavailable(error: unknown): ServiceUnavailable {
   return error instanceof ServiceUnavailable
     ? error
-    : new ServiceUnavailable('Sending failed for a reason that stands in the log.', { cause: error })
+    : new ServiceUnavailable('Sending failed. The log has the reason.', { cause: error })
 }
 
-async function noteTrouble(
-  shop: Shop,
-  of: { attempts: number; error: ServiceUnavailable; save: (changes: EmailChanges) => Promise<void> },
-): Promise<void> {
-  const { attempts, error, save } = of
-  const wait = Math.max(waitAfter(attempts), error.retry_after ?? 0)
+interface FailedAttempt {
+  attempts: number
+  error: ServiceUnavailable
+  save: (changes: EmailChanges) => Promise<void>
+}
+
+/** Gives up after the last attempt. */
+async function scheduleRetry(shop: Shop, { attempts, error, save }: FailedAttempt): Promise<void> {
+  const delay = Math.max(retryDelay(attempts), error.retry_after ?? 0)
   if (attempts >= MAX_ATTEMPTS) await save({ state: 'failed', next_try_at: null, error: error.message })
-  else await save({ next_try_at: shop.clock.now() + wait, error: error.message })
+  else await save({ next_try_at: shop.clock.now() + delay, error: error.message })
 }

@@ -6,10 +6,11 @@ import { READS, tool } from './tool.ts'
 
 export const GET_ACCOUNT = tool({
   name: 'get_account',
-  title: 'Whose account this is',
+  title: 'Get the account',
   description:
-    'Tells for whom you act in this shop: name and e-mail address of the person; and how you are connected, with the name and the ' +
-    'scopes of the API key in use; and, where the person set a monthly limit, what you may still ask them to pay this month. Use it to check a connection, not before every call.',
+    'Returns the person you act for in this shop (name and email address), how you are connected, with the name and scopes of ' +
+    'the API key in use, and, where the person set a monthly limit, what you may still ask them to pay this month. Use it to ' +
+    'check a connection, not before every call.',
   scopes: [],
   hints: READS,
   limit: 'other',

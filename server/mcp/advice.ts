@@ -2,15 +2,14 @@ import { formatCents } from '../../shared/money.ts'
 import type { RefusalCode } from '../../shared/refusals.ts'
 import { REFUSAL_ADVICE } from '../guides/refusal-advice.ts'
 
-/** A refusal as an agent reads it: its code, its sentence, and what came with it. */
+/** A refusal as an agent reads it: its code, sentence and fields. */
 type Failure = { error: string } & Record<string, unknown>
 type Advice = (failure: Failure) => string[]
 
 const SAME_CALL = 'then call the tool again.'
 
 /**
- * Where there is more to say at the tools than the guide says in general: values of the refusal, or the arguments of the
- * next call. Everything else has its one home there.
+ * Next steps that need values of the refusal or arguments of the next call. All other advice is in `guides/refusal-advice.ts`.
  */
 const WITH_TOOLS: Partial<Record<RefusalCode | 'invalid_input', Advice>> = {
   rate_limited: wait,
@@ -25,12 +24,10 @@ const WITH_TOOLS: Partial<Record<RefusalCode | 'invalid_input', Advice>> = {
 
   file_not_stored: says('Ask the person for the file, then call create_upload and create_quote.'),
 
-  quote_not_found: says(
-    'Check the id (list_quotes has those of this account); requote may have given a new one.',
-  ),
+  quote_not_found: says('Check the id with list_quotes; requote may have returned a new one.'),
   quote_paid: says('Call get_order with the same id. For more of this part call create_quote.'),
   quote_expired: says(
-    'Call requote with quote_id alone, tell the person the new price, go on with the new id.',
+    'Call requote with quote_id alone, tell the person the new price, and continue with the new id.',
   ),
   not_priced: says(
     `Call get_quote every 5 seconds until status is no longer received or processing, ${SAME_CALL}`,
@@ -39,17 +36,17 @@ const WITH_TOOLS: Partial<Record<RefusalCode | 'invalid_input', Advice>> = {
 
   carrier_shipping_available: carrierAdvice,
   delivery_not_priced: says(
-    'Ask the person where to deliver, call price_delivery, and tell them the new total.',
+    'Ask the person for the delivery address, call price_delivery, and tell them the new total.',
   ),
   ship_date_changed: approvalAdvice,
   price_changed: approvalAdvice,
 
   order_not_found: says(
-    'Check the id, which is that of the quote. While nobody has paid there is no order: call get_quote.',
+    'Check the id: an order has the id of its quote. Before payment there is no order: call get_quote.',
   ),
 }
 
-/** The steps after a refusal; empty for one that no tool ends in. */
+/** Returns the next steps after a refusal; empty for one that no tool returns. */
 export function adviceFor(failure: Failure): string[] {
   const code = failure.error as RefusalCode
   const general = REFUSAL_ADVICE[code]
@@ -59,9 +56,9 @@ export function adviceFor(failure: Failure): string[] {
 function colorAdvice({ allowed }: Failure): string[] {
   const colors = Array.isArray(allowed)
     ? allowed.join(', ')
-    : 'those that list_materials gives for the material'
+    : 'the colors that list_materials has for the material'
   return [
-    `This material comes in: ${colors}. Ask the person which one, then make the same call with that color beside the material.`,
+    `This material comes in: ${colors}. Ask the person which one they want, then repeat the call with that color and the material.`,
   ]
 }
 
@@ -86,7 +83,7 @@ function approvalAdvice({ speed, total_with_delivery_cents: total, ship_by = nul
   const hasTotal = typeof total === 'number'
   const day = JSON.stringify(ship_by)
   return [
-    `No link was opened. Tell the person how it is now: ${hasTotal ? `${formatCents(total)} for parts and delivery, ` : ''}ship date ${day}. Ask whether they approve that.`,
+    `No link was opened. Tell the person the current terms: ${hasTotal ? `${formatCents(total)} for parts and delivery, ` : ''}ship date ${day}. Ask whether they approve.`,
     `Only then call start_checkout again with ${hasTotal ? `expected_total_cents ${total}, ` : ''}expected_ship_by ${day}, speed ${JSON.stringify(speed ?? 'as before')} and a new idempotency_key.`,
   ]
 }

@@ -7,40 +7,47 @@ import type { Caller } from '../caller.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 import { adviceFor } from './advice.ts'
-import { withoutEmpty } from './left-out.ts'
+import { withoutNulls } from './without-nulls.ts'
 import { resultSchema } from './list-tools.ts'
-import type { Told, Tool } from './tool.ts'
+import type { ToolResult, Tool } from './tool.ts'
 import { findTool } from './tools.ts'
 
-/** Who calls, and how its calls are counted. */
-export interface Calling {
+/** Who calls, and how their calls are counted. */
+export interface ToolCaller {
   caller: Caller
-  takeTurn: (limit: LimitName) => Promise<void>
+  countRequest: (limit: LimitName) => Promise<void>
 }
 
-/** What JSON-RPC says to a tool that is not there (-32602, invalid params). */
+/** JSON-RPC error code (invalid params). */
 const UNKNOWN_TOOL = -32602
 
 /**
- * Runs one tool. What the shop refuses is an answer like any other, with its code and what to do; only a tool that is not
- * there is a fault of the protocol.
+ * Runs one tool. A refusal is a result with its code and next steps; only an unknown tool is a protocol error.
  */
 export async function callTool(
   shop: Shop,
-  calling: Calling,
+  toolCaller: ToolCaller,
   call: { name: string; arguments?: Record<string, unknown> | undefined },
 ): Promise<CallToolResult> {
   const tool = findTool(call.name)
   if (!tool) throw new ProtocolError(UNKNOWN_TOOL, `There is no tool named "${call.name}".`)
   try {
-    const told = await run(shop, tool, calling, call.arguments ?? {})
-    const amount_cents = amountIn(told.answer)
-    note(shop, tool, calling.caller, { outcome: 'done', subject_id: told.subject_id ?? null, amount_cents })
-    return toResult(shop, tool, told)
+    const result = await run(shop, tool, toolCaller, call.arguments ?? {})
+    const amount_cents = amountIn(result.answer)
+    note(shop, tool, toolCaller.caller, {
+      outcome: 'done',
+      subject_id: result.subject_id ?? null,
+      amount_cents,
+    })
+    return toResult(shop, tool, result)
   } catch (error) {
     const failure = toFailure(shop, error, tool)
     const subject_id = subjectOf(call.arguments)
-    note(shop, tool, calling.caller, { outcome: failure.error, subject_id, amount_cents: amountIn(failure) })
+    note(shop, tool, toolCaller.caller, {
+      outcome: failure.error,
+      subject_id,
+      amount_cents: amountIn(failure),
+    })
     return structured({ ...failure, next_steps: adviceFor(failure) }, true)
   }
 }
@@ -48,11 +55,11 @@ export async function callTool(
 async function run(
   shop: Shop,
   tool: Tool,
-  { caller, takeTurn }: Calling,
-  given: Record<string, unknown>,
-): Promise<Told<object>> {
-  const input = parse(tool.input, 'body', withoutEmpty(tool.input, given))
-  if (tool.limit) await takeTurn(tool.limit)
+  { caller, countRequest }: ToolCaller,
+  toolInput: Record<string, unknown>,
+): Promise<ToolResult<object>> {
+  const input = parse(tool.input, 'body', withoutNulls(tool.input, toolInput))
+  if (tool.limit) await countRequest(tool.limit)
   if (!tool.hints.readOnlyHint) await shop.untilWritable()
   return tool.run(shop, caller, input as never)
 }
@@ -60,14 +67,14 @@ async function run(
 function toResult(
   shop: Shop,
   tool: Tool,
-  { answer, next_steps, poll_after_s }: Told<object>,
+  { answer, next_steps, poll_after_s }: ToolResult<object>,
 ): CallToolResult {
   const whole = { ...answer, next_steps, ...(poll_after_s === undefined ? {} : { poll_after_s }) }
   if (shop.settings.check_answers) resultSchema(tool).parse(whole)
   return structured(whole, false)
 }
 
-/** Programs that know no structured answers read the same as text. */
+/** Clients without structured content read the same as text. */
 function structured(content: Record<string, unknown>, isError: boolean): CallToolResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(content) }],
@@ -92,14 +99,14 @@ function note(
   shop: Shop,
   tool: Tool,
   caller: Caller,
-  of: Pick<AgentUse, 'outcome' | 'subject_id' | 'amount_cents'>,
+  use: Pick<AgentUse, 'outcome' | 'subject_id' | 'amount_cents'>,
 ): void {
-  if (!tool.hints.readOnlyHint) noteAgentUse(shop, caller, { door: 'mcp', action: tool.name, ...of })
+  if (!tool.hints.readOnlyHint) noteAgentUse(shop, caller, { door: 'mcp', action: tool.name, ...use })
 }
 
-/** The quote or order that a call names, as it was given. */
-export function subjectOf(given: unknown): string | null {
-  const { quote_id, order_id } = (given ?? {}) as Record<string, unknown>
+/** Returns the id of the quote or order that a call names. */
+export function subjectOf(toolInput: unknown): string | null {
+  const { quote_id, order_id } = (toolInput ?? {}) as Record<string, unknown>
   const id = quote_id ?? order_id
   return typeof id === 'string' ? id.slice(0, 40) : null
 }

@@ -3,17 +3,16 @@ import { MaterialsAnswer } from '../../shared/catalog/materials.ts'
 import { readMaterials } from '../catalog/catalog.ts'
 import { READS, tool } from './tool.ts'
 
-/** Swatches are for pages that draw them. */
+/** Without swatches, which only pages show. */
 export const AgentMaterials = MaterialsAnswer.omit({ color_swatches: true })
 
 export const LIST_MATERIALS = tool({
   name: 'list_materials',
   title: 'List materials, colors and print settings',
   description:
-    'Everything that can be chosen in this shop: materials with what they are good for, the temperature they bear, their ' +
-    'colors and whether they are in stock; lead times (speed asap is the default one, week is Economy and cheaper); print ' +
-    'settings with their limits. Read it before create_quote when the person did not name a material, and before ' +
-    'requote with print_settings.',
+    'All choices in this shop: materials with their uses, the temperature they withstand, their colors and whether they are ' +
+    'in stock; lead times (speed asap is the default, week is Economy and cheaper); print settings with their limits. Call ' +
+    'it before create_quote when the person did not name a material, and before requote with print_settings.',
   scopes: [],
   hints: READS,
   limit: 'other',

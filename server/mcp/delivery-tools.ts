@@ -1,24 +1,24 @@
 import { DeliveryBody } from '../../shared/delivery/address.ts'
 import { AgentQuote } from '../../shared/quotes/agent-quote.ts'
 import { setDelivery } from '../quotes/set-delivery.ts'
-import { described } from './described.ts'
-import { OF_QUOTE, toldQuote } from './quote-answer.ts'
-import { AGAIN_IS_ONCE, tool } from './tool.ts'
+import { describeFields } from './describe-fields.ts'
+import { QUOTE_INPUT, quoteResult } from './quote-result.ts'
+import { IDEMPOTENT, tool } from './tool.ts'
 
 export const PRICE_DELIVERY = tool({
   name: 'price_delivery',
   title: 'Price the delivery of a quote',
   description:
     'Prices the delivery of a priced, unpaid quote to a US address: every quote needs that before it can be bought. In the San ' +
-    'Francisco Bay Area a local courier brings it. Elsewhere the answer is carrier_shipping_available with fee_cents and ' +
+    'Francisco Bay Area a local courier delivers. Elsewhere the answer is carrier_shipping_available with fee_cents and ' +
     'transit_days: ask the person, and only if they choose carrier shipping call again with accept_carrier true. A courier’s ' +
-    'price is good for 24 hours, a carrier’s for 7 days. Use the address that the person gave for this order; never make one ' +
-    'up. The address is stored sealed and is in no answer. Books and charges nothing.',
+    'price is good for 24 hours, a carrier’s for 7 days. Use the address that the person gave for this order; never invent ' +
+    'one. The address is stored encrypted and never returned. Books and charges nothing.',
   scopes: ['quotes'],
-  hints: AGAIN_IS_ONCE,
+  hints: IDEMPOTENT,
   limit: 'requote',
-  input: OF_QUOTE.extend(
-    described(DeliveryBody, {
+  input: QUOTE_INPUT.extend(
+    describeFields(DeliveryBody, {
       name: 'Who receives it, 1 to 80 characters.',
       phone: 'Their phone number, for the courier or carrier; 7 to 30 characters, such as +1 415 555 2671.',
       street: 'House number and street, 1 to 120 characters.',
@@ -33,5 +33,5 @@ export const PRICE_DELIVERY = tool({
     }).shape,
   ),
   answer: AgentQuote,
-  run: async (shop, caller, input) => toldQuote(await setDelivery(shop, caller, input)),
+  run: async (shop, caller, input) => quoteResult(await setDelivery(shop, caller, input)),
 })

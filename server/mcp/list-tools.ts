@@ -1,53 +1,52 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { publishedSchema, withoutWords } from './published-schema.ts'
+import { publishedSchema, withoutDescriptions } from './published-schema.ts'
 import type { Tool } from './tool.ts'
 import { TOOLS } from './tools.ts'
 
-/** What stands beside every answer. */
-const AROUND = z.object({
-  next_steps: z.array(z.string()).meta({ description: 'What to do next, in the order to do it.' }),
-  poll_after_s: z
-    .int()
-    .optional()
-    .meta({ description: 'Seconds to wait before asking again; left out when nothing is awaited.' }),
+/** Fields of every result, beside the answer. */
+const COMMON_FIELDS = z.object({
+  next_steps: z.array(z.string()).meta({ description: 'What to do next, in order.' }),
+  poll_after_s: z.int().optional().meta({
+    description: 'Seconds to wait before calling again; left out when there is nothing to wait for.',
+  }),
 })
 
-/** The whole of what a tool gives. */
+/** Returns the schema of a tool's whole result. */
 export function resultSchema(tool: Tool): z.ZodObject {
-  return z.object({ ...tool.answer.shape, ...AROUND.shape })
+  return z.object({ ...tool.answer.shape, ...COMMON_FIELDS.shape })
 }
 
-/** How a refusal looks, in the words of the interface. */
+/** The shape of a refusal. */
 const FAILURE = z.object({
-  error: z.string().meta({ description: 'The code of a refusal; there is nothing else then.' }),
+  error: z.string().meta({ description: 'The code of a refusal; then the fields of an answer are missing.' }),
   detail: z
     .union([
       z.string(),
       z.array(z.looseObject({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string() })),
     ])
-    .meta({ description: 'A sentence; a list of what is wrong where, for invalid_input.' }),
+    .meta({ description: 'An explanation; for invalid_input a list of what is wrong and where.' }),
 })
 
 /**
- * What a tool may answer, as one object: some programs hold refusals against it, too, though the protocol asks it of
- * results only.
+ * Returns results and refusals as one schema: some clients validate refusals against it too, although the protocol requires
+ * that of results only.
  */
 function outputSchema(tool: Tool): object {
   const isFirst = TOOLS.find(({ answer }) => answer === tool.answer) === tool
   const published = publishedSchema(resultSchema(tool), 'output')
-  // What several tools give is explained once: an agent reads all of them together.
-  const { required, ...answer } = isFirst ? published : withoutWords(published)
-  const around = publishedSchema(AROUND, 'output')
+  // An answer that several tools have is describeFields once, because an agent reads all tools together.
+  const { required, ...answer } = isFirst ? published : withoutDescriptions(published)
+  const common = publishedSchema(COMMON_FIELDS, 'output')
   const failure = publishedSchema(FAILURE, 'output')
   return {
     ...answer,
-    properties: Object.assign({}, answer['properties'], around['properties'], failure['properties']),
+    properties: Object.assign({}, answer['properties'], common['properties'], failure['properties']),
     anyOf: [{ required }, { required: failure['required'] }],
   }
 }
 
-/** The table as a program reads it. Made once: it is the same for everybody. */
+/** The tools as clients read them; the same for everyone. */
 export const LISTED_TOOLS: readonly ListedTool[] = TOOLS.map((tool) => ({
   name: tool.name,
   title: tool.title,

@@ -1,19 +1,19 @@
 import { Server } from '@modelcontextprotocol/server'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import type { Shop } from '../shop.ts'
-import { callTool, type Calling } from './call-tool.ts'
+import { callTool, type ToolCaller } from './call-tool.ts'
 import { LISTED_TOOLS } from './list-tools.ts'
 import { servePrompts } from './serve-prompts.ts'
 import { serveResources } from './serve-resources.ts'
 
-/** Lists change with the program only. */
-const AN_HOUR = { ttlMs: 60 * 60 * 1000, cacheScope: 'public' } as const
+/** Lists change only with a new version of the program. */
+const ONE_HOUR = { ttlMs: 60 * 60 * 1000, cacheScope: 'public' } as const
 
 /**
- * One server for one request: nothing is remembered between them, so any client may be answered by any start of the
- * program. The low-level server is used so that the shop's own table says what is listed and how a refusal looks.
+ * Makes a server for one request: there are no sessions, so a restart does not disturb clients. The low-level `Server` is used
+ * because the shop's own tables decide what is listed and how refusals look.
  */
-export function mcpServer(shop: Shop, calling: Calling): Server {
+export function mcpServer(shop: Shop, toolCaller: ToolCaller): Server {
   const server = new Server(
     { name: 'layerline', title: 'Layerline', version: PROGRAM_VERSION },
     {
@@ -24,22 +24,22 @@ export function mcpServer(shop: Shop, calling: Calling): Server {
       },
       instructions: INSTRUCTIONS,
       cacheHints: {
-        'server/discover': AN_HOUR,
-        'tools/list': AN_HOUR,
-        'resources/list': AN_HOUR,
-        'resources/templates/list': AN_HOUR,
-        'prompts/list': AN_HOUR,
+        'server/discover': ONE_HOUR,
+        'tools/list': ONE_HOUR,
+        'resources/list': ONE_HOUR,
+        'resources/templates/list': ONE_HOUR,
+        'prompts/list': ONE_HOUR,
       },
     },
   )
   server.setRequestHandler('tools/list', () => ({ tools: [...LISTED_TOOLS] }))
-  server.setRequestHandler('tools/call', ({ params }) => callTool(shop, calling, params))
-  serveResources(server, shop, calling.caller)
+  server.setRequestHandler('tools/call', ({ params }) => callTool(shop, toolCaller, params))
+  serveResources(server, shop, toolCaller.caller)
   servePrompts(server, shop)
   return server
 }
 
 const INSTRUCTIONS = `This shop prints made-to-order parts from plastic. Upload a STEP, STL, OBJ or 3MF file, get a
-binding price and ship dates, and hand the person a link at which they pay. Money is in US cents, days are calendar days
-in Pacific time. Every answer has "next_steps". Nothing is ever charged by a tool: a person pays at the checkout link, and
-only after they have approved this very purchase.`
+binding price and ship dates, and give the person a link where they pay. Money is in US cents, days are calendar days in
+Pacific time. Every answer has "next_steps". No tool charges anything: a person pays at the checkout link, and only after
+they have approved that purchase.`

@@ -6,8 +6,8 @@ import { subjectOf } from './call-tool.ts'
 import { findResource } from './resources.ts'
 import { findTool } from './tools.ts'
 
-/** Something that a message asks for. */
-interface Wish {
+/** What a message asks for, and the scopes it needs. */
+interface Operation {
   /** The name of the operation, for the list of what each agent did. */
   action: string
   scopes: readonly Scope[]
@@ -15,20 +15,22 @@ interface Wish {
 }
 
 /**
- * The challenge for a request that its caller lacks scopes for, or null. It names all scopes of the request: earlier
- * revisions send several calls at once. What was tried without leave is written down, reading as well, each operation once.
+ * Returns the challenge for a request that needs scopes the caller lacks, or null. It names all scopes of the request, because
+ * earlier revisions send several calls at once. Each refused operation is recorded once, reads as well.
  */
 export function challengeRequest(
   shop: Shop,
   caller: AccountCaller,
   messages: readonly unknown[],
 ): Challenge | null {
-  const wishes = messages.map(wishOf).filter((wish) => wish !== null)
-  const needed = [...new Set(wishes.flatMap(({ scopes }) => scopes))]
+  const operations = messages.map(operationOf).filter((operation) => operation !== null)
+  const needed = [...new Set(operations.flatMap(({ scopes }) => scopes))]
   const challenge = challengeScopes(shop, caller, needed)
   if (challenge === null) return null
-  const refused = wishes.filter(({ scopes }) => scopes.some((scope) => !caller.scopes.includes(scope)))
-  for (const { action, subject_id } of new Map(refused.map((wish) => [wish.action, wish])).values())
+  const refused = operations.filter(({ scopes }) => scopes.some((scope) => !caller.scopes.includes(scope)))
+  for (const { action, subject_id } of new Map(
+    refused.map((operation) => [operation.action, operation]),
+  ).values())
     noteAgentUse(shop, caller, {
       door: 'mcp',
       action,
@@ -39,26 +41,26 @@ export function challengeRequest(
   return challenge
 }
 
-function wishOf(message: unknown): Wish | null {
+function operationOf(message: unknown): Operation | null {
   const { method, params } = (message ?? {}) as {
     method?: unknown
     params?: { name?: unknown; uri?: unknown; arguments?: unknown }
   }
   if (method === 'tools/call' && typeof params?.name === 'string')
-    return callWish(params.name, params.arguments)
-  if (method === 'resources/read' && typeof params?.uri === 'string') return readWish(params.uri)
+    return toolOperation(params.name, params.arguments)
+  if (method === 'resources/read' && typeof params?.uri === 'string') return resourceOperation(params.uri)
   return null
 }
 
-function callWish(name: string, given: unknown): Wish | null {
+function toolOperation(name: string, toolInput: unknown): Operation | null {
   const tool = findTool(name)
   if (!tool) return null
-  return { action: tool.name, scopes: tool.scopes, subject_id: subjectOf(given) }
+  return { action: tool.name, scopes: tool.scopes, subject_id: subjectOf(toolInput) }
 }
 
-function readWish(uri: string): Wish | null {
+function resourceOperation(uri: string): Operation | null {
   const resource = findResource(uri)
   if (!resource) return null
-  // A quote or an order, as the tool of that name gives it.
+  // A quote or an order, recorded under the tool that reads it.
   return { action: `get_${resource.name}`, scopes: resource.scopes, subject_id: uri.split('/').at(-1)! }
 }

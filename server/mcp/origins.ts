@@ -4,9 +4,8 @@ import type { Shop } from '../shop.ts'
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether a page of this origin may have its programs call the MCP server: pages of the shop, of this very machine, and
- * of the sites that the shop names in its settings. Programs outside a browser send none. (MCP 2026-07-28, transports:
- * an invalid Origin is answered with 403.)
+ * Throws for an Origin that may not call the MCP server. Allowed are the shop's own pages, pages on this machine, and the
+ * sites in the settings; programs outside a browser send no Origin. (MCP 2026-07-28, Transports: invalid Origin is 403.)
  */
 export function checkAgentOrigin(shop: Shop, origin: string | undefined, host: string | undefined): void {
   if (origin === undefined) return

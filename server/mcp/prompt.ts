@@ -1,7 +1,7 @@
 import type { PromptMessage } from '@modelcontextprotocol/server'
 import type { Shop } from '../shop.ts'
 
-/** One thing a prompt asks of the person who starts it. Values are texts, as the protocol has them. */
+/** An argument of a prompt. The protocol has text values only. */
 export interface PromptArgument {
   name: string
   title: string
@@ -9,20 +9,20 @@ export interface PromptArgument {
   required: boolean
 }
 
-/** A task that a person starts by name; what it says is said to the agent in the person's words. */
+/** A task that a person starts by name; its messages speak to the agent as the person. */
 export interface Prompt {
   name: string
   title: string
   description: string
   arguments: readonly PromptArgument[]
-  write: (shop: Shop, given: Record<string, string>) => PromptMessage[]
+  write: (shop: Shop, values: Record<string, string>) => PromptMessage[]
 }
 
-export function said(text: string): PromptMessage {
+export function userMessage(text: string): PromptMessage {
   return { role: 'user', content: { type: 'text', text } }
 }
 
-/** A text of the shop that the agent reads along. */
-export function enclosed(resource: { uri: string; mimeType: string; text: string }): PromptMessage {
+/** A text of the shop, attached for the agent. */
+export function attachedResource(resource: { uri: string; mimeType: string; text: string }): PromptMessage {
   return { role: 'user', content: { type: 'resource', resource } }
 }

@@ -1,14 +1,14 @@
-import { enclosed, said, type Prompt } from './prompt.ts'
+import { attachedResource, userMessage, type Prompt } from './prompt.ts'
 import { SHARED_RESOURCES } from './resources.ts'
 import type { Shop } from '../shop.ts'
 
-/** Tasks that people start by name. None of them buys: that is asked for when it comes to it. */
+/** Tasks that people start by name. None buys: the agent asks before a purchase. */
 export const PROMPTS: readonly Prompt[] = [
   {
     name: 'quote_part',
     title: 'Get a price for a part',
     description:
-      'From a file to a price and ship dates: asks what matters, uploads, and explains the result.',
+      'From a file to a price and ship dates: asks what matters, uploads the file, and explains the result.',
     arguments: [
       {
         name: 'file',
@@ -29,7 +29,10 @@ export const PROMPTS: readonly Prompt[] = [
         required: false,
       },
     ],
-    write: (shop, given) => [said(quotePart(given)), enclosedText(shop, 'layerline://how-to-order')],
+    write: (shop, values) => [
+      userMessage(quotePart(values)),
+      resourceMessage(shop, 'layerline://how-to-order'),
+    ],
   },
   {
     name: 'check_design',
@@ -44,14 +47,17 @@ export const PROMPTS: readonly Prompt[] = [
         required: false,
       },
     ],
-    write: (shop, given) => [said(checkDesign(given)), enclosedText(shop, 'layerline://design-rules')],
+    write: (shop, values) => [
+      userMessage(checkDesign(values)),
+      resourceMessage(shop, 'layerline://design-rules'),
+    ],
   },
   {
     name: 'track_orders',
     title: 'Where my orders are',
-    description: 'Tells of every order that is not done: how far it is, when it ships, where it is.',
+    description: 'Lists every open order: its progress, when it ships, and where it is.',
     arguments: [],
-    write: () => [said(TRACK_ORDERS)],
+    write: () => [userMessage(TRACK_ORDERS)],
   },
 ]
 
@@ -59,9 +65,9 @@ export function findPrompt(name: string): Prompt | undefined {
   return PROMPTS.find((prompt) => prompt.name === name)
 }
 
-function enclosedText(shop: Shop, uri: string) {
-  const { mimeType, read } = SHARED_RESOURCES.find((one) => one.uri === uri)!
-  return enclosed({ uri, mimeType, text: read(shop) })
+function resourceMessage(shop: Shop, uri: string) {
+  const { mimeType, read } = SHARED_RESOURCES.find((resource) => resource.uri === uri)!
+  return attachedResource({ uri, mimeType, text: read(shop) })
 }
 
 function quotePart({ file, quantity, purpose }: Record<string, string>): string {
@@ -73,7 +79,7 @@ ${quantity ? `I need ${quantity}.` : 'Ask me how many I need.'} ${purpose ? `It 
 3. Upload it with create_upload and create_quote, and read get_quote until it is done.
 4. Tell me the size of the part, so that I can see that the unit is right; the price and the ship date of every option; and each finding that matters for my purpose, with what to do about it.
 5. Ask whether I want to change anything and, if so, requote.
-6. Offer to price the delivery. Do not call start_checkout before I have said yes to the total and the ship date of this very purchase.`
+6. Offer to price the delivery. Do not call start_checkout before I have said yes to the total and the ship date of this purchase.`
 }
 
 function checkDesign({ quote_id, purpose }: Record<string, string>): string {
@@ -85,7 +91,7 @@ For every entry of flags tell me, those of level "block" first:
 - what happens if I leave it as it is;
 - what to change in CAD, with the figure to use, and whether a requote in another material or with other print settings would do instead.
 
-Then say what was not looked at (manufacturability.not_assessed). If I want to try a change that needs no new file, requote and compare. The design rules of this shop are enclosed.`
+Then say what was not looked at (manufacturability.not_assessed). If I want to try a change that needs no new file, requote and compare. The design rules of this shop are attachedResource.`
 }
 
 const TRACK_ORDERS = `Tell me where my orders are. Read list_orders, page by page, and get_order for each one that is not completed or cancelled.

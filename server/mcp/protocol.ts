@@ -4,71 +4,71 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { Shop } from '../shop.ts'
-import type { Calling } from './call-tool.ts'
+import type { ToolCaller } from './call-tool.ts'
 import { mcpServer } from './mcp-server.ts'
 
-/** One POST of a client: what it sent, read as JSON, and a signal that it has gone. */
-export interface Posted {
+/** One POST of a client: its parsed body, and a signal that aborts when the client disconnects. */
+export interface McpPost {
   headers: Headers
   body: unknown
-  gone: AbortSignal
+  signal: AbortSignal
 }
 
 /**
- * Answers one POST by the revision it speaks: 2026-07-28, or one of those that begin with `initialize`. Always as one JSON
- * body: no tool says anything before its result. Nothing outlives the answer.
+ * Answers one POST in the protocol revision it uses: 2026-07-28, or an earlier one that begins with `initialize`. The answer
+ * is one JSON body, because no tool streams. Nothing is kept after the answer.
  */
-export async function answerMcp(shop: Shop, calling: Calling, posted: Posted): Promise<Response> {
-  const { headers, body, gone } = posted
-  const request = new Request(`${shop.address.mcp_url}/mcp`, { method: 'POST', headers, signal: gone })
+export async function answerMcp(shop: Shop, toolCaller: ToolCaller, post: McpPost): Promise<Response> {
+  const { headers, body, signal } = post
+  const request = new Request(`${shop.address.mcp_url}/mcp`, { method: 'POST', headers, signal })
   const isEarlier = await isLegacyRequest(request, body)
   const answer = isEarlier
-    ? answerEarlier(shop, calling, posted)
-    : answerCurrent(shop, calling, request, body)
-  return Promise.race([answer, noAnswer(gone)])
+    ? answerEarlierRevision(shop, toolCaller, post)
+    : answerCurrentRevision(shop, toolCaller, request, body)
+  return Promise.race([answer, noAnswerAfter(signal)])
 }
 
-function answerCurrent(shop: Shop, calling: Calling, request: Request, parsedBody: unknown) {
-  const handler = createMcpHandler(() => mcpServer(shop, calling), {
+function answerCurrentRevision(shop: Shop, toolCaller: ToolCaller, request: Request, parsedBody: unknown) {
+  const handler = createMcpHandler(() => mcpServer(shop, toolCaller), {
     legacy: 'reject',
     onerror: (error) => report(shop, error),
   })
   return handler.fetch(request, { parsedBody })
 }
 
-/** Where one of these stands in `Accept`, an answer in JSON is welcome. */
-const TAKES_JSON = /application\/json|application\/\*|\*\/\*/i
+/** Values of `Accept` that allow JSON. */
+const ACCEPTS_JSON = /application\/json|application\/\*|\*\/\*/i
 
-/** The SDK's own way of serving these streams every answer, and refuses a program that asks for JSON alone. */
-async function answerEarlier(shop: Shop, calling: Calling, posted: Posted): Promise<Response> {
-  const { headers, body, gone } = posted
-  if (TAKES_JSON.test(headers.get('accept') || '*/*'))
+/** The SDK's handler for earlier revisions streams every answer, and refuses a client that accepts only JSON. */
+async function answerEarlierRevision(shop: Shop, toolCaller: ToolCaller, post: McpPost): Promise<Response> {
+  const { headers, body, signal } = post
+  if (ACCEPTS_JSON.test(headers.get('accept') || '*/*'))
     headers.set('accept', 'application/json, text/event-stream')
-  const server = mcpServer(shop, calling)
+  const server = mcpServer(shop, toolCaller)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   Object.assign(server, { onerror: (error: Error) => report(shop, error) })
-  gone.addEventListener('abort', () => void server.close())
+  signal.addEventListener('abort', () => void server.close())
   await server.connect(transport)
   const request = new Request(`${shop.address.mcp_url}/mcp`, { method: 'POST', headers })
-  const response = await transport.handleRequest(request, { parsedBody: withoutCancelling(body) })
+  const response = await transport.handleRequest(request, { parsedBody: withoutCancellations(body) })
   await server.close()
   return response
 }
 
-/** A batch is answered as a whole, and nothing outlives its answer: the SDK would wait for a cancelled call for ever. */
-function withoutCancelling(body: unknown): unknown {
+/** Drops cancellations from a batch: the SDK would wait forever for the answer of a cancelled call. */
+function withoutCancellations(body: unknown): unknown {
   if (!Array.isArray(body)) return body
   return body.filter(({ method }: { method?: unknown }) => method !== 'notifications/cancelled')
 }
 
-/** What is answered to a client that has gone: nothing that anybody reads (nginx's 499). */
-function noAnswer(gone: AbortSignal): Promise<Response> {
+/** Resolves with 499 (nginx's "client closed request") when the client disconnects. */
+function noAnswerAfter(signal: AbortSignal): Promise<Response> {
   return new Promise((resolve) => {
-    gone.addEventListener('abort', () => resolve(new Response(null, { status: 499 })))
+    signal.addEventListener('abort', () => resolve(new Response(null, { status: 499 })))
   })
 }
 
-/** Most are mistakes of programs; what fails in a tool is written down where it fails. */
+/** Mostly mistakes of clients. Failures of tools are logged in `call-tool.ts`. */
 function report(shop: Shop, error: Error): void {
-  shop.log.info({ why: error.message }, 'an MCP request was not as it should be')
+  shop.log.info({ why: error.message }, 'invalid MCP request')
 }

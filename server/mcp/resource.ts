@@ -2,28 +2,28 @@ import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 
-interface Described {
+interface ResourceInfo {
   name: string
   title: string
   description: string
   mimeType: 'application/json' | 'text/markdown'
-  /** All of them are needed; none: whoever may connect. */
+  /** All are needed; none means any connected agent. */
   scopes: readonly Scope[]
 }
 
-/** Something to be read that is the same for everybody. */
-export interface SharedResource extends Described {
+/** A resource that is the same for every account. */
+export interface SharedResource extends ResourceInfo {
   uri: string
   read: (shop: Shop) => string
 }
 
-/** Something of an account, named by its id: `layerline://quotes/{quote_id}`. */
-export interface OwnResource extends Described {
+/** A resource of one account, by id: `layerline://quotes/{quote_id}`. */
+export interface OwnResource extends ResourceInfo {
   uriTemplate: string
   read: (shop: Shop, caller: Caller, id: string) => string
 }
 
-/** A resource that an address means, ready to be read. */
+/** The resource of a URI, ready to be read. */
 export interface FoundResource {
   name: string
   scopes: readonly Scope[]

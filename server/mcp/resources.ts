@@ -10,7 +10,7 @@ import { readOrder } from '../orders/read-orders.ts'
 import { AgentMaterials } from './catalog-tools.ts'
 import type { FoundResource, OwnResource, SharedResource } from './resource.ts'
 
-/** What an agent may read before it does anything. */
+/** Guides and the catalog. */
 export const SHARED_RESOURCES: readonly SharedResource[] = [
   {
     uri: 'layerline://how-to-order',
@@ -44,13 +44,13 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
   },
 ]
 
-/** What an account has here. */
+/** Quotes and orders of an account. */
 export const OWN_RESOURCES: readonly OwnResource[] = [
   {
     uriTemplate: 'layerline://quotes/{quote_id}',
     name: 'quote',
     title: 'A quote',
-    description: 'A quote of this account as get_quote gives it: prices, ship dates, findings, delivery.',
+    description: 'A quote of this account as get_quote returns it: prices, ship dates, findings, delivery.',
     mimeType: 'application/json',
     scopes: ['quotes'],
     read: (shop, caller, quote_id) =>
@@ -60,16 +60,16 @@ export const OWN_RESOURCES: readonly OwnResource[] = [
     uriTemplate: 'layerline://orders/{order_id}',
     name: 'order',
     title: 'An order',
-    description: 'An order of this account as get_order gives it: how far it is, and where it is.',
+    description: 'An order of this account as get_order returns it: its progress, and where it is.',
     mimeType: 'application/json',
     scopes: ['orders'],
     read: (shop, caller, order_id) => JSON.stringify(agentOrder(readOrder(shop, caller, { order_id }))),
   },
 ]
 
-/** The resource that an address means; undefined for one that there is not. */
+/** Returns the resource of a URI; undefined for an unknown one. */
 export function findResource(uri: string): FoundResource | undefined {
-  const shared = SHARED_RESOURCES.find((one) => one.uri === uri)
+  const shared = SHARED_RESOURCES.find((resource) => resource.uri === uri)
   if (shared) return { ...shared, isShared: true }
   for (const { uriTemplate, name, scopes, mimeType, read } of OWN_RESOURCES) {
     const id = idIn(uri, uriTemplate)
@@ -79,7 +79,7 @@ export function findResource(uri: string): FoundResource | undefined {
   return undefined
 }
 
-/** Ids of the shop are letters, digits and underscores: nothing of them needs to be encoded. */
+/** Ids have only letters, digits and underscores, so nothing has to be decoded. */
 function idIn(uri: string, template: string): string | null {
   const start = template.slice(0, template.indexOf('{'))
   const id = uri.slice(start.length)

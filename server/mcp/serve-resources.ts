@@ -4,10 +4,10 @@ import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { findResource, OWN_RESOURCES, SHARED_RESOURCES } from './resources.ts'
 
-/** The catalog and the limits are changed by the shop at any time, but not every minute. */
-const FIVE_MINUTES_MS = 5 * 60 * 1000
+/** Five minutes: the shop can change its catalog at any time, but rarely does. */
+const CATALOG_TTL_MS = 5 * 60 * 1000
 
-/** Lists and reads the resources of the table. Scopes were looked at before (serve.ts). */
+/** Serves resource lists and reads. Scopes were checked before, in `serve.ts`. */
 export function serveResources(server: Server, shop: Shop, caller: Caller): void {
   server.setRequestHandler('resources/list', () => ({
     resources: SHARED_RESOURCES.map(({ read: _read, scopes: _scopes, ...shown }) => shown),
@@ -18,16 +18,16 @@ export function serveResources(server: Server, shop: Shop, caller: Caller): void
   server.setRequestHandler('resources/read', ({ params }) => readResource(shop, caller, params.uri))
 }
 
-/** What is not there and what is another account's are answered alike, as the protocol says (-32602 with the address). */
+/** A resource that does not exist and one of another account get the same answer, as the protocol says (-32602 with the URI). */
 function readResource(shop: Shop, caller: Caller, uri: string): ReadResourceResult {
-  const found = findResource(uri)
-  if (!found) throw new ResourceNotFoundError(uri, 'There is no such resource.')
+  const resource = findResource(uri)
+  if (!resource) throw new ResourceNotFoundError(uri, 'There is no such resource.')
   try {
-    const text = found.read(shop, caller)
-    const hint = found.isShared
-      ? { ttlMs: FIVE_MINUTES_MS, cacheScope: 'public' }
+    const text = resource.read(shop, caller)
+    const hint = resource.isShared
+      ? { ttlMs: CATALOG_TTL_MS, cacheScope: 'public' }
       : { ttlMs: 0, cacheScope: 'private' }
-    return { contents: [{ uri, mimeType: found.mimeType, text }], ...hint }
+    return { contents: [{ uri, mimeType: resource.mimeType, text }], ...hint }
   } catch (error) {
     if (error instanceof Refusal) throw new ResourceNotFoundError(uri, error.message)
     throw error

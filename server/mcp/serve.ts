@@ -9,31 +9,29 @@ import {
 } from '../oauth/authenticate-token.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
-import type { Calling } from './call-tool.ts'
+import type { ToolCaller } from './call-tool.ts'
 import { challengeRequest } from './missing-scopes.ts'
 import { checkAgentOrigin } from './origins.ts'
 import { answerMcp } from './protocol.ts'
 
-/** Counts one call and gives the headers that tell how many are left; refuses with `rate_limited`. */
-export type TakeTurn = (
+/** Counts one call. Returns the `RateLimit-*` headers; throws `rate_limited`. */
+export type CountRequest = (
   limit: LimitName,
   caller: Caller,
   request: FastifyRequest,
 ) => Promise<Record<string, string>>
 
-/** A file of 64 KB as text, and what stands around it. */
+/** A file of 64 KB in base64, and the rest of the message. */
 const MAX_BYTES = 256 * 1024
 
 /**
- * Serves the MCP server at `/mcp`: Streamable HTTP without sessions, the revision of 2026-07-28 and the earlier ones. Every
- * request passes the guards in one order: origin (403), credentials (401), limit (429), method (405), size and type (413,
- * 415), JSON (400), scopes (403).
+ * Serves the MCP server at `/mcp`: Streamable HTTP without sessions. README.md has the revisions and the order of the guards.
  */
 export async function serveMcp(
   app: FastifyInstance,
   shop: Shop,
-  takeTurn: TakeTurn,
-  seen: (request: FastifyRequest) => Shop,
+  countRequest: CountRequest,
+  shopFor: (request: FastifyRequest) => Shop,
 ): Promise<void> {
   const admitted = new WeakMap<FastifyRequest, AccountCaller>()
   await app.register(async (scope) => {
@@ -43,20 +41,20 @@ export async function serveMcp(
       { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_r, body, done) => done(null, body),
     )
-    scope.addHook('onRequest', async (request, reply) => openTo(shop, request, reply))
+    scope.addHook('onRequest', async (request, reply) => allowOrigin(shop, request, reply))
     scope.options('/mcp', (_request, reply) => reply.code(204).headers(PREFLIGHT).send())
     scope.route({
-      // Some programs learn by a GET that they have to connect first.
+      // Some programs send a GET first, to learn that they have to connect.
       method: ['GET', 'POST', 'DELETE'],
       url: '/mcp',
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
-        const caller = await admit(shop, takeTurn, request, reply)
+        const caller = await admit(shop, countRequest, request, reply)
         if (caller) admitted.set(request, caller)
       },
       handler: (request, reply) => {
         const caller = admitted.get(request)!
-        return answer(seen(request), { request, reply, caller, takeTurn })
+        return answer(shopFor(request), { request, reply, caller, countRequest })
       },
     })
   })
@@ -69,8 +67,8 @@ const PREFLIGHT = {
   'access-control-max-age': '86400',
 }
 
-/** No credentials of a browser are looked at here; a page that may call may read. */
-function openTo(shop: Shop, request: FastifyRequest, reply: FastifyReply): void {
+/** Checks the origin, and allows it to read the answer: browser credentials are not read here. */
+function allowOrigin(shop: Shop, request: FastifyRequest, reply: FastifyReply): void {
   const { origin } = request.headers
   checkAgentOrigin(shop, origin, request.host)
   reply.header('cache-control', 'no-store')
@@ -83,15 +81,15 @@ function openTo(shop: Shop, request: FastifyRequest, reply: FastifyReply): void 
   })
 }
 
-/** Who calls; or the challenge was sent. Calls without good credentials count against their address. */
+/** Returns the caller; null when a challenge was sent. Calls without valid credentials count against their address. */
 async function admit(
   shop: Shop,
-  takeTurn: TakeTurn,
+  countRequest: CountRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AccountCaller | null> {
   const caller = authenticateToken(shop, request.headers.authorization)
-  reply.headers(await takeTurn('mcp', isChallenge(caller) ? { kind: 'nobody' } : caller, request))
+  reply.headers(await countRequest('mcp', isChallenge(caller) ? { kind: 'nobody' } : caller, request))
   if (isChallenge(caller)) {
     await sendChallenge(reply, caller)
     return null
@@ -106,32 +104,35 @@ function sendChallenge(reply: FastifyReply, challenge: Challenge): FastifyReply 
   return reply.code(status).header('www-authenticate', www_authenticate).send({ error, detail })
 }
 
-interface Asked {
+interface McpRequest {
   request: FastifyRequest
   reply: FastifyReply
   caller: AccountCaller
-  takeTurn: TakeTurn
+  countRequest: CountRequest
 }
 
-async function answer(shop: Shop, { request, reply, caller, takeTurn }: Asked): Promise<FastifyReply> {
+async function answer(
+  shop: Shop,
+  { request, reply, caller, countRequest }: McpRequest,
+): Promise<FastifyReply> {
   const body = readBody(request)
   if (body === undefined) return reply.code(400).send(PARSE_ERROR)
   const messages = Array.isArray(body) ? body : [body]
   const missing = challengeRequest(shop, caller, messages)
   if (missing) return sendChallenge(reply, missing)
-  // The first was counted when it came in.
-  for (let more = 1; more < messages.length; more++) reply.headers(await takeTurn('mcp', caller, request))
-  const calling: Calling = {
+  // The first message was counted in `admit`.
+  for (let more = 1; more < messages.length; more++) reply.headers(await countRequest('mcp', caller, request))
+  const toolCaller: ToolCaller = {
     caller,
-    takeTurn: async (limit) => void (await takeTurn(limit, caller, request)),
+    countRequest: async (limit) => void (await countRequest(limit, caller, request)),
   }
-  const posted = { headers: headersOf(request), body, gone: goneSignal(reply) }
-  return reply.send(await answerMcp(shop, calling, posted))
+  const post = { headers: headersOf(request), body, signal: disconnectSignal(reply) }
+  return reply.send(await answerMcp(shop, toolCaller, post))
 }
 
 const PARSE_ERROR = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'The body is not JSON.' } }
 
-/** `undefined` where a body is not JSON. */
+/** Returns `undefined` when the body is not JSON. */
 function readBody(request: FastifyRequest): unknown {
   try {
     return JSON.parse(typeof request.body === 'string' ? request.body : '')
@@ -140,7 +141,7 @@ function readBody(request: FastifyRequest): unknown {
   }
 }
 
-/** What the protocol reads; the secret is of no use to any tool. */
+/** Returns the headers for the SDK, without the credentials, which no tool needs. */
 function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
@@ -148,11 +149,11 @@ function headersOf(request: FastifyRequest): Headers {
   return headers
 }
 
-/** Aborted when the client goes before its answer. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
+/** Returns a signal that aborts when the client disconnects before its answer. */
+function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const disconnected = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) disconnected.abort()
   })
-  return gone.signal
+  return disconnected.signal
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 
-/** What a program may assume of a tool before it calls it. */
+/** MCP tool annotations: what a client may assume before it calls a tool. */
 export interface ToolHints {
   readOnlyHint: boolean
   destructiveHint: boolean
@@ -19,34 +19,34 @@ export const READS: ToolHints = {
   openWorldHint: false,
 }
 export const ADDS: ToolHints = { ...READS, readOnlyHint: false, idempotentHint: false }
-/** Asked twice it is done once. */
-export const AGAIN_IS_ONCE: ToolHints = { ...ADDS, idempotentHint: true }
+/** A repeated call has no further effect. */
+export const IDEMPOTENT: ToolHints = { ...ADDS, idempotentHint: true }
 export const CHANGES: ToolHints = { ...ADDS, destructiveHint: true }
 
-/** What a tool gives: the answer of its command, and what an agent does well to do next. */
-export interface Told<Answer> {
+/** The answer of a tool's command, and what the agent should do next. */
+export interface ToolResult<Answer> {
   answer: Answer
   next_steps: string[]
-  /** Seconds until asking again is worth it. */
+  /** Seconds to wait before calling again. */
   poll_after_s?: number
-  /** The quote or order it was about, for the list of what each agent did. */
+  /** The quote or order, for the agent's activity list. */
   subject_id?: string
 }
 
-/** One row of the table of tools. Its name is that of the operation of `/v1` that does the same. */
+/** One MCP tool. It has the name of the `/v1` operation that does the same. */
 export interface Tool {
   name: string
   title: string
   description: string
-  /** All of them are needed; none: whoever may connect. */
+  /** All are needed; none means any connected agent. */
   scopes: readonly Scope[]
   hints: ToolHints
-  /** A limit of the operation itself, counted together with the same operation at `/v1`. */
+  /** A rate limit shared with the same operation of `/v1`. */
   limit?: LimitName
   input: z.ZodObject
-  /** The answer's own fields; `next_steps` and `poll_after_s` stand beside them. */
+  /** Fields of the answer; `next_steps` and `poll_after_s` are added. */
   answer: z.ZodObject
-  run(shop: Shop, caller: Caller, input: never): Told<object> | Promise<Told<object>>
+  run(shop: Shop, caller: Caller, input: never): ToolResult<object> | Promise<ToolResult<object>>
 }
 
 interface TypedTool<I extends z.ZodObject, A extends z.ZodObject> extends Omit<
@@ -55,10 +55,14 @@ interface TypedTool<I extends z.ZodObject, A extends z.ZodObject> extends Omit<
 > {
   input: I
   answer: A
-  run(shop: Shop, caller: Caller, input: z.output<I>): Told<z.output<A>> | Promise<Told<z.output<A>>>
+  run(
+    shop: Shop,
+    caller: Caller,
+    input: z.output<I>,
+  ): ToolResult<z.output<A>> | Promise<ToolResult<z.output<A>>>
 }
 
-/** Types a row: what `run` takes and gives follows from its schemas. */
-export function tool<I extends z.ZodObject, A extends z.ZodObject>(row: TypedTool<I, A>): Tool {
-  return row
+/** Types a tool: input and result of `run` follow from its schemas. */
+export function tool<I extends z.ZodObject, A extends z.ZodObject>(definition: TypedTool<I, A>): Tool {
+  return definition
 }

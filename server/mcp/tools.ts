@@ -8,7 +8,7 @@ import { GET_QUOTE, LIST_QUOTES } from './read-quote-tools.ts'
 import type { Tool } from './tool.ts'
 import { CREATE_QUOTE, CREATE_UPLOAD } from './upload-tools.ts'
 
-/** THE TABLE: one row for each tool, in the order in which a purchase uses them (decisions G-79). */
+/** All tools, in the order in which a purchase uses them. */
 export const TOOLS: readonly Tool[] = [
   LIST_MATERIALS,
   CREATE_UPLOAD,

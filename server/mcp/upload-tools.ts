@@ -6,23 +6,23 @@ import { FileSource, UploadLink, UploadLinkBody } from '../../shared/quotes/uplo
 import { createUploadLink } from '../quotes/create-upload-link.ts'
 import { createQuoteFrom } from '../quotes/quote-from-link.ts'
 import { CHOICE_WORDS, UNITS_WORDS } from './choice-words.ts'
-import { described } from './described.ts'
-import { toldQuote } from './quote-answer.ts'
+import { describeFields } from './describe-fields.ts'
+import { quoteResult } from './quote-result.ts'
 import { ADDS, tool } from './tool.ts'
 
 export const CREATE_UPLOAD = tool({
   name: 'create_upload',
-  title: 'Get an address to upload a part to',
+  title: 'Get an upload address',
   description:
-    'Gives a one-time address that takes one STEP, STL, OBJ or 3MF file of up to 50 MB by HTTP PUT, for 15 minutes. Use it ' +
-    'when you can send HTTP requests; else give create_quote a file_url, or file_base64 for a file of up to 64 KB. Then call ' +
-    'create_quote with the upload_id: until then the shop makes nothing of the file.',
+    'Returns a one-time address for one STEP, STL, OBJ or 3MF file of up to 50 MB by HTTP PUT, valid for 15 minutes. Use it ' +
+    'when you can send HTTP requests; otherwise send create_quote a file_url, or file_base64 for a file of up to 64 KB. Then ' +
+    'call create_quote with the upload_id: until then the shop does nothing with the file.',
   scopes: ['quotes'],
   hints: ADDS,
   limit: 'other',
-  input: described(UploadLinkBody, {
+  input: describeFields(UploadLinkBody, {
     filename: 'Name of the file with its ending, such as bracket.step.',
-    size: 'Size of the file in bytes: as many are taken, and no more. At most 52428800 (50 MB).',
+    size: 'Size of the file in bytes; a larger file is refused. At most 52428800 (50 MB).',
   }),
   answer: UploadLink,
   run(shop, caller, input) {
@@ -40,33 +40,32 @@ export const CREATE_QUOTE = tool({
   name: 'create_quote',
   title: 'Get a quote for a part',
   description:
-    'Makes a quote of a file: give exactly one of upload_id, file_url and file_base64. The part is measured and priced in the ' +
-    'background, so poll get_quote until its status is quoted, needs_review, engineering or failed; a file that was measured ' +
-    'before is priced at once. Prices are binding and cost nothing to ask for. For another material, quantity or color of the ' +
-    'same file call requote, not this.',
+    'Creates a quote for a file: send exactly one of upload_id, file_url and file_base64. The part is measured and priced in ' +
+    'the background, so poll get_quote until its status is quoted, needs_review, engineering or failed; a file that was ' +
+    'measured before is priced at once. Prices are binding, and quotes are free. For another material, quantity or color of ' +
+    'the same file call requote instead.',
   scopes: ['quotes'],
   hints: { ...ADDS, openWorldHint: true },
   limit: 'quote_create',
-  input: described(QuoteRequest, {
-    upload_id: 'Of create_upload, after the file was sent to its upload_url.',
-    file_url:
-      'A public https address at which the file can be read without signing in, up to 2000 characters.',
+  input: describeFields(QuoteRequest, {
+    upload_id: 'From create_upload, after the file was sent to its upload_url.',
+    file_url: 'A public https address where the file can be read without signing in, up to 2000 characters.',
     file_base64: 'The file itself in base64, of a file of up to 64 KB; with filename.',
     filename:
-      'Name of the file with its ending; needed with file_base64, else it takes the place of the name that is known.',
+      'Name of the file with its ending; required with file_base64, otherwise it replaces the known name.',
     ...CHOICE_WORDS,
     material: `${CHOICE_WORDS.material} PLA+ when left out.`,
     color: `${CHOICE_WORDS.color} The first of colors when left out.`,
     quantity: 'How many pieces of the part, 1 to 100; 1 when left out.',
     units: `${UNITS_WORDS} mm when left out.`,
     idempotency_key:
-      'Any text of your own, up to 200 characters. The same again within 24 hours, with the same file and choices, gives the ' +
+      'Any text of your own, up to 200 characters. The same text within 24 hours, with the same file and choices, returns the ' +
       'same quote and no second one.',
   }),
   answer: AgentQuote,
   async run(shop, caller, input) {
-    const { idempotency_key = null, ...asked } = input
-    const { quote } = await createQuoteFrom(shop, caller, { ...asked, idempotency_key })
-    return toldQuote(quote)
+    const { idempotency_key = null, ...request } = input
+    const { quote } = await createQuoteFrom(shop, caller, { ...request, idempotency_key })
+    return quoteResult(quote)
   },
 })

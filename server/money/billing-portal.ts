@@ -2,7 +2,8 @@ import { Refusal } from '../../shared/refusals.ts'
 import { personOf } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { findBillingCustomer } from '../payments/billing-store.ts'
-import { ServiceUnavailable, type PaymentProvider } from '../service-ports.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { findPayer } from '../orders/order-store.ts'
@@ -10,14 +11,14 @@ import { findPayer } from '../orders/order-store.ts'
 const PROVIDERS: readonly PaymentProvider[] = ['stripe', 'practice']
 
 /**
- * `POST /v1/billing/portal`: a page with the person's cards and receipts. It is the card company's own page where it
- * took the money, the shop's while it practises. Refuses with `no_billing_account` whoever has not paid by card yet.
+ * `POST /v1/billing/portal`: returns a page with the caller's cards and receipts: the payment provider's own page, or the
+ * shop's while it takes practice payments. Refuses with `no_billing_account` a caller who has not paid by card yet.
  */
 export async function openPortal(shop: Shop, caller: Caller): Promise<{ url: string }> {
   const { account_id } = personOf(caller)
   const current = shop.payments.current().provider
-  const withQuoteLock = [current, ...PROVIDERS.filter((provider) => provider !== current)]
-  for (const provider of withQuoteLock) {
+  const currentFirst = [current, ...PROVIDERS.filter((provider) => provider !== current)]
+  for (const provider of currentFirst) {
     const payments = shop.payments.of(provider)
     const customer =
       findBillingCustomer(shop.db, account_id, provider) ?? findPayer(shop.db, account_id, provider)

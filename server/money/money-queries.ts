@@ -13,7 +13,7 @@ type EntryRow = Omit<MoneyEntry, 'is_tried_again'> & { is_tried_again: 0 | 1 }
 
 const asEntry = (row: EntryRow): MoneyEntry => ({ ...row, is_tried_again: row.is_tried_again === 1 })
 
-/** Refunds that wait for a person, the oldest first. */
+/** Failed refunds that wait for staff, the oldest first. */
 export function listFailedRefunds(db: ReadDb): MoneyEntry[] {
   const sql = `${ENTRIES} where ledger.kind = 'refund' and ledger.state = 'failed' and ledger.tried_again_by is null
     order by ledger.created_at, ledger.rowid`
@@ -27,7 +27,7 @@ export function listEntries(db: ReadDb, page: { limit: number; after: { id: stri
   return db.all<EntryRow>(sql, { limit: page.limit, after: page.after?.id ?? null }).map(asEntry)
 }
 
-/** Payments without an order that were not given back yet. */
+/** Unmatched payments that are not refunded yet. */
 export function listUnmatchedMoney(db: ReadDb): UnmatchedMoney[] {
   return db.all<UnmatchedMoney>(
     `select stray_payments.checkout_id, checkouts.quote_id, stray_payments.reason, stray_payments.amount_cents,
@@ -46,7 +46,7 @@ interface SumRow {
   tax_cents: number
 }
 
-/** What counts of every kind since then; what failed does not. */
+/** Sums of the ledger since an instant, without what failed. */
 export function sumLedger(db: ReadDb, since: number): SumRow[] {
   return db.all<SumRow>(
     `select provider, kind, sum(parts_cents) as parts_cents, sum(delivery_cents) as delivery_cents,

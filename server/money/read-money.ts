@@ -1,5 +1,5 @@
 import { decodeCursor, encodeCursor } from '../../shared/ids.ts'
-import { NOTHING, type Amounts } from '../../shared/payments/amounts.ts'
+import { NO_AMOUNTS, type Amounts } from '../../shared/payments/amounts.ts'
 import type { Money, MoneyEntry, MoneyTotals, ReadMoney } from '../../shared/payments/money-view.ts'
 import { DAY } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -9,7 +9,7 @@ import { listUnreportedTaxes } from '../payments/unreported-taxes.ts'
 import type { Shop } from '../shop.ts'
 import { listEntries, listFailedRefunds, listUnmatchedMoney, sumLedger } from './money-queries.ts'
 
-/** The shop's money: what waits for a person, a page of the ledger, and totals of a time. */
+/** What waits for staff, a page of the ledger, and totals of the last days. */
 export function readMoney(shop: Shop, caller: Caller, input: ReadMoney): Money {
   staffWith('look', caller)
   const { limit, cursor, days } = input
@@ -28,8 +28,8 @@ export function readMoney(shop: Shop, caller: Caller, input: ReadMoney): Money {
 function totalsSince(db: ReadDb, since: number): MoneyTotals[] {
   const sums = sumLedger(db, since)
   const sumOf = (provider: MoneyTotals['provider'], kind: MoneyEntry['kind']): Amounts => {
-    const sum = sums.find((one) => one.provider === provider && one.kind === kind)
-    if (!sum) return NOTHING
+    const sum = sums.find((row) => row.provider === provider && row.kind === kind)
+    if (!sum) return NO_AMOUNTS
     const { parts_cents, delivery_cents, tax_cents } = sum
     return { parts_cents, delivery_cents, tax_cents }
   }

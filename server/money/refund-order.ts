@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   ExpectedRefund,
-  isAsExpected,
+  compareRefund,
   planRefund,
   MAX_REFUND_NOTE,
   RefundRequestInput,
@@ -26,24 +26,24 @@ export const RefundOrderInput = PreviewRefundInput.extend({
 })
 export type RefundOrderInput = z.infer<typeof RefundOrderInput>
 
-/** What a refund would come to, in cents; nothing happens. */
+/** Computes a refund without making it. */
 export function previewRefund(shop: Shop, caller: Caller, input: PreviewRefundInput): RefundPreview {
   staffWith('decide', caller)
   return plan(shop.db, input)
 }
 
 /**
- * Gives money of an order back. It is exactly what the preview showed, or nothing: `wrong_state` where money went back
- * since, `price_changed` where it comes to other amounts.
+ * Refunds money of an order, exactly as the preview showed it. Refuses with `wrong_state` when money was refunded since, and
+ * with `price_changed` when the amounts would differ.
  */
 export function refundOrder(shop: Shop, caller: Caller, input: RefundOrderInput): RefundPreview {
   const by = staffWith('decide', caller)
   return shop.write((tx) => {
     const planned = plan(tx, input)
-    const is = isAsExpected(planned, input.expected)
-    if (is === 'changed') throw new Refusal('wrong_state')
-    if (is === 'other_price')
-      throw new Refusal('price_changed', 'The refund is not the one that was shown. Look at it again.')
+    const difference = compareRefund(planned, input.expected)
+    if (difference === 'changed') throw new Refusal('wrong_state')
+    if (difference === 'other_price')
+      throw new Refusal('price_changed', 'The refund differs from the one shown. Review it again.')
     const { order_id, note } = input
     queueRefund(tx, shop, { order_id, amounts: planned.amounts, reason: 'goodwill', note, by })
     return planned

@@ -10,8 +10,8 @@ import { findUnmatchedPayment, saveUnmatchedPayment } from '../payments/unmatche
 import type { Shop } from '../shop.ts'
 
 /**
- * Tries a failed refund again, as a new one of the same amounts: the failed one stays in the ledger as it was. Refuses
- * with `wrong_state` what has not failed or is tried again already, and with `refund_too_large` what is not left any more.
+ * Retries a failed refund as a new one of the same amounts; the failed one stays in the ledger. Refuses with `wrong_state`
+ * one that has not failed or was retried before, and with `refund_too_large` when that much is no longer left.
  */
 export function retryRefund(shop: Shop, caller: Caller, input: { ledger_id: string }): null {
   const by = staffWith('decide', caller)
@@ -26,7 +26,7 @@ export function retryRefund(shop: Shop, caller: Caller, input: { ledger_id: stri
   })
 }
 
-/** Gives a payment back in full that placed no order: one that a person had to look at, or whose refund failed. */
+/** Refunds an unmatched payment in full: one that waited for staff, or whose refund failed. */
 export function returnUnmatchedPayment(shop: Shop, caller: Caller, input: { checkout_id: string }): null {
   const by = staffWith('decide', caller)
   return shop.write((tx) => {

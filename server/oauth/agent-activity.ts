@@ -13,7 +13,7 @@ import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { findGrant } from './grant-store.ts'
 
-/** What the keys and connected apps of the signed-in person did, all or one of them, the newest first. */
+/** Returns what one or all keys and apps of the signed-in person did, newest first. */
 export function readAgentUses(shop: Shop, caller: Caller, input: ReadAgentUses): AgentUses {
   const { account_id } = personOf(caller)
   const of = findAgent(shop.db, account_id, input)
@@ -30,7 +30,7 @@ export function readAgentUses(shop: Shop, caller: Caller, input: ReadAgentUses):
   }
 }
 
-/** Also one that has ended, as long as it is remembered. */
+/** Finds a key or app, also one that has ended and is still stored. */
 function findAgent(db: ReadDb, account_id: string, { key_id, grant_id }: ReadAgentUses): NamedAgent | null {
   if (key_id !== undefined) {
     const key = findKey(db, account_id, key_id)
@@ -57,7 +57,7 @@ interface UseRow {
   ordered: 0 | 1
 }
 
-// Of a quote that is another account's, whoever named it, nothing is told.
+// An agent can name a quote of another account; nothing of it is returned.
 const USES = `select uses.id, uses.at, uses.key_id, uses.grant_id, uses.action, uses.outcome, uses.amount_cents,
     coalesce(api_keys.name, oauth_grants.client_name) as name, quotes.id as quote_id, quotes.filename,
     quotes.status = 'accepted' as ordered

@@ -12,7 +12,7 @@ import { type AccessRow, findAccessToken } from './token-store.ts'
 
 export type AccountCaller = Extract<Caller, { kind: 'account' }>
 
-/** What the MCP server answers in place of a result: the status and its `WWW-Authenticate`. */
+/** The MCP server's answer to a caller without the needed credentials or scopes. */
 export interface Challenge {
   status: 401 | 403
   www_authenticate: string
@@ -20,12 +20,12 @@ export interface Challenge {
   detail: string
 }
 
-/** Written at most this often, so that a busy program does not write to the disk with every call. */
+/** Last use is saved at most this often, so that a busy app does not write to the disk with every call. */
 const USE_EVERY_SECONDS = 60
 
 /**
- * Who calls the MCP server: by an access token, or by an API key. Without credentials the challenge tells where to get
- * some (decisions G-57); unknown, expired and ended ones are told apart from none, and not from each other.
+ * Returns who calls the MCP server, by access token or API key. Without credentials the challenge says where to get some, as
+ * MCP clients expect; unknown, expired and revoked ones all get `invalid_token`.
  */
 export function authenticateToken(shop: Shop, authorization: string | undefined): AccountCaller | Challenge {
   if (authorization === undefined) return unknown(shop, 'Connect first, or send an API key.')
@@ -44,7 +44,7 @@ export function isChallenge(told: AccountCaller | Challenge): told is Challenge 
   return 'www_authenticate' in told
 }
 
-/** What a caller lacks for a call: null, or the challenge that names all scopes the call needs (decisions G-76). */
+/** Returns a challenge that names all scopes the call needs, so that a client asks for them at once; null if none is missing. */
 export function challengeScopes(shop: Shop, caller: Caller, needed: readonly Scope[]): Challenge | null {
   const has = caller.kind === 'account' ? caller.scopes : []
   if (needed.every((scope) => has.includes(scope))) return null
@@ -60,7 +60,7 @@ function admitToken(shop: Shop, secret: string): AccountCaller | Challenge {
   const now = shop.clock.now()
   const token = findAccessToken(shop.db, hashSecret(secret))
   if (!token || token.revoked_at !== null || token.expires_at <= now) return invalid(shop)
-  // Given out for this very server, and for no other address it may have had.
+  // The token must be for the current address of this server.
   if (!isOurResource(token.resource, shop.address.mcp_url)) return invalid(shop)
   if (now - (token.last_used_at ?? 0) > USE_EVERY_SECONDS)
     writeIfPossible(shop, (tx) => saveGrantUse(tx, token.grant_id, now))
@@ -94,6 +94,6 @@ function invalid(shop: Shop): Challenge {
     status: 401,
     www_authenticate: bearerChallenge(shop.address.mcp_url, { error: 'invalid_token' }),
     error: 'unauthorized',
-    detail: 'The token or key is unknown, or has ended.',
+    detail: 'The token or key is unknown or no longer valid.',
   }
 }

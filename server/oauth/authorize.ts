@@ -1,5 +1,5 @@
 import { CONSENT_SECONDS } from '../../shared/oauth/lifetimes.ts'
-import { type AuthorizationAsk, readAuthorization } from '../../shared/oauth/authorization.ts'
+import { type AuthorizationRequest, readAuthorization } from '../../shared/oauth/authorization.ts'
 import { resourceOf } from '../../shared/oauth/metadata.ts'
 import { type Parameters, valueOf } from '../../shared/oauth/parameters.ts'
 import { isRedirectUri, isSameRedirect, redirectWith } from '../../shared/oauth/redirect-uris.ts'
@@ -13,16 +13,16 @@ import { saveClientUse } from './client-store.ts'
 import { insertRequest } from './request-store.ts'
 import { sweep } from './sweep.ts'
 
-/** 32 bytes are 256 bits (decisions G-67). */
+/** 256 bits. */
 const HANDLE_BYTES = 32
 
 /**
- * `GET /oauth/authorize`: where the browser goes next, the page that asks the person or back to the client with an error.
- * An unknown client or redirect URI is refused (`invalid_client`, `invalid_request`): nobody is ever sent there.
+ * `GET /oauth/authorize`. Returns where to send the browser: the consent page, or back to the client with an error. Throws
+ * `invalid_client` or `invalid_request` for an unknown client or redirect URI, where no browser may be sent.
  */
 export async function startConsent(shop: Shop, parameters: Parameters): Promise<string> {
   if (['client_id', 'redirect_uri'].some((name) => (parameters.get(name)?.length ?? 0) > 1))
-    throw new Refusal('invalid_request', 'The client_id or the redirect_uri is given twice.')
+    throw new Refusal('invalid_request', 'client_id or redirect_uri is repeated.')
   const client_id = valueOf(parameters, 'client_id')
   if (client_id === null) throw new Refusal('invalid_request', 'The client_id is missing.')
   const client = await findClient(shop, client_id)
@@ -34,9 +34,9 @@ export async function startConsent(shop: Shop, parameters: Parameters): Promise<
   return `${pageUrl(shop)}/connect/${handle}`
 }
 
-/** One of the client's own redirect URIs; the only one it has where none is named (OAuth 2.1, 2.3.2). */
+/** Returns the requested redirect URI if the client has it, or its only one when none is requested (OAuth 2.1, 2.3.2). */
 function chooseRedirect(client: Client, asked: string | null): string {
-  // A program that registered before the list of schemes was as short as it is now.
+  // The client may have registered when more schemes were allowed.
   const redirect_uris = client.redirect_uris.filter(isRedirectUri)
   if (asked === null && redirect_uris.length === 1) return redirect_uris[0]
   if (asked === null)
@@ -48,13 +48,13 @@ function chooseRedirect(client: Client, asked: string | null): string {
 
 function remember(
   shop: Shop,
-  of: { client: Client; redirect_uri: string; state: string | null; asked: AuthorizationAsk },
+  of: { client: Client; redirect_uri: string; state: string | null; asked: AuthorizationRequest },
 ): string {
   const now = shop.clock.now()
   const handle = `${ID_PREFIX.request}_${shop.ids.secret(HANDLE_BYTES)}`
   const { client, asked } = of
   shop.write((tx) => {
-    // Before the sweep: a client that comes back after a long time is not forgotten while it asks.
+    // Before the sweep, so that a client that returns after a long time is not deleted.
     saveClientUse(tx, client.id, now)
     sweep(tx, now)
     insertRequest(tx, {

@@ -16,7 +16,7 @@ export function findClientRow(db: ReadDb, id: string): ClientRow | undefined {
   return db.get<ClientRow>('select * from oauth_clients where id = ?', id)
 }
 
-/** A new client, or a document that was read again. */
+/** Inserts a client, or updates one whose document was read again. */
 export function saveClient(tx: WriteDb, client: Omit<ClientRow, 'last_used_at'>): void {
   tx.run(
     `insert into oauth_clients (id, kind, name, claimed_uri, redirect_uris, created_at, fresh_until)
@@ -31,7 +31,7 @@ export function saveClientUse(tx: WriteDb, id: string, now: number): void {
   tx.run('update oauth_clients set last_used_at = ? where id = ?', now, id)
 }
 
-/** Clients that registered and were not used since then, as long as nobody is connected with them. */
+/** Deletes registered clients without grants that have not been used since an instant. */
 export function removeUnusedClients(tx: WriteDb, at: { now: number; unused_since: number }): void {
   tx.run(
     `delete from oauth_clients where kind = 'registered' and coalesce(last_used_at, created_at) < :unused_since
@@ -41,7 +41,7 @@ export function removeUnusedClients(tx: WriteDb, at: { now: number; unused_since
   )
 }
 
-/** Documents that would have to be read again anyway. */
+/** Deletes documents that are no longer fresh. */
 export function removeStaleDocuments(tx: WriteDb, now: number): void {
   tx.run(`delete from oauth_clients where kind = 'document' and fresh_until <= ?`, now)
 }

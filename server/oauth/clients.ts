@@ -12,17 +12,17 @@ import type { Shop } from '../shop.ts'
 import { type ClientRow, findClientRow, saveClient } from './client-store.ts'
 import { sweep } from './sweep.ts'
 
-/** A program that asks to be connected. */
+/** An OAuth client. */
 export interface Client {
   id: string
   name: string
   claimed_uri: string | null
-  /** Whose document names it; null for one that registered itself, of which nothing is known. */
+  /** The domain of its metadata document; null for a client that registered itself, whose claims are unverified. */
   verified_domain: string | null
   redirect_uris: string[]
 }
 
-/** `POST /oauth/register` (RFC 7591): a public client, of which nothing is checked but where it may send people. */
+/** `POST /oauth/register` (RFC 7591): registers a public client. Only its redirect URIs are checked. */
 export function registerClient(shop: Shop, asked: ClientRegistration): RegisteredClient {
   const now = shop.clock.now()
   const id = shop.ids.make(ID_PREFIX.client)
@@ -50,7 +50,7 @@ export function registerClient(shop: Shop, asked: ClientRegistration): Registere
   }
 }
 
-/** The client of an id: registered here, or named by the address of its metadata document. Refuses `invalid_client`. */
+/** Returns a client, registered or identified by the URL of its metadata document; throws `invalid_client`. */
 export async function findClient(shop: Shop, id: string): Promise<Client> {
   const known = findClientRow(shop.db, id)
   if (known?.kind === 'registered') return showClient(known)
@@ -59,12 +59,12 @@ export async function findClient(shop: Shop, id: string): Promise<Client> {
   return readDocument(shop, id)
 }
 
-/** Whether an id is of a client at all, without reading its document again. */
+/** Whether a client is known, without fetching its document. */
 export function isKnownClient(shop: Shop, id: string): boolean {
   return isDocumentUrl(id) || findClientRow(shop.db, id) !== undefined
 }
 
-/** Documents that are being read: many who ask at once for one make one request. */
+/** Documents being fetched: concurrent requests for one share a fetch. */
 const underWay = new WeakMap<Shop['db'], Map<string, Promise<Client>>>()
 
 function readDocument(shop: Shop, url: string): Promise<Client> {
@@ -81,7 +81,7 @@ async function fetchDocument(shop: Shop, url: string): Promise<Client> {
   const read = ClientDocument.safeParse(fetched.value)
   if (!read.success) throw new Refusal('invalid_client', documentFault(read.error))
   if (read.data.client_id !== url)
-    throw new Refusal('invalid_client', 'Its metadata document is of another client: client_id differs.')
+    throw new Refusal('invalid_client', 'The metadata document has a different client_id.')
   const now = shop.clock.now()
   const row = {
     id: url,

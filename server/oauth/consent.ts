@@ -13,17 +13,17 @@ import { ID_PREFIX } from '../../shared/ids.ts'
 import { nextState } from '../../shared/moves.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { personOf } from '../accounts/authenticate.ts'
-import { requireProof } from '../accounts/proof.ts'
+import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import { hashSecret } from '../accounts/sessions.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { endConnection } from './end-connection.ts'
 import { insertGrant, listLiveGrants } from './grant-store.ts'
 import { showGrant } from './grants.ts'
 import { decideRequest, findRequest, holdRequest, type RequestRow } from './request-store.ts'
 import { insertCode } from './token-store.ts'
+import { recordOwnEvent } from '../accounts/record-own-event.ts'
 
 const CODE_BYTES = 32
 
@@ -33,9 +33,9 @@ interface Handle {
 
 type HeldRequest = RequestRow & { account_id: string }
 
-/** `GET /v1/oauth/requests/{handle}`. Opening it takes hold of it. */
+/** `GET /v1/oauth/requests/{handle}`. The first account that reads a request holds it. */
 export function readConsent(shop: Shop, caller: Caller, { handle }: Handle): ConsentRequest {
-  const request = shop.write((tx) => takeHold(shop, tx, caller, handle))
+  const request = shop.write((tx) => holdForAccount(shop, tx, caller, handle))
   const { client_id: id, client_name: name, claimed_uri, verified_domain } = request
   const requested_scopes = JSON.parse(request.scopes) as Scope[]
   const granted = request.granted_scopes
@@ -50,7 +50,7 @@ export function readConsent(shop: Shop, caller: Caller, { handle }: Handle): Con
   }
 }
 
-/** What the same client may do already, for the person who is asked again. Once decided there is nothing to compare. */
+/** Returns the existing connections of the same client, for the consent page of a pending request. */
 function earlierConnections(
   shop: Shop,
   { account_id, client_id, status }: HeldRequest,
@@ -60,14 +60,14 @@ function earlierConnections(
   return grants.length === 0 ? {} : { earlier_connections: grants.map(showGrant) }
 }
 
-/** `POST /v1/oauth/requests/{handle}/approve`: a connection of its own, and the code that its program fetches tokens with. */
+/** `POST /v1/oauth/requests/{handle}/approve`: creates a grant, and the code with which the client gets tokens. */
 export function approveConsent(shop: Shop, caller: Caller, input: ConsentApproval & Handle): ConsentAnswer {
   const code = shop.ids.secret(CODE_BYTES)
   return shop.write((tx) => {
-    const request = takeHold(shop, tx, caller, input.handle)
+    const request = holdForAccount(shop, tx, caller, input.handle)
     const granted = grantedScopes(JSON.parse(request.scopes) as Scope[], input.scopes)
     if (typeof granted === 'string') throw new Refusal(granted)
-    if (granted.includes('purchase')) requireProof(shop, caller)
+    if (granted.includes('purchase')) requireRecentSignIn(shop, caller)
     decide(tx, request, { trigger: 'approve', granted_scopes: JSON.stringify(granted) })
     const { monthly_cap_cents } = input
     if (input.end_earlier) endEarlier(shop, tx, caller, request)
@@ -79,7 +79,7 @@ export function approveConsent(shop: Shop, caller: Caller, input: ConsentApprova
       code_challenge: request.code_challenge,
       expires_at: shop.clock.now() + CODE_SECONDS,
     })
-    record(shop, tx, caller, {
+    recordOwnEvent(shop, tx, caller, {
       what: 'app connected',
       details: {
         name: request.client_name,
@@ -95,9 +95,9 @@ export function approveConsent(shop: Shop, caller: Caller, input: ConsentApprova
 /** `POST /v1/oauth/requests/{handle}/deny`. */
 export function denyConsent(shop: Shop, caller: Caller, { handle }: Handle): ConsentAnswer {
   return shop.write((tx) => {
-    const request = takeHold(shop, tx, caller, handle)
+    const request = holdForAccount(shop, tx, caller, handle)
     decide(tx, request, { trigger: 'deny', granted_scopes: null })
-    record(shop, tx, caller, {
+    recordOwnEvent(shop, tx, caller, {
       what: 'app turned away',
       details: { name: request.client_name, client_id: request.client_id },
     })
@@ -105,8 +105,8 @@ export function denyConsent(shop: Shop, caller: Caller, { handle }: Handle): Con
   })
 }
 
-/** The request for the first account that opens it. Everybody else learns only that somebody has it (G-66). */
-function takeHold(shop: Shop, tx: WriteDb, caller: Caller, handle: string): HeldRequest {
+/** Returns the request if the account holds it or is the first to open it; throws `request_held` for any other account. */
+function holdForAccount(shop: Shop, tx: WriteDb, caller: Caller, handle: string): HeldRequest {
   const { account_id } = personOf(caller)
   const handleHash = hashSecret(handle)
   const found = findRequest(tx, handleHash, shop.clock.now())
@@ -132,7 +132,7 @@ function endEarlier(shop: Shop, tx: WriteDb, caller: Caller, { account_id, clien
     endConnection(tx, grant, { caller, ended_by: 'person', now })
 }
 
-/** Lasts as long as its code, until the program fetches tokens with it. */
+/** Inserts a grant that expires with its code, until the client gets tokens. */
 function connect(
   shop: Shop,
   tx: WriteDb,
@@ -156,21 +156,11 @@ function connect(
   return id
 }
 
-/** With the issuer, so that a client that talks to several servers knows which one answers (RFC 9207). */
+/** Returns the redirect with the issuer, for clients that use several servers (RFC 9207). */
 function answerTo(shop: Shop, request: RequestRow, answer: { code: string } | { error: string }): string {
   return redirectWith(request.redirect_uri, {
     ...answer,
     state: request.client_state,
     iss: shop.address.mcp_url,
   })
-}
-
-function record(
-  shop: Shop,
-  tx: WriteDb,
-  caller: Caller,
-  happening: { what: string; details: Record<string, unknown> },
-): void {
-  const subject_id = personOf(caller).account_id
-  recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id, ...happening })
 }

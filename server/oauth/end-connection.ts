@@ -1,17 +1,17 @@
 import type { EndedBy } from '../../shared/oauth/grants.ts'
-import type { SecurityEvent } from '../../shared/accounts/security-events.ts'
+import type { AccountEventKind } from '../../shared/history/domain-events.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, type TheShop } from '../db/events.ts'
 import { type GrantRow, revokeGrant } from './grant-store.ts'
 
-const EVENTS: Record<EndedBy, SecurityEvent> = {
+const EVENTS: Record<EndedBy, AccountEventKind> = {
   person: 'app disconnected',
   app: 'app signed off',
   reuse: 'app used twice',
 }
 
-/** Ends a connection with all its tokens at once, and writes down why. Ending it again changes nothing. */
+/** Revokes a grant with all its tokens, and records why. No effect on a revoked grant. */
 export function endConnection(
   tx: WriteDb,
   grant: GrantRow,

@@ -1,8 +1,8 @@
-import { freedAddress, type EmailLinkToken } from '../../shared/accounts/email-proof.ts'
+import { freedAddress, type EmailLinkToken } from '../../shared/accounts/email-verification.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { deleteSessions } from '../accounts/account-store.ts'
 import { endKeyFor } from '../accounts/api-keys.ts'
-import { openLink } from '../accounts/email-proof.ts'
+import { openLink } from '../accounts/email-verification.ts'
 import { endEmailLinks } from '../accounts/email-store.ts'
 import { listActiveKeys } from '../accounts/key-store.ts'
 import type { Caller } from '../caller.ts'
@@ -13,9 +13,9 @@ import { endConnection } from './end-connection.ts'
 import { listLiveGrants } from './grant-store.ts'
 
 /**
- * `POST /auth/email/free`: the owner of an address says that the account with it is not theirs. The address can be signed
- * up again at once. The account keeps its orders, for the shop's books and for whoever has the links of their emails;
- * nobody can sign in to it any more, and nothing about it is sent to the address.
+ * `POST /auth/email/free`: the owner of an address says that the account is not theirs. The address can be used for a new
+ * account at once. The old account keeps its orders, for the shop's records and for their links; nobody can sign in to it
+ * any more, and no email about it is sent to the address.
  */
 export function freeAddress(shop: Shop, caller: Caller, input: EmailLinkToken): { email: string } {
   return shop.write((tx) => {
@@ -36,7 +36,7 @@ export function freeAddress(shop: Shop, caller: Caller, input: EmailLinkToken): 
   })
 }
 
-/** Every way into the account: browsers, keys, apps, passkeys and recovery codes. */
+/** Revokes all access: sessions, keys, apps, passkeys and recovery codes. */
 function endAccess(tx: WriteDb, id: string, by: { caller: Caller; now: number }): void {
   deleteSessions(tx, id)
   for (const key of listActiveKeys(tx, id)) endKeyFor(tx, key, by)
@@ -46,7 +46,7 @@ function endAccess(tx: WriteDb, id: string, by: { caller: Caller; now: number })
   tx.run('delete from recovery_codes where account_id = ?', id)
 }
 
-/** Orders, open links and letters that would still be sent go on without the address. */
+/** Removes the address from orders, open checkouts and unsent emails. */
 function forgetAddress(tx: WriteDb, id: string, email: string): void {
   const of = { id, email }
   const owned = 'select id from quotes where account_id = :id'

@@ -1,7 +1,7 @@
 import type { EndedBy } from '../../shared/oauth/grants.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
-/** A connected program. */
+/** A connected app. */
 export interface GrantRow {
   id: string
   account_id: string
@@ -37,12 +37,12 @@ export function findGrant(db: ReadDb, id: string): GrantRow | undefined {
   return db.get<GrantRow>('select * from oauth_grants where id = ?', id)
 }
 
-/** Whether anything that was handed out for it can still work. */
+/** Whether its tokens can still work. */
 export function isAlive(grant: Pick<GrantRow, 'revoked_at' | 'expires_at'>, now: number): boolean {
   return grant.revoked_at === null && grant.expires_at > now
 }
 
-/** Those that work, and those that were ended since `endedAfter`, the newest first. */
+/** Returns active grants and those that ended after an instant, newest first. */
 export function listGrantRows(
   db: ReadDb,
   of: { account_id: string; now: number; ended_after: number },
@@ -55,7 +55,7 @@ export function listGrantRows(
   )
 }
 
-/** Those of an account that work, of one app or of all, the newest first. */
+/** Returns active grants of an account, of one client or all, newest first. */
 export function listLiveGrants(
   db: ReadDb,
   of: { account_id: string; client_id: string | null; now: number },
@@ -80,7 +80,7 @@ export function saveGrantCap(tx: WriteDb, id: string, monthlyCapCents: number | 
   tx.run('update oauth_grants set monthly_cap_cents = ? where id = ?', monthlyCapCents, id)
 }
 
-/** Ends it with everything that was handed out for it; false when it had ended before. */
+/** Revokes a grant and deletes its tokens; false when it was already revoked. */
 export function revokeGrant(tx: WriteDb, id: string, by: { ended_by: EndedBy; now: number }): boolean {
   return (
     tx.run(

@@ -7,7 +7,7 @@ import { endKeyFor } from '../accounts/api-keys.ts'
 import { personOf } from '../accounts/authenticate.ts'
 import type { EndAgents, EndedAgents } from '../accounts/end-agents.ts'
 import { listActiveKeys } from '../accounts/key-store.ts'
-import { requireProof } from '../accounts/proof.ts'
+import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
@@ -26,7 +26,7 @@ interface Ended {
   apps: number
 }
 
-/** `GET /v1/oauth/grants`: what is connected, and what was ended in the last 30 days (decisions G-73). */
+/** `GET /v1/oauth/grants`: active grants, and those that ended in the last 30 days, so that a person can see what happened. */
 export function listGrants(shop: Shop, caller: Caller): GrantList {
   const { account_id } = personOf(caller)
   const now = shop.clock.now()
@@ -34,7 +34,7 @@ export function listGrants(shop: Shop, caller: Caller): GrantList {
   return { grants: rows.map(showGrant) }
 }
 
-/** `DELETE /v1/oauth/grants/{grant_id}`. Ending twice is once (decisions G-74). */
+/** `DELETE /v1/oauth/grants/{grant_id}`. Revoking a revoked grant returns the same answer. */
 export function endGrant(shop: Shop, caller: Caller, input: { grant_id: string }): EndedGrant {
   const { account_id } = personOf(caller)
   return shop.write((tx) => {
@@ -46,7 +46,7 @@ export function endGrant(shop: Shop, caller: Caller, input: { grant_id: string }
   })
 }
 
-/** Ends every connection of one app, as each is ended. Gives how many there were. */
+/** Revokes every grant of one client; returns how many. */
 export function endAppGrants(shop: Shop, caller: Caller, { client_id }: { client_id: string }): Ended {
   const { account_id } = personOf(caller)
   const now = shop.clock.now()
@@ -57,13 +57,13 @@ export function endAppGrants(shop: Shop, caller: Caller, { client_id }: { client
   })
 }
 
-/** Ends every API key and every connection of an account: whoever changes a password may not trust them either. */
+/** Revokes every API key and grant of the caller's account. */
 export function endAgents(shop: Shop, caller: Caller): EndedAgents {
   const { account_id } = personOf(caller)
   return shop.write((tx) => endAgentsOf(tx, { account_id, caller, now: shop.clock.now() }))
 }
 
-/** The same inside a write, whoever decides it. */
+/** Revokes every API key and grant of an account, inside a transaction. */
 export const endAgentsOf: EndAgents = (tx, { account_id, caller, now }) => {
   const keys = listActiveKeys(tx, account_id)
   for (const key of keys) endKeyFor(tx, key, { caller, now })
@@ -72,7 +72,7 @@ export const endAgentsOf: EndAgents = (tx, { account_id, caller, now }) => {
   return { keys: keys.length, apps: grants.length }
 }
 
-/** A new monthly limit for a connected app: by its person in the browser only. It holds from the next link on. */
+/** Sets the monthly limit of an app; only a signed-in person may. It applies from the next checkout link. */
 export function setGrantCap(shop: Shop, caller: Caller, input: GrantCap): Grant {
   const { account_id } = personOf(caller)
   const now = shop.clock.now()
@@ -82,7 +82,7 @@ export function setGrantCap(shop: Shop, caller: Caller, input: GrantCap): Grant 
     const { id, client_name: name, client_id, monthly_cap_cents: before } = grant
     const { monthly_cap_cents: after } = input
     if (after === before) return showGrant(grant)
-    if (raisesCap(before, after)) requireProof(shop, caller)
+    if (raisesCap(before, after)) requireRecentSignIn(shop, caller)
     saveGrantCap(tx, id, after)
     recordEvent(tx, now, caller, {
       subject: 'account',
@@ -94,7 +94,7 @@ export function setGrantCap(shop: Shop, caller: Caller, input: GrantCap): Grant 
   })
 }
 
-/** A connection as its person reads it. */
+/** Returns a grant as the interface shows it. */
 export function showGrant(row: GrantRow): Grant {
   const { id, client_id, client_name, verified_domain, monthly_cap_cents } = row
   const { created_at, last_used_at, revoked_at, ended_by } = row

@@ -1,7 +1,7 @@
 import type { ConsentStatus } from '../../shared/oauth/consent.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
-/** What a program asks a person for. */
+/** An authorization request that waits for consent. */
 export interface RequestRow {
   handle_hash: string
   client_id: string
@@ -34,7 +34,7 @@ export function insertRequest(
   )
 }
 
-/** The request of a handle as long as it lives, decided or not. */
+/** Returns a request until it expires, decided or not. */
 export function findRequest(db: ReadDb, handleHash: string, now: number): RequestRow | undefined {
   return db.get<RequestRow>(
     'select * from oauth_requests where handle_hash = ? and expires_at > ?',
@@ -43,7 +43,7 @@ export function findRequest(db: ReadDb, handleHash: string, now: number): Reques
   )
 }
 
-/** Compare-and-set: only a request that nobody holds yet. */
+/** Compare-and-set: only a request that no account holds. */
 export function holdRequest(tx: WriteDb, handleHash: string, accountId: string): void {
   tx.run(
     'update oauth_requests set account_id = ? where handle_hash = ? and account_id is null',
@@ -52,7 +52,7 @@ export function holdRequest(tx: WriteDb, handleHash: string, accountId: string):
   )
 }
 
-/** Compare-and-set: false when it was decided before. What the client keeps its own state by is not needed any more. */
+/** Compare-and-set: false when it was already decided. Deletes the client's `state`, which is no longer needed. */
 export function decideRequest(
   tx: WriteDb,
   request: Pick<RequestRow, 'handle_hash' | 'status'>,

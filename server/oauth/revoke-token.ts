@@ -7,12 +7,12 @@ import { findGrant } from './grant-store.ts'
 import { findToken } from './token-store.ts'
 
 /**
- * `POST /oauth/revoke` (RFC 7009): either token ends the whole connection. An unknown one is as good as revoked; one of
- * another client is refused with `invalid_grant`.
+ * `POST /oauth/revoke` (RFC 7009): either token revokes the whole grant. An unknown token succeeds; one of another client
+ * throws `invalid_grant`.
  */
 export function revokeToken(shop: Shop, parameters: Parameters): void {
   const repeated = repeatedName(parameters)
-  if (repeated !== null) throw new Refusal('invalid_request', 'A parameter is given twice.')
+  if (repeated !== null) throw new Refusal('invalid_request', 'A parameter is repeated.')
   const [secret, client_id] = ['token', 'client_id'].map((name) => valueOf(parameters, name))
   if (secret === null || client_id === null)
     throw new Refusal('invalid_request', 'Send the token and the client_id.')
@@ -21,7 +21,7 @@ export function revokeToken(shop: Shop, parameters: Parameters): void {
     const grant = token && findGrant(tx, token.grant_id)
     if (!grant) return
     if (grant.client_id !== client_id)
-      throw new Refusal('invalid_grant', 'The token was given to another client.')
+      throw new Refusal('invalid_grant', 'The token belongs to another client.')
     endConnection(tx, grant, { caller: { kind: 'nobody' }, ended_by: 'app', now: shop.clock.now() })
   })
 }

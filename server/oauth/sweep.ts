@@ -4,7 +4,7 @@ import { clockAllowsDeleting } from '../db/clock-mark.ts'
 import type { WriteDb } from '../db/db.ts'
 import { removeStaleDocuments, removeUnusedClients } from './client-store.ts'
 
-/** Forgets what has ended and tells nobody anything any more. Done beside what strangers make, so that it cannot pile up; not while the clock is doubted. */
+/** Deletes expired rows, except while the clock is in doubt. Also runs at each authorization request, so that strangers cannot fill the tables. */
 export function sweep(tx: WriteDb, now: number): void {
   if (!clockAllowsDeleting(tx, now)) return
   tx.run('delete from oauth_requests where expires_at < ?', now - DAY)

@@ -2,7 +2,7 @@ import type { Role } from '../../shared/accounts/people.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { GrantRow } from './grant-store.ts'
 
-/** A code of a grant, until its program fetches tokens with it. */
+/** An authorization code. */
 export interface CodeRow {
   code_hash: string
   grant_id: string
@@ -61,7 +61,7 @@ export type AccessRow = Pick<TokenRow, 'scopes' | 'expires_at'> &
     role: Role
   }
 
-/** An access token with the grant it belongs to and its account's role. */
+/** Returns an access token with its grant and its account's role. */
 export function findAccessToken(db: ReadDb, tokenHash: string): AccessRow | undefined {
   return db.recall<AccessRow>(
     `select t.scopes, t.expires_at, t.grant_id, g.account_id, g.client_name, g.resource, g.revoked_at,

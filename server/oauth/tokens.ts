@@ -16,10 +16,10 @@ import { type CodeRow, findCode, findToken, insertToken, useCode, useToken } fro
 const TOKEN_BYTES = 32
 const NOBODY = { kind: 'nobody' } as const
 
-/** `POST /oauth/token` (RFC 6749, 3.2). Both kinds of request look and change inside one write. */
-export function handOutTokens(shop: Shop, parameters: Parameters): TokenAnswer {
+/** `POST /oauth/token` (RFC 6749, 3.2). Each grant type reads and writes in one transaction. */
+export function issueTokens(shop: Shop, parameters: Parameters): TokenAnswer {
   const repeated = repeatedName(parameters)
-  if (repeated !== null) throw new Refusal('invalid_request', 'A parameter is given twice.')
+  if (repeated !== null) throw new Refusal('invalid_request', 'A parameter is repeated.')
   const grantType = needed(parameters, 'grant_type')
   const resources = parameters.get('resource') ?? []
   if (resources.some((resource) => !isOurResource(resource, shop.address.mcp_url)))
@@ -38,8 +38,7 @@ function needed(parameters: Parameters, name: string): string {
 }
 
 /**
- * What a write decided. Refusals come out of it as values: thrown inside, they would take back that the connection was
- * ended.
+ * The outcome of a transaction. Refusals are values, because a throw would roll back the revocation of the grant.
  */
 type Outcome = TokenAnswer | Refusal
 
@@ -50,7 +49,7 @@ function answered(outcome: Outcome): TokenAnswer {
 
 const badGrant = (why: string) => new Refusal('invalid_grant', why)
 
-/** One code, once. Whoever brings a used one ends the connection (OAuth 2.1, 4.1.3; decisions G-64). */
+/** Exchanges a code, once. A second use revokes the grant, because the code may be stolen (OAuth 2.1, 4.1.3). */
 function redeemCode(shop: Shop, parameters: Parameters, clientId: string): TokenAnswer {
   const codeHash = hashSecret(needed(parameters, 'code'))
   const verifier = needed(parameters, 'code_verifier')
@@ -62,9 +61,9 @@ function redeemCode(shop: Shop, parameters: Parameters, clientId: string): Token
     if (!code || !grant) return badGrant('The code is unknown or has expired.')
     if (code.used_at !== null) {
       endConnection(tx, grant, { caller: NOBODY, ended_by: 'reuse', now, with: 'a code' })
-      return badGrant('The code was used before. The connection has been ended.')
+      return badGrant('The code was already used. The connection has been revoked.')
     }
-    if (grant.client_id !== clientId) return badGrant('The code was given to another client.')
+    if (grant.client_id !== clientId) return badGrant('The code belongs to another client.')
     if (code.expires_at <= now || !isAlive(grant, now)) return badGrant('The code is unknown or has expired.')
     const unproved = proofFault(code, verifier, redirectUri)
     if (unproved !== null) return badGrant(unproved)
@@ -74,15 +73,15 @@ function redeemCode(shop: Shop, parameters: Parameters, clientId: string): Token
   return answered(outcome)
 }
 
-/** The verifier must fit the challenge (RFC 7636, 4.6), and a redirect URI that is sent must be the one that was used. */
+/** Checks the PKCE verifier (RFC 7636, 4.6) and the redirect URI; returns what is wrong, else null. */
 function proofFault(code: CodeRow, verifier: string, redirectUri: string | null): string | null {
   if (redirectUri !== null && redirectUri !== code.redirect_uri)
     return 'The redirect_uri is not the one the code was sent to.'
   const proved = isCodeVerifier(verifier) && hash('sha256', verifier, 'base64url') === code.code_challenge
-  return proved ? null : 'The code_verifier does not fit.'
+  return proved ? null : 'The code_verifier does not match.'
 }
 
-/** One refresh token, once: the next one comes with the answer. Whoever brings a used one ends the connection (G-70). */
+/** Rotates a refresh token. A second use revokes the grant, because the token may be stolen (OAuth 2.1, 4.3.1). */
 function refresh(shop: Shop, parameters: Parameters, clientId: string): TokenAnswer {
   const tokenHash = hashSecret(needed(parameters, 'refresh_token'))
   const wished = knownScopes(valueOf(parameters, 'scope'))
@@ -91,11 +90,11 @@ function refresh(shop: Shop, parameters: Parameters, clientId: string): TokenAns
     const token = findToken(tx, tokenHash)
     const grant = token?.kind === 'refresh' ? findGrant(tx, token.grant_id) : undefined
     if (!token || !grant || grant.client_id !== clientId)
-      return badGrant('The refresh token is unknown, or was given to another client.')
+      return badGrant('The refresh token is unknown or belongs to another client.')
     if (token.used_at !== null) {
       endConnection(tx, grant, { caller: NOBODY, ended_by: 'reuse', now, with: 'a refresh token' })
       return badGrant(
-        'The refresh token was used before. The connection has been ended; ask the person again.',
+        'The refresh token was already used. The connection has been revoked; ask the person to connect again.',
       )
     }
     if (token.expires_at <= now || !isAlive(grant, now)) return badGrant('The connection has ended.')
@@ -112,7 +111,7 @@ function scopesOf(grant: GrantRow): Scope[] {
   return JSON.parse(grant.scopes) as Scope[]
 }
 
-/** A new pair. The access token may do less than the connection, the refresh token keeps all of it. */
+/** Issues a token pair. The access token may have fewer scopes than the grant; the refresh token has all. */
 function makeTokens(shop: Shop, tx: WriteDb, of: { grant: GrantRow; scopes: Scope[] }): TokenAnswer {
   const created_at = shop.clock.now()
   const access_token = `${ACCESS_PREFIX}${shop.ids.secret(TOKEN_BYTES)}`

@@ -1,4 +1,4 @@
-import { wholeOf, type Amounts } from '../../shared/payments/amounts.ts'
+import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
 import { refundEverything } from '../../shared/payments/refunds.ts'
 import { triggersFrom } from '../../shared/moves.ts'
 import { ORDER_MOVES } from '../../shared/orders/order-states.ts'
@@ -13,20 +13,27 @@ import { queueRefund } from '../payments/queue-refund.ts'
 import { moveUnit } from '../units/unit-moves.ts'
 import { listUnits, type UnitRow } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
-import { getOrder, moveOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from './order-moves.ts'
+import {
+  getOrder,
+  moveOrder,
+  orderStateOf,
+  getSeenOrder,
+  orderChanged,
+  type OrderState,
+} from './order-moves.ts'
 import { findBookedDelivery } from './booked-delivery.ts'
 import { deleteShipment, type OrderRow } from './order-store.ts'
 
 /** What declining an order would do. */
 export interface DeclinePreview {
-  order: OrderNow
-  /** What is given back: everything paid that has not been given back before. */
+  order: OrderState
+  /** What is refunded: everything paid that has not been refunded before. */
   amounts: Amounts
   amount_cents: number
   refunded_cents: number
-  /** How many units are in which status, and are given up. */
+  /** The units that are given up, counted by status. */
   units: Partial<Record<UnitStatus, number>>
-  /** A ride or label that was booked, and that the shop has to cancel by itself. */
+  /** The booked courier or label, which staff have to cancel themselves. */
   booked: string | null
 }
 
@@ -36,14 +43,14 @@ export function previewDecline(shop: Shop, caller: Caller, input: OneOrder): Dec
 }
 
 function preview(db: ReadDb, row: OrderRow): DeclinePreview {
-  if (!triggersFrom(ORDER_MOVES, row.status).includes('decline')) throw wrongOrder(row)
+  if (!triggersFrom(ORDER_MOVES, row.status).includes('decline')) throw orderChanged(row)
   const money = moneyOfOrder(db, row.id)
   const amounts = refundEverything(money)
   return {
-    order: orderNow(row),
+    order: orderStateOf(row),
     amounts,
-    amount_cents: wholeOf(amounts),
-    refunded_cents: wholeOf(money.refunded),
+    amount_cents: totalOf(amounts),
+    refunded_cents: totalOf(money.refunded),
     units: countByStatus(listUnits(db, row.id)),
     booked: findBookedDelivery(db, row.id),
   }
@@ -56,15 +63,15 @@ function countByStatus(units: readonly UnitRow[]): DeclinePreview['units'] {
 }
 
 /**
- * The shop does not make a paid order: it is cancelled, its units are given up, and everything paid that has not been
- * given back goes back to the card, delivery and tax included (decisions G-225). In one write with its refund.
+ * Cancels a paid order that the shop will not make. Its units are given up, and everything paid that has not been refunded
+ * goes back to the card, delivery and tax included, in the same transaction.
  */
-export function declineOrder(shop: Shop, caller: Caller, input: DeclineOrder): OrderNow {
+export function declineOrder(shop: Shop, caller: Caller, input: DeclineOrder): OrderState {
   staffWith('decide', caller)
   const now = shop.clock.now()
   const { reason } = input
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
+    const row = getSeenOrder(tx, input)
     const { amounts, amount_cents, booked } = preview(tx, row)
     if (amount_cents !== input.amount_cents) throw new Refusal('amount_changed', undefined, { amount_cents })
     for (const unit of listUnits(tx, row.id))
@@ -88,6 +95,6 @@ export function declineOrder(shop: Shop, caller: Caller, input: DeclineOrder): O
     })
     if (amount_cents > 0)
       queueRefund(tx, shop, { order_id: row.id, amounts, reason: 'declined', note: reason, by: caller })
-    return orderNow(declined)
+    return orderStateOf(declined)
   })
 }

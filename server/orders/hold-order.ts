@@ -8,18 +8,18 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { moveOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from './order-moves.ts'
+import { moveOrder, orderStateOf, getSeenOrder, orderChanged, type OrderState } from './order-moves.ts'
 import { findShipment, type OrderChanges, type OrderRow } from './order-store.ts'
 
-/** Stops an order. Its units stay as they are; what prints is printed to its end, what waits is not planned any more. */
-export function holdOrder(shop: Shop, caller: Caller, input: HoldOrder): OrderNow {
+/** Puts an order on hold. Units that are printing go on; units in the queue are no longer scheduled. */
+export function holdOrder(shop: Shop, caller: Caller, input: HoldOrder): OrderState {
   staffWith('decide', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
+    const row = getSeenOrder(tx, input)
     const { status } = row
-    if (status !== 'queued' && status !== 'in_production') throw wrongOrder(row)
-    if (findShipment(tx, row.id)) throw wrongOrder(row, 'This order is packed. Unpack it first.')
+    if (status !== 'queued' && status !== 'in_production') throw orderChanged(row)
+    if (findShipment(tx, row.id)) throw orderChanged(row, 'This order is packed. Unpack it first.')
     const { reason, cause } = input
     const held = moveOrder(tx, row, {
       trigger: 'hold',
@@ -30,17 +30,17 @@ export function holdOrder(shop: Shop, caller: Caller, input: HoldOrder): OrderNo
       why: reason,
       details: { cause },
     })
-    return orderNow(held)
+    return orderStateOf(held)
   })
 }
 
-/** Goes on where it was stopped. A hold that the customer caused moves the promise by the business days that it lasted. */
-export function resumeOrder(shop: Shop, caller: Caller, input: SeenOrder): OrderNow {
+/** Resumes an order where it was. A hold that the customer caused moves the ship date by the business days it lasted. */
+export function resumeOrder(shop: Shop, caller: Caller, input: SeenOrder): OrderState {
   staffWith('decide', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
-    if (row.held_from === null) throw wrongOrder(row)
+    const row = getSeenOrder(tx, input)
+    if (row.held_from === null) throw orderChanged(row)
     const days = daysAfterHold(tx, row, now)
     const resumed = moveOrder(tx, row, {
       trigger: resumeTrigger(row.held_from),
@@ -50,11 +50,11 @@ export function resumeOrder(shop: Shop, caller: Caller, input: SeenOrder): Order
       what: 'resumed',
       details: { cause: row.hold_cause, ...days },
     })
-    return orderNow(resumed)
+    return orderStateOf(resumed)
   })
 }
 
-/** The promise and the expected day as they will be if the order goes on now. */
+/** The promised and expected ship dates if the order were resumed now. */
 export function daysAfterHold(
   db: ReadDb,
   row: OrderRow,
@@ -66,13 +66,13 @@ export function daysAfterHold(
   const { calendar } = readShopData(db)
   const after = (before: string | null) => {
     const day = promiseAfterHold(before === null ? null : asPacificDay(before), hold)
-    // No promise falls on a day on which nobody is there to ship (decisions G-221).
+    // The shop promises only days on which it works.
     return day === null || day === before ? day : workingDayFrom(calendar, day)
   }
   return { ship_by: after(row.ship_by), expected_ship_by: after(row.expected_ship_by) }
 }
 
-/** When the promise was made by a person: one that was made during the hold knew of the days before it. */
+/** When staff last set the ship date. A date set during the hold already counts the held days before it. */
 function confirmedAt(db: ReadDb, { id }: OrderRow): number {
   const last = db.get<{ at: number | null }>(
     `select max(at) as at from events where subject in ('quote', 'order') and subject_id = ?

@@ -10,7 +10,7 @@ import { linksOf } from '../quotes/show-quote.ts'
 import type { Shop } from '../shop.ts'
 import { findShipment, type OrderRow, type ShipmentRow } from './order-store.ts'
 
-/** What every list of the console says of an order. */
+/** What every list of the console shows of an order. */
 export function orderHead(shop: Shop, row: OrderRow): OrderHead {
   const quote = findQuote(shop.db, row.id)!
   const { filename, material, color, quantity } = quote
@@ -26,16 +26,16 @@ export function isPractice(db: ReadDb, row: Pick<OrderRow, 'checkout_id'>): bool
   return findCheckout(db, row.checkout_id)?.provider === 'practice'
 }
 
-/** What the promise of an order means now; for one that has left the shop, what it meant then. */
+/** How an order stands against its ship date: now, or when it left the shop or was cancelled. */
 function dueOf(shop: Shop, row: OrderRow): Due {
   const day = (text: string | null) => (text === null ? null : asPacificDay(text))
-  const then = row.cancelled_at ?? shop.clock.now()
+  const instant = row.cancelled_at ?? shop.clock.now()
   const left_on = row.shipped_at === null ? null : pacificDayOf(row.shipped_at)
   const promise = { ship_by: day(row.ship_by), expected_ship_by: day(row.expected_ship_by), left_on }
-  return dueOn(pacificDayOf(then), promise, readShopData(shop.db).calendar)
+  return dueOn(pacificDayOf(instant), promise, readShopData(shop.db).calendar)
 }
 
-/** Who bought it: an account, or a guest with an address for letters. */
+/** The customer of an order: an account, or a guest with an email address. */
 export function customerOf(db: ReadDb, row: OrderRow): CustomerShown {
   const accountId = findQuote(db, row.id)?.account_id ?? null
   const account = accountId === null ? undefined : findAccount(db, accountId)

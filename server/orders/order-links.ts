@@ -7,14 +7,14 @@ import type { Shop } from '../shop.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
 import { showOrder } from './show-order.ts'
 
-/** What the vault's seal on such a link is good for. */
+/** The purpose the vault seals the key of such a link for. */
 const PURPOSE = 'order link'
 
 /**
- * Where the reader of a letter finds the order and its receipt. Who bought without an account has no way to sign in on
- * another device, so their letters carry a link that opens this one order in every browser.
+ * Returns where the reader of an email finds the order and its receipt. Guests cannot sign in on another device, so their
+ * emails have a link that opens this one order in any browser.
  */
-export function orderAddresses(
+export function orderUrls(
   shop: Shop,
   quote: Pick<QuoteRow, 'id' | 'account_id'>,
 ): { order_url: string; receipt_url: string } {
@@ -25,7 +25,7 @@ export function orderAddresses(
   return { order_url, receipt_url: `${order_url}/receipt.pdf` }
 }
 
-/** Nobody can sign in to an account whose address was freed: its orders are followed as those of guests. */
+/** False for an account that gave up its email address: its orders are reached like those of a guest. */
 function maySignIn(shop: Shop, accountId: string | null): boolean {
   return accountId !== null && emailOfAccount(shop.db, accountId) !== null
 }
@@ -33,12 +33,14 @@ function maySignIn(shop: Shop, accountId: string | null): boolean {
 /** How long after an order is completed or declined the link of a guest's emails still shows it. */
 export const ORDER_LINK_LIFE = 180 * DAY
 
-/** The order of a letter's link. Refused once an account has it: then its person signs in; and half a year after its end. */
-export function orderOfLink(shop: Shop, key: string): OrderRow {
+/**
+ * Finds the order of an email's link. Refuses when an account owns the order, because then its owner signs in, and with
+ * `order_link_ended` half a year after the order ended.
+ */
+export function findOrderByLink(shop: Shop, key: string): OrderRow {
   const id = openKey(shop, key)
   const order = id === null ? undefined : findOrder(shop.db, id)
-  if (!order)
-    throw new Refusal('order_not_found', 'This link is not complete. Open it from the letter again.')
+  if (!order) throw new Refusal('order_not_found', 'This link is incomplete. Open it from the email again.')
   if (maySignIn(shop, findQuote(shop.db, order.id)?.account_id ?? null))
     throw new Refusal('order_not_found', 'This order belongs to an account now. Sign in to see it.')
   const ended = order.completed_at ?? order.cancelled_at
@@ -46,9 +48,9 @@ export function orderOfLink(shop: Shop, key: string): OrderRow {
   return order
 }
 
-/** The order as its buyer sees it, for whoever has the link of a letter. */
-export function followOrder(shop: Shop, input: { key: string }): Order {
-  return showOrder(shop, orderOfLink(shop, input.key))
+/** The order as its buyer sees it, for anyone with the link from an email. */
+export function readOrderByLink(shop: Shop, input: { key: string }): Order {
+  return showOrder(shop, findOrderByLink(shop, input.key))
 }
 
 function openKey(shop: Shop, key: string): string | null {

@@ -1,3 +1,4 @@
+import type { OrderEvent } from '../../shared/history/domain-events.ts'
 import { nextState } from '../../shared/moves.ts'
 import { ORDER_MOVES, type OrderStatus, type OrderTrigger } from '../../shared/orders/order-states.ts'
 import type { SeenOrder } from '../../shared/orders/order-work.ts'
@@ -7,15 +8,15 @@ import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import { findOrder, saveOrder, type OrderChanges, type OrderRow } from './order-store.ts'
 
-/** An order as the console names it after a move, and where a move was refused because it has moved already. */
-export interface OrderNow {
+/** What the console gets after a move of an order, or when the order had changed before it. */
+export interface OrderState {
   id: string
   number: number
   status: OrderStatus
   revision: number
 }
 
-export function orderNow({ id, number, status, revision }: OrderRow): OrderNow {
+export function orderStateOf({ id, number, status, revision }: OrderRow): OrderState {
   return { id, number, status, revision }
 }
 
@@ -26,46 +27,43 @@ export function getOrder(db: ReadDb, id: string): OrderRow {
   return row
 }
 
-/** "This has changed in the meantime", with how it is now. */
-export function wrongOrder(row: OrderRow, detail?: string): Refusal {
-  return new Refusal('wrong_state', detail, { order: orderNow(row) })
+/** The refusal `wrong_state` with the current state of the order; its default sentence says that the order has changed. */
+export function orderChanged(row: OrderRow, detail?: string): Refusal {
+  return new Refusal('wrong_state', detail, { order: orderStateOf(row) })
 }
 
-/** The order that a person saw. Refuses with `wrong_state` and how it is now when somebody was quicker. */
-export function seenOrder(db: ReadDb, seen: SeenOrder): OrderRow {
+/** Returns the order at the revision that staff saw. Refuses with `wrong_state` when it has changed since. */
+export function getSeenOrder(db: ReadDb, seen: SeenOrder): OrderRow {
   const row = getOrder(db, seen.order_id)
-  if (row.revision !== seen.revision) throw wrongOrder(row)
+  if (row.revision !== seen.revision) throw orderChanged(row)
   return row
 }
 
-interface Change {
+/** What changes, and the event that is recorded of it. */
+type Change = OrderEvent & {
   by: Caller
   now: number
   changes: OrderChanges
-  /** As it stands in the history. */
-  what: string
   why?: string | null
-  details?: Record<string, unknown>
 }
 
-/** Moves an order by the table, and writes it into the history. */
+/** Moves an order by `ORDER_MOVES`, and records it in the history. */
 export function moveOrder(tx: WriteDb, row: OrderRow, move: Change & { trigger: OrderTrigger }): OrderRow {
   const status = nextState(ORDER_MOVES, row.status, move.trigger)
-  if (!status) throw wrongOrder(row)
+  if (!status) throw orderChanged(row)
   return changeOrder(tx, row, { ...move, changes: { ...move.changes, status } })
 }
 
-/** Changes an order, and writes it into the history. */
+/** Changes an order, and records it in the history. */
 export function changeOrder(tx: WriteDb, row: OrderRow, change: Change): OrderRow {
-  if (!saveOrder(tx, row, change.changes, change.now)) throw wrongOrder(getOrder(tx, row.id))
-  const { status } = change.changes
-  recordEvent(tx, change.now, change.by, {
+  const { by, now, changes, ...event } = change
+  if (!saveOrder(tx, row, changes, now)) throw orderChanged(getOrder(tx, row.id))
+  const { status } = changes
+  recordEvent(tx, now, by, {
     subject: 'order',
     subject_id: row.id,
-    what: change.what,
+    ...event,
     ...(status ? { from: row.status, to: status } : {}),
-    why: change.why ?? null,
-    ...(change.details ? { details: change.details } : {}),
   })
   return getOrder(tx, row.id)
 }

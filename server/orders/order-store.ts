@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../shared/orders/order-states.ts'
 import type { ShipmentState } from '../../shared/shipping/shipment-states.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider } from '../service-ports.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
 import type { Owner } from '../quotes/quote-store.ts'
 
 export interface OrderRow {
@@ -50,11 +50,11 @@ export function findOrder(db: ReadDb, id: string): OrderRow | undefined {
   return db.get<OrderRow>('select * from orders where id = ?', id)
 }
 
-export function findOrderOfCheckout(db: ReadDb, checkoutId: string): OrderRow | undefined {
+export function findOrderByCheckout(db: ReadDb, checkoutId: string): OrderRow | undefined {
   return db.get<OrderRow>('select * from orders where checkout_id = ?', checkoutId)
 }
 
-/** Who paid the newest order of an account, as the provider knows them: also of one that was bought as a guest. */
+/** The provider's customer of an account's newest order, including one bought before the guest made the account. */
 export function findPayer(
   db: ReadDb,
   accountId: string,
@@ -89,7 +89,7 @@ const COLUMNS = [
 
 const INSERT = `insert into orders (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
 
-/** The database gives it its number, and refuses a second order of one quote or one checkout. */
+/** The database assigns the order number, and refuses a second order of one quote or one checkout. */
 export function insertOrder(tx: WriteDb, order: Pick<OrderRow, (typeof COLUMNS)[number]>): OrderRow {
   tx.run(INSERT, { ...order })
   return findOrder(tx, order.id)!
@@ -102,7 +102,7 @@ export type OrderChanges = Partial<
   >
 >
 
-/** Compare-and-set: false when somebody changed it since it was read. */
+/** Compare-and-set: returns false when the row has changed since it was read. */
 export function saveOrder(tx: WriteDb, row: OrderRow, changes: OrderChanges, now: number): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update orders set ${names.map((name) => `${name} = :${name}`).join(', ')}${names.length > 0 ? ',' : ''}
@@ -135,7 +135,6 @@ export function saveShipment(tx: WriteDb, row: ShipmentRow): void {
   )
 }
 
-/** It is not packed any more. */
 export function deleteShipment(tx: WriteDb, orderId: string): void {
   tx.run('delete from shipments where order_id = ?', orderId)
 }

@@ -15,17 +15,17 @@ import { getOwnQuote } from '../quotes/read-quotes.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder } from './order-store.ts'
 
-/** A file to hand out: where its bytes are, what they are, and what they are called. */
+/** A file to download. */
 export interface PartFile {
   path: string
   kind: FileKind
   filename: string
 }
 
-/** `prepare`: a page asks first whether there is a file, so that it can wait for it and say why there is none. */
+/** `prepare`: a page first checks that there is a file, so that it can wait for it or say why there is none. */
 export type Purpose = 'prepare' | 'download'
 
-/** The file that the customer sent, for the people who print it. An order has the id of its quote. */
+/** Returns the customer's original file for staff. An order has the id of its quote. */
 export function readOriginal(
   shop: Shop,
   caller: Caller,
@@ -38,7 +38,7 @@ export function readOriginal(
   return file
 }
 
-/** A customer's own file, back from their quote or order. An agent has sent it and needs no copy. */
+/** Returns a customer's own original file. API keys are refused: a program that sent the file needs no copy. */
 export function readOwnOriginal(shop: Shop, caller: Caller, input: { quote_id: string }): PartFile {
   refuseKey(caller)
   const quote = getOwnQuote(shop.db, caller, input.quote_id)
@@ -50,12 +50,12 @@ export function readOwnOriginal(shop: Shop, caller: Caller, input: { quote_id: s
 export interface PrintedPartInput {
   quote_id: string
   format: PrintFormat
-  /** One of the units of an order, for the file's name only: all of them are the same part. */
+  /** The unit of an order that is named in the file name; all units are the same part. */
   unit: number | null
   purpose: Purpose
 }
 
-/** The part as it is printed: repaired, in mm, lying as the shop or the customer chose. */
+/** Returns the part as printed: repaired, in mm, in the orientation that the shop or the customer chose. */
 export async function readPrintedPart(
   shop: Shop,
   caller: Caller,
@@ -86,12 +86,11 @@ function storedKind({ db, files }: Shop, { sha256 }: QuoteRow): FileKind {
   return stored.kind
 }
 
-/** The path of the written part. It is kept beside its measurement, so the next person who asks has it at once. */
+/** Writes the part and returns its path. It is kept with its measurement, so the next download needs no new one. */
 async function printedPart(shop: Shop, quote: QuoteRow, format: PrintFormat): Promise<string> {
   const kind = storedKind(shop, quote)
-  const { analysis_key, print_key } = quote
-  const estimate =
-    analysis_key === null || print_key === null ? null : findEstimate(shop.db, { analysis_key, print_key })
+  const { analysis_key } = quote
+  const estimate = findEstimate(shop.db, quote)
   if (analysis_key === null || !estimate) throw new Refusal('part_not_measured')
   const { down } = estimate.placement
   const name = printedFileName({ filename: quote.filename, number: null }, format).slice(
@@ -117,7 +116,7 @@ async function printedPart(shop: Shop, quote: QuoteRow, format: PrintFormat): Pr
   throw new Refusal('part_not_written')
 }
 
-/** Who took which file when: a customer's model is theirs. */
+/** Records who downloaded which file: customers' models are confidential. */
 function noteDownload(shop: Shop, caller: Caller, quote: QuoteRow, file: string): void {
   const subject = findOrder(shop.db, quote.id) ? 'order' : 'quote'
   shop.write((tx) =>

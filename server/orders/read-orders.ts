@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { findOrder, listOrders, type OrderRow } from './order-store.ts'
 import { showOrder } from './show-order.ts'
 
-/** The caller's own order. Another account's is not found, like one that never was and a quote that is not paid. */
+/** The caller's own order. Refuses alike another customer's order, an unknown id, and a quote that is not paid. */
 export function getOwnOrder(db: ReadDb, caller: Caller, orderId: string): OrderRow {
   const row = findOrder(db, orderId)
   if (!row || !isOwnedBy(findQuote(db, orderId), caller)) throw new Refusal('order_not_found')
@@ -40,8 +40,8 @@ export function listOrdersOf(
 }
 
 /**
- * `POST /v1/orders/{order_id}/cancel`: a paid order is committed, so this is refused and says whom to ask. One that the
- * shop itself has declined is cancelled already and comes back as it is.
+ * `POST /v1/orders/{order_id}/cancel`: refuses, because a paid order is committed, and says whom to write to. An order that
+ * the shop has declined is cancelled already and is returned as it is.
  */
 export function cancelOrder(shop: Shop, caller: Caller, input: { order_id: string }): Order {
   const row = getOwnOrder(shop.db, caller, input.order_id)
@@ -49,7 +49,7 @@ export function cancelOrder(shop: Shop, caller: Caller, input: { order_id: strin
   const { support_email } = readShopData(shop.db).shop_details
   throw new Refusal(
     'order_committed',
-    `A paid order cannot be cancelled. Write to ${support_email} and say the order number, ${row.number}.`,
+    `A paid order cannot be canceled. Write to ${support_email} and mention order number ${row.number}.`,
     { support_email },
   )
 }

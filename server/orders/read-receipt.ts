@@ -1,13 +1,12 @@
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { receiptOf } from '../../shared/mail/receipt.ts'
-import type { SalesTax } from '../../shared/payments/sales-tax.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { findCheckout } from '../payments/checkout-store.ts'
+import { findCheckout, taxOfCheckout } from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
-import { orderOfLink } from './order-links.ts'
+import { findOrderByLink } from './order-links.ts'
 import { getOwnOrder } from './read-orders.ts'
 import { showOrder } from './show-order.ts'
 
@@ -17,21 +16,21 @@ export interface ReceiptFile {
   bytes: Uint8Array
 }
 
-/** The receipt of an order as PDF, for its owner and for people of the shop; for everybody else there is no such order. */
+/** The receipt of an order as PDF, for its owner and for staff. Refuses everyone else with `order_not_found`. */
 export function readReceipt(shop: Shop, caller: Caller, input: { order_id: string }): Promise<ReceiptFile> {
-  return printReceipt(
+  return makeReceipt(
     shop,
-    worksHere(caller) ? anyOrder(shop, input.order_id) : getOwnOrder(shop.db, caller, input.order_id),
+    isStaff(caller) ? anyOrder(shop, input.order_id) : getOwnOrder(shop.db, caller, input.order_id),
   )
 }
 
-/** The same for whoever has the link of a letter. */
+/** The receipt for anyone with the link from an email. */
 export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<ReceiptFile> {
-  return printReceipt(shop, orderOfLink(shop, input.key))
+  return makeReceipt(shop, findOrderByLink(shop, input.key))
 }
 
-async function printReceipt(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
-  const { percent, place } = JSON.parse(findCheckout(shop.db, row.checkout_id)!.tax) as SalesTax
+async function makeReceipt(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
+  const { percent, place } = taxOfCheckout(findCheckout(shop.db, row.checkout_id)!)
   const receipt = receiptOf({
     order: showOrder(shop, row),
     shop: readShopData(shop.db).shop_details,
@@ -40,7 +39,7 @@ async function printReceipt(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
   return { filename: `receipt-${row.number}.pdf`, bytes: await shop.papers.receipt(receipt) }
 }
 
-function worksHere(caller: Caller): boolean {
+function isStaff(caller: Caller): boolean {
   return caller.kind === 'account' && caller.session !== null && hasRight(caller.role, 'look')
 }
 

@@ -1,7 +1,12 @@
-import type { ListedOrder, OrderEvent, OrderFailure, OrderInFull } from '../../shared/orders/boards.ts'
+import type {
+  ListedOrder,
+  OrderHistoryEntry,
+  OrderFailure,
+  OrderDetails,
+} from '../../shared/orders/boards.ts'
 import { orderStage, type OrderStage } from '../../shared/orders/order-stage.ts'
 import type { FindOrders, OneOrder } from '../../shared/orders/order-work.ts'
-import { wholeOf } from '../../shared/payments/amounts.ts'
+import { totalOf } from '../../shared/payments/amounts.ts'
 import { progressOfUnit } from '../../shared/production/unit-states.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -37,7 +42,7 @@ export function listShopOrders(shop: Shop, caller: Caller, input: FindOrders): O
   }
 }
 
-/** Late: its day has passed and it is here still, or money was given back for it. */
+/** `late`: its ship date has passed and it has not shipped, or a late refund was made. */
 function findOrders(
   db: ReadDb,
   { status = null, late = false, q = '', cursor = null }: FindOrders,
@@ -67,8 +72,8 @@ function listedOrder(shop: Shop, row: OrderRow): ListedOrder {
     stage: stageOf(shop.db, row),
     customer: customerOf(shop.db, row),
     speed: row.speed,
-    total_cents: wholeOf(captured),
-    refunded_cents: wholeOf(refunded),
+    total_cents: totalOf(captured),
+    refunded_cents: totalOf(refunded),
     paid_at: row.paid_at,
     shipped_at: row.shipped_at,
     hold_reason: row.hold_reason,
@@ -88,8 +93,8 @@ function stageOf(db: ReadDb, row: OrderRow): OrderStage {
   })
 }
 
-/** Everything about one order: as its buyer sees it, how it is made, its money and its history. */
-export function readShopOrder(shop: Shop, caller: Caller, input: OneOrder): OrderInFull {
+/** Everything about one order: what its buyer sees, its production, its money and its history. */
+export function readShopOrder(shop: Shop, caller: Caller, input: OneOrder): OrderDetails {
   staffWith('look', caller)
   const { db } = shop
   const row = getOrder(db, input.order_id)
@@ -106,7 +111,7 @@ export function readShopOrder(shop: Shop, caller: Caller, input: OneOrder): Orde
   }
 }
 
-function unitsOf(shop: Shop, row: OrderRow): OrderInFull['units'] {
+function unitsOf(shop: Shop, row: OrderRow): OrderDetails['units'] {
   const name = printerNames(shop.db)
   const now = shop.clock.now()
   return listUnits(shop.db, row.id).map((one) => ({
@@ -130,25 +135,25 @@ function failuresOf(db: ReadDb, row: OrderRow): OrderFailure[] {
   }))
 }
 
-/** A printer that was sold since keeps its id as name. */
+/** A printer that the shop no longer has is shown by its id. */
 function printerNames(db: ReadDb): (id: string | null) => string | null {
   const names = new Map(readShopData(db).printers.map(({ id, name }) => [id, name]))
   return (id) => (id === null ? null : (names.get(id) ?? id))
 }
 
-function holdOf(shop: Shop, row: OrderRow): OrderInFull['hold'] {
+function holdOf(shop: Shop, row: OrderRow): OrderDetails['hold'] {
   const { hold_reason, hold_cause, held_at } = row
   if (hold_reason === null || hold_cause === null || held_at === null) return null
   const { ship_by = row.ship_by } = daysAfterHold(shop.db, row, shop.clock.now())
   return { reason: hold_reason, cause: hold_cause, since: held_at, ship_by_after: ship_by }
 }
 
-interface EventRow extends Omit<OrderEvent, 'details'> {
+interface EventRow extends Omit<OrderHistoryEntry, 'details'> {
   details: string | null
 }
 
-/** The history of the quote and of the order that it became, newest first, with the names of those who did it. */
-function listEvents(db: ReadDb, id: string): OrderEvent[] {
+/** The history of an order and its quote, newest first, with the names of who did what. */
+function listEvents(db: ReadDb, id: string): OrderHistoryEntry[] {
   const rows = db.all<EventRow>(
     `select events.id, events.at, what, from_state as "from", to_state as "to", why, details,
        case actor_kind when 'shop' then null when 'account' then coalesce(accounts.name, 'A former account')

@@ -11,7 +11,7 @@ import { linksOf } from '../quotes/show-quote.ts'
 import type { Shop } from '../shop.ts'
 import { findShipment, type OrderRow, type ShipmentRow } from './order-store.ts'
 
-/** The order as its buyer may see it now. */
+/** The order as its buyer sees it. */
 export function showOrder(shop: Shop, row: OrderRow): Order {
   const quote = findQuote(shop.db, row.id)!
   const checkout = findCheckout(shop.db, row.checkout_id)!
@@ -87,14 +87,14 @@ function deliveryOf(row: OrderRow, delivery: DeliveryRow, shipment: ShipmentRow 
   return { ...promised, state, eta, delivered_at, carrier, tracking_number, tracking_url }
 }
 
-/** So many business days after it ships (decisions G-203); as the carrier says once it does. */
+/** The carrier's own day once it has one, else the ship date plus the carrier's business days in transit. */
 function arrivalOf(row: OrderRow, transitDays: number, shipment: ShipmentRow | null): string | null {
   if (shipment?.arrives_by) return shipment.arrives_by
   const ships = row.expected_ship_by ?? row.ship_by
   return ships === null ? null : addBusinessDays(asPacificDay(ships), transitDays)
 }
 
-/** What failed never reached the card; what the card company took back in a dispute was not given. */
+/** Without refunds that failed, and without money that the card company took back in a dispute. */
 function refundsOf(shop: Shop, row: OrderRow): OrderRefund[] {
   return listLedger(shop.db, row.id)
     .filter((entry) => entry.kind === 'refund' && entry.state !== 'failed')

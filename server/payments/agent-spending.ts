@@ -2,7 +2,7 @@ import {
   capRefusal,
   spendingLeft,
   type AccountSpending,
-  type AgentLink,
+  type AgentCheckout,
   type MonthlyCap,
   spendingMonth,
   spendingOf,
@@ -33,7 +33,7 @@ export function refuseOverCap(
   const limit = limitOf(tx, of.caller)
   if (limit === null) return
   const now = shop.clock.now()
-  const others = linksOf(tx, limit, now).filter(
+  const others = listCheckouts(tx, limit, now).filter(
     (link) => link.quote_id !== of.quote_id || link.state === 'paid',
   )
   const refusal = capRefusal({
@@ -52,7 +52,7 @@ export function readMeWithSpending(shop: Shop, caller: Caller): Me {
   const limit = limitOf(shop.db, caller)
   if (limit === null) return me
   const now = shop.clock.now()
-  const spending = spendingOf(linksOf(shop.db, limit, now), now)
+  const spending = spendingOf(listCheckouts(shop.db, limit, now), now)
   return { ...me, spending: spendingLeft(limit.monthly_cap_cents, spending, now) }
 }
 
@@ -73,8 +73,8 @@ function limitOf(db: ReadDb, caller: Caller): Limit | null {
   return monthly_cap_cents === null ? null : { isKey, opener, monthly_cap_cents }
 }
 
-function linksOf(db: ReadDb, { isKey, opener }: Limit, now: number): LinkRow[] {
-  return db.all<LinkRow>(isKey ? OF_KEY : OF_APP, { opener, from: spendingMonth(now).from })
+function listCheckouts(db: ReadDb, { isKey, opener }: Limit, now: number): SpendingRow[] {
+  return db.all<SpendingRow>(isKey ? OF_KEY : OF_APP, { opener, from: spendingMonth(now).from })
 }
 
 /** What each key and connected app of the signed-in person has spent this month and asks for now. */
@@ -83,7 +83,7 @@ export function readSpending(shop: Shop, caller: Caller): AccountSpending {
   const now = shop.clock.now()
   const { from, resets_on } = spendingMonth(now)
   const byOpener = (sql: string) => {
-    const links = shop.db.all<LinkRow & { opener: string }>(sql, { account_id, from })
+    const links = shop.db.all<SpendingRow & { opener: string }>(sql, { account_id, from })
     const groups = Object.entries(Object.groupBy(links, ({ opener }) => opener))
     return Object.fromEntries(groups.map(([id, own]) => [id, spendingOf(own ?? [], now)]))
   }
@@ -93,15 +93,15 @@ export function readSpending(shop: Shop, caller: Caller): AccountSpending {
 const KEY_CAP = 'select monthly_cap_cents from api_keys where id = ?'
 const APP_CAP = 'select monthly_cap_cents from oauth_grants where id = ?'
 
-interface LinkRow extends AgentLink {
+interface SpendingRow extends AgentCheckout {
   quote_id: string
 }
 
-const LINK = 'quote_id, state, total_cents, expires_at, paid_at'
+const SPENDING_COLUMNS = 'quote_id, state, total_cents, expires_at, paid_at'
 const COUNTING = `(state in ('opening', 'open') or (state = 'paid' and paid_at >= :from))`
-const OF_KEY = `select ${LINK} from checkouts where opened_by_key = :opener and ${COUNTING}`
-const OF_APP = `select ${LINK} from checkouts where opened_by_grant = :opener and ${COUNTING}`
-const OF_KEYS = `select ${LINK}, opened_by_key as opener from checkouts
+const OF_KEY = `select ${SPENDING_COLUMNS} from checkouts where opened_by_key = :opener and ${COUNTING}`
+const OF_APP = `select ${SPENDING_COLUMNS} from checkouts where opened_by_grant = :opener and ${COUNTING}`
+const OF_KEYS = `select ${SPENDING_COLUMNS}, opened_by_key as opener from checkouts
   where opened_by_key in (select id from api_keys where account_id = :account_id) and ${COUNTING}`
-const OF_APPS = `select ${LINK}, opened_by_grant as opener from checkouts
+const OF_APPS = `select ${SPENDING_COLUMNS}, opened_by_grant as opener from checkouts
   where opened_by_grant in (select id from oauth_grants where account_id = :account_id) and ${COUNTING}`

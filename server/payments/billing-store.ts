@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider } from '../service-ports.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
 
 /** An account that has paid by card, by its name at the provider. */
 export interface BillingCustomerRow {

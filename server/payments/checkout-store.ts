@@ -1,18 +1,18 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { SalesTax } from '../../shared/payments/sales-tax.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider } from '../service-ports.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
 
 const CHECKOUT_STATES = ['opening', 'open', 'paid', 'expired', 'replaced'] as const
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
-/** How the tax of a link came about. */
+/** The sales tax that a payer agreed to, and how it was calculated. */
 export interface AgreedTax extends SalesTax {
-  /** Where Stripe Tax calculated it: its own name for that. */
+  /** Stripe's id of the calculation; absent where the shop's own table was used. */
   calculation_ref?: string
 }
 
-/** A row of `checkouts`. `tax` is an `AgreedTax` and `delivery` a `DeliveryRow`, both as JSON. */
+/** A row of `checkouts`. `tax` and `delivery` are JSON: see `taxOfCheckout`, and `deliveryOfCheckout` in delivery-store.ts. */
 export interface CheckoutRow {
   id: string
   quote_id: string
@@ -34,21 +34,25 @@ export interface CheckoutRow {
   created_at: number
   expires_at: number
   paid_at: number | null
-  /** The key or the connected app that opened it; both null for a person. */
+  /** The API key or app that opened it; both null for a customer in a browser. */
   opened_by_key: string | null
   opened_by_grant: string | null
   revision: number
+}
+
+export function taxOfCheckout({ tax }: Pick<CheckoutRow, 'tax'>): AgreedTax {
+  return JSON.parse(tax) as AgreedTax
 }
 
 export function findCheckout(db: ReadDb, id: string): CheckoutRow | undefined {
   return db.get<CheckoutRow>('select * from checkouts where id = ?', id)
 }
 
-export function findCheckoutOfSession(db: ReadDb, sessionId: string): CheckoutRow | undefined {
+export function findCheckoutBySession(db: ReadDb, sessionId: string): CheckoutRow | undefined {
   return db.get<CheckoutRow>('select * from checkouts where session_id = ?', sessionId)
 }
 
-/** The one link of a quote that is open, or is being opened. It may be past its time: compare `expires_at`. */
+/** The one checkout of a quote that is open or being opened. It may have expired: compare `expires_at`. */
 export function findOpenCheckout(db: ReadDb, quoteId: string): CheckoutRow | undefined {
   return db.get<CheckoutRow>(
     "select * from checkouts where quote_id = ? and state in ('opening', 'open')",
@@ -56,7 +60,7 @@ export function findOpenCheckout(db: ReadDb, quoteId: string): CheckoutRow | und
   )
 }
 
-/** Links that nobody has paid as far as is known here, of one provider. */
+/** Open checkouts of one provider that are not paid as far as the shop knows. */
 export function listOpenCheckouts(db: ReadDb, provider: PaymentProvider): CheckoutRow[] {
   return db.all<CheckoutRow>(
     "select * from checkouts where provider = ? and state in ('opening', 'open') order by created_at, rowid",
@@ -64,8 +68,8 @@ export function listOpenCheckouts(db: ReadDb, provider: PaymentProvider): Checko
   )
 }
 
-/** Links that were replaced or timed out here, whose time ended after `since`: the provider may still take money there. */
-export function listLeftCheckouts(db: ReadDb, provider: PaymentProvider, since: number): CheckoutRow[] {
+/** Checkouts that were replaced or expired here, with an expiry after `since`: the provider may still take money for them. */
+export function listClosedCheckouts(db: ReadDb, provider: PaymentProvider, since: number): CheckoutRow[] {
   return db.all<CheckoutRow>(
     `select * from checkouts where state in ('replaced', 'expired') and provider = ? and expires_at > ?
      order by created_at, rowid`,
@@ -106,7 +110,7 @@ export function insertCheckout(tx: WriteDb, checkout: NewCheckout): CheckoutRow 
   return findCheckout(tx, checkout.id)!
 }
 
-/** What may change of a link. What was agreed never does. */
+/** What may change in a checkout. What was agreed never does. */
 export type CheckoutChanges = Partial<
   Pick<
     CheckoutRow,
@@ -114,7 +118,7 @@ export type CheckoutChanges = Partial<
   >
 >
 
-/** Compare-and-set: false when somebody changed it since it was read. */
+/** Compare-and-set: returns false when the row has changed since it was read. */
 export function saveCheckout(tx: WriteDb, row: CheckoutRow, changes: CheckoutChanges): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update checkouts set ${names.map((name) => `${name} = :${name}`).join(', ')}, revision = revision + 1

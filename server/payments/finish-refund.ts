@@ -1,10 +1,10 @@
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import type { WriteDb } from '../db/db.ts'
-import type { PaymentEvent } from '../service-ports.ts'
+import type { PaymentEvent } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 import { correctLedgerRow, findLedgerRowOf } from './ledger-store.ts'
 import { findUnmatchedPaymentByRef, saveUnmatchedPayment } from './unmatched-payments.ts'
-import { dropRefundReport, queueRefundReport } from './tax-reports.ts'
+import { dropRefundReport, queueRefundReport } from './tax-report-store.ts'
 
 type RefundNews = Extract<PaymentEvent, { kind: 'refund' }>
 

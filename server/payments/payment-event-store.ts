@@ -1,6 +1,6 @@
 import { MINUTE } from '../../shared/time.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider } from '../service-ports.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
 
 /** A notice of a provider as the set-up page shows it. */
 export interface PaymentEventRow {
@@ -15,11 +15,11 @@ export interface PaymentEventRow {
 const KEPT = 50
 
 /** The last ones, newest first. */
-export function listNotices(db: ReadDb, limit: number): PaymentEventRow[] {
+export function listPaymentEvents(db: ReadDb, limit: number): PaymentEventRow[] {
   return db.all<PaymentEventRow>('select * from payment_notices order by id desc limit ?', limit)
 }
 
-export function addNotice(tx: WriteDb, notice: Omit<PaymentEventRow, 'id'>): void {
+export function addPaymentEvent(tx: WriteDb, notice: Omit<PaymentEventRow, 'id'>): void {
   tx.run('insert into payment_notices (at, provider, what, ref) values (:at, :provider, :what, :ref)', {
     ...notice,
   })
@@ -27,7 +27,7 @@ export function addNotice(tx: WriteDb, notice: Omit<PaymentEventRow, 'id'>): voi
 }
 
 /** Whether one more bad signature is worth writing down: anybody can send them, and one a minute tells enough. */
-export function isWorthNoting(db: ReadDb, now: number): boolean {
+export function mayRecordForgery(db: ReadDb, now: number): boolean {
   const [last] = db.all<{ at: number }>(
     'select at from payment_notices where what is null order by id desc limit 1',
   )

@@ -1,6 +1,6 @@
 import type { RefundReason } from '../../shared/orders/order.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
-import { wholeOf, type Amounts } from '../../shared/payments/amounts.ts'
+import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { checkRefund } from '../../shared/payments/refunds.ts'
 import type { Caller } from '../caller.ts'
@@ -38,7 +38,7 @@ export function queueRefund(tx: WriteDb, shop: Shop, wanted: RefundToQueue): Led
     parts_cents,
     delivery_cents,
     tax_cents,
-    amount_cents: wholeOf(amounts),
+    amount_cents: totalOf(amounts),
     reason: wanted.reason,
     note: wanted.note,
     provider: capture.provider,

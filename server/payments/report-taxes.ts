@@ -1,9 +1,9 @@
 import { recordEvent, THE_SHOP } from '../db/events.ts'
-import { ServiceUnavailable } from '../service-ports.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
-import type { TaxReported, TaxService } from '../tax-service.ts'
-import { MAX_PAUSE, retryDelay } from './pauses.ts'
-import { listDueTaxReports, saveTaxReport, type DueTaxReport } from './tax-reports.ts'
+import type { TaxReportOutcome, TaxService } from '../ports/tax.ts'
+import { MAX_RETRY_DELAY, retryDelay } from './retry-delay.ts'
+import { listDueTaxReports, saveTaxReport, type DueTaxReport } from './tax-report-store.ts'
 
 /**
  * Tells Stripe Tax of sales that it calculated, once they are paid, and of what was given back of them: they stand in its
@@ -14,12 +14,12 @@ export async function reportTaxes(shop: Shop): Promise<void> {
     note(shop, report, await tell(shop, report))
 }
 
-type Told = TaxReported | { outcome: 'trouble'; detail: string; retry_after: number | null }
+type Told = TaxReportOutcome | { outcome: 'trouble'; detail: string; retry_after: number | null }
 
 async function tell(shop: Shop, report: DueTaxReport): Promise<Told> {
   const tax = shop.payments.of('stripe')?.tax
   if (!tax)
-    return { outcome: 'trouble', detail: 'Stripe is not set up here any more.', retry_after: MAX_PAUSE }
+    return { outcome: 'trouble', detail: 'Stripe is not set up here any more.', retry_after: MAX_RETRY_DELAY }
   try {
     return await ask(tax, report)
   } catch (error) {
@@ -30,7 +30,7 @@ async function tell(shop: Shop, report: DueTaxReport): Promise<Told> {
   }
 }
 
-function ask(tax: TaxService, report: DueTaxReport): Promise<TaxReported> {
+function ask(tax: TaxService, report: DueTaxReport): Promise<TaxReportOutcome> {
   const { calculation_ref, checkout_id, sale_ref, round } = report
   if (calculation_ref !== null) return tax.reportSale({ calculation_ref, reference: checkout_id, round })
   const { parts_cents, delivery_cents, tax_cents, delivery_tax_cents } = report

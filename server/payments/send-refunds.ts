@@ -1,16 +1,17 @@
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import { writeSoon } from '../db/write-soon.ts'
 import { HOUR } from '../../shared/time.ts'
-import { ServiceUnavailable, type Payments, type RefundOutcome } from '../service-ports.ts'
+import type { Payments, RefundOutcome } from '../ports/payments.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { listDueRefunds, listLedger, saveLedgerRow, type LedgerRow } from './ledger-store.ts'
-import { MAX_PAUSE, retryDelay } from './pauses.ts'
+import { MAX_RETRY_DELAY, retryDelay } from './retry-delay.ts'
 import {
   listDueUnmatchedRefunds,
   saveUnmatchedPayment,
   type UnmatchedPaymentRow,
 } from './unmatched-payments.ts'
-import { queueRefundReport } from './tax-reports.ts'
+import { queueRefundReport } from './tax-report-store.ts'
 
 /** How often a refund is looked after that the card company has taken: its notice tells sooner where it can reach the shop. */
 const LOOK_EVERY = 6 * HOUR
@@ -43,7 +44,7 @@ interface ToSend {
 async function ask(shop: Shop, of: ToSend): Promise<Asked> {
   const payments = shop.payments.of(of.provider)
   if (!payments)
-    return { outcome: 'trouble', detail: 'Stripe is not set up here any more.', retry_after: MAX_PAUSE }
+    return { outcome: 'trouble', detail: 'Stripe is not set up here any more.', retry_after: MAX_RETRY_DELAY }
   if (of.payment_ref === null) return { outcome: 'refused', detail: 'The payment has no name at Stripe.' }
   try {
     return await askProvider(payments, { ...of, payment_ref: of.payment_ref })

@@ -1,18 +1,19 @@
 import {
   isLiveKey,
-  mayBeReached,
+  isPublicUrl,
   type KeepPaymentSecret,
   type PaymentSetUp,
 } from '../../shared/payments/payment-set-up.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import { requireProof } from '../accounts/proof.ts'
+import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
-import { ServiceUnavailable, type ProviderAccount } from '../service-ports.ts'
+import type { ProviderAccount } from '../ports/payments.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
-import { listNotices } from './payment-event-store.ts'
+import { listPaymentEvents } from './payment-event-store.ts'
 
 const SHOWN_NOTICES = 10
 
@@ -28,8 +29,13 @@ export function readPaymentSetUp(shop: Shop, caller: Caller): PaymentSetUp {
     webhook_secret: { source: secrets.source('stripe_webhook_secret') },
     can_keep: canKeep,
     why_not: whyNot,
-    webhook_url: mayBeReached(base_url) ? `${base_url}/stripe/webhook` : null,
-    notices: listNotices(shop.db, SHOWN_NOTICES).map(({ id, at, what, ref }) => ({ id, at, what, ref })),
+    webhook_url: isPublicUrl(base_url) ? `${base_url}/stripe/webhook` : null,
+    notices: listPaymentEvents(shop.db, SHOWN_NOTICES).map(({ id, at, what, ref }) => ({
+      id,
+      at,
+      what,
+      ref,
+    })),
     under_way: underWay(shop),
   }
 }
@@ -49,7 +55,7 @@ export async function keepPaymentSecret(
   { name, value }: KeepPaymentSecret,
 ): Promise<PaymentSetUp> {
   const by = staffWith('set_up', caller)
-  requireProof(shop, caller)
+  requireRecentSignIn(shop, caller)
   if (!shop.secrets.canKeep) throw new Refusal('wrong_state', shop.secrets.whyNot ?? undefined)
   if (shop.secrets.source(name) === 'environment')
     throw new Refusal('wrong_state', 'This key is set in the environment of the program. Change it there.')

@@ -4,13 +4,13 @@ import { inBatches } from '../db/in-batches.ts'
 import type { Shop } from '../shop.ts'
 
 /** Long after the card company could still take money at such a link. */
-export const UNPAID_LINKS_KEPT = 90 * DAY
+export const UNPAID_CHECKOUT_RETENTION = 90 * DAY
 
 /** Removes links that nobody paid, with the addresses in them. What money came in for stays. Nothing goes while the clock is in doubt. */
 export async function sweepCheckouts(shop: Shop): Promise<number> {
   const now = shop.clock.now()
   if (!clockAllowsDeleting(shop.db, now)) return 0
-  const ended_by = now - UNPAID_LINKS_KEPT
+  const ended_by = now - UNPAID_CHECKOUT_RETENTION
   return inBatches(shop, (tx, most) => {
     const ended = tx.all<{ id: string }>(ENDED, { ended_by, most })
     for (const { id } of ended) {

@@ -1,4 +1,4 @@
-import { twicePlacedZip, type SalesTaxRules } from '../../shared/payments/sales-tax.ts'
+import { duplicateZip, type SalesTaxRules } from '../../shared/payments/sales-tax.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
@@ -31,7 +31,7 @@ export function saveTaxes(
   input: { version: number; rules: SalesTaxRules },
 ): TaxesShown {
   const { version, rules } = input
-  const twice = twicePlacedZip(rules)
+  const twice = duplicateZip(rules)
   if (twice !== null)
     throw new Refusal('zip_in_two_places', `${twice} stands in two places. Take it out of one of them.`)
   if (rules.by === 'stripe' && shop.payments.current().tax === null) throw new Refusal('stripe_not_set_up')

@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider } from '../service-ports.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
 
 /** A payment that placed no order. `to_refund` goes back in full by itself; `to_look_at` waits for a person. */
 export interface UnmatchedPaymentRow {

@@ -62,7 +62,7 @@ function decide(
   shop: Shop,
   caller: Caller,
   input: { ledger_id: string },
-  change: (tx: WriteDb, untold: UnreportedTax) => string,
+  change: (tx: WriteDb, untold: UnreportedTax) => 'tax report tried again' | 'tax entered by hand',
 ): null {
   const by = staffWith('decide', caller)
   return shop.write((tx) => {

@@ -11,10 +11,10 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
-import { moveUnit, readSeen, unitNow, wrongUnits, type UnitNow } from '../units/unit-moves.ts'
+import { moveUnit, getSeenUnits, unitStateOf, unitsChanged, type UnitState } from '../units/unit-moves.ts'
 import {
   findUnit,
-  headOfOrder,
+  queuedAtFirstInOrder,
   insertFailure,
   listPrinting,
   listUnits,
@@ -25,10 +25,10 @@ import {
 import type { Shop } from '../shop.ts'
 import { getOrder, moveOrder } from '../orders/order-moves.ts'
 import { findShipment } from '../orders/order-store.ts'
-import { byOrder } from '../units/units-by-order.ts'
+import { groupByOrder } from '../units/units-by-order.ts'
 
-/** The prints came off the plate; finishing begins. */
-export function notePrinted(shop: Shop, caller: Caller, input: SeenUnits): UnitNow[] {
+/** Records that prints came off the plate; finishing begins. */
+export function markUnitsPrinted(shop: Shop, caller: Caller, input: SeenUnits): UnitState[] {
   return moveAll(shop, caller, input, {
     trigger: 'print_done',
     what: 'units printed',
@@ -36,8 +36,8 @@ export function notePrinted(shop: Shop, caller: Caller, input: SeenUnits): UnitN
   })
 }
 
-/** Finished and checked: ready to be packed. */
-export function noteFinished(shop: Shop, caller: Caller, input: SeenUnits): UnitNow[] {
+/** Records that units are finished and checked, and ready to pack. */
+export function markUnitsFinished(shop: Shop, caller: Caller, input: SeenUnits): UnitState[] {
   const ready_at = shop.clock.now()
   return moveAll(shop, caller, input, {
     trigger: 'finish',
@@ -46,8 +46,8 @@ export function noteFinished(shop: Shop, caller: Caller, input: SeenUnits): Unit
   })
 }
 
-/** Did not come out well: kept as a failure, and printed again before the other units of its order. */
-export function failUnits(shop: Shop, caller: Caller, input: FailUnits): UnitNow[] {
+/** Records failed prints, which are printed again before the other units of their order. */
+export function failUnits(shop: Shop, caller: Caller, input: FailUnits): UnitState[] {
   const { reason, note = null } = input
   const at = shop.clock.now()
   return moveAll(shop, caller, input, {
@@ -58,15 +58,15 @@ export function failUnits(shop: Shop, caller: Caller, input: FailUnits): UnitNow
       const { order_id, unit, printer_id, status } = row
       const progress = progressOfUnit(row, at)
       insertFailure(tx, { order_id, unit, at, reason, note, printer_id, status, progress })
-      return { ...UNSTARTED, queued_at: headOfOrder(tx, row) }
+      return { ...UNSTARTED, queued_at: queuedAtFirstInOrder(tx, row) }
     },
   })
 }
 
 const UNSTARTED = { progress: null, printer_id: null, started_at: null, ready_at: null } as const
 
-/** A step was noted by mistake: each goes back to where it was before. */
-export function setUnitsBack(shop: Shop, caller: Caller, input: SetUnitsBack): UnitNow[] {
+/** Takes back a step that was recorded by mistake: each unit returns to its status before. */
+export function undoUnitStep(shop: Shop, caller: Caller, input: SetUnitsBack): UnitState[] {
   return moveAll(shop, caller, input, {
     trigger: 'back',
     what: 'units set back',
@@ -82,58 +82,55 @@ export function setUnitsBack(shop: Shop, caller: Caller, input: SetUnitsBack): U
 /** A printer prints one plate at a time. */
 function refuseBusy(db: ReadDb, row: UnitRow): void {
   const isTaken = listPrinting(db).some(
-    (other) => other.printer_id === row.printer_id && !isSamePlate(other, row),
+    ({ printer_id, order_id }) => printer_id === row.printer_id && order_id !== row.order_id,
   )
-  if (isTaken) throw new Refusal('printer_refused', 'Its printer prints something else by now.')
+  if (isTaken) throw new Refusal('printer_refused', 'Its printer is printing something else now.')
 }
 
-function isSamePlate(one: UnitRow, other: UnitRow): boolean {
-  return one.order_id === other.order_id
-}
-
-/** How far prints are, as somebody saw it. Says nothing in the history: time would have told it, too. */
-export function reportProgress(shop: Shop, caller: Caller, input: ReportProgress): UnitNow[] {
+/** Stores the progress that staff saw on a printer. Not recorded in the history: the clock estimates it anyway. */
+export function reportProgress(shop: Shop, caller: Caller, input: ReportProgress): UnitState[] {
   staffWith('make', caller)
   const now = shop.clock.now()
   return shop.write((tx) =>
-    readSeen(tx, input.units).map((row) => {
-      if (row.status !== 'printing') throw wrongUnits([row])
+    getSeenUnits(tx, input.units).map((row) => {
+      if (row.status !== 'printing') throw unitsChanged([row])
       saveUnit(tx, row, { progress: input.progress }, now)
-      return unitNow(findUnit(tx, row.order_id, row.unit)!)
+      return unitStateOf(findUnit(tx, row.order_id, row.unit)!)
     }),
   )
 }
 
 interface UnitsMove {
   trigger: UnitTrigger
-  /** As it stands in the history. */
-  what: string
+  what: 'units printed' | 'units ready' | 'units set back' | 'print failed'
   why?: string
   changes: (tx: WriteDb, row: UnitRow) => UnitChanges
 }
 
-/** Moves all of them or none. What prints or is finished goes on while its order is held; what is packed stays so. */
-function moveAll(shop: Shop, caller: Caller, input: SeenUnits, move: UnitsMove): UnitNow[] {
+/** Moves all units or none. Printing and finishing go on while an order is on hold; a packed order must be unpacked first. */
+function moveAll(shop: Shop, caller: Caller, input: SeenUnits, move: UnitsMove): UnitState[] {
   staffWith('make', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
-    const rows = readSeen(tx, input.units)
-    for (const [orderId, units] of byOrder(rows)) {
-      if (findShipment(tx, orderId)) throw wrongUnits(units, 'This order is packed. Unpack it first.')
+    const rows = getSeenUnits(tx, input.units)
+    for (const [orderId, units] of groupByOrder(rows)) {
+      if (findShipment(tx, orderId)) throw unitsChanged(units, 'This order is packed. Unpack it first.')
       recordMoves(tx, { caller, now, move, orderId, units })
     }
     const moved = rows.map((row) =>
-      unitNow(moveUnit(tx, row, { trigger: move.trigger, changes: move.changes(tx, row), now })),
+      unitStateOf(moveUnit(tx, row, { trigger: move.trigger, changes: move.changes(tx, row), now })),
     )
-    if (move.trigger === 'back') takeStartsBack(tx, { rows, by: caller, now })
+    if (move.trigger === 'back') undoProductionStarts(tx, { rows, by: caller, now })
     return moved
   })
 }
 
-/** An order of which nothing was ever begun waits again, and its buyer reads so. */
-function takeStartsBack(tx: WriteDb, of: { rows: UnitRow[]; by: Caller; now: number }): void {
-  const { rows, by, now } = of
-  for (const id of byOrder(rows).keys()) {
+/** Puts orders of which nothing was ever printed back into the queue. */
+function undoProductionStarts(
+  tx: WriteDb,
+  { rows, by, now }: { rows: UnitRow[]; by: Caller; now: number },
+): void {
+  for (const id of groupByOrder(rows).keys()) {
     const order = getOrder(tx, id)
     const begun = listUnits(tx, id).some(({ status, attempts }) => status !== 'queued' || attempts > 0)
     if (order.status === 'in_production' && !begun)
@@ -143,15 +140,15 @@ function takeStartsBack(tx: WriteDb, of: { rows: UnitRow[]; by: Caller; now: num
 
 function recordMoves(
   tx: WriteDb,
-  of: { caller: Caller; now: number; move: UnitsMove; orderId: string; units: UnitRow[] },
+  moved: { caller: Caller; now: number; move: UnitsMove; orderId: string; units: UnitRow[] },
 ): void {
-  for (const [from, units] of Map.groupBy<UnitStatus, UnitRow>(of.units, ({ status }) => status))
-    recordEvent(tx, of.now, of.caller, {
+  for (const [from, units] of Map.groupBy<UnitStatus, UnitRow>(moved.units, ({ status }) => status))
+    recordEvent(tx, moved.now, moved.caller, {
       subject: 'order',
-      subject_id: of.orderId,
-      what: of.move.what,
+      subject_id: moved.orderId,
+      what: moved.move.what,
       from,
-      why: of.move.why ?? null,
+      why: moved.move.why ?? null,
       details: { units: units.map(({ unit }) => unit) },
     })
 }

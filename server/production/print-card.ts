@@ -1,7 +1,5 @@
-import type { PrintSettings } from '../../shared/catalog/materials.ts'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { makePrintCard, type PrintCard } from '../../shared/production/print-card.ts'
-import type { Manufacturability } from '../../shared/quotes/quote.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -9,14 +7,14 @@ import { getQuote } from '../quotes/decided-by-person.ts'
 import { findEstimate } from '../quotes/measured.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder } from '../orders/order-store.ts'
+import { manufacturabilityOf, printSettingsOf } from '../quotes/quote-row.ts'
 
-/** What has to be known at the printer of a quote or of its order, which has the same id. */
+/** The print card of a quote or of its order, which has the same id. */
 export function readPrintCard(shop: Shop, caller: Caller, input: { quote_id: string }): PrintCard {
   const { role } = staffWith('look', caller)
   const row = getQuote(shop.db, input.quote_id)
-  const { analysis_key, print_key, filename, quantity, material, material_note, color, color_note } = row
-  const estimate =
-    analysis_key === null || print_key === null ? null : findEstimate(shop.db, { analysis_key, print_key })
+  const { filename, quantity, material, material_note, color, color_note } = row
+  const estimate = findEstimate(shop.db, row)
   return makePrintCard({
     quote_id: row.id,
     order_number: findOrder(shop.db, row.id)?.number ?? null,
@@ -28,9 +26,9 @@ export function readPrintCard(shop: Shop, caller: Caller, input: { quote_id: str
     color_note,
     note: row.request_note,
     catalog: readShopData(shop.db).catalog,
-    print_settings: JSON.parse(row.print_settings) as PrintSettings,
+    print_settings: printSettingsOf(row),
     estimate,
-    findings: (JSON.parse(row.manufacturability) as Manufacturability).findings,
+    findings: manufacturabilityOf(row).findings,
     files: hasRight(role, 'make')
       ? { original: shop.files.has(row.sha256), printed: estimate !== null && shop.files.has(row.sha256) }
       : null,

@@ -1,24 +1,24 @@
-import type { Lot, LotUnit, OrderHead, PrinterNow, ProductionBoard } from '../../shared/orders/boards.ts'
+import type { Lot, LotUnit, OrderHead, PrinterState, ProductionBoard } from '../../shared/orders/boards.ts'
 import { byDue } from '../../shared/orders/due.ts'
-import { printersForPlate, type PlateShop } from '../../shared/production/plates.ts'
+import { printersForPlate, type PlatePrinters } from '../../shared/production/plates.ts'
 import { progressOfUnit } from '../../shared/production/unit-states.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { printDoneAt } from '../units/unfinished-load.ts'
-import { plateShop, plateUnit } from '../units/unit-plates.ts'
+import { readPlatePrinters, toPlateUnit } from '../units/unit-plates.ts'
 import type { UnitRow } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import { orderHead } from '../orders/order-heads.ts'
 
-/** Everything that is being made, what has to leave first at the top, and what is on the printers. */
+/** Units in production, the most urgent first, and what is on the printers. */
 export function readProduction(shop: Shop, caller: Caller): ProductionBoard {
   staffWith('look', caller)
   const { db } = shop
   const now = shop.clock.now()
-  const machines = plateShop(db)
+  const machines = readPlatePrinters(db)
   const heads = new Map<string, OrderHead>()
   const headOf = (id: string) => {
     const known = heads.get(id) ?? orderHead(shop, getOrder(db, id))
@@ -32,7 +32,7 @@ export function readProduction(shop: Shop, caller: Caller): ProductionBoard {
   return { now, lots: lots.toSorted(byUrgency), printers: printersNow(machines, lots), held }
 }
 
-/** What waits of a held order is not begun, so it is not in the queue. */
+/** Without queued units of orders on hold, which must not be started. */
 function unitsAtWork(db: ReadDb): UnitRow[] {
   return db.all<UnitRow>(
     `select order_units.* from order_units join orders on orders.id = order_id
@@ -52,14 +52,15 @@ function lotId({ order_id, status, printer_id }: UnitRow): string {
   return [order_id, status, status === 'printing' ? printer_id : null].filter(Boolean).join('-')
 }
 
-function makeLot(of: {
+interface LotFacts {
   id: string
   rows: UnitRow[]
   order: OrderHead
-  machines: PlateShop<Printer>
+  machines: PlatePrinters<Printer>
   now: number
-}): Lot {
-  const { id, rows, order, machines, now } = of
+}
+
+function makeLot({ id, rows, order, machines, now }: LotFacts): Lot {
   const [first] = rows
   return {
     id,
@@ -68,7 +69,7 @@ function makeLot(of: {
     printer_id: first.status === 'printing' ? first.printer_id : null,
     units: rows.map((row) => lotUnit(row, now)),
     seconds: first.seconds,
-    printer_ids: printersForPlate([plateUnit(first)], machines).map((printer) => printer.id),
+    printer_ids: printersForPlate([toPlateUnit(first)], machines).map((printer) => printer.id),
   }
 }
 
@@ -81,12 +82,12 @@ function lotUnit(row: UnitRow, now: number): LotUnit {
   }
 }
 
-/** What has to leave first. A unit that is printed again goes before the others of its order, never before other orders. */
+/** By due date. A unit that is printed again comes before the others of its order, never before other orders. */
 function byUrgency(a: Lot, b: Lot): number {
   return byDue(a.order.due, b.order.due) || a.order.number - b.order.number
 }
 
-function printersNow({ printers }: PlateShop<Printer>, lots: readonly Lot[]): PrinterNow[] {
+function printersNow({ printers }: PlatePrinters<Printer>, lots: readonly Lot[]): PrinterState[] {
   return printers.map(({ id, name, active }) => {
     const on = lots.filter((lot) => lot.printer_id === id)
     const ends = on.flatMap((lot) => lot.units.map((unit) => unit.done_at ?? 0))

@@ -5,37 +5,36 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
-import { lookedAt, quoteToDecide } from './decided-by-person.ts'
-import { openRequest } from './issue-quote.ts'
+import { reviewedManufacturability, type QuoteDecision, quoteToDecide } from './decided-by-person.ts'
+import { requireOpenRequest } from './issue-quote.ts'
 import { moveQuote } from './quote-moves.ts'
 import { findQuote, saveQuote } from './quote-store.ts'
-import { showQuote, type ShownQuote } from './show-quote.ts'
 
-/** The engineers decline a request; the customer reads why, for as long as they like. */
-export function rejectRequest(shop: Shop, caller: Caller, input: RejectRequest): ShownQuote {
+/** Declines an engineering request. The customer can read the reason without an expiry. */
+export function rejectRequest(shop: Shop, caller: Caller, input: RejectRequest): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
-    const quote = openRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
+    const quote = requireOpenRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
     return moveQuote(tx, shop, quote, {
       trigger: 'reject',
       changes: {
         request_status: nextState(REQUEST_MOVES, 'open', 'reject')!,
         request_note: input.reason,
-        manufacturability: lookedAt(quote),
+        manufacturability: reviewedManufacturability(quote),
         expires_at: null,
       },
       by,
       why: input.reason,
     })
   })
-  return showQuote(shop, row)
+  return { revision: row.revision }
 }
 
-/** What the customer is told the part may come to while the engineers look at it. It binds nobody. */
-export function setEstimate(shop: Shop, caller: Caller, input: SetEstimate): ShownQuote {
+/** Sets the non-binding estimate that the customer sees while the engineers work on the request. */
+export function setEstimate(shop: Shop, caller: Caller, input: SetEstimate): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
-    const quote = openRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
+    const quote = requireOpenRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
     const now = shop.clock.now()
     const { estimate_cents } = input
     saveQuote(tx, quote, { estimate_cents }, now)
@@ -47,5 +46,5 @@ export function setEstimate(shop: Shop, caller: Caller, input: SetEstimate): Sho
     })
     return findQuote(tx, quote.id)!
   })
-  return showQuote(shop, row)
+  return { revision: row.revision }
 }

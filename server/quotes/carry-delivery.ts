@@ -1,20 +1,20 @@
 import type { Parcel } from '../../shared/delivery/delivery.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { WriteDb } from '../db/db.ts'
-import { deleteDelivery, findGoodDelivery, restoreDelivery } from '../delivery/delivery-store.ts'
+import { deleteDelivery, findPricedDelivery, parcelOf, restoreDelivery } from '../delivery/delivery-store.ts'
 import { deleteReview } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
 import { parcelOfQuote } from './parcel-of-quote.ts'
 import type { QuoteRow } from './quote-store.ts'
 
 /**
- * A changed quote with a new id keeps the delivery of the one before, its price and end included, when it is packed
- * into the same parcel: whoever changed the color does not type the address again.
+ * A requote with a new id keeps the delivery, with its price and expiry, when the parcel is the same, so that changing the
+ * color does not ask for the address again.
  */
 export function carryDelivery(tx: WriteDb, shop: Shop, { from, to }: { from: QuoteRow; to: QuoteRow }): void {
-  const delivery = findGoodDelivery(tx, from.id, shop.clock.now())
+  const delivery = findPricedDelivery(tx, from.id, shop.clock.now())
   const parcel = delivery && parcelOfQuote(tx, to)
-  if (!parcel || !isSameBox(JSON.parse(delivery.parcel) as Parcel, parcel)) return
+  if (!parcel || !isSameBox(parcelOf(delivery), parcel)) return
   if (parcel.value_cents > readShopData(tx).delivery.review.most_value_cents) return
   restoreDelivery(tx, { ...delivery, quote_id: to.id, parcel: JSON.stringify(parcel) })
 }
@@ -23,7 +23,7 @@ function isSameBox(before: Parcel, after: Parcel): boolean {
   return before.grams === after.grams && before.size_mm.every((side, axis) => side === after.size_mm[axis])
 }
 
-/** Nothing of it is delivered any more, or not as it was priced: its address goes, too. */
+/** Deletes a delivery that no longer applies, and its address. */
 export function dropDelivery(tx: WriteDb, quoteId: string): void {
   deleteDelivery(tx, quoteId)
   deleteReview(tx, quoteId)

@@ -12,8 +12,8 @@ import { findQuote, findQuoteByReviewToken, saveQuote, type QuoteRow } from './q
 import { showQuote, type ShownQuote } from './show-quote.ts'
 
 /**
- * `POST /v1/quotes/{quote_id}/claim`: a quote made without an account becomes this account's. Claiming one's own again
- * changes nothing; a whole link is read as its last part (decisions G-154).
+ * `POST /v1/quotes/{quote_id}/claim`: moves a guest's quote to this account. Claiming one's own quote again changes
+ * nothing. The token may be a whole review link, because that is what people paste.
  */
 export function claimQuote(
   shop: Shop,
@@ -22,7 +22,7 @@ export function claimQuote(
 ): ShownQuote {
   const { account_id } = accountOf(caller)
   const row = shop.write((tx) => {
-    const quote = findQuoteByReviewToken(tx, lastPart(input.token))
+    const quote = findQuoteByReviewToken(tx, lastSegment(input.token))
     if (!quote || quote.id !== input.quote_id) throw new Refusal('claim_token_invalid')
     if (quote.account_id === account_id) return quote
     if (quote.account_id !== null) throw new Refusal('quote_claimed')
@@ -43,23 +43,22 @@ function isBeingPaid(db: ReadDb, { id }: QuoteRow, now: number): boolean {
   return checkout !== undefined && checkout.expires_at > now
 }
 
-function lastPart(token: string): string {
+function lastSegment(token: string): string {
   const path = token.trim().replace(/[?#].*$/, '')
   return path.replace(/\/+$/, '').split('/').at(-1) ?? ''
 }
 
-/** A guest's quote to an account: with a new review link and the file id of that account, so that the old ones end. */
+/** Moves a guest's quote to an account, with a new review link and file id, so that the old ones stop working. */
 export function giveToAccount(
   shop: Shop,
   tx: WriteDb,
-  move: { quote: QuoteRow; account_id: string; by: Caller },
+  { quote, account_id, by }: { quote: QuoteRow; account_id: string; by: Caller },
 ): QuoteRow {
-  const { quote, account_id, by } = move
   const now = shop.clock.now()
   const changes = {
     account_id,
     guest_id: null,
-    // From here on news goes to the account's own address.
+    // Emails go to the account's own address from now on.
     contact_email: null,
     review_token: newReviewToken(shop),
     file_id: fileIdOf(fileSecretOf(tx, { account_id, guest_id: null }), quote.sha256),

@@ -1,24 +1,23 @@
-import type { PrintSettings } from '../../shared/catalog/materials.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import type { Comparison } from '../../shared/quotes/compare.ts'
 import { comparePart } from '../../shared/quotes/compare-part.ts'
 import { explainPrice as explain, type PriceExplanation } from '../../shared/quotes/explain-price.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import type { OfferedPart } from '../../shared/scheduling/offer-part.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { findAnalysis, findEstimate, type Measured } from './measured.ts'
 import { offeringShop } from './offering-shop.ts'
+import { breakdownOf, printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 import { getForReview, getOwnQuote } from './read-quotes.ts'
 
-/** Materials, quantities and placements side by side on this part, at the prices and dates of this moment. */
+/** Compares materials, quantities and placements for this part at current prices and dates. */
 export function compareQuote(shop: Shop, caller: Caller, input: { quote_id: string }): Comparison {
   return compare(shop, getOwnQuote(shop.db, caller, input.quote_id))
 }
 
-/** The same for everybody who has the review link. */
+/** The same for anyone with the review link. */
 export function compareForReview(shop: Shop, input: { token: string }): Comparison {
   return compare(shop, getForReview(shop.db, input.token))
 }
@@ -29,7 +28,7 @@ function compare(shop: Shop, row: QuoteRow): Comparison {
   return comparePart({
     analysis,
     estimate,
-    settings: resolveSettings(offering.catalog, JSON.parse(row.print_settings) as PrintSettings),
+    settings: resolveSettings(offering.catalog, printSettingsOf(row)),
     material: row.material,
     color: row.color,
     quantity: row.quantity,
@@ -37,20 +36,19 @@ function compare(shop: Shop, row: QuoteRow): Comparison {
   })
 }
 
-/** What is in the price that this quote was given. */
+/** Breaks the quote's price down into its components. */
 export function explainPrice(shop: Shop, caller: Caller, input: { quote_id: string }): PriceExplanation {
   const row = getOwnQuote(shop.db, caller, input.quote_id)
-  if (row.status !== 'quoted' || !row.breakdown) throw new Refusal('not_priced')
-  const { price } = JSON.parse(row.breakdown) as OfferedPart
-  return explain(price, measuredOf(shop.db, row).estimate, row.material)
+  const breakdown = breakdownOf(row)
+  if (row.status !== 'quoted' || !breakdown) throw new Refusal('not_priced')
+  return explain(breakdown.price, measuredOf(shop.db, row).estimate, row.material)
 }
 
-/** The measures that the quote was priced from, also when the shop's printers have changed since. */
+/** The measurements that the quote was priced from, even if the shop's printers have changed since. */
 export function measuredOf(db: ReadDb, row: QuoteRow): Pick<Measured, 'analysis' | 'estimate'> {
-  const { analysis_key, print_key } = row
+  const { analysis_key } = row
   const stored = analysis_key === null ? null : findAnalysis(db, analysis_key)
-  const estimate =
-    analysis_key === null || print_key === null ? null : findEstimate(db, { analysis_key, print_key })
+  const estimate = findEstimate(db, row)
   if (!stored || !estimate) throw new Refusal('not_priced')
   return { analysis: stored.analysis, estimate }
 }

@@ -1,6 +1,6 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
-import { surelyUnread } from '../../shared/quotes/file-endings.ts'
+import { unsupportedFileReason } from '../../shared/quotes/file-endings.ts'
 import {
   MAX_WAITING_UPLOADS,
   UPLOAD_LINK_SECONDS,
@@ -15,40 +15,40 @@ import { hashSecret } from '../accounts/sessions.ts'
 import type { Caller } from '../caller.ts'
 import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
-import { countWaiting, insertUploadLink } from './upload-link-store.ts'
+import { countPendingLinks, insertUploadLink } from './upload-link-store.ts'
 
-/** Tells an upload's secret from other words, so that it can be kept out of the log. */
-const UPLOAD_SECRET = 'ul_'
+/** Marks upload secrets, so that the log can redact them. */
+const UPLOAD_SECRET_PREFIX = 'ul_'
 
-/** A one-time address at which a program sends a file without any credentials. Only the hash of its secret is kept. */
-export function createUploadLink(shop: Shop, caller: Caller, asked: UploadLinkBody): UploadLink {
+/** Creates a one-time URL to which a program uploads a file without credentials. Only a hash of its secret is stored. */
+export function createUploadLink(shop: Shop, caller: Caller, body: UploadLinkBody): UploadLink {
   const account_id = uploaderOf(caller)
-  if (asked.size > MAX_FILE_BYTES) throw new Refusal('file_too_large')
-  const filename = shownFilename(asked.filename)
-  const unread = surelyUnread(filename)
-  if (unread) throw new Refusal('unsupported_file_type', unread)
+  if (body.size > MAX_FILE_BYTES) throw new Refusal('file_too_large')
+  const filename = shownFilename(body.filename)
+  const unsupported = unsupportedFileReason(filename)
+  if (unsupported) throw new Refusal('unsupported_file_type', unsupported)
   const now = shop.clock.now()
   const id = shop.ids.make(ID_PREFIX.upload)
-  const secret = `${UPLOAD_SECRET}${shop.ids.secret(32)}`
+  const secret = `${UPLOAD_SECRET_PREFIX}${shop.ids.secret(32)}`
   const expires_at = now + UPLOAD_LINK_SECONDS
   shop.write((tx) => {
-    if (countWaiting(tx, account_id, now) >= MAX_WAITING_UPLOADS) throw new Refusal('upload_limit')
+    if (countPendingLinks(tx, account_id, now) >= MAX_WAITING_UPLOADS) throw new Refusal('upload_limit')
     insertUploadLink(tx, {
       id,
       secret_hash: hashSecret(secret),
       account_id,
       filename,
-      max_bytes: asked.size,
+      max_bytes: body.size,
       created_at: now,
       expires_at,
     })
   })
-  // The asking program itself sends the file, to where it has just reached the shop.
+  // The program uploads the file itself, so the URL has the address under which it reached the shop.
   const upload_url = `${pageUrl(shop)}/uploads/${secret}`
-  return { upload_id: id, upload_url, max_bytes: asked.size, expires_at }
+  return { upload_id: id, upload_url, max_bytes: body.size, expires_at }
 }
 
-/** The account that uploads; a guest's browser sends its files with the request for the quote. */
+/** The uploading account. Guests send their file with the request for the quote instead. */
 export function uploaderOf(caller: Caller): string {
   checkAccess({ scope: 'quotes' }, caller)
   return accountOf(caller).account_id

@@ -1,7 +1,5 @@
-import type { PrintSettings } from '../../shared/catalog/materials.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import type { Manufacturability } from '../../shared/quotes/quote.ts'
 import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import { reviewed } from '../../shared/quotes/manufacturability.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -12,36 +10,41 @@ import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { findEstimate } from './measured.ts'
 import { offeringShop } from './offering-shop.ts'
+import { manufacturabilityOf, printSettingsOf } from './quote-row.ts'
 import { findQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
 
-/** Any quote of the shop, for its people. */
+/** What a decision of staff answers: the quote's new revision, on which their next decision is based. */
+export interface QuoteDecision {
+  revision: number
+}
+
+/** Any quote of the shop, for staff. */
 export function getQuote(db: ReadDb, quoteId: string): QuoteRow {
   const row = findQuote(db, quoteId)
   if (!row) throw new Refusal('quote_not_found', 'There is no such quote in this shop.')
   return row
 }
 
-/** The quote that a person decides about, if it still is what they looked at. */
+/** The quote that staff decide about. Refuses with `wrong_state` when it changed since they saw it. */
 export function quoteToDecide(
   db: ReadDb,
   shop: Shop,
-  wanted: { quote_id: string; revision: number; status: QuoteStatus },
+  seen: { quote_id: string; revision: number; status: QuoteStatus },
 ): QuoteRow {
-  const row = getQuote(db, wanted.quote_id)
+  const row = getQuote(db, seen.quote_id)
   const status = effectiveStatus(row, shop.clock.now())
-  if (status === 'expired') throw new Refusal('quote_expired', 'It has expired in the meantime.')
-  if (status !== wanted.status || row.revision !== wanted.revision) throw new Refusal('wrong_state')
+  if (status === 'expired') throw new Refusal('quote_expired', 'This quote has expired in the meantime.')
+  if (status !== seen.status || row.revision !== seen.revision) throw new Refusal('wrong_state')
   return row
 }
 
-/** What the price book asks for a quote at this moment; null where the part could not be measured. */
+/** The current price by the price book; null when the part could not be measured. */
 export function offerNow(db: ReadDb, shop: Pick<Shop, 'clock'>, row: QuoteRow): OfferedPart | null {
-  const { analysis_key, print_key, material, color, quantity } = row
-  const estimate =
-    analysis_key === null || print_key === null ? null : findEstimate(db, { analysis_key, print_key })
+  const { material, color, quantity } = row
+  const estimate = findEstimate(db, row)
   if (!estimate?.by_material[material]) return null
   const offering = offeringShop(db, shop.clock.now())
-  const settings = resolveSettings(offering.catalog, JSON.parse(row.print_settings) as PrintSettings)
+  const settings = resolveSettings(offering.catalog, printSettingsOf(row))
   return offerPart({
     shop: offering,
     estimate,
@@ -53,11 +56,11 @@ export function offerNow(db: ReadDb, shop: Pick<Shop, 'clock'>, row: QuoteRow): 
   })
 }
 
-/** What changes with every price that a person made: looked at, priced now, held as long as any other. */
+/** Changes that every price set by staff makes: reviewed, priced now, valid as long as any other price. */
 export function pricedNow(db: ReadDb, shop: Shop, row: QuoteRow): QuoteChanges {
   const now = shop.clock.now()
   return {
-    manufacturability: lookedAt(row),
+    manufacturability: reviewedManufacturability(row),
     estimate_cents: null,
     estimate_pending: 0,
     priced_at: now,
@@ -66,6 +69,6 @@ export function pricedNow(db: ReadDb, shop: Shop, row: QuoteRow): QuoteChanges {
   }
 }
 
-export function lookedAt(row: QuoteRow): string {
-  return JSON.stringify(reviewed(JSON.parse(row.manufacturability) as Manufacturability))
+export function reviewedManufacturability(row: QuoteRow): string {
+  return JSON.stringify(reviewed(manufacturabilityOf(row)))
 }

@@ -2,33 +2,37 @@ import type { DeliveryAddress, DeliveryBody } from '../../shared/delivery/addres
 import type { Parcel } from '../../shared/delivery/delivery.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { HOUR } from '../../shared/time.ts'
-import { tryAddress } from '../delivery/address-seal.ts'
-import { findGoodDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
-import { deliverableAddress } from '../delivery/price-delivery.ts'
-import { findReview, type DeliveryReviewRow } from '../delivery/review-store.ts'
+import { tryAddress } from '../delivery/address-store.ts'
+import { findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { validateAddress } from '../delivery/price-delivery.ts'
+import { findDeliveryReview, type DeliveryReviewRow } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
 import type { QuoteRow } from './quote-store.ts'
 
-interface Asked {
+interface DeliveryRequest {
   quote: QuoteRow
   body: DeliveryBody
   parcel: Parcel
 }
 
 /**
- * Whether the quote has a good price for this very delivery. Refuses with `outside_shipping_area` and the shop's own
- * words where a person of the shop has looked at it and said no.
+ * Whether the quote has a valid price for exactly this delivery. Refuses with `outside_shipping_area` and the reason of
+ * staff when they refused this delivery.
  */
-export function holdsAlready(shop: Shop, asked: Asked): boolean {
-  // A price about to end is made anew, so that there is time to pay.
+export function hasValidPrice(shop: Shop, request: DeliveryRequest): boolean {
+  // A price that ends within the hour is renewed, so that there is time to pay.
   const soon = shop.clock.now() + HOUR
-  const priced = findGoodDelivery(shop.db, asked.quote.id, soon)
-  const review = findReview(shop.db, asked.quote.id)
+  const priced = findPricedDelivery(shop.db, request.quote.id, soon)
+  const review = findDeliveryReview(shop.db, request.quote.id)
   if (!priced && review?.decision !== 'refused') return false
-  const { address } = deliverableAddress(shop, asked.body)
-  if (review?.decision === 'refused' && isFor(shop, review, { ...asked, address }))
+  const { address } = validateAddress(shop, request.body)
+  if (review?.decision === 'refused' && isFor(shop, review, { ...request, address }))
     throw new Refusal('outside_shipping_area', review.note ?? undefined)
-  return priced !== undefined && isFor(shop, priced, { ...asked, address }) && isChosen(priced, asked.body)
+  return (
+    priced !== undefined &&
+    isFor(shop, priced, { ...request, address }) &&
+    isChosenMethod(priced, request.body)
+  )
 }
 
 function isFor(
@@ -44,7 +48,7 @@ function isFor(
   )
 }
 
-/** A buyer who asks for a carrier does not want the courier, nor the other way round. */
-function isChosen(row: DeliveryRow, body: DeliveryBody): boolean {
+/** Whether the priced delivery uses the chosen method, carrier or courier. */
+function isChosenMethod(row: DeliveryRow, body: DeliveryBody): boolean {
   return (row.method === 'shipping') === body.accept_carrier
 }

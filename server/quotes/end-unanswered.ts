@@ -6,19 +6,19 @@ import { recordEvent, THE_SHOP } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import type { QuoteRow } from './quote-store.ts'
 
-/** Older expiries are history: nobody gets an email about them after an update or a long pause. */
-const NEWS_FOR = 3 * DAY
-/** An expired quote is often refreshed soon; after this long its contact is of no use any more. */
-const KEPT_AFTER_END = 30 * DAY
+/** Older expiries are not recorded, so that customers get no late emails after an update or a long pause. */
+const MAX_NOTICE_AGE = 3 * DAY
+/** Expired quotes are often requoted soon; after this time their contact is deleted. */
+const CONTACT_RETENTION = 30 * DAY
 
 /**
- * Notes once that a quote has expired which a person priced, or was asked to. Expiry itself is only a comparison with the
- * clock, so without this note nobody would be told. Says how many there were.
+ * Records once that a quote expired which staff priced or were asked to price, so that its customer gets an email; expiry
+ * itself is only a comparison with the clock. Returns the number of quotes.
  */
 export function noteExpiries(shop: Shop): number {
   return shop.write((tx) => {
     const now = shop.clock.now()
-    const rows = tx.all<QuoteRow>(JUST_EXPIRED, { now, since: now - NEWS_FOR })
+    const rows = tx.all<QuoteRow>(JUST_EXPIRED, { now, since: now - MAX_NOTICE_AGE })
     for (const row of rows) {
       const waited = waitsFor({ ...row, ship_date_pending: row.ship_date_pending === 1 })
       recordEvent(tx, now, THE_SHOP, {
@@ -34,16 +34,16 @@ export function noteExpiries(shop: Shop): number {
   })
 }
 
-/** Instant prices expire without notice: they come back with one click. */
+/** Instant prices expire without an email: one click renews them. */
 const JUST_EXPIRED = `select * from quotes where expires_at <= :now and expires_at > :since
   and (status = 'needs_review' or (status = 'engineering' and request_status = 'open')
     or (status = 'quoted' and tier in ('assisted', 'engineered')))
   and not exists (select 1 from events where subject = 'quote' and subject_id = quotes.id and what = 'expired')`
 
-/** Clears how to reach the customers of quotes that ended long ago without an order, unless the clock is in doubt. */
+/** Deletes the contacts of quotes that ended long ago without an order, unless the clock is in doubt. Returns the number. */
 export function forgetContacts(tx: WriteDb, now: number): number {
   if (!clockAllowsDeleting(tx, now)) return 0
-  return tx.run(FORGET, { before: now - KEPT_AFTER_END })
+  return tx.run(FORGET, { before: now - CONTACT_RETENTION })
 }
 
 const FORGET = `update quotes set contact_email = null, contact_note = null

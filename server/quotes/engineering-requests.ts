@@ -10,8 +10,8 @@ import { getOwnQuote } from './read-quotes.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
 
 /**
- * `POST /v1/quotes/{quote_id}/request`: sends a draft to the engineers; one already sent comes back unchanged. A guest has
- * to leave an email address, or nobody could tell them the answer.
+ * `POST /v1/quotes/{quote_id}/request`: sends a draft to the engineers; one already sent is returned unchanged. Guests
+ * must leave an email address, because the answer is emailed.
  */
 export function sendRequest(shop: Shop, caller: Caller, input: ContactInput): ShownQuote {
   const row = shop.write((tx) => {
@@ -35,7 +35,7 @@ export function sendRequest(shop: Shop, caller: Caller, input: ContactInput): Sh
   return showQuote(shop, row)
 }
 
-/** Why a request cannot be sent; null for a draft, and for one already sent. */
+/** Why a request cannot be sent; null for a draft and for one already sent. */
 function sendingFault(quote: QuoteRow, now: number): Refusal | null {
   const { request_status } = quote
   if (request_status === 'accepted' || request_status === 'rejected')

@@ -1,7 +1,8 @@
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { uploadTurns, type UploadTurns } from '../files/upload-turns.ts'
-import type { Download, Upload } from '../ports.ts'
+import type { Download } from '../ports/fetcher.ts'
+import type { Upload } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
 import { refuseOverDailyBytes, refuseWithoutRoom } from './upload-room.ts'
 
@@ -12,14 +13,14 @@ export interface FileAddress {
 
 const turnsOf = new WeakMap<Shop['db'], UploadTurns>()
 
-/** Reads a file of another site into the store’s temporary place. An account has as many under way as uploads. */
-export async function fetchFile(shop: Shop, accountId: string, from: FileAddress): Promise<Upload> {
+/** Downloads a file into the store’s temporary folder, within the account's limit on concurrent downloads. */
+export async function fetchFile(shop: Shop, accountId: string, source: FileAddress): Promise<Upload> {
   refuseOverDailyBytes(shop.db, shop, { owner: { account_id: accountId, guest_id: null }, bytes: 1 })
-  if (!URL.canParse(from.file_url)) throw notAnAddress()
+  if (!URL.canParse(source.file_url)) throw notAnAddress()
   const turns = turnsOf.get(shop.db) ?? uploadTurns(shop.settings.uploads_at_once)
   turnsOf.set(shop.db, turns)
   const fetched = await turns.during(accountId, () =>
-    shop.fetcher.readFile(from.file_url, (file) => receive(shop, file, from.filename)),
+    shop.fetcher.readFile(source.file_url, (file) => receive(shop, file, source.filename)),
   )
   if (fetched.outcome === 'refused') throw new Refusal('file_not_fetched', fetched.why)
   return fetched.received
@@ -32,5 +33,5 @@ async function receive(shop: Shop, file: Download, filename = file.filename): Pr
 }
 
 function notAnAddress(): InvalidInput {
-  return new InvalidInput([{ loc: ['body', 'file_url'], msg: 'Give an https address', type: 'value_error' }])
+  return new InvalidInput([{ loc: ['body', 'file_url'], msg: 'Enter an https URL', type: 'value_error' }])
 }

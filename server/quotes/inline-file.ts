@@ -6,25 +6,25 @@ export interface InlineFile {
   bytes: Uint8Array
 }
 
-/** Spaces and line ends come with base64 that was made for mail; each letter is 6 bits. */
-const MAX_LETTERS = Math.ceil(MAX_INLINE_FILE_BYTES / 3) * 4
+/** Without white space, which MIME encoders add; each base64 character is 6 bits. */
+const MAX_CHARACTERS = Math.ceil(MAX_INLINE_FILE_BYTES / 3) * 4
 
-/** The file that stands in a request as base64 (RFC 4648, section 4), with the name that has to come with it. */
-export function readInline(given: { file_base64: string; filename: string | undefined }): InlineFile {
-  if (given.filename === undefined) throw invalid('filename', 'Give the name of the file with file_base64')
-  const letters = given.file_base64.replaceAll(/[ \t\r\n]/g, '')
-  if (letters.length > MAX_LETTERS) throw tooLarge()
-  if (letters.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(letters))
-    throw invalid('file_base64', 'This is not base64: letters, digits, + and /, filled up with = to fours')
-  const bytes = Buffer.from(letters, 'base64')
+/** Decodes a file sent inside the request as base64 (RFC 4648, section 4); its filename is required. */
+export function readInline(source: { file_base64: string; filename: string | undefined }): InlineFile {
+  if (source.filename === undefined) throw invalid('filename', 'Send the filename along with file_base64')
+  const characters = source.file_base64.replaceAll(/[ \t\r\n]/g, '')
+  if (characters.length > MAX_CHARACTERS) throw tooLarge()
+  if (characters.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(characters))
+    throw invalid('file_base64', 'This is not valid base64')
+  const bytes = Buffer.from(characters, 'base64')
   if (bytes.length > MAX_INLINE_FILE_BYTES) throw tooLarge()
-  return { filename: given.filename, bytes }
+  return { filename: source.filename, bytes }
 }
 
 function tooLarge(): Refusal {
   return new Refusal(
     'file_too_large',
-    'A file in the request itself has at most 64 KB. Make an upload and send it there.',
+    'A file inside the request can be at most 64 KB. Create an upload and send the file there.',
   )
 }
 

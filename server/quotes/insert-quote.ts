@@ -9,14 +9,14 @@ import type { WriteDb } from '../db/db.ts'
 import { recordEvent, type TheShop } from '../db/events.ts'
 import { fileIdOf } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
-import { insertQuote, type Contact, type Owner, type QuoteRow } from './quote-store.ts'
+import { findQuote, type Contact, type Owner, type QuoteRow } from './quote-store.ts'
 
-/** The last part of a review link: 160 bits (decisions G-116). */
+/** The last part of a review link: 160 random bits, because whoever has the link can read the quote. */
 export function newReviewToken(shop: Shop): string {
   return shop.ids.secret(20)
 }
 
-/** Everything that makes a quote what it is, checked before. */
+/** A part with the customer's choices, already checked. */
 export interface QuoteInputs extends Choices {
   sha256: string
   filename: string
@@ -25,21 +25,47 @@ export interface QuoteInputs extends Choices {
   print_settings: PrintSettings
 }
 
-/** A new quote as `received`, waiting in the queue. */
-export function insertReceived(
-  tx: WriteDb,
-  shop: Shop,
-  made: {
-    owner: Owner
-    by: Caller | TheShop
-    inputs: QuoteInputs
-    replaces: string | null
-    contact?: Contact | undefined
-  },
-): QuoteRow {
-  const { owner, inputs, replaces, contact = NO_CONTACT } = made
+export interface NewQuote {
+  owner: Owner
+  by: Caller | TheShop
+  inputs: QuoteInputs
+  /** The quote that this one takes the place of. */
+  replaces: string | null
+  contact?: Contact | undefined
+}
+
+const NEW_COLUMNS = [
+  'id',
+  'account_id',
+  'guest_id',
+  'review_token',
+  'status',
+  'sha256',
+  'file_id',
+  'filename',
+  'units',
+  'material',
+  'material_note',
+  'quantity',
+  'color',
+  'color_note',
+  'print_settings',
+  'manufacturability',
+  'replaces',
+  'queued_at',
+  'created_at',
+  'contact_email',
+  'contact_note',
+] as const satisfies (keyof QuoteRow)[]
+
+const INSERT = `insert into quotes (${NEW_COLUMNS.join(', ')}, updated_at)
+  values (${NEW_COLUMNS.map((name) => `:${name}`).join(', ')}, :created_at)`
+
+/** Inserts a quote as `received`, which puts it into the queue. */
+export function insertQuote(tx: WriteDb, shop: Shop, quote: NewQuote): QuoteRow {
+  const { owner, inputs, replaces, contact = NO_CONTACT } = quote
   const now = shop.clock.now()
-  const row = insertQuote(tx, {
+  const row: Pick<QuoteRow, (typeof NEW_COLUMNS)[number]> = {
     ...inputs,
     ...owner,
     ...contact,
@@ -52,15 +78,16 @@ export function insertReceived(
     replaces,
     queued_at: now,
     created_at: now,
-  })
-  const what = replaces ? `received in place of ${replaces}` : 'received'
-  recordEvent(tx, now, made.by, { subject: 'quote', subject_id: row.id, what, to: 'received' })
-  return row
+  }
+  tx.run(INSERT, { ...row })
+  const what = replaces ? (`received in place of ${replaces}` as const) : 'received'
+  recordEvent(tx, now, quote.by, { subject: 'quote', subject_id: row.id, what, to: 'received' })
+  return findQuote(tx, row.id)!
 }
 
 const NO_CONTACT: Contact = { contact_email: null, contact_note: null }
 
-/** A changed quote reaches the same person: they are not asked for their address again. */
+/** Requotes keep the contact, so that customers do not enter their address again. */
 export function contactOfRow({ contact_email, contact_note }: Contact): Contact {
   return { contact_email, contact_note }
 }

@@ -5,27 +5,26 @@ import type { IssueQuote } from '../../shared/quotes/operator-moves.ts'
 import { priceByPerson } from '../../shared/quotes/price-by-person.ts'
 import { REQUEST_MOVES } from '../../shared/quotes/request-states.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
-import type { OfferedPart } from '../../shared/scheduling/offer-part.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { pricedNow, quoteToDecide } from './decided-by-person.ts'
+import { pricedNow, type QuoteDecision, quoteToDecide } from './decided-by-person.ts'
 import { findMeasured, planMeasuring } from './measured.ts'
 import { promisable, promisedDates } from './promisable.ts'
 import { moveQuote } from './quote-moves.ts'
+import { breakdownOf, printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
-import { showQuote, type ShownQuote } from './show-quote.ts'
 
 /**
- * The engineers answer a request with a price: what they write stands as issued for as long as a price holds, whatever
- * the shop's own prices do meanwhile (decisions G-130, G-224). The event keeps what the price book would have asked.
+ * Issues an engineer's price. It stays payable as issued until it expires, even if the shop's rates change, because the
+ * customer was promised it. The event keeps what the price book would have asked.
  */
-export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): ShownQuote {
+export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
-    const quote = openRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
+    const quote = requireOpenRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
     const { changed, priced, snapshot } = priceRequest(tx, shop, { quote, input })
     return moveQuote(tx, shop, quote, {
       trigger: 'issue',
@@ -46,17 +45,16 @@ export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): Shown
       details: snapshot,
     })
   })
-  return showQuote(shop, row)
+  return { revision: row.revision }
 }
 
-/** The engineers' price with its days, and what history keeps of how it came about. */
-function priceRequest(tx: WriteDb, shop: Shop, of: { quote: QuoteRow; input: IssueQuote }) {
-  const { quote, input } = of
+/** The engineer's price with its dates, and the details that the event keeps. */
+function priceRequest(tx: WriteDb, shop: Shop, { quote, input }: { quote: QuoteRow; input: IssueQuote }) {
   const { unit_cents } = input
   const changed = withSettings(tx, quote, input.print_settings)
-  const offered = changed.breakdown === null ? null : (JSON.parse(changed.breakdown) as OfferedPart)
+  const offered = breakdownOf(changed)
   const unit_seconds = input.unit_seconds ?? offered?.price.seconds
-  if (unit_seconds === undefined) throw needSeconds()
+  if (unit_seconds === undefined) throw missingSeconds()
   const dates = promisedDates(promisable(tx, shop, changed, unit_seconds), input.ship_by)
   const { material, quantity } = quote
   const { speeds } = readShopData(tx).catalog
@@ -75,23 +73,23 @@ function priceRequest(tx: WriteDb, shop: Shop, of: { quote: QuoteRow; input: Iss
     unit_cents,
     ship_by: dates,
     unit_seconds,
-    print_settings: JSON.parse(changed.print_settings) as PrintSettings,
+    print_settings: printSettingsOf(changed),
     asked_by_price_book: offered?.price.prices ?? null,
   }
   return { changed, priced, snapshot }
 }
 
-/** A request that waits for an answer, and whose estimate answers what is asked for now. */
-export function openRequest(quote: QuoteRow): QuoteRow {
+/** Returns the quote. Refuses when its request is not open, or its estimate is still being recomputed. */
+export function requireOpenRequest(quote: QuoteRow): QuoteRow {
   if (quote.request_status === 'draft')
     throw new Refusal('wrong_state', 'The customer has not sent this request yet.')
   if (quote.request_status !== 'open') throw new Refusal('wrong_state')
   if (quote.estimate_pending)
-    throw new Refusal('wrong_state', 'The customer has just changed it. Wait for its new estimate.')
+    throw new Refusal('wrong_state', 'The customer just changed this request. Wait for its new estimate.')
   return quote
 }
 
-/** With the engineers' print settings, and what is measured for them already. */
+/** The quote with the engineer's print settings, and the measurement for them if there is one. */
 function withSettings(tx: WriteDb, quote: QuoteRow, settings: PrintSettings | null): QuoteRow {
   if (settings === null) return quote
   const data = readShopData(tx)
@@ -102,7 +100,7 @@ function withSettings(tx: WriteDb, quote: QuoteRow, settings: PrintSettings | nu
   return { ...changed, analysis_key: plan.analysis_key, print_key: plan.print_key }
 }
 
-function needSeconds(): InvalidInput {
-  const msg = 'Nothing was measured of this part. Write down how long one piece prints.'
+function missingSeconds(): InvalidInput {
+  const msg = 'This part was not measured. Enter the print time of one piece.'
   return new InvalidInput([{ loc: ['body', 'unit_seconds'], msg, type: 'missing' }])
 }

@@ -9,10 +9,10 @@ import {
 import type { Owner, QuoteRow } from './quote-store.ts'
 
 /**
- * Results are kept by content, so one measurement could serve everybody; but a price that is there at once would tell that
- * somebody else has sent the same file. So an owner is given at once only what was measured for them, or what is public.
+ * Results are stored by content, so one measurement could serve every customer. But an immediate price would reveal that
+ * another customer has sent the same file. So an owner gets at once only what was measured for them, or what is public.
  */
-type Names = Pick<MeasurePlan, 'analysis_key' | 'print_key'>
+type MeasureKeys = Pick<MeasurePlan, 'analysis_key' | 'print_key'>
 
 export type QuotedPart = Pick<QuoteRow, 'account_id' | 'guest_id' | 'sha256'>
 
@@ -23,20 +23,24 @@ export function ownerKey({
   return (account_id ?? guest_id)!
 }
 
-/** These results were measured for this owner, or the wait for them is over. */
-export function noteMeasuredFor(tx: WriteDb, owner: string, names: Names): void {
+/** Records that this owner may see these results: they were measured for them, or the artificial wait is over. */
+export function noteMeasuredFor(tx: WriteDb, owner: string, keys: MeasureKeys): void {
   tx.run(
     `insert into measured_for (owner, analysis_key, print_key)
      select ?, analysis_key, print_key from estimates where analysis_key = ? and print_key = ?
      on conflict do nothing`,
     owner,
-    names.analysis_key,
-    names.print_key,
+    keys.analysis_key,
+    keys.print_key,
   )
 }
 
-/** A quote that changed hands takes along what it was priced from; a removed file takes along what was known of it. */
-export function knowsEstimate(db: ReadDb, part: QuotedPart, { analysis_key, print_key }: Names): boolean {
+/** Also true for results that a claimed quote was priced from; removing a file removes this knowledge. */
+export function knowsEstimate(
+  db: ReadDb,
+  part: QuotedPart,
+  { analysis_key, print_key }: MeasureKeys,
+): boolean {
   const known = db.get(
     `select 1 from public_files where sha256 = :sha256
      union all select 1 from measured_for
@@ -63,7 +67,7 @@ export function knowsAnalysis(db: ReadDb, part: QuotedPart, analysis_key: string
   return known !== undefined
 }
 
-/** What a price is made from, where it may be shown to the owner at once. */
+/** The measurements, if this owner may see them at once. */
 export function findKnownMeasured(db: ReadDb, part: QuotedPart, plan: MeasurePlan): Measured | null {
   return knowsEstimate(db, part, plan) ? findMeasured(db, plan) : null
 }
@@ -72,13 +76,13 @@ export function findKnownAnalysis(db: ReadDb, part: QuotedPart, analysisKey: str
   return knowsAnalysis(db, part, analysisKey) ? findAnalysis(db, analysisKey) : null
 }
 
-/** As long as measuring took when it was done: what this owner knows of the part is not counted. */
+/** Milliseconds that measuring took, without the parts whose result this owner knows already. */
 export function msToMeasure(db: ReadDb, part: QuotedPart, { analysis, estimate, plan }: Measured): number {
   const analysisMs = knowsAnalysis(db, part, plan.analysis_key) ? 0 : analysis.elapsed_ms
   return Math.ceil(analysisMs + estimate.elapsed_ms)
 }
 
-/** The shop's own samples: their prices are there at once for everybody. */
+/** Sets which files are public: the shop's own samples, whose prices every customer gets at once. */
 export function notePublicFiles(tx: WriteDb, hashes: readonly string[]): void {
   tx.run('delete from public_files')
   for (const sha256 of hashes)

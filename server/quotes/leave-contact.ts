@@ -11,12 +11,12 @@ import { getOwnQuote } from './read-quotes.ts'
 
 export type ContactInput = ContactBody & { quote_id: string }
 
-/** How the shop reaches the owner of a quote, for the page on which they wait. */
+/** How the shop reaches the owner of a quote, shown while they wait. */
 export function readContact(shop: Shop, caller: Caller, input: { quote_id: string }): QuoteContact {
   return showContact(shop, getOwnQuote(shop.db, caller, input.quote_id))
 }
 
-/** Keeps the address of a guest and a note to the shop with the quote. Later requotes carry both along. */
+/** Stores a guest's email address and a note with the quote. Requotes keep both. */
 export function leaveContact(shop: Shop, caller: Caller, input: ContactInput): QuoteContact {
   const row = shop.write((tx) => {
     const quote = getOwnQuote(tx, caller, input.quote_id)
@@ -28,10 +28,10 @@ export function leaveContact(shop: Shop, caller: Caller, input: ContactInput): Q
       subject: 'quote',
       subject_id: quote.id,
       what: 'contact left',
-      // The address itself stays out of the history, which is never deleted.
+      // Not the address itself: the history is never deleted.
       details: {
         new_email: contact.contact_email !== quote.contact_email,
-        waits_for: waitsFor(asShown(quote, now)),
+        waits_for: waitsFor(optionAsShown(quote, now)),
       },
     })
     return findQuote(tx, quote.id)!
@@ -39,28 +39,28 @@ export function leaveContact(shop: Shop, caller: Caller, input: ContactInput): Q
   return showContact(shop, row)
 }
 
-/** The contact after what was sent; refuses a guest who can be reached nowhere. */
+/** The contact with the new input. Refuses a guest without any email address. */
 export function contactFrom(quote: QuoteRow, caller: Caller, { email, note }: ContactBody): Contact {
   const isGuest = caller.kind !== 'account'
   const contact_email = isGuest ? (email ?? quote.contact_email) : null
   if (isGuest && contact_email === null)
     throw new InvalidInput([
-      { loc: ['body', 'email'], msg: 'Enter the email address for our answer', type: 'missing' },
+      { loc: ['body', 'email'], msg: 'Enter an email address so we can reply', type: 'missing' },
     ])
   return { contact_email, contact_note: note === undefined ? quote.contact_note : note || null }
 }
 
-/** Where news of a quote goes: the address that a guest left, else the account's own. */
+/** The address for emails about a quote: a guest's contact, else the account's own. */
 export function emailOfQuote(db: ReadDb, quote: QuoteRow): string | null {
   if (quote.account_id === null) return quote.contact_email
   return emailOfAccount(db, quote.account_id)
 }
 
-function isSame(one: Contact, other: Contact): boolean {
-  return one.contact_email === other.contact_email && one.contact_note === other.contact_note
+function isSame(a: Contact, b: Contact): boolean {
+  return a.contact_email === b.contact_email && a.contact_note === b.contact_note
 }
 
-function asShown(row: QuoteRow, now: number) {
+function optionAsShown(row: QuoteRow, now: number) {
   const { request_status, ship_date_pending } = row
   return {
     status: effectiveStatus(row, now),
@@ -73,6 +73,6 @@ function showContact(shop: Shop, row: QuoteRow): QuoteContact {
   return {
     email: emailOfQuote(shop.db, row),
     note: row.contact_note,
-    sends_email: shop.postman.current() !== null,
+    sends_email: shop.mailer.current() !== null,
   }
 }

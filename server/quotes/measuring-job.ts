@@ -8,12 +8,12 @@ import type { QuoteRow } from './quote-store.ts'
 
 type QuotedFile = Pick<QuoteRow, 'sha256' | 'filename' | 'units'>
 
-/** Quotes with the same key wait for the same answer. */
+/** Quotes with the same key wait for the same result. */
 export function keyOf(plan: MeasurePlan): string {
   return `${plan.analysis_key} ${plan.print_key}`
 }
 
-/** The engine's job for a stored file; it goes on from the analysis where that was made before. */
+/** The geometry job for a stored file. Skips the analysis when it is stored already. */
 export function measuringJob(
   { db, files }: Pick<Shop, 'db' | 'files'>,
   quote: QuotedFile,
@@ -31,7 +31,7 @@ export function measuringJob(
   }
 }
 
-/** What the engine answered, as it is kept for every quote of the same plan. */
+/** The engine's results in the form in which they are stored. */
 export function answerOf(
   { ids, clock }: Pick<Shop, 'ids' | 'clock'>,
   sha256: string,

@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 import { giveToAccount } from './claim-quote.ts'
 import { listGuestQuotes } from './quote-store.ts'
 
-/** Signing up or in on the same browser moves the guest's quotes to the account, as if each had been claimed. */
+/** Moves a guest's quotes to the account when they sign up or in on the same browser. */
 export function moveGuest(shop: Shop): MoveGuest {
   return (tx: WriteDb, from, { account_id }) => {
     const by = { kind: 'guest', guest_id: from.guest_id } as const

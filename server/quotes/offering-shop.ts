@@ -9,8 +9,8 @@ import { unfinishedLoad } from '../units/unfinished-load.ts'
 export type Offering = OfferingShop & { limits: PrintLimits; printers: readonly Printer[] }
 
 /**
- * The shop's documents and its printers with the work they have, as of `now`: what prices and dates are made from.
- * `except` is an order whose own work does not count.
+ * The shop's documents and its printers with their current load: what prices and dates are computed from. `except` is an
+ * order whose own work is not counted.
  */
 export function offeringShop(db: ReadDb, now: number, except: string | null = null): Offering {
   const { catalog, price_book, routing, calendar, printers, print_limits } = readShopData(db)

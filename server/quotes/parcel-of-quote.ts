@@ -1,24 +1,22 @@
 import { packParcel } from '../../shared/delivery/pack-parcel.ts'
 import type { Parcel } from '../../shared/delivery/delivery.ts'
-import type { PartShown, PriceOption } from '../../shared/quotes/quote.ts'
 import { addDays, instantOf, pacificDayOf, asPacificDay, type Instant } from '../../shared/time.ts'
 import { workingDayFrom } from '../../shared/scheduling/calendar.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findEstimate } from './measured.ts'
+import { optionsOf, partOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 
-/** The order of a quote packed in one box; null as long as nobody knows what it weighs. */
+/** The quote's parts packed in one box; null while their weight is unknown. */
 export function parcelOfQuote(db: ReadDb, quote: QuoteRow): Parcel | null {
-  const { analysis_key, print_key } = quote
-  const estimate = analysis_key && print_key ? findEstimate(db, { analysis_key, print_key }) : null
-  const printed = estimate?.by_material[quote.material]
-  if (!printed || quote.part === null) return null
-  const { dimensions_mm } = JSON.parse(quote.part) as PartShown
+  const printed = findEstimate(db, quote)?.by_material[quote.material]
+  const part = partOf(quote)
+  if (!printed || !part) return null
   const { packing } = readShopData(db).delivery
   return packParcel(
     {
-      size_mm: dimensions_mm,
+      size_mm: part.dimensions_mm,
       quantity: quote.quantity,
       grams: printed.grams,
       value_cents: valueOf(quote),
@@ -27,17 +25,13 @@ export function parcelOfQuote(db: ReadDb, quote: QuoteRow): Parcel | null {
   )
 }
 
-/** What the parts cost at most: the dearest option, or the estimate where there is none yet. */
+/** The value to insure: the most expensive option, or the estimate when that is higher. */
 function valueOf(quote: QuoteRow): number {
   const totals = optionsOf(quote).map((option) => option.total_cents)
   return Math.max(quote.estimate_cents ?? 0, ...totals)
 }
 
-function optionsOf(quote: QuoteRow): PriceOption[] {
-  return JSON.parse(quote.options) as PriceOption[]
-}
-
-/** When the order is packed if it ships on the earliest day offered; the next working day where none is known. */
+/** The pickup instant on the earliest ship date offered; on the next working day when there is none. */
 export function readyAt(db: ReadDb, quote: QuoteRow, now: Instant): Instant {
   const { calendar } = readShopData(db)
   const days = optionsOf(quote)

@@ -1,5 +1,4 @@
 import { checkPrintSettings } from '../../shared/catalog/print-settings.ts'
-import type { PrintSettings } from '../../shared/catalog/materials.ts'
 import type { Estimate } from '../../shared/geometry/estimate.ts'
 import type { PlacementRow, PricedPlacements } from '../../shared/quotes/compare.ts'
 import { placementsOf, pricedIn } from '../../shared/quotes/compare-part.ts'
@@ -10,15 +9,16 @@ import { measuredOf } from './compare-quote.ts'
 import { knowsEstimate, ownerKey } from './known-parts.ts'
 import { findEstimate, planMeasuring, type MeasurePlan } from './measured.ts'
 import { offeringShop } from './offering-shop.ts'
+import { printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
 
-/** A part whose own estimate took longer is not estimated again for a comparison. */
+/** Parts whose own estimate took longer are not estimated again for a comparison. */
 const MAX_ESTIMATE_MS = 20_000
 
 /**
- * The ways to lay this part on the plate with what each would cost and take, by the same rules as the quote's own
- * price. What is not known yet is estimated after this answer, which then says `pending`: ask again.
+ * The orientations of this part with their prices and ship dates, by the same rules as the quote's own price. Missing
+ * estimates are computed after this response, which then says `pending`, so that the page asks again.
  */
 export function pricePlacements(shop: Shop, caller: Caller, input: { quote_id: string }): PricedPlacements {
   const quote = getOwnQuote(shop.db, caller, input.quote_id)
@@ -38,15 +38,15 @@ export function pricePlacements(shop: Shop, caller: Caller, input: { quote_id: s
   return { placements, pending }
 }
 
-/** What was estimated for somebody else with the same part is made anew: it would tell of them. */
+/** Another customer's estimate of the same part is not used: its speed would reveal that they sent it. */
 function knownEstimate(shop: Shop, quote: QuoteRow, plan: MeasurePlan): Estimate | null {
   return knowsEstimate(shop.db, quote, plan) ? findEstimate(shop.db, plan) : null
 }
 
-/** As a requote to it would be measured, so that its price is there at once when it is chosen. */
+/** The same plan as a requote to this placement has, so that choosing it needs no new work. */
 function planOf(shop: Shop, quote: QuoteRow, { bottom_face }: PlacementRow): MeasurePlan {
   const data = readShopData(shop.db)
-  const { bottom_face: _before, ...others } = JSON.parse(quote.print_settings) as PrintSettings
+  const { bottom_face: _before, ...others } = printSettingsOf(quote)
   const wanted = bottom_face ? { ...others, bottom_face } : others
   const print_settings = JSON.stringify(checkPrintSettings(data.catalog, wanted))
   return planMeasuring({ ...quote, print_settings }, data)

@@ -3,18 +3,18 @@ import { machineFaultOf } from '../../shared/machine-faults.ts'
 import { afterDeaths, type WaitingWork } from '../../shared/quotes/work-order.ts'
 import { readShopData, type ShopData } from '../catalog/shop-data.ts'
 import { findPartFile, type PartFileRow } from '../files/part-files.ts'
-import type { GeometryOutcome } from '../ports.ts'
+import type { GeometryOutcome } from '../ports/geometry.ts'
 import type { EstimateRequest, Shop, WorkQueue } from '../shop.ts'
 import { findKnownMeasured } from './known-parts.ts'
 import { findMeasured, planMeasuring } from './measured.ts'
-import { mayBeTriedAgain, noteFailure } from './part-failures.ts'
+import { mayBeRetried, noteFailure } from './part-failures.ts'
 import { beginRun, endRun } from './program-runs.ts'
-import { notePreview, noteReading, putDown, takeUp } from './quote-moves.ts'
+import { notePreview, noteReading, requeueInterrupted, noteStart } from './quote-moves.ts'
 import { listWaiting, type QuoteRow } from './quote-store.ts'
 import { settleFailure, settleQuote } from './settle-quote.ts'
 import { SideEstimates } from './side-estimates.ts'
-import { workRest } from './work-rest.ts'
-import { WorkTurns } from './work-turns.ts'
+import { queuePause } from './queue-pause.ts'
+import { QueueOrder } from './queue-order.ts'
 import {
   isAloneAtWork,
   isSameWork,
@@ -31,20 +31,20 @@ import {
 const GONE = 'The file is no longer stored. Upload it again.'
 
 /**
- * The quotes that wait are the queue: rows with `queued_at`, in the order of shared/quotes/work-order.ts. This only looks
- * at them, gives free workers a job and settles what has its answer. Whatever stops the program, the rows are there at the
- * next start. Nothing that a worker or a timer calls here throws.
+ * The queue is the `quotes` table: rows with `queued_at`, in the order of shared/quotes/work-order.ts. This class only reads
+ * them, gives jobs to free workers and settles quotes whose results are there. However the program stops, the rows are there
+ * at the next start. Methods called by workers and timers never throw.
  */
 export class QuoteQueue implements WorkQueue {
   readonly #shop: Shop
   readonly #run: string
   readonly #units = new Map<string, WorkUnit>()
   readonly #unitOfQuote = new Map<string, string>()
-  /** How far jobs had come that are tried once more: what people were told is not taken back. */
+  /** Progress of failed jobs that are retried, so that the shown progress does not go back. */
   readonly #reached = new Map<string, Progress | null>()
   readonly #side: SideEstimates
-  readonly #rest = workRest(() => this.wake())
-  readonly #turns: WorkTurns
+  readonly #pauseTimer = queuePause(() => this.wake())
+  readonly #order: QueueOrder
   #woken = false
   #stopped = false
 
@@ -53,31 +53,31 @@ export class QuoteQueue implements WorkQueue {
     this.#shop = shop
     this.#run = run
     this.#side = new SideEstimates(shop)
-    this.#turns = new WorkTurns(shop.db)
+    this.#order = new QueueOrder(shop.db)
   }
 
   wake(): void {
-    this.#turns.forgetPlaces()
+    this.#order.forgetPlaces()
     if (this.#woken || this.#stopped) return
     this.#woken = true
     setImmediate(() => {
       this.#woken = false
-      this.#guard(() => this.#stopped || this.#look())
+      this.#guard(() => this.#stopped || this.#processAll())
     })
   }
 
-  /** Not even a failure could be written down (a full disk, say): the rows are there, look at them again later. */
+  /** Catches errors that cannot even be saved as failures (a full disk, say), and looks at the queue again later. */
   #guard(work: () => unknown): void {
     try {
       work()
     } catch (error) {
-      this.#hindered(error)
+      this.#pause(error)
     }
   }
 
-  #hindered(error: unknown): void {
-    this.#shop.log.error({ err: error }, 'the queue could not be worked on and is tried again')
-    this.#rest.begin()
+  #pause(error: unknown): void {
+    this.#shop.log.error({ err: error }, 'the queue could not be processed; it is retried')
+    this.#pauseTimer.begin()
   }
 
   progressOf(quoteId: string): Progress | null {
@@ -85,59 +85,59 @@ export class QuoteQueue implements WorkQueue {
   }
 
   aheadOf(quoteId: string): number {
-    return this.#turns.aheadOf(quoteId, (id) => this.#unitOfQuote.has(id))
+    return this.#order.aheadOf(quoteId, (id) => this.#unitOfQuote.has(id))
   }
 
-  estimate(wish: EstimateRequest): boolean {
-    return !this.#stopped && this.#side.wish(wish)
+  estimate(request: EstimateRequest): boolean {
+    return !this.#stopped && this.#side.request(request)
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
-    this.#rest.end()
+    this.#pauseTimer.end()
     await this.#side.stop()
     for (const unit of this.#units.values()) unit.stop.abort()
     await Promise.all([...this.#units.values()].map((unit) => unit.done))
     endRun(this.#shop, this.#run)
   }
 
-  /** One pass over everything that waits. What goes wrong with one quote does not keep the others waiting. */
-  #look(): void {
+  /** One pass over all waiting quotes. An error in one quote does not block the others. */
+  #processAll(): void {
     const data = readShopData(this.#shop.db)
     const before = new Map(this.#unitOfQuote)
     this.#unitOfQuote.clear()
     const waiting = new Map<string, WaitingQuote>()
     for (const row of listWaiting(this.#shop.db))
-      this.#each(row, () => {
-        const quote = this.#serve(row, data)
+      this.#guardQuote(row, () => {
+        const quote = this.#settleOrPlan(row, data)
         const unit = this.#units.get(before.get(row.id) ?? '')
         if (quote)
           waiting.set(row.id, unit && isSameWork(unit, quote) ? { ...quote, key: unit.of.key } : quote)
       })
     const wanted = new Set([...waiting.values()].map(({ key }) => key))
     for (const [key, unit] of this.#units) if (!wanted.has(key)) unit.stop.abort()
-    for (const work of this.#turns.order(waiting)) {
+    for (const work of this.#order.sort(waiting)) {
       const quote = waiting.get(work.id)!
-      this.#each(quote.row, () => this.#takeTurn(quote, work))
+      this.#guardQuote(quote.row, () => this.#startOrAttach(quote, work))
     }
-    this.#turns.forgetPlaces()
+    this.#order.forgetPlaces()
     const isWaited = [...wanted].some((key) => !this.#units.has(key))
-    this.#side.goOn(isWaited || isAloneAtWork(this.#units.values()) || this.#rest.isOn())
+    this.#side.proceed(isWaited || isAloneAtWork(this.#units.values()) || this.#pauseTimer.isOn())
   }
 
-  #each(row: QuoteRow, work: () => void): void {
+  #guardQuote(row: QuoteRow, work: () => void): void {
     try {
       work()
     } catch (error) {
       if (machineFaultOf(error) !== null) throw error
-      this.#shop.log.error({ err: error, quote: row.id }, 'a quote could not be worked on')
+      this.#shop.log.error({ err: error, quote: row.id }, 'a quote could not be processed')
       noteFailure(this.#shop, row, { outcome: 'crashed', raw: String(error) })
       this.wake()
     }
   }
 
-  /** Settles a quote whose results its owner may have; else gives what is to be measured. */
-  #serve(row: QuoteRow, data: ShopData): WaitingQuote | null {
+  /** Settles a quote whose results its owner may see; otherwise returns what must be measured. */
+  #settleOrPlan(row: QuoteRow, data: ShopData): WaitingQuote | null {
     const plan = planMeasuring(row, data)
     const measured = findKnownMeasured(this.#shop.db, row, plan)
     if (!measured) return waitingQuote(row, plan)
@@ -145,17 +145,17 @@ export class QuoteQueue implements WorkQueue {
     return null
   }
 
-  #takeTurn(quote: WaitingQuote, work: WaitingWork): void {
+  #startOrAttach(quote: WaitingQuote, work: WaitingWork): void {
     const { row, key } = quote
     if (!this.#units.has(key) && this.#mayStart(quote, work)) this.#start(quote, work)
     if (!this.#units.has(key)) return
     this.#unitOfQuote.set(row.id, key)
-    takeUp(this.#shop, row)
+    noteStart(this.#shop, row)
   }
 
   #mayStart(quote: WaitingQuote, work: WaitingWork): boolean {
     const { geometry } = this.#shop
-    if (geometry.free() === 0 || this.#rest.isOn()) return false
+    if (geometry.free() === 0 || this.#pauseTimer.isOn()) return false
     if (!mayStartBeside([...this.#units.values()], { quote, work, workers: geometry.size })) return false
     return !(work.is_alone && this.#side.stopForOthers())
   }
@@ -169,7 +169,7 @@ export class QuoteQueue implements WorkQueue {
       const outcome = 'refused'
       return settleFailure(this.#shop, row, { outcome, code: 'file_unreadable', detail: GONE })
     }
-    this.#turns.noteStarted(work)
+    this.#order.noteStarted(work)
     const unit: WorkUnit = {
       of: quote,
       isLong: work.is_long,
@@ -181,7 +181,7 @@ export class QuoteQueue implements WorkQueue {
     this.#reached.delete(key)
     this.#units.set(key, unit)
     unit.done = this.#workOn(unit, file.kind)
-      .catch((error: unknown) => this.#hindered(error))
+      .catch((error: unknown) => this.#pause(error))
       .then(() => {
         this.#units.delete(key)
         this.wake()
@@ -201,12 +201,12 @@ export class QuoteQueue implements WorkQueue {
     noteReading(this.#shop, this.#quotesOf(unit), { run: this.#run, alone: unit.isAlone })
   }
 
-  /** Never backwards (decisions G-115). The part itself is shown as soon as its mesh is there. */
+  /** Progress never goes backwards. The preview is shown as soon as its mesh is ready. */
   #advance(unit: WorkUnit, progress: Progress): void {
     if (progress.fraction < (unit.progress?.fraction ?? 0)) return
-    const meshIsThere = progress.stage === 'processing' && unit.progress?.stage !== 'processing'
+    const isMeshReady = progress.stage === 'processing' && unit.progress?.stage !== 'processing'
     unit.progress = progress
-    if (meshIsThere)
+    if (isMeshReady)
       this.#guard(() => notePreview(this.#shop, this.#quotesOf(unit), unit.of.plan.analysis_key))
   }
 
@@ -218,10 +218,10 @@ export class QuoteQueue implements WorkQueue {
   async #finish(unit: WorkUnit, outcome: GeometryOutcome): Promise<void> {
     if (outcome.outcome === 'cancelled') return
     if (outcome.outcome === 'done') {
-      // What cannot be written down now is measured again later: the part is not to blame.
+      // When this cannot be saved, the part is measured again later and is not blamed.
       const owners = ownersOf(this.#shop.db, unit, this.#quotesOf(unit))
       await keepForOwners(this.#shop, unit.of, { answer: outcome.answer, owners })
-      this.#rest.forget()
+      this.#pauseTimer.reset()
       return
     }
     const { key } = unit.of
@@ -230,17 +230,17 @@ export class QuoteQueue implements WorkQueue {
       (row) => waitingQuote(row, planMeasuring(row, data)).key === key,
     )
     if (outcome.outcome === 'hindered') {
-      this.#shop.log.error({ ...outcome }, 'a part could not be measured just now and is tried again')
-      this.#rest.begin()
-      putDown(this.#shop, waiting)
+      this.#shop.log.error({ ...outcome }, 'a part could not be measured now; it is retried')
+      this.#pauseTimer.begin()
+      requeueInterrupted(this.#shop, waiting)
       return
     }
     for (const row of waiting) noteFailure(this.#shop, row, outcome)
-    if (waiting.some((row) => mayBeTriedAgain(row, outcome))) this.#reached.set(key, unit.progress)
+    if (waiting.some((row) => mayBeRetried(row, outcome))) this.#reached.set(key, unit.progress)
   }
 }
 
-/** Completes the shop with its queue; quotes whose work an earlier run left behind wait again. */
+/** Completes the shop with its queue. Quotes that an earlier run left unfinished are put back into the queue. */
 export function startQueue(parts: Omit<Shop, 'queue'>): { queue: QuoteQueue; shop: Shop } {
   const shop = { ...parts } as Shop
   const queue = new QuoteQueue(shop, beginRun(shop))

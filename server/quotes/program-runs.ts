@@ -2,16 +2,15 @@ import { machineFaultOf } from '../../shared/machine-faults.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { isAtWork, putBack, putDown } from './quote-moves.ts'
+import { isAtWork, putBack, requeueInterrupted } from './quote-moves.ts'
 import { listWaiting } from './quote-store.ts'
 
-/** Enough to see in a database how the program fared; the oldest are forgotten. */
-const KEPT_RUNS = 100
+/** Enough to see recent crashes in the database; older rows are deleted. */
+const MAX_KEPT_RUNS = 100
 
 /**
- * Notes that the program runs, and puts back what an earlier run left at work. A run that was stopped in order says
- * nothing about its parts; one that was killed counts as a death for the parts that were being read, and for no others.
- * Gives the id of this run.
+ * Records this run of the program and puts back into the queue what an earlier run left unfinished. When that run was
+ * killed, it counts as a death for the parts that were being read; a regular stop counts for none. Returns the run's id.
  */
 export function beginRun(shop: Shop): string {
   const run = shop.ids.make('run')
@@ -37,19 +36,19 @@ function diedRuns(db: ReadDb): Set<string> {
 function forgetOldRuns(tx: WriteDb): void {
   tx.run(
     'delete from program_runs where seq not in (select seq from program_runs order by seq desc limit ?)',
-    KEPT_RUNS,
+    MAX_KEPT_RUNS,
   )
 }
 
-/** The program stops in order: nothing that is at work is held against its part. */
+/** Records a regular stop, so that interrupted parts are not blamed. */
 export function endRun(shop: Shop, run: string): void {
   try {
-    putDown(shop, listWaiting(shop.db))
+    requeueInterrupted(shop, listWaiting(shop.db))
     shop.write((tx) => tx.run('update program_runs set stopped_at = ? where id = ?', shop.clock.now(), run))
   } catch (error) {
-    // A lost database is not written to any more (guard-database.ts); the stop goes on without this note.
+    // A lost database accepts no writes (guard-database.ts); stopping continues without this record.
     const isLost = error instanceof Refusal && error.code === 'database_unavailable'
     if (!isLost && machineFaultOf(error) === null) throw error
-    shop.log.error({ err: error }, 'that the program stopped in order could not be written down')
+    shop.log.error({ err: error }, 'the regular stop of the program could not be recorded')
   }
 }

@@ -1,10 +1,9 @@
 import { economyOffsetDays, leadDays, type Catalog } from '../../shared/catalog/catalog.ts'
-import type { PrintSettings, Speed } from '../../shared/catalog/materials.ts'
+import type { Speed } from '../../shared/catalog/materials.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import { InvalidInput } from '../../shared/refusals.ts'
 import type { Capacity, PrintJob } from '../../shared/scheduling/capacity.ts'
 import { economyDay, shipDates } from '../../shared/scheduling/lead-times.ts'
-import type { OfferedPart } from '../../shared/scheduling/offer-part.ts'
 import { whyNotShipDate, type ConfirmableDates } from '../../shared/scheduling/ship-date.ts'
 import { pacificDayOf, type PacificDay } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
@@ -12,6 +11,7 @@ import { listUnits } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { findEstimate } from './measured.ts'
 import { offeringShop } from './offering-shop.ts'
+import { breakdownOf, printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 
 type Printed = Pick<
@@ -27,19 +27,18 @@ type Printed = Pick<
   | 'breakdown'
 >
 
-/** From which day on a person may promise a part, and what that rests on. */
+/** The ship dates that staff may promise for a part, and what they are computed from. */
 export interface Promisable {
   dates: ConfirmableDates
   capacity: Capacity
-  /** What is still to be printed; null where nothing was measured, or all of a paid order is printed. */
+  /** What is left to print; null when nothing was measured, or a paid order is printed completely. */
   job: PrintJob | null
   economy_offset_days: number
 }
 
 /**
- * The earliest day for a quote, computed as for every other: behind all work that the shop has. Of a paid order only
- * what is left to print counts, and its own place among the printers is given back to it first. `unit_seconds` is
- * machine time that a person knows better.
+ * The earliest ship date of a quote, behind all work that the shop has. For a paid order only what is left to print
+ * counts, and its own load is taken off the printers first. `unit_seconds` overrides the machine time of one unit.
  */
 export function promisable(
   db: ReadDb,
@@ -58,7 +57,7 @@ export function promisable(
   return { dates, capacity, job, economy_offset_days }
 }
 
-/** Units that no printer has made yet. Once one was begun, its material is there. */
+/** Units that are not printed yet. `begun`: the material is in stock, so no lead time applies. */
 function workLeft(db: ReadDb, orderId: string): { quantity: number; begun: boolean } {
   const units = listUnits(db, orderId)
   const left = units.filter(({ status }) => status === 'queued' || status === 'printing')
@@ -71,17 +70,16 @@ function jobOf(
   catalog: Catalog,
   of: { row: Printed; unit_seconds: number | null; quantity: number },
 ): PrintJob | null {
-  const { analysis_key, print_key, material, print_settings, breakdown } = of.row
-  const estimate =
-    analysis_key === null || print_key === null ? null : findEstimate(db, { analysis_key, print_key })
-  const priced = breakdown === null ? null : (JSON.parse(breakdown) as OfferedPart).price.seconds
-  const unit_seconds = of.unit_seconds ?? priced ?? estimate?.by_material[material]?.seconds
+  const { material } = of.row
+  const estimate = findEstimate(db, of.row)
+  const unit_seconds =
+    of.unit_seconds ?? breakdownOf(of.row)?.price.seconds ?? estimate?.by_material[material]?.seconds
   if (!estimate || unit_seconds === undefined) return null
-  const { nozzle_mm } = resolveSettings(catalog, JSON.parse(print_settings) as PrintSettings)
+  const { nozzle_mm } = resolveSettings(catalog, printSettingsOf(of.row))
   return { quantity: of.quantity, unit_seconds, size_mm: estimate.placement.size_mm, nozzle_mm, material }
 }
 
-/** Both days of a promise; refuses a day that may not be promised, with the rule's sentence. */
+/** The ship dates of both speeds. Refuses a day that may not be promised, with the reason. */
 export function promisedDates(
   { dates, economy_offset_days }: Promisable,
   asap: PacificDay,

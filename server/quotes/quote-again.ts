@@ -4,15 +4,14 @@ import type { Caller } from '../caller.ts'
 import { findPartFile } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
 import { contactOfRow, ownerOfRow } from './insert-quote.ts'
-import { addQuote } from './new-quote.ts'
+import { decideNewQuote } from './decide-new-quote.ts'
 import { getOwnQuote } from './read-quotes.ts'
 import { changedInputs } from './requote.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
 
 /**
- * The same part with the same choices once more, at today's price: a new quote beside the paid one, which a requote may
- * not touch. Refuses with `file_not_stored` when the file is gone, and with the reasons of choices that are no longer
- * offered.
+ * Quotes a paid part again with the same choices at today's price, as a new quote, because a paid quote cannot be requoted.
+ * Refuses with `file_not_stored` when the file was removed, and choices that are no longer offered with the reason.
  */
 export function quoteAgain(shop: Shop, caller: Caller, input: { quote_id: string }): ShownQuote {
   const row = shop.write((tx) => {
@@ -20,10 +19,10 @@ export function quoteAgain(shop: Shop, caller: Caller, input: { quote_id: string
     const file = findPartFile(tx, quote.sha256)
     if (!file || file.removed_at !== null) throw new Refusal('file_not_stored')
     const data = readShopData(tx)
-    return addQuote(tx, shop, {
+    return decideNewQuote(tx, shop, {
       owner: ownerOfRow(quote),
       contact: { ...contactOfRow(quote), contact_note: null },
-      caller,
+      by: caller,
       inputs: changedInputs(quote, {}, { file, data }),
       data,
       replaces: null,

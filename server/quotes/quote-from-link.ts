@@ -2,17 +2,20 @@ import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 import { MAX_INLINE_FILE_BYTES, type FileSource } from '../../shared/quotes/upload-link.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
 import { findPartFile } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
-import { createQuote, quoteUpload } from './create-quote.ts'
+import { createQuote } from './create-quote.ts'
 import { uploaderOf } from './create-upload-link.ts'
+import { decideNewQuote } from './decide-new-quote.ts'
 import { fetchFile, type FileAddress } from './fetch-file.ts'
 import { readInline, type InlineFile } from './inline-file.ts'
 import {
-  addRequested,
   answerRequest,
-  chooseFor,
+  choicesOf,
   findAnswered,
+  newQuoteOf,
+  onceOnly,
   quoteRequest,
   type CreatedQuote,
   type QuotedFile,
@@ -22,25 +25,22 @@ import { findUpload } from './upload-link-store.ts'
 
 export type QuoteFromInput = UploadFields & FileSource & { idempotency_key: string | null }
 
-/**
- * A quote of a file from exactly one of three places: an upload that was received before, an https address, or base64 in
- * the request itself.
- */
+/** Creates a quote from exactly one source: a finished upload, an https URL, or base64 inside the request. */
 export async function createQuoteFrom(
   shop: Shop,
   caller: Caller,
   input: QuoteFromInput,
 ): Promise<CreatedQuote> {
   const { upload_id, file_url, file_base64, filename, idempotency_key, ...fields } = input
-  const asked: Asked = { shop, caller, account_id: uploaderOf(caller), fields, idempotency_key }
+  const request: RequestInput = { shop, caller, account_id: uploaderOf(caller), fields, idempotency_key }
   if ([upload_id, file_url, file_base64].filter((source) => source !== undefined).length !== 1)
     throw oneSource()
-  if (file_base64 !== undefined) return quoteInline(asked, readInline({ file_base64, filename }))
-  if (file_url !== undefined) return quoteAddress(asked, { file_url, filename })
-  return quoteReceived(asked, receivedFile(asked, { upload_id: upload_id!, filename }))
+  if (file_base64 !== undefined) return quoteInline(request, readInline({ file_base64, filename }))
+  if (file_url !== undefined) return quoteAddress(request, { file_url, filename })
+  return quoteReceived(request, receivedFile(request, { upload_id: upload_id!, filename }))
 }
 
-interface Asked {
+interface RequestInput {
   shop: Shop
   caller: Caller
   account_id: string
@@ -48,64 +48,70 @@ interface Asked {
   idempotency_key: string | null
 }
 
-async function quoteReceived({ shop, caller, ...asked }: Asked, file: QuotedFile): Promise<CreatedQuote> {
-  const request = quoteRequest(caller, { ...asked, file: file.sha256 })
+async function quoteReceived(
+  { shop, caller, ...input }: RequestInput,
+  file: QuotedFile,
+): Promise<CreatedQuote> {
+  const request = quoteRequest(caller, { ...input, file: file.sha256 })
   const answered = findAnswered(shop, request)
   if (answered) return answered
-  const chosen = chooseFor(shop, request)
-  // No wait between looking and writing: a sweep finds the file with its quote, or this finds it gone.
-  return answerRequest(
-    shop,
-    shop.write((tx) => addRequested(tx, shop, { request, chosen, file })),
-  )
+  const quote = newQuoteOf(shop, request, file)
+  // Nothing asynchronous since the file was found, so no sweep can have removed it.
+  const create = (tx: WriteDb) =>
+    onceOnly(tx, request, shop.clock.now(), () => decideNewQuote(tx, shop, quote))
+  return answerRequest(shop, shop.write(create))
 }
 
 function receivedFile(
-  { shop, account_id }: Asked,
-  of: { upload_id: string; filename: string | undefined },
+  { shop, account_id }: RequestInput,
+  { upload_id, filename }: { upload_id: string; filename: string | undefined },
 ): QuotedFile {
-  const upload = findUpload(shop.db, account_id, of.upload_id)
+  const upload = findUpload(shop.db, account_id, upload_id)
   if (!upload) throw new Refusal('upload_not_found')
   if (upload.sha256 === null)
     throw new Refusal(upload.expires_at > shop.clock.now() ? 'upload_not_received' : 'upload_expired')
   const file = findPartFile(shop.db, upload.sha256)
   if (!file || file.removed_at !== null) throw new Refusal('upload_not_found')
-  return { sha256: upload.sha256, kind: file.kind, filename: of.filename ?? upload.filename }
+  return { sha256: upload.sha256, kind: file.kind, filename: filename ?? upload.filename }
 }
 
-async function quoteInline({ shop, caller, ...asked }: Asked, file: InlineFile): Promise<CreatedQuote> {
+async function quoteInline(
+  { shop, caller, ...input }: RequestInput,
+  file: InlineFile,
+): Promise<CreatedQuote> {
   await refuseWithoutRoom(shop, file.bytes.length)
-  const upload = await shop.files.receive(inOnePiece(file.bytes), file.filename, MAX_INLINE_FILE_BYTES)
+  const upload = await shop.files.receive(oneChunk(file.bytes), file.filename, MAX_INLINE_FILE_BYTES)
   try {
     return await createQuote(shop, caller, {
-      ...asked.fields,
+      ...input.fields,
       upload,
-      idempotency_key: asked.idempotency_key,
+      idempotency_key: input.idempotency_key,
     })
   } finally {
     await shop.files.discard(upload)
   }
 }
 
-/** The request is known by its address, so that a repeated one is answered without reading the file again. */
+/** The URL identifies the request, so that a repeated one is answered without downloading the file again. */
 async function quoteAddress(
-  { shop, caller, account_id, ...asked }: Asked,
+  { shop, caller, account_id, ...input }: RequestInput,
   source: FileAddress,
 ): Promise<CreatedQuote> {
-  const request = quoteRequest(caller, { ...asked, file: source })
+  const request = quoteRequest(caller, { ...input, file: source })
   const answered = findAnswered(shop, request)
   if (answered) return answered
-  // A choice that the shop does not have is refused before anything is read.
-  chooseFor(shop, request)
+  // Choices are checked before the file is fetched.
+  choicesOf(shop, request)
   const upload = await fetchFile(shop, account_id, source)
   try {
-    return await quoteUpload(shop, request, upload)
+    const { fields, idempotency_key } = input
+    return await createQuote(shop, caller, { ...fields, upload, idempotency_key, source })
   } finally {
     await shop.files.discard(upload)
   }
 }
 
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
@@ -113,7 +119,7 @@ function oneSource(): InvalidInput {
   return new InvalidInput([
     {
       loc: ['body'],
-      msg: 'Give exactly one of upload_id, file_url and file_base64',
+      msg: 'Send exactly one of upload_id, file_url and file_base64',
       type: 'value_error',
     },
   ])

@@ -1,3 +1,4 @@
+import type { QuoteEvent, QuoteTriggerEvent } from '../../shared/history/domain-events.ts'
 import { nextState } from '../../shared/moves.ts'
 import { QUOTE_MOVES, type QuoteTrigger, type QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import type { Caller } from '../caller.ts'
@@ -6,16 +7,14 @@ import { recordEvent, THE_SHOP } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { findQuote, saveQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
 
-export interface QuoteMove {
-  trigger: QuoteTrigger
+export type QuoteMove = QuoteTriggerEvent & {
   changes: QuoteChanges
   /** Left out: the program itself. */
   by?: Caller
   why?: string | null
-  details?: Record<string, unknown>
 }
 
-/** Moves a quote by the table, with what changes on the way, and records it. The row comes from this transaction. */
+/** Moves a quote by `QUOTE_MOVES`, saves its changes and records the event. The row must come from this transaction. */
 export function moveQuote(tx: WriteDb, shop: Shop, row: QuoteRow, move: QuoteMove): QuoteRow {
   const now = shop.clock.now()
   const status = targetOf(row.status, move.trigger)
@@ -23,16 +22,15 @@ export function moveQuote(tx: WriteDb, shop: Shop, row: QuoteRow, move: QuoteMov
   recordEvent(tx, now, move.by ?? THE_SHOP, {
     subject: 'quote',
     subject_id: row.id,
-    what: move.trigger,
+    ...({ what: move.trigger, details: move.details } as QuoteEvent),
     from: row.status,
     to: status,
     why: move.why,
-    details: move.details,
   })
   return findQuote(tx, row.id)!
 }
 
-/** Where a trigger leads. A part that is known already is taken up and decided in one step. */
+/** The status after a trigger. A part that was measured before is started and decided in one step. */
 function targetOf(from: QuoteStatus, trigger: QuoteTrigger): QuoteStatus {
   const direct = nextState(QUOTE_MOVES, from, trigger)
   if (direct) return direct
@@ -42,21 +40,21 @@ function targetOf(from: QuoteStatus, trigger: QuoteTrigger): QuoteStatus {
   return target
 }
 
-/** A quote of the queue as it is now; null when its work was changed or closed since it was read. */
+/** The current row of a waiting quote; null when its work was changed or closed since it was read. */
 export function stillWaiting(db: ReadDb, waiting: QuoteRow): QuoteRow | null {
   const row = findQuote(db, waiting.id)
   return row && row.queued_at !== null && row.work_number === waiting.work_number ? row : null
 }
 
-/** A worker has the quote's part now. */
-export function takeUp(shop: Shop, waiting: QuoteRow): void {
+/** Records that a worker has the quote's part now. */
+export function noteStart(shop: Shop, waiting: QuoteRow): void {
   shop.write((tx) => {
     const row = stillWaiting(tx, waiting)
     if (row?.status === 'received') moveQuote(tx, shop, row, { trigger: 'start', changes: {} })
   })
 }
 
-/** A worker was lost or stuck while it read the part: back to the queue in its old place, with one attempt less. */
+/** A worker crashed or got stuck on the part: puts it back into its place in the queue and counts the attempt. */
 export function noteCrash(shop: Shop, waiting: QuoteRow): void {
   shop.write((tx) => {
     const row = stillWaiting(tx, waiting)
@@ -64,8 +62,8 @@ export function noteCrash(shop: Shop, waiting: QuoteRow): void {
   })
 }
 
-/** The work was interrupted, which is not the part's fault: back to the queue in its old place. */
-export function putDown(shop: Shop, rows: QuoteRow[]): void {
+/** The work was interrupted through no fault of the part: puts it back into its place in the queue. */
+export function requeueInterrupted(shop: Shop, rows: QuoteRow[]): void {
   shop.write((tx) => {
     for (const waiting of rows) {
       const row = stillWaiting(tx, waiting)
@@ -78,14 +76,14 @@ export function isAtWork(row: QuoteRow): boolean {
   return row.status === 'processing' || row.read_in_run !== null
 }
 
-/** The row comes from this transaction. */
+/** The row must come from this transaction. */
 export function putBack(tx: WriteDb, shop: Shop, row: QuoteRow, more: QuoteChanges): void {
   const changes = { ...more, read_in_run: null }
   if (row.status === 'processing') moveQuote(tx, shop, row, { trigger: 'requeue', changes })
   else saveQuote(tx, row, changes, shop.clock.now())
 }
 
-/** A worker of this run reads the quotes' part now; `alone` when nothing else is at work. */
+/** Records that a worker of this run reads the quotes' part now; `alone` when no other worker is busy. */
 export function noteReading(shop: Shop, quoteIds: string[], by: { run: string; alone: boolean }): void {
   shop.write((tx) => {
     for (const id of quoteIds) {
@@ -96,7 +94,7 @@ export function noteReading(shop: Shop, quoteIds: string[], by: { run: string; a
   })
 }
 
-/** The mesh of these quotes' part is there to be looked at, before there is a price. */
+/** Records that the preview of these quotes' part can be shown, before there is a price. */
 export function notePreview(shop: Shop, quoteIds: string[], analysisKey: string): void {
   shop.write((tx) => {
     for (const id of quoteIds) {

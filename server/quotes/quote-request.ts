@@ -8,55 +8,55 @@ import { readShopData, type ShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { unitsOf } from '../files/part-files.ts'
-import type { Upload } from '../ports.ts'
+import type { Upload } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
-import { findDone, fingerprintOf, rememberDone, type OnceOnly } from './idempotency.ts'
-import { addQuote } from './new-quote.ts'
+import { fingerprintOf, type IdempotentRequest } from '../db/idempotency.ts'
+import { findRequestedQuote, saveRequestedQuote } from './idempotency-store.ts'
+import type { NewQuote } from './insert-quote.ts'
+import { ownerKey } from './known-parts.ts'
+import type { DecidingFacts } from './decide-new-quote.ts'
 import type { Owner, QuoteRow } from './quote-store.ts'
 import { ownerOf } from './read-quotes.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
 
-/** A request for a quote of a new file, whichever way the file comes. */
+/** A request for a new quote, from any source of the file. */
 export interface QuoteRequest {
   caller: Caller
   owner: Owner
   fields: UploadFields
-  once: OnceOnly | null
+  /** Null without an `Idempotency-Key`. */
+  idempotent: IdempotentRequest | null
 }
 
 export interface CreatedQuote {
   quote: ShownQuote
-  /** The same request was answered before, with this very quote. */
+  /** The same request was answered with this quote before. */
   replayed: boolean
 }
 
-/** `file` is what makes two requests of one key the same: the bytes, or where they are. */
+interface AnsweredRequest {
+  row: QuoteRow
+  replayed: boolean
+}
+
+type RequestedQuote = NewQuote & DecidingFacts
+
+/** `file` is what identifies the file for the idempotency key: its hash, or its URL. */
 export function quoteRequest(
   caller: Caller,
-  of: { file: unknown; fields: UploadFields; idempotency_key: string | null },
+  { file, fields, idempotency_key }: { file: unknown; fields: UploadFields; idempotency_key: string | null },
 ): QuoteRequest {
-  const { file, fields, idempotency_key } = of
   const owner = ownerOf(caller)
-  const fingerprint = idempotency_key === null ? '' : fingerprintOf([file, fields])
-  const once = idempotency_key ? { owner, endpoint: 'create_quote', key: idempotency_key, fingerprint } : null
-  return { caller, owner, fields, once }
+  const idempotent = idempotency_key
+    ? { owner: ownerKey(owner), key: idempotency_key, fingerprint: fingerprintOf([file, fields]) }
+    : null
+  return { caller, owner, fields, idempotent }
 }
 
-/** The quote that this very request made before. */
-export function findAnswered(shop: Shop, { once }: QuoteRequest): CreatedQuote | null {
-  const before = once && findDone(shop.db, once, shop.clock.now())
+/** The quote that the same request created before. */
+export function findAnswered(shop: Shop, { idempotent }: QuoteRequest): CreatedQuote | null {
+  const before = idempotent && findRequestedQuote(shop.db, idempotent, shop.clock.now())
   return before && { quote: showQuote(shop, before), replayed: true }
-}
-
-/** What of a request the shop's catalog decides, read before the file is put in its place. */
-export interface Chosen {
-  data: ShopData
-  choices: Choices
-}
-
-export function chooseFor(shop: Shop, { fields }: QuoteRequest): Chosen {
-  const data = readShopData(shop.db)
-  return { data, choices: checkChoices(data.catalog, fields) }
 }
 
 /** A file that the shop has. */
@@ -66,39 +66,48 @@ export interface QuotedFile {
   filename: string
 }
 
-/** Puts a quote of a kept file into the queue, or prices it at once when the part is known. */
-export function addRequested(
-  tx: WriteDb,
-  shop: Shop,
-  of: { request: QuoteRequest; chosen: Chosen; file: QuotedFile },
-): { row: QuoteRow; replayed: boolean } {
-  const { request, chosen, file } = of
-  const { caller, owner, fields, once } = request
-  const now = shop.clock.now()
-  // Another request with the same key may have come in while this file was moved to its place.
-  const first = once && findDone(tx, once, now)
-  if (first) return { row: first, replayed: true }
+/** The checked choices of a request. Refuses choices that the catalog does not have. */
+export function choicesOf(shop: Shop, { fields }: QuoteRequest): { data: ShopData; choices: Choices } {
+  const data = readShopData(shop.db)
+  return { data, choices: checkChoices(data.catalog, fields) }
+}
+
+/** The new quote that a request asks for. Refuses choices that the catalog does not have. */
+export function newQuoteOf(shop: Shop, request: QuoteRequest, file: QuotedFile): RequestedQuote {
+  const { caller, owner, fields } = request
+  const { data, choices } = choicesOf(shop, request)
   const inputs = {
-    ...chosen.choices,
+    ...choices,
     sha256: file.sha256,
     filename: shownFilename(file.filename),
     units: unitsOf(file.kind, fields.units),
     quantity: fields.quantity,
     print_settings: {},
   }
-  const { data } = chosen
-  const row = addQuote(tx, shop, { owner, caller, inputs, data, replaces: null, occasion: 'upload' })
-  if (once) rememberDone(tx, once, row.id, now)
+  return { owner, by: caller, inputs, data, replaces: null, occasion: 'upload' }
+}
+
+/** Carries a request out once: another one with the same key may have been carried out since it was looked up. */
+export function onceOnly(
+  tx: WriteDb,
+  { idempotent }: QuoteRequest,
+  now: number,
+  create: () => QuoteRow,
+): AnsweredRequest {
+  const before = idempotent && findRequestedQuote(tx, idempotent, now)
+  if (before) return { row: before, replayed: true }
+  const row = create()
+  if (idempotent) saveRequestedQuote(tx, idempotent, row.id, now)
   return { row, replayed: false }
 }
 
 /** Wakes the queue and shows the quote. */
-export function answerRequest(shop: Shop, made: { row: QuoteRow; replayed: boolean }): CreatedQuote {
+export function answerRequest(shop: Shop, { row, replayed }: AnsweredRequest): CreatedQuote {
   shop.queue.wake()
-  return { quote: showQuote(shop, made.row), replayed: made.replayed }
+  return { quote: showQuote(shop, row), replayed }
 }
 
-/** An empty file is an invalid field, anything but the four kinds an unsupported type (decisions G-146, G-147). */
+/** Refuses an empty file as an invalid field (422) and any format but the four as unsupported (415). */
 export function kindOf(upload: Upload): FileKind {
   if (upload.bytes === 0)
     throw new InvalidInput([

@@ -6,7 +6,7 @@ import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import type { Units } from '../../shared/geometry/units.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
-/** A row of `quotes`. Columns that hold JSON are texts here, sent as they are. */
+/** A row of `quotes`. JSON columns are texts here, sent as they are; quote-row.ts decodes them. */
 export interface QuoteRow {
   seq: number
   id: string
@@ -46,11 +46,11 @@ export interface QuoteRow {
   replaced_by: string | null
   queued_at: number | null
   work_number: number
-  /** How often a worker was lost, or stuck, while it read the part. */
+  /** How often a worker crashed or got stuck on the part. */
   attempts: number
   contact_email: string | null
   contact_note: string | null
-  /** The run of the program in which a worker reads the part; null while none does. */
+  /** The run of the program in which a worker is reading the part; null while none is. */
   read_in_run: string | null
   read_alone: 0 | 1
   deaths: number
@@ -62,7 +62,7 @@ export interface QuoteRow {
 
 export type Owner = { account_id: string; guest_id: null } | { account_id: null; guest_id: string }
 
-/** How to reach the customer about a quote; an account's own address is not repeated here. */
+/** How to reach a guest about a quote; accounts are reached at their own address. */
 export type Contact = Pick<QuoteRow, 'contact_email' | 'contact_note'>
 
 export function findQuote(db: ReadDb, id: string): QuoteRow | undefined {
@@ -73,71 +73,13 @@ export function findQuoteByReviewToken(db: ReadDb, token: string): QuoteRow | un
   return db.recall<QuoteRow>('select * from quotes where review_token = ?', token)
 }
 
-type NewQuote = Pick<
-  QuoteRow,
-  | 'id'
-  | 'account_id'
-  | 'guest_id'
-  | 'review_token'
-  | 'status'
-  | 'sha256'
-  | 'file_id'
-  | 'filename'
-  | 'units'
-  | 'material'
-  | 'material_note'
-  | 'quantity'
-  | 'color'
-  | 'color_note'
-  | 'print_settings'
-  | 'manufacturability'
-  | 'replaces'
-  | 'queued_at'
-  | 'created_at'
-  | 'contact_email'
-  | 'contact_note'
->
-
-const NEW_COLUMNS = [
-  'id',
-  'account_id',
-  'guest_id',
-  'review_token',
-  'status',
-  'sha256',
-  'file_id',
-  'filename',
-  'units',
-  'material',
-  'material_note',
-  'quantity',
-  'color',
-  'color_note',
-  'print_settings',
-  'manufacturability',
-  'replaces',
-  'queued_at',
-  'created_at',
-  'contact_email',
-  'contact_note',
-] as const satisfies (keyof NewQuote)[]
-
-const INSERT = `insert into quotes (${NEW_COLUMNS.join(', ')}, updated_at)
-  values (${NEW_COLUMNS.map((name) => `:${name}`).join(', ')}, :created_at)`
-
-export function insertQuote(tx: WriteDb, quote: NewQuote): QuoteRow {
-  tx.run(INSERT, quote)
-  return findQuote(tx, quote.id)!
-}
-
-/** What a save may change; everything else of a quote is fixed when it is made. */
+/** What a save may change; the other columns are fixed when the quote is inserted. */
 export type QuoteChanges = Partial<
   Omit<QuoteRow, 'seq' | 'id' | 'sha256' | 'filename' | 'revision' | 'created_at' | 'updated_at'>
 >
 
 /**
- * Compare-and-set: writes only when nobody changed the row since it was read. False means read it again.
- * The row given must come from the same transaction or be one whose `revision` is still believed.
+ * Compare-and-set by `revision`: returns false when the row changed since it was read.
  */
 export function saveQuote(tx: WriteDb, row: QuoteRow, changes: QuoteChanges, now: number): boolean {
   const names = Object.keys(changes).sort()
@@ -146,10 +88,10 @@ export function saveQuote(tx: WriteDb, row: QuoteRow, changes: QuoteChanges, now
   return tx.run(sql, { ...changes, now, id: row.id, revision: row.revision }) === 1
 }
 
-export interface PageWanted {
+export interface QuotePageQuery {
   limit: number
   after: { id: string } | null
-  /** As shown: what has expired by `now` counts as expired. */
+  /** The status as shown: a quote past its expiry counts as `expired`. */
   status: string | null
   now: number
   material: string | null
@@ -157,8 +99,8 @@ export interface PageWanted {
   text: string | null
 }
 
-/** One page of an owner's quotes, newest first; `after` is the place where the page before ended. */
-export function listQuotes(db: ReadDb, owner: Owner, page: PageWanted): QuoteRow[] {
+/** One page of an owner's quotes, newest first; `after` is the last quote of the page before. */
+export function listQuotes(db: ReadDb, owner: Owner, page: QuotePageQuery): QuoteRow[] {
   const { after, ...filter } = page
   return db.all<QuoteRow>(
     `select * from quotes where ${owner.account_id ? 'account_id' : 'guest_id'} = :owner
@@ -172,13 +114,13 @@ export function listQuotes(db: ReadDb, owner: Owner, page: PageWanted): QuoteRow
   )
 }
 
-/** Everything that waits for the geometry engine, the longest waiting first. */
+/** All quotes that wait for the geometry engine, longest waiting first. */
 export function listWaiting(db: ReadDb): QuoteRow[] {
   return db.all<QuoteRow>('select * from quotes where queued_at is not null order by queued_at, seq')
 }
 
 /** What decides a waiting quote's place in the queue. */
-export interface TurnRow {
+export interface QueuedRow {
   id: string
   owner: string
   status: QuoteStatus
@@ -186,13 +128,13 @@ export interface TurnRow {
   seq: number
   deaths: number
   lone_deaths: number
-  /** Of its file; null when that is not known any more. */
+  /** Of its file; null when the file is unknown. */
   kind: FileKind | null
   bytes: number | null
 }
 
-export function listTurns(db: ReadDb): TurnRow[] {
-  return db.all<TurnRow>(
+export function listQueued(db: ReadDb): QueuedRow[] {
+  return db.all<QueuedRow>(
     `select quotes.id, coalesce(account_id, guest_id) as owner, status, queued_at, seq, deaths, lone_deaths, kind, bytes
      from quotes left join part_files on part_files.sha256 = quotes.sha256 where queued_at is not null`,
   )

@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { hashSecret } from '../accounts/sessions.ts'
 import { keepFile } from '../files/keep-file.ts'
-import type { Upload } from '../ports.ts'
+import type { Upload } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
 import { kindOf } from './quote-request.ts'
 import { countUpload } from './upload-room.ts'
@@ -14,7 +14,7 @@ export interface ReceivedFile {
   next_steps: string[]
 }
 
-/** The upload of an address. Unknown, used and ended ones are answered alike. */
+/** The upload of an open link. Unknown, used and expired links get the same response, so that none can be probed. */
 export function getOpenLink(shop: Shop, secret: string): UploadLinkRow {
   const link = findOpenLink(shop.db, hashSecret(secret), shop.clock.now())
   if (!link) throw new Refusal('upload_address_closed')
@@ -22,8 +22,8 @@ export function getOpenLink(shop: Shop, secret: string): UploadLinkRow {
 }
 
 /**
- * Keeps the file that has arrived at an address. Of several that arrive at once the first that is whole is taken; one
- * that was begun in time may end later.
+ * Stores a file that arrived at an upload link. Of several at once the first complete one wins. An upload that began
+ * before the link expired may finish after it.
  */
 export async function keepReceived(shop: Shop, link: UploadLinkRow, upload: Upload): Promise<ReceivedFile> {
   const { sha256, bytes } = upload
@@ -40,10 +40,10 @@ export async function keepReceived(shop: Shop, link: UploadLinkRow, upload: Uplo
   }
 }
 
-/** More came than was announced. */
+/** The file is larger than announced. */
 export function tooManyBytes(link: Pick<UploadLinkRow, 'max_bytes'>): Refusal {
   return new Refusal(
     'file_too_large',
-    `The file is larger than the ${link.max_bytes} bytes that this upload was made for. Send the right file, or make a new upload with its size.`,
+    `The file is larger than the ${link.max_bytes} bytes that this upload was created for. Send the right file, or create a new upload with its size.`,
   )
 }

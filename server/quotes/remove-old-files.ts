@@ -5,12 +5,12 @@ import type { WriteDb } from '../db/db.ts'
 import { removeFile } from '../files/keep-file.ts'
 import type { Shop } from '../shop.ts'
 
-/** The times before which a file's last use lies when it goes. A type, so that it can be bound to a query as it is. */
-type Before = { now: number; guest: number; unpaid: number; order: number; upload: number }
+/** Files last used before these instants are removed. A type, not an interface, so that it can be bound to a query. */
+type Cutoffs = { now: number; guest: number; unpaid: number; order: number; upload: number }
 
 /**
- * A quote needs its file while it waits, while its price holds, while its order is made, and for a time after it was
- * last changed. Files that no quote was ever made of are the work of `sweepUploads`.
+ * A quote needs its file while it waits, while its price is valid, while its order is being made, and for some days after
+ * its last change. Files without any quote are left to `sweepUploads`.
  */
 const IS_NEEDED = `exists (
     select 1 from quotes left join orders on orders.id = quotes.id
@@ -31,23 +31,23 @@ const IS_NEEDED = `exists (
   or not exists (select 1 from quotes where quotes.sha256 = part_files.sha256)`
 
 /**
- * Removes the files of parts that nobody has needed for the shop's time, and with them what was measured and drawn; the
- * quotes stay, with their figures and the file's hash (decisions G-121). None goes while the clock is doubted. Gives how many went.
+ * Removes part files that are past their retention time (see README.md), with their measurements and previews; the quotes
+ * keep their figures and the file's hash. Removes nothing while the clock is in doubt. Returns the number of files.
  */
 export async function removeOldFiles(shop: Shop): Promise<number> {
-  const before = beforeOf(shop)
-  if (!clockAllowsDeleting(shop.db, before.now)) return 0
+  const cutoffs = cutoffsOf(shop)
+  if (!clockAllowsDeleting(shop.db, cutoffs.now)) return 0
   const old = shop.db.all<{ sha256: string }>(
     `select sha256 from part_files where removed_at is null and not (${IS_NEEDED})`,
-    before,
+    cutoffs,
   )
   let removed = 0
   for (const { sha256 } of old)
-    if (await removeFile(shop, sha256, (tx) => noteRemoved(tx, sha256, before))) removed++
+    if (await removeFile(shop, sha256, (tx) => noteRemoved(tx, sha256, cutoffs))) removed++
   return removed
 }
 
-function beforeOf({ clock, settings }: Shop): Before {
+function cutoffsOf({ clock, settings }: Shop): Cutoffs {
   const now = clock.now()
   const { guest_days, unpaid_days, order_days } = settings.file_lifetimes
   return {
@@ -59,11 +59,11 @@ function beforeOf({ clock, settings }: Shop): Before {
   }
 }
 
-/** False when it is needed after all. What is known of the part goes too: a file that comes again is drawn again. */
-function noteRemoved(tx: WriteDb, sha256: string, before: Before): boolean {
+/** False when the file is needed after all. Its analyses are deleted, too, so that a new upload draws a new preview. */
+function noteRemoved(tx: WriteDb, sha256: string, cutoffs: Cutoffs): boolean {
   const changed = tx.run(
     `update part_files set removed_at = :now where sha256 = :sha256 and removed_at is null and not (${IS_NEEDED})`,
-    { ...before, sha256 },
+    { ...cutoffs, sha256 },
   )
   if (changed === 0) return false
   tx.run('delete from analyses where sha256 = ?', sha256)

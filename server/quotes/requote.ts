@@ -1,4 +1,3 @@
-import type { PrintSettings } from '../../shared/catalog/materials.ts'
 import { checkPrintSettings } from '../../shared/catalog/print-settings.ts'
 import { checkChoices } from '../../shared/quotes/choices.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
@@ -15,7 +14,8 @@ import { carryDelivery, dropDelivery } from './carry-delivery.ts'
 import { findKnownMeasured } from './known-parts.ts'
 import { planMeasuring } from './measured.ts'
 import { contactOfRow, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
-import { addQuote, priceAtOnce } from './new-quote.ts'
+import { decideNewQuote, priceAtOnce } from './decide-new-quote.ts'
+import { printSettingsOf } from './quote-row.ts'
 import { findQuote, saveQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
 import { decideFor } from './settle-quote.ts'
@@ -24,7 +24,7 @@ import { withdraw } from './withdraw-quote.ts'
 
 export type RequoteInput = RequoteBody & { quote_id: string }
 
-/** `POST /v1/quotes/{quote_id}/requote`: the quote to go on with, which may have a new id (shared/quotes/plan-requote.ts). */
+/** `POST /v1/quotes/{quote_id}/requote`: the changed quote, which may have a new id (shared/quotes/plan-requote.ts). */
 export function requote(shop: Shop, caller: Caller, input: RequoteInput): ShownQuote {
   const row = shop.write((tx) => {
     const quote = getOwnQuote(tx, caller, input.quote_id)
@@ -35,7 +35,7 @@ export function requote(shop: Shop, caller: Caller, input: RequoteInput): ShownQ
     const data = readShopData(tx)
     const inputs = changedInputs(quote, input, { file, data })
     const plan = planRequote({
-      ...whatChanges(quote, inputs),
+      ...findChanges(quote, inputs),
       status,
       request_status: quote.request_status,
       needs_review: needsReview(tx, shop, { quote, inputs, data }),
@@ -46,14 +46,13 @@ export function requote(shop: Shop, caller: Caller, input: RequoteInput): ShownQ
   return showQuote(shop, row)
 }
 
-/** What is left out stays; notes are kept for as long as the choice they belong to is Custom. */
+/** Fields that are left out stay the same; notes are kept while the choice they belong to is Custom. */
 export function changedInputs(
   quote: QuoteRow,
   body: RequoteBody,
   on: { file: PartFileRow; data: ShopData },
 ): QuoteInputs {
   const { catalog } = on.data
-  const before = JSON.parse(quote.print_settings) as PrintSettings
   return {
     ...checkChoices(catalog, {
       material: body.material ?? quote.material,
@@ -65,11 +64,13 @@ export function changedInputs(
     filename: quote.filename,
     units: unitsOf(on.file.kind, body.units ?? quote.units),
     quantity: body.quantity ?? quote.quantity,
-    print_settings: body.print_settings ? checkPrintSettings(catalog, body.print_settings) : before,
+    print_settings: body.print_settings
+      ? checkPrintSettings(catalog, body.print_settings)
+      : printSettingsOf(quote),
   }
 }
 
-function whatChanges(quote: QuoteRow, inputs: QuoteInputs) {
+function findChanges(quote: QuoteRow, inputs: QuoteInputs) {
   const units_change = inputs.units !== quote.units
   const settingsChange = JSON.stringify(inputs.print_settings) !== quote.print_settings
   return { units_change, restarts: units_change || settingsChange || inputs.material !== quote.material }
@@ -98,7 +99,15 @@ interface Change {
 
 function carryOut(plan: RequotePlan, change: Change): QuoteRow {
   const { tx, shop, caller, quote } = change
-  const again = { owner: ownerOfRow(quote), contact: contactOfRow(quote), occasion: 'requote' } as const
+  const { inputs, data } = change
+  const again = {
+    owner: ownerOfRow(quote),
+    contact: contactOfRow(quote),
+    by: caller,
+    occasion: 'requote',
+    inputs,
+    data,
+  } as const
   switch (plan) {
     case 'refuse_paid':
       throw new Refusal('quote_paid')
@@ -109,9 +118,9 @@ function carryOut(plan: RequotePlan, change: Change): QuoteRow {
     case 'reestimate':
       return priceAgain(change, { estimate_pending: 1 })
     case 'new':
-      return withDelivery(change, addQuote(tx, shop, { ...change, ...again, replaces: null }))
+      return withDelivery(change, decideNewQuote(tx, shop, { ...again, replaces: null }))
     case 'replace': {
-      const added = withDelivery(change, addQuote(tx, shop, { ...change, ...again, replaces: quote.id }))
+      const added = withDelivery(change, decideNewQuote(tx, shop, { ...again, replaces: quote.id }))
       withdraw(tx, shop, { quote, by: caller, why: 'replaced by a changed quote', replaced_by: added.id })
       return added
     }
@@ -130,18 +139,18 @@ function priceAgain(change: Change, more: QuoteChanges): QuoteRow {
   return priceAtOnce(tx, shop, row, { data, occasion: 'requote' })
 }
 
-/** A color weighs nothing; anything else may (decisions G-118). */
+/** A color change keeps the parcel and so the delivery price; any other change may alter the weight. */
 function changesParcel({ quote, inputs }: Change): boolean {
-  return whatChanges(quote, inputs).restarts || inputs.quantity !== quote.quantity
+  return findChanges(quote, inputs).restarts || inputs.quantity !== quote.quantity
 }
 
-/** Nothing is held against a part that is measured in another way. */
-const UNTRIED = { attempts: 0, read_in_run: null, deaths: 0, lone_deaths: 0 }
+/** A part that is measured in another way starts without failed attempts. */
+const NO_ATTEMPTS = { attempts: 0, read_in_run: null, deaths: 0, lone_deaths: 0 }
 
 function fromTheStart({ quote, shop, inputs }: Change) {
   const measuredOther =
     inputs.units === quote.units ? {} : { part: null, has_preview: 0 as const, analysis_key: null }
-  return { queued_at: shop.clock.now(), work_number: quote.work_number + 1, ...UNTRIED, ...measuredOther }
+  return { queued_at: shop.clock.now(), work_number: quote.work_number + 1, ...NO_ATTEMPTS, ...measuredOther }
 }
 
 function changeInPlace(change: Change, more: QuoteChanges): QuoteRow {

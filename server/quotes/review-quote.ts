@@ -1,8 +1,8 @@
 import type { DeclineQuote, ReferQuote, ReleaseQuote } from '../../shared/quotes/operator-moves.ts'
-import { flagsOf } from '../../shared/quotes/manufacturability.ts'
+import { flagsOf, reviewed } from '../../shared/quotes/manufacturability.ts'
 import { priceByPerson } from '../../shared/quotes/price-by-person.ts'
 import { REQUEST_MOVES } from '../../shared/quotes/request-states.ts'
-import type { Flag, Manufacturability } from '../../shared/quotes/quote.ts'
+import type { Manufacturability } from '../../shared/quotes/quote.ts'
 import { nextState } from '../../shared/moves.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { OfferedPart } from '../../shared/scheduling/offer-part.ts'
@@ -12,14 +12,14 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { lookedAt, offerNow, pricedNow, quoteToDecide } from './decided-by-person.ts'
+import { offerNow, pricedNow, type QuoteDecision, quoteToDecide } from './decided-by-person.ts'
 import { promisable, promisedDates } from './promisable.ts'
 import { moveQuote } from './quote-moves.ts'
+import { manufacturabilityOf, storedFlagsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
-import { showQuote, type ShownQuote } from './show-quote.ts'
 
-/** A held quote gets its price: the engine's where that is what the operator saw and sent, else the operator's own. */
-export function releaseQuote(shop: Shop, caller: Caller, input: ReleaseQuote): ShownQuote {
+/** Releases a held quote at the operator's price; when that equals the computed one, its breakdown is kept. */
+export function releaseQuote(shop: Shop, caller: Caller, input: ReleaseQuote): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
@@ -43,16 +43,14 @@ export function releaseQuote(shop: Shop, caller: Caller, input: ReleaseQuote): S
       },
     })
   })
-  return showQuote(shop, row)
+  return { revision: row.revision }
 }
 
-function priceHeld(tx: WriteDb, shop: Shop, of: { quote: QuoteRow; input: ReleaseQuote }) {
-  const { quote, input } = of
+function priceHeld(tx: WriteDb, shop: Shop, { quote, input }: { quote: QuoteRow; input: ReleaseQuote }) {
   const { unit_cents, ship_by } = input
   const { material, quantity } = quote
   const offered = offerNow(tx, shop, quote)
-  if (!offered)
-    throw new Refusal('wrong_state', 'Nothing was measured of this part. Refer it to engineering.')
+  if (!offered) throw new Refusal('wrong_state', 'This part was not measured. Refer it to engineering.')
   const dates = ship_by === null ? null : promisedDates(promisable(tx, shop, quote), ship_by)
   const priced = priceByPerson({
     material,
@@ -73,8 +71,8 @@ function isPriceOf({ price }: OfferedPart, unit_cents: ReleaseQuote['unit_cents'
   return asap.unit_cents === unit_cents.asap && week.unit_cents === unit_cents.week
 }
 
-/** An engineer has to look at it after all: a draft that the customer may send (decisions G-108). */
-export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): ShownQuote {
+/** Turns a held quote into a draft engineering request, which the customer may send. */
+export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
@@ -94,17 +92,17 @@ export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): Shown
       why: input.note,
     })
   })
-  return showQuote(shop, row)
+  return { revision: row.revision }
 }
 
-/** The shop does not make this part: the quote ends with the operator's own words (decisions G-132). */
-export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): ShownQuote {
+/** Declines a held quote for good, with the operator's reason as its first finding. */
+export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
-    const finding = declined(input.message)
-    const screening = JSON.parse(lookedAt(quote)) as Manufacturability
-    const flags = [...flagsOf([finding]), ...(JSON.parse(quote.flags) as Flag[])]
+    const finding = declinedFinding(input.message)
+    const screening = reviewed(manufacturabilityOf(quote))
+    const flags = [...flagsOf([finding]), ...storedFlagsOf(quote)]
     return moveQuote(tx, shop, quote, {
       trigger: 'decline',
       changes: {
@@ -117,10 +115,10 @@ export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): S
       why: input.message,
     })
   })
-  return showQuote(shop, row)
+  return { revision: row.revision }
 }
 
-function declined(message: string): Manufacturability['findings'][number] {
+function declinedFinding(message: string): Manufacturability['findings'][number] {
   return {
     code: 'declined_by_operator',
     level: 'block',

@@ -7,13 +7,13 @@ import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import { Refusal, type RefusalCode } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent, THE_SHOP, type TheShop } from '../db/events.ts'
-import { sealAddress } from '../delivery/address-seal.ts'
+import { sealAddress } from '../delivery/address-store.ts'
 import { deleteDelivery, saveDelivery } from '../delivery/delivery-store.ts'
 import { forgetAddresses } from '../delivery/forget-addresses.ts'
 import { priceDelivery, type DeliveryOutcome } from '../delivery/price-delivery.ts'
 import { deleteReview, saveReview } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
-import { holdsAlready } from './delivery-holds.ts'
+import { hasValidPrice } from './delivery-holds.ts'
 import { parcelOfQuote, readyAt } from './parcel-of-quote.ts'
 import { findQuote, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
@@ -31,8 +31,8 @@ export async function setDelivery(
 }
 
 /**
- * Prices the delivery of a quote and saves it, or refuses. A price that was given for the same address and parcel is
- * kept as long as it is good, so that asking again does not change it.
+ * Prices the delivery of a quote and saves it, or refuses. A valid price for the same address and parcel is kept, so that
+ * asking again does not change it.
  */
 export async function priceDeliveryFor(
   shop: Shop,
@@ -41,20 +41,20 @@ export async function priceDeliveryFor(
   by: Caller | TheShop = THE_SHOP,
 ): Promise<void> {
   const parcel = parcelToDeliver(shop, quote)
-  if (holdsAlready(shop, { quote, body, parcel })) return
+  if (hasValidPrice(shop, { quote, body, parcel })) return
   const ready_at = readyAt(shop.db, quote, shop.clock.now())
   const outcome = await priceDelivery(shop, { to: body, parcel, ready_at })
   const refusal = shop.write((tx) => {
-    // Pricing took its time: what was priced must still be what would be delivered.
-    const now = findQuote(tx, quote.id)
-    if (!now || JSON.stringify(parcelToDeliver(shop, now)) !== JSON.stringify(parcel))
+    // The quote may have changed while the delivery was priced.
+    const current = findQuote(tx, quote.id)
+    if (!current || JSON.stringify(parcelToDeliver(shop, current)) !== JSON.stringify(parcel))
       throw new Refusal('wrong_state')
-    return keep(shop, { tx, quote_id: quote.id, parcel, outcome, by })
+    return saveOutcome(shop, { tx, quote_id: quote.id, parcel, outcome, by })
   })
   if (refusal) throw refusal
 }
 
-const CLOSED: Partial<Record<QuoteStatus, RefusalCode>> = {
+const NOT_DELIVERABLE: Partial<Record<QuoteStatus, RefusalCode>> = {
   received: 'not_priced',
   processing: 'not_priced',
   accepted: 'quote_paid',
@@ -63,24 +63,24 @@ const CLOSED: Partial<Record<QuoteStatus, RefusalCode>> = {
   withdrawn: 'quote_final',
 }
 
-/** Only of a quote with a price that can still be paid is there anything to deliver (decisions G-158). */
+/** Refuses statuses without a price that can still be paid: pricing a delivery needs the part's weight. */
 export function refuseClosed(status: QuoteStatus): void {
-  const closed = CLOSED[status]
-  if (closed) throw new Refusal(closed)
+  const code = NOT_DELIVERABLE[status]
+  if (code) throw new Refusal(code)
 }
 
-/** What is delivered of a quote. */
+/** The quote's parcel. Refuses when its status or unknown weight does not allow a delivery price. */
 function parcelToDeliver(shop: Shop, quote: QuoteRow): Parcel {
   refuseClosed(effectiveStatus(quote, shop.clock.now()))
   const parcel = parcelOfQuote(shop.db, quote)
   if (parcel) return parcel
   throw new Refusal(
     'not_priced',
-    'The weight of this part is not known yet. One of our engineers looks at it first.',
+    'The weight of this part is not known yet. An engineer will look at it first.',
   )
 }
 
-interface ToKeep {
+interface DeliveryToSave {
   tx: Parameters<Parameters<Shop['write']>[0]>[0]
   quote_id: string
   parcel: Parcel
@@ -88,8 +88,8 @@ interface ToKeep {
   by: Caller | TheShop
 }
 
-/** Saves the price; or the question to a person of the shop, with the refusal that says so. */
-function keep(shop: Shop, { tx, quote_id, parcel, outcome, by }: ToKeep): Refusal | null {
+/** Saves the price, or the review that staff must do; then returns the refusal that says so. */
+function saveOutcome(shop: Shop, { tx, quote_id, parcel, outcome, by }: DeliveryToSave): Refusal | null {
   const now = shop.clock.now()
   forgetAddresses(tx, now)
   const address = sealAddress(shop, outcome.address)
@@ -113,7 +113,7 @@ function reviewRefusal(reasons: readonly ReviewReason[]): Refusal {
   const words = reasons.map((reason) => REVIEW_WORDS[reason]).join(', ')
   return new Refusal(
     'shipping_review_required',
-    `The shop has to look at this delivery first (${words}). Read the quote again later: its delivery then has a price.`,
+    `Our staff must review this delivery first (${words}). Read the quote again later; its delivery will then have a price.`,
     { reasons },
   )
 }

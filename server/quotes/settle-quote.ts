@@ -1,4 +1,3 @@
-import type { PrintSettings } from '../../shared/catalog/materials.ts'
 import type { FileRefusalCode } from '../../shared/geometry/job.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import { decideFailure, decideQuote, type Decision } from '../../shared/quotes/decide-quote.ts'
@@ -7,14 +6,15 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { THE_SHOP } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
-import { contactOfRow, insertReceived, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
+import { contactOfRow, insertQuote, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
 import type { Measured } from './measured.ts'
 import { offeringShop } from './offering-shop.ts'
 import { moveQuote, stillWaiting } from './quote-moves.ts'
+import { printSettingsOf } from './quote-row.ts'
 import type { QuoteChanges, QuoteRow } from './quote-store.ts'
 import { withdraw } from './withdraw-quote.ts'
 
-/** What becomes of a quote whose part is measured, by the shop's data and load of this moment. */
+/** Decides about a quote whose part is measured, by the shop's current data and load. */
 export function decideFor(
   db: ReadDb,
   shop: Shop,
@@ -28,7 +28,7 @@ export function decideFor(
     analysis_id,
     analysis,
     estimate,
-    settings: resolveSettings(offering.catalog, JSON.parse(quote.print_settings) as PrintSettings),
+    settings: resolveSettings(offering.catalog, printSettingsOf(quote)),
     material: quote.material,
     color: quote.color,
     quantity: quote.quantity,
@@ -39,26 +39,24 @@ export function decideFor(
   })
 }
 
-/** Ends a quote's wait inside a transaction that has just read it; gives the quote to go on with. */
+/** Settles a quote in the transaction that read it. Returns the resulting quote, which may be a new one. */
 export function settleIn(
   tx: WriteDb,
   shop: Shop,
   row: QuoteRow,
-  of: { measured: Measured; decision: Decision },
+  { measured, decision }: { measured: Measured; decision: Decision },
 ): QuoteRow {
-  const { measured, decision } = of
   const { analysis_key, print_key } = measured.plan
   const versions = JSON.stringify(readShopData(tx).versions)
   const more = { analysis_key, print_key, has_preview: 1 as const, versions }
   if (row.status !== 'engineering' || decision.status === 'engineering')
-    return save(tx, shop, row, { decision, more })
-  // New slicing showed that the changed part needs no engineer any more: a quote of its own takes the request's place.
-  const inputs = { ...row, print_settings: JSON.parse(row.print_settings) as PrintSettings }
-  const added = insertReceived(tx, shop, {
+    return saveDecision(tx, shop, row, { decision, more })
+  // After the change the part needs no engineer: a new quote replaces the request.
+  const added = insertQuote(tx, shop, {
     owner: ownerOfRow(row),
     contact: contactOfRow(row),
     by: THE_SHOP,
-    inputs: inputsOf(inputs),
+    inputs: inputsOf({ ...row, print_settings: printSettingsOf(row) }),
     replaces: row.id,
   })
   withdraw(tx, shop, {
@@ -67,7 +65,7 @@ export function settleIn(
     why: 'needs no engineer after the change',
     replaced_by: added.id,
   })
-  return save(tx, shop, added, { decision: decideFor(tx, shop, added, measured), more })
+  return saveDecision(tx, shop, added, { decision: decideFor(tx, shop, added, measured), more })
 }
 
 function inputsOf(row: QuoteInputs): QuoteInputs {
@@ -76,7 +74,7 @@ function inputsOf(row: QuoteInputs): QuoteInputs {
   return { sha256, filename, units, quantity, print_settings, material, material_note, color, color_note }
 }
 
-/** The same for the queue: reads the quote again and does nothing when it was changed or closed meanwhile. */
+/** Settles a quote of the queue; does nothing when it was changed or closed since it was read. */
 export function settleQuote(shop: Shop, waiting: QuoteRow, measured: Measured): void {
   shop.write((tx) => {
     const row = stillWaiting(tx, waiting)
@@ -89,12 +87,12 @@ export type Failure =
   | { outcome: 'crashed' }
   | { outcome: 'timed_out'; seconds: number }
 
-/** Ends the work on a quote that could not be measured. A crash or a time-out goes to a person, with a sentence. */
+/** Settles a quote that could not be measured. Crashes and timeouts go to the engineers. */
 export function settleFailure(shop: Shop, waiting: QuoteRow, failure: Failure): void {
   const refused =
     failure.outcome === 'refused'
       ? failure
-      : { code: 'file_too_complex' as const, detail: sentenceOf(failure) }
+      : { code: 'file_too_complex' as const, detail: failureSentence(failure) }
   shop.write((tx) => {
     const row = stillWaiting(tx, waiting)
     if (!row) return
@@ -102,34 +100,33 @@ export function settleFailure(shop: Shop, waiting: QuoteRow, failure: Failure): 
     const { lifetimes } = shop.settings
     const { request_status } = row
     const now = shop.clock.now()
-    save(tx, shop, row, {
+    saveDecision(tx, shop, row, {
       decision: decideFailure(refused, { limits, lifetimes, request_status, now }),
       more: {},
     })
   })
 }
 
-function sentenceOf(failure: Exclude<Failure, { outcome: 'refused' }>): string {
+function failureSentence(failure: Exclude<Failure, { outcome: 'refused' }>): string {
   return failure.outcome === 'crashed'
     ? 'This file could not be measured automatically. One of our engineers can look at it.'
     : `Measuring this file took more than ${failure.seconds} seconds. One of our engineers can look at it.`
 }
 
-const TRIGGERS: Record<Decision['status'], QuoteTrigger> = {
+const TRIGGERS = {
   quoted: 'price',
   needs_review: 'hold',
   engineering: 'refer',
   failed: 'fail',
-}
+} as const satisfies Record<Decision['status'], QuoteTrigger>
 
-function save(
+function saveDecision(
   tx: WriteDb,
   shop: Shop,
   row: QuoteRow,
-  of: { decision: Decision; more: QuoteChanges },
+  { decision, more }: { decision: Decision; more: QuoteChanges },
 ): QuoteRow {
-  const { decision } = of
-  const again = row.status === 'engineering'
+  const isReestimate = row.status === 'engineering'
   const changes: QuoteChanges = {
     tier: decision.tier,
     request_status: decision.request_status,
@@ -145,7 +142,7 @@ function save(
     expires_at: decision.expires_at ?? row.expires_at,
     queued_at: null,
     read_in_run: null,
-    ...of.more,
+    ...more,
   }
-  return moveQuote(tx, shop, row, { trigger: again ? 'requote' : TRIGGERS[decision.status], changes })
+  return moveQuote(tx, shop, row, { trigger: isReestimate ? 'requote' : TRIGGERS[decision.status], changes })
 }

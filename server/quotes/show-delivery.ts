@@ -1,18 +1,18 @@
 import type { Quote } from '../../shared/quotes/quote.ts'
 import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
-import { recallDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { recallDelivery, windowOf, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { recallReview, type DeliveryReviewRow } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
 import type { QuoteRow } from './quote-store.ts'
 
-/** The delivery that a quote has now: a price that has ended is as none, one that was paid for never ends (G-182). */
+/** The current delivery of a quote; null when its price expired. Paid deliveries do not expire. */
 export function currentDelivery(shop: Shop, row: QuoteRow, status: QuoteStatus): DeliveryRow | null {
   const delivery = recallDelivery(shop.db, row.id)
   if (!delivery) return null
   return status === 'accepted' || delivery.expires_at > shop.clock.now() ? delivery : null
 }
 
-/** As its owner may see it: never the address (decisions G-183). */
+/** The delivery as its owner sees it. The address is stored encrypted and never returned. */
 export function showDelivery(row: DeliveryRow): NonNullable<Quote['delivery']> {
   return {
     method: row.method,
@@ -21,11 +21,11 @@ export function showDelivery(row: DeliveryRow): NonNullable<Quote['delivery']> {
     ...(row.method === 'shipping' && row.transit_days !== null ? { transit_days: row.transit_days } : {}),
     expires_at: row.expires_at,
     fee_note: row.fee_note,
-    window: row.window === null ? null : (JSON.parse(row.window) as { from: number; until: number }),
+    window: windowOf(row),
   }
 }
 
-/** The question to a person of the shop, while it leaves the quote without a delivery. */
+/** The delivery review, while it leaves the quote without a delivery price. */
 export function currentReview(shop: Shop, row: QuoteRow): DeliveryReviewRow | null {
   const review = recallReview(shop.db, row.id)
   return review && review.decision !== 'priced' ? review : null

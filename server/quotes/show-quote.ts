@@ -1,6 +1,6 @@
 import { JsonText, jsonObject } from '../../shared/json-text.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import type { Manufacturability, PriceOption, Quote } from '../../shared/quotes/quote.ts'
+import type { Quote } from '../../shared/quotes/quote.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import type { DeliveryReviewRow } from '../delivery/review-store.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
@@ -8,12 +8,13 @@ import { checkoutUrl } from '../payments/checkout-url.ts'
 import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { currentDelivery, currentReview, showDelivery, showReview } from './show-delivery.ts'
+import { manufacturabilityOf, optionsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 
-/** How much of the findings an item of a list carries (decisions G-141). */
-const FINDINGS_IN_A_LIST = 5
+/** Lists carry only the first findings, to stay small; `GET /v1/quotes/{id}` has all. */
+const MAX_LISTED_FINDINGS = 5
 
-/** A quote ready to send, and its status beside it, so that a door can say when to ask again. */
+/** A quote as JSON, with its status, by which transports set `Retry-After`. */
 export class ShownQuote extends JsonText<Quote> {
   readonly status: Quote['status']
 
@@ -23,7 +24,7 @@ export class ShownQuote extends JsonText<Quote> {
   }
 }
 
-/** Rows are the same object as long as they are remembered, and so is what is shown of them. */
+/** Row objects stay the same until something is written (RowMemory), so what is shown can be memoized by them. */
 const shownBefore = new WeakMap<
   QuoteRow,
   {
@@ -31,13 +32,13 @@ const shownBefore = new WeakMap<
     delivery: DeliveryRow | null
     review: DeliveryReviewRow | null
     until: number
-    /** Its links name this address; who asks at another one gets others. */
+    /** The address in its links; requests at another address get other links. */
     base_url: string
     page_url: string
   }
 >()
 
-/** The quote as its owner may see it now: what is stored, the clock, and how far the work is. */
+/** The quote as its owner sees it now: stored data, clock and progress. */
 export function showQuote(shop: Shop, row: QuoteRow): ShownQuote {
   const now = shop.clock.now()
   const status = effectiveStatus(row, now)
@@ -48,7 +49,7 @@ export function showQuote(shop: Shop, row: QuoteRow): ShownQuote {
   const isSame = before?.delivery === delivery && before.review === review && before.until > now
   const isSeen = before?.base_url === seen.base_url && before.page_url === seen.page_url
   if (isSame && isSeen && before.shown.status === status) return before.shown
-  const checkout = openLinkOf(shop, row, now)
+  const checkout = openCheckoutOf(shop, row, now)
   const shown = composeQuote(shop, row, { status, delivery, review, checkout })
   if (!isUnderWay(row))
     shownBefore.set(row, {
@@ -65,28 +66,28 @@ function isUnderWay({ status }: QuoteRow): boolean {
   return status === 'received' || status === 'processing'
 }
 
-/** What of a quote depends on the moment at which it is shown. */
-interface Now {
+/** What depends on the instant at which a quote is shown. */
+interface CurrentState {
   status: Quote['status']
   delivery: DeliveryRow | null
   review: DeliveryReviewRow | null
   checkout: Quote['checkout']
 }
 
-/** The link at which an unpaid quote can be paid. Links change by writes, after which a row is another object. */
-function openLinkOf(shop: Shop, row: QuoteRow, now: number): Quote['checkout'] {
-  const link = row.status === 'quoted' ? findOpenCheckout(shop.db, row.id) : undefined
-  if (!link || link.url === null || link.expires_at <= now) return null
-  const { expires_at, speed } = link
-  return { url: checkoutUrl(shop, link), expires_at, speed }
+/** The open checkout of an unpaid quote. Safe to memoize: opening or closing one is a write, after which rows are new objects. */
+function openCheckoutOf(shop: Shop, row: QuoteRow, now: number): Quote['checkout'] {
+  const checkout = row.status === 'quoted' ? findOpenCheckout(shop.db, row.id) : undefined
+  if (!checkout || checkout.url === null || checkout.expires_at <= now) return null
+  const { expires_at, speed } = checkout
+  return { url: checkoutUrl(shop, checkout), expires_at, speed }
 }
 
-function composeQuote(shop: Shop, row: QuoteRow, now: Now): ShownQuote {
+function composeQuote(shop: Shop, row: QuoteRow, now: CurrentState): ShownQuote {
   const { status } = now
   const small = { ...identity(row), ...choices(row), ...state(shop, row, now), ...linksOf(shop, row) }
   const text = jsonObject<Quote>(small, {
     print_settings: row.print_settings,
-    options: closedOptions(status, row.options),
+    options: closedOptions(status, row),
     part: row.part ?? 'null',
     manufacturability: row.manufacturability,
     flags: row.flags,
@@ -118,7 +119,7 @@ function choices(row: QuoteRow) {
   }
 }
 
-function state(shop: Shop, row: QuoteRow, { status, delivery, review, checkout }: Now) {
+function state(shop: Shop, row: QuoteRow, { status, delivery, review, checkout }: CurrentState) {
   return {
     status,
     expires_at: row.expires_at,
@@ -144,7 +145,7 @@ function progressOf(shop: Shop, row: QuoteRow): Quote['progress'] {
   return { stage: 'queued', fraction: 0, ahead: shop.queue.aheadOf(row.id) }
 }
 
-/** Addresses at which anybody who has them can look at the part. */
+/** URLs at which anyone who has them can view the part. */
 export function linksOf(shop: Shop, row: QuoteRow) {
   const review_url = `${shop.address.base_url}/q/${row.review_token}`
   return {
@@ -159,25 +160,24 @@ const CLOSED_NOTES: Partial<Record<Quote['status'], string>> = {
   withdrawn: 'This quote was withdrawn. Requote it for a current price.',
 }
 
-/** The prices of a quote that ended stay readable, but none of them can be chosen. */
-function closedOptions(status: Quote['status'], text: string): string {
+/** Prices of a closed quote stay readable but are not available. */
+function closedOptions(status: Quote['status'], row: QuoteRow): string {
   const note = CLOSED_NOTES[status]
-  if (!note) return text
-  const options = JSON.parse(text) as PriceOption[]
-  return JSON.stringify(options.map((option) => ({ ...option, available: false, note })))
+  if (!note) return row.options
+  return JSON.stringify(optionsOf(row).map((option) => ({ ...option, available: false, note })))
 }
 
-/** The same quote as an item of a list, with fewer findings; the whole is one GET away. */
+/** The quote as an item of a list, with fewer findings. */
 export function showListed(shop: Shop, row: QuoteRow): JsonText<Quote> {
-  const manufacturability = JSON.parse(row.manufacturability) as Manufacturability
-  if (manufacturability.findings.length <= FINDINGS_IN_A_LIST) return showQuote(shop, row)
-  const findings = manufacturability.findings.slice(0, FINDINGS_IN_A_LIST)
+  const manufacturability = manufacturabilityOf(row)
+  if (manufacturability.findings.length <= MAX_LISTED_FINDINGS) return showQuote(shop, row)
+  const findings = manufacturability.findings.slice(0, MAX_LISTED_FINDINGS)
   return showQuote(shop, { ...row, manufacturability: JSON.stringify({ ...manufacturability, findings }) })
 }
 
 /**
- * The quote as anybody with the review link may see it: without what the customer wrote, where it is delivered, or its
- * other quotes (decisions G-116).
+ * The quote as anyone with the review link sees it: without the customer's notes, delivery or other quotes, because links
+ * are passed on.
  */
 export function showForReview(shop: Shop, row: QuoteRow): Quote {
   const quote = showQuote(shop, {

@@ -1,23 +1,23 @@
 import { findPartFile } from '../files/part-files.ts'
-import type { GeometryOutcome } from '../ports.ts'
+import type { GeometryOutcome } from '../ports/geometry.ts'
 import type { EstimateRequest, Shop } from '../shop.ts'
 import { writeSoon } from '../db/write-soon.ts'
 import { noteMeasuredFor } from './known-parts.ts'
 import { findAnalysis, keepMeasured } from './measured.ts'
 import { answerOf, keyOf, measuringJob } from './measuring-job.ts'
 
-/** Pages ask for a few each; of more than this the longest waiting are given up and asked for again. */
-const MAX_WISHES = 40
+/** Pages request a few each. Beyond this, the oldest requests are dropped; their pages request them again. */
+const MAX_REQUESTS = 40
 const MAX_FAILURES = 1000
 
 /**
- * Estimates beside the queue of quotes: one at a time, only on a worker that no quote waits for, and given up as soon
- * as one does. Each is kept as a quote's own is, so that a requote to it has its price at once.
+ * Estimates for comparisons, beside the queue: one at a time, only on a worker that no quote needs, and aborted as soon as
+ * one does. Results are stored like those of quotes, so that a requote to one has its price at once.
  */
 export class SideEstimates {
   readonly #shop: Shop
-  readonly #wishes = new Map<string, EstimateRequest>()
-  /** Not tried again before the program is started again. */
+  readonly #requests = new Map<string, EstimateRequest>()
+  /** Not retried until the program restarts. */
   readonly #failed = new Set<string>()
   #running: { stop: AbortController; done: Promise<void> } | null = null
 
@@ -25,70 +25,70 @@ export class SideEstimates {
     this.#shop = shop
   }
 
-  /** True while the estimate is being made or waits for its turn; false where it cannot be made. */
-  wish(wish: EstimateRequest): boolean {
-    const key = `${wish.owner} ${keyOf(wish.plan)}`
-    if (this.#failed.has(key) || !this.#shop.files.has(wish.quote.sha256)) return false
-    this.#wishes.set(key, this.#wishes.get(key) ?? wish)
-    const [oldest] = this.#wishes.keys()
-    if (this.#wishes.size > MAX_WISHES) this.#wishes.delete(oldest)
+  /** True while the estimate is queued or running; false when it cannot be made. */
+  request(request: EstimateRequest): boolean {
+    const key = `${request.owner} ${keyOf(request.plan)}`
+    if (this.#failed.has(key) || !this.#shop.files.has(request.quote.sha256)) return false
+    this.#requests.set(key, this.#requests.get(key) ?? request)
+    const [oldest] = this.#requests.keys()
+    if (this.#requests.size > MAX_REQUESTS) this.#requests.delete(oldest)
     this.#shop.queue.wake()
     return true
   }
 
-  /** Gives up what is at work, so that a part can be measured with nothing beside it; false when nothing is. */
+  /** Aborts the running estimate, so that a part can be measured alone. False when none is running. */
   stopForOthers(): boolean {
     this.#running?.stop.abort()
     return this.#running !== null
   }
 
-  /** Starts the next one; `isBusy` when a quote waits for a worker. */
-  goOn(isBusy: boolean): void {
+  /** Starts the next estimate, or aborts the running one when `isBusy`: a quote waits for a worker. */
+  proceed(isBusy: boolean): void {
     if (isBusy) {
       this.#running?.stop.abort()
       return
     }
-    const [next] = this.#wishes
+    const [next] = this.#requests
     if (!next || this.#running || this.#shop.geometry.free() === 0) return
     const stop = new AbortController()
-    this.#running = { stop, done: this.#make(next[0], next[1], stop.signal) }
+    this.#running = { stop, done: this.#run(next[0], next[1], stop.signal) }
   }
 
   async stop(): Promise<void> {
-    this.#wishes.clear()
+    this.#requests.clear()
     this.#running?.stop.abort()
     await this.#running?.done
   }
 
-  async #make(key: string, wish: EstimateRequest, signal: AbortSignal): Promise<void> {
-    const outcome = await this.#analyse(wish, signal).catch((error: unknown): GeometryOutcome => ({
+  async #run(key: string, request: EstimateRequest, signal: AbortSignal): Promise<void> {
+    const outcome = await this.#analyse(request, signal).catch((error: unknown): GeometryOutcome => ({
       outcome: 'crashed',
       raw: String(error),
     }))
     this.#running = null
     if (outcome.outcome !== 'cancelled') {
-      this.#wishes.delete(key)
-      await this.#settle(key, wish, outcome)
+      this.#requests.delete(key)
+      await this.#settle(key, request, outcome)
     }
     this.#shop.queue.wake()
   }
 
   async #settle(
     key: string,
-    wish: EstimateRequest,
+    request: EstimateRequest,
     outcome: Exclude<GeometryOutcome, { outcome: 'cancelled' }>,
   ): Promise<void> {
     try {
       if (outcome.outcome === 'done') {
-        const made = answerOf(this.#shop, wish.quote.sha256, outcome.answer)
+        const results = answerOf(this.#shop, request.quote.sha256, outcome.answer)
         return await writeSoon(this.#shop, (tx) => {
-          keepMeasured(tx, wish.plan, made)
-          noteMeasuredFor(tx, wish.owner, wish.plan)
+          keepMeasured(tx, request.plan, results)
+          noteMeasuredFor(tx, request.owner, request.plan)
         })
       }
-      this.#shop.log.warn({ ...outcome }, 'an estimate beside the queue was not made')
+      this.#shop.log.warn({ ...outcome }, 'a comparison estimate failed')
     } catch (error) {
-      this.#shop.log.error({ err: error }, 'an estimate beside the queue could not be kept')
+      this.#shop.log.error({ err: error }, 'a comparison estimate could not be saved')
     }
     if (outcome.outcome === 'done' || outcome.outcome === 'hindered') return
     if (this.#failed.size >= MAX_FAILURES) this.#failed.clear()

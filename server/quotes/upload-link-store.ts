@@ -24,7 +24,7 @@ export function insertUploadLink(
   )
 }
 
-/** The link of an address that takes a file now: not ended, nothing received. */
+/** A link that still accepts a file: not expired, nothing received. */
 export function findOpenLink(db: ReadDb, secretHash: string, now: number): UploadLinkRow | undefined {
   return db.get<UploadLinkRow>(
     'select * from upload_links where secret_hash = ? and expires_at > ? and received_at is null',
@@ -38,7 +38,7 @@ export function findUpload(db: ReadDb, accountId: string, id: string): UploadLin
   return db.get<UploadLinkRow>('select * from upload_links where id = ? and account_id = ?', id, accountId)
 }
 
-/** Compare-and-set: false when the address has its file already. */
+/** Compare-and-set: false when the link has its file already. */
 export function saveReceived(
   tx: WriteDb,
   id: string,
@@ -53,12 +53,12 @@ export function saveReceived(
   )
 }
 
-/** Of a received file: whether its own account has a quote of it. */
+/** Whether the link's account has a quote of the received file. */
 const IS_QUOTED =
   'exists (select 1 from quotes where quotes.sha256 = upload_links.sha256 and quotes.account_id = upload_links.account_id)'
 
-/** How many addresses of an account are open, or have a file that is not quoted. */
-export function countWaiting(db: ReadDb, accountId: string, now: number): number {
+/** How many links of an account are open or have a file without a quote. */
+export function countPendingLinks(db: ReadDb, accountId: string, now: number): number {
   return db.get<{ n: number }>(
     `select count(*) as n from upload_links
      where account_id = ? and (expires_at > ? or received_at is not null) and not ${IS_QUOTED}`,
@@ -67,8 +67,8 @@ export function countWaiting(db: ReadDb, accountId: string, now: number): number
   )!.n
 }
 
-/** Forgets addresses that ended without a file before `ended`, and files received before `received` that are not quoted. */
-export function removeUnused(tx: WriteDb, before: { ended: number; received: number }): void {
+/** Deletes links that expired without a file before `ended`, and those received before `received` without a quote. */
+export function deleteUnusedLinks(tx: WriteDb, before: { ended: number; received: number }): void {
   tx.run('delete from upload_links where received_at is null and expires_at <= ?', before.ended)
   tx.run(`delete from upload_links where received_at <= ? and not ${IS_QUOTED}`, before.received)
 }
@@ -76,14 +76,14 @@ export function removeUnused(tx: WriteDb, before: { ended: number; received: num
 const IS_USED = `exists (select 1 from quotes where quotes.sha256 = part_files.sha256)
      or exists (select 1 from upload_links where upload_links.sha256 = part_files.sha256)`
 
-/** Files in the store that neither a quote nor an upload is about. */
+/** Stored files that neither a quote nor an upload refers to. */
 export function findUnusedFiles(db: ReadDb): string[] {
   return db
     .all<{ sha256: string }>(`select sha256 from part_files where removed_at is null and not (${IS_USED})`)
     .map(({ sha256 }) => sha256)
 }
 
-/** False when it is used after all. */
-export function forgetUnusedFile(tx: WriteDb, sha256: string): boolean {
+/** False when the file is used after all. */
+export function deleteUnusedFile(tx: WriteDb, sha256: string): boolean {
   return tx.run(`delete from part_files where sha256 = ? and not (${IS_USED})`, sha256) === 1
 }

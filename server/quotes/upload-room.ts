@@ -3,18 +3,18 @@ import { secondsUntilRoom, type CountedUpload } from '../../shared/quotes/upload
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY } from '../../shared/time.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { Upload } from '../ports.ts'
+import type { Upload } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
 import { ownerKey } from './known-parts.ts'
 import type { Owner } from './quote-store.ts'
 
 const RETRY_AFTER_SECONDS = 60
 
-/** Refuses a file before it is read when it would use up what the disk keeps for orders, payments and shipping. */
+/** Refuses a file before reading it when it would use the disk space reserved for orders, payments and shipping. */
 export async function refuseWithoutRoom(shop: Shop, bytes: number): Promise<void> {
   const room = await shop.disk.room()
   if (hasRoomFor(bytes, room, shop.settings.disk_reserve_mb)) return
-  shop.log.error({ ...room }, 'the disk is nearly full: no files are taken until there is room')
+  shop.log.error({ ...room }, 'the disk is nearly full: uploads are refused until there is room')
   throw new Refusal(
     'storage_full',
     'The shop’s computer is nearly out of disk space, so it takes no new files right now. Try again later.',
@@ -22,7 +22,7 @@ export async function refuseWithoutRoom(shop: Shop, bytes: number): Promise<void
   )
 }
 
-/** Refuses a file that is more than its owner may upload in a day. What was ordered since does not count. */
+/** Refuses a file beyond its owner's daily upload limit. Files that were ordered do not count. */
 export function refuseOverDailyBytes(db: ReadDb, shop: Shop, of: { owner: Owner; bytes: number }): void {
   const { guest_per_day, account_per_day } = shop.settings.upload_bytes
   const limit = of.owner.account_id === null ? guest_per_day : account_per_day
@@ -42,7 +42,7 @@ function unpaidUploads(db: ReadDb, owner: string, now: number): CountedUpload[] 
   )
 }
 
-/** Counts a file that is being kept. The same file counts once a day: it takes no more room. */
+/** Counts an upload toward its owner's daily limit. The same file counts once a day, because it is stored once. */
 export function countUpload(tx: WriteDb, shop: Shop, of: { owner: Owner; upload: Upload }): void {
   const { sha256, bytes } = of.upload
   const now = shop.clock.now()

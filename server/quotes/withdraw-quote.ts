@@ -9,7 +9,7 @@ import { findQuote, saveQuote, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
 
-/** The owner gives up an unpaid quote on its page; whatever is being measured for it stops. */
+/** Withdraws an unpaid quote on its page and stops its measuring. */
 export function withdrawQuote(shop: Shop, caller: Caller, input: { quote_id: string }): ShownQuote {
   const row = shop.write((tx) => {
     const quote = getOwnQuote(tx, caller, input.quote_id)
@@ -21,7 +21,7 @@ export function withdrawQuote(shop: Shop, caller: Caller, input: { quote_id: str
   return showQuote(shop, row)
 }
 
-/** `POST /v1/quotes/{quote_id}/cancel`: takes back an engineering request. */
+/** `POST /v1/quotes/{quote_id}/cancel`: withdraws an engineering request. */
 export function cancelQuote(shop: Shop, caller: Caller, input: { quote_id: string }): ShownQuote {
   const row = shop.write((tx) => {
     const quote = getOwnQuote(tx, caller, input.quote_id)
@@ -36,13 +36,13 @@ export function cancelQuote(shop: Shop, caller: Caller, input: { quote_id: strin
   return showQuote(shop, row)
 }
 
-/** Closes a quote for good. Compare-and-set: refuses when it has moved meanwhile. */
+/** Closes a quote for good. Refuses with `wrong_state` when it changed since it was read. */
 export function withdraw(
   tx: WriteDb,
   shop: Shop,
-  of: { quote: QuoteRow; by: Caller | TheShop; why: string | null; replaced_by?: string },
+  withdrawal: { quote: QuoteRow; by: Caller | TheShop; why: string | null; replaced_by?: string },
 ): QuoteRow {
-  const { quote } = of
+  const { quote, by, why, replaced_by = null } = withdrawal
   const now = shop.clock.now()
   const saved = saveQuote(
     tx,
@@ -53,19 +53,19 @@ export function withdraw(
       estimate_pending: 0,
       queued_at: null,
       work_number: quote.work_number + 1,
-      replaced_by: of.replaced_by ?? null,
+      replaced_by,
     },
     now,
   )
   if (!saved) throw new Refusal('wrong_state')
   dropDelivery(tx, quote.id)
-  recordEvent(tx, now, of.by, {
+  recordEvent(tx, now, by, {
     subject: 'quote',
     subject_id: quote.id,
     what: 'withdrawn',
     from: quote.status,
     to: 'withdrawn',
-    why: of.why,
+    why,
   })
   return findQuote(tx, quote.id)!
 }

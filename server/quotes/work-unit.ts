@@ -2,7 +2,7 @@ import type { GeometryAnswer, Progress } from '../../shared/geometry/job.ts'
 import { mayStartLongJob, type WaitingWork } from '../../shared/quotes/work-order.ts'
 import type { ReadDb } from '../db/db.ts'
 import { writeSoon } from '../db/write-soon.ts'
-import type { GeometryOutcome } from '../ports.ts'
+import type { GeometryOutcome } from '../ports/geometry.ts'
 import type { Shop } from '../shop.ts'
 import { knowsAnalysis, msToMeasure, noteMeasuredFor, ownerKey } from './known-parts.ts'
 import { keepMeasured, type Measured, type MeasurePlan } from './measured.ts'
@@ -21,17 +21,17 @@ export function waitingQuote(row: QuoteRow, plan: MeasurePlan): WaitingQuote {
   return { row, plan, key: `${ownerKey(row)} ${keyOf(plan)}` }
 }
 
-/** Whether a quote waits for this very work, also when it went from a guest to an account since it was begun. */
+/** Whether a quote waits for this work, also when it moved from a guest to an account since the work began. */
 export function isSameWork(unit: WorkUnit, { row, plan }: WaitingQuote): boolean {
   return unit.of.row.sha256 === row.sha256 && keyOf(unit.of.plan) === keyOf(plan)
 }
 
-/** Whose quotes wait for it now: also an account that a guest's quote was moved to meanwhile. */
+/** The owners whose quotes wait for it now, including an account that a guest's quote was moved to since. */
 export function ownersOf(db: ReadDb, unit: WorkUnit, quoteIds: string[]): string[] {
   return [...new Set([unit.of.row, ...quoteIds.map((id) => findQuote(db, id)!)].map(ownerKey))]
 }
 
-/** Work that is under way for one owner. */
+/** Measuring that is running for one owner. */
 export interface WorkUnit {
   of: WaitingQuote
   isLong: boolean
@@ -45,7 +45,7 @@ export function isAloneAtWork(units: Iterable<WorkUnit>): boolean {
   return [...units].some((unit) => unit.isAlone)
 }
 
-/** Of one owner a file is read by one worker at a time: the second setting waits for the analysis of the first. */
+/** One worker at a time reads an owner's file: a second print setting waits for the analysis of the first. */
 export function mayStartBeside(
   units: readonly WorkUnit[],
   of: { quote: WaitingQuote; work: WaitingWork; workers: number },
@@ -58,13 +58,13 @@ export function mayStartBeside(
   return !of.work.is_long || mayStartLongJob(of.workers, units.filter((unit) => unit.isLong).length)
 }
 
-/** What the queue wants to know while a unit is at work. */
+/** Callbacks while a unit is being measured. */
 interface UnitWatch {
   onBegun: () => void
   onProgress: (progress: Progress) => void
 }
 
-/** Measures the part. What somebody else had measured of the same file is not used, as that would be quicker. */
+/** Measures the part. Another customer's analysis of the same file is not used: its speed would reveal them. */
 export function measureFor(
   shop: Shop,
   unit: WorkUnit,
@@ -80,7 +80,7 @@ export function measureFor(
     .catch((error: unknown): GeometryOutcome => ({ outcome: 'crashed', raw: String(error) }))
 }
 
-/** Keeps what the engine answered, for the owners who waited for it. */
+/** Saves the engine's results for the owners who waited for them. */
 export async function keepForOwners(
   shop: Shop,
   { row, plan }: WaitingQuote,
@@ -93,13 +93,13 @@ export async function keepForOwners(
   })
 }
 
-/** Where a measurement usually has the mesh to look at, as a share of its time. */
-const MESH_AT = 0.45
+/** The usual share of the measuring time after which the preview is ready. */
+const PREVIEW_AT = 0.45
 const STEPS = 20
 
 /**
- * Takes as long as measuring took, for results that are there because somebody else sent the same file: whether they did
- * cannot be learned by sending it (decisions G-103).
+ * Releases results that another customer's upload of the same file produced, after the time that measuring took: how fast a
+ * price appears must not reveal that someone else has sent the file.
  */
 export async function releaseTo(
   shop: Shop,
@@ -110,7 +110,7 @@ export async function releaseTo(
   const ms = msToMeasure(shop.db, unit.of.row, measured)
   for (let step = 0; step < STEPS; step++) {
     const fraction = step / STEPS
-    onProgress({ stage: fraction < MESH_AT ? 'checking' : 'processing', fraction })
+    onProgress({ stage: fraction < PREVIEW_AT ? 'checking' : 'processing', fraction })
     await pause(ms / STEPS, unit.stop.signal)
     if (unit.stop.signal.aborted) return
   }

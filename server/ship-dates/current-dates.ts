@@ -5,15 +5,16 @@ import { shipDates } from '../../shared/scheduling/lead-times.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
 import { offeringShop } from '../quotes/offering-shop.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import { unitWorkOf } from './unit-work.ts'
 
-/** The options of a priced quote with the days that the shop can promise at this moment. */
+/** The options of a priced quote with the ship dates that the shop can promise now. */
 export function currentOptionsOf(db: ReadDb, quote: QuoteRow, now: number): PriceOption[] {
   const { catalog, capacity } = offeringShop(db, now)
   const { seconds, needs } = unitWorkOf(db, quote)
   const { available, label } = findMaterial(catalog, quote.material)
-  return currentOptions(JSON.parse(quote.options) as PriceOption[], {
+  return currentOptions(optionsOf(quote), {
     dates: shipDates({
       capacity,
       job: {
@@ -28,7 +29,7 @@ export function currentOptionsOf(db: ReadDb, quote: QuoteRow, now: number): Pric
     }),
     today: pacificDayOf(now),
     by_person: quote.tier !== 'instant',
-    // What an engineer has issued was promised with the material in hand.
+    // Staff who issue a quote have the material for it.
     out_of_stock: available || quote.tier === 'engineered' ? null : label,
   })
 }

@@ -6,22 +6,27 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Shop } from '../shop.ts'
-import { changeOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from '../orders/order-moves.ts'
+import {
+  changeOrder,
+  orderStateOf,
+  getSeenOrder,
+  orderChanged,
+  type OrderState,
+} from '../orders/order-moves.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 
 /**
- * Tells the customer of a later day. The promise, and with it the late refund, stays where it was, unless the customer
- * accepted the new day (decisions G-196). A promise that was moved by a slip is set right the same way, to an earlier day
- * as well.
+ * Announces a later ship date to the customer. The promise, and with it the late refund, stays the one agreed at payment
+ * unless the customer accepted the new date. A promise moved by mistake is corrected the same way, also to an earlier date.
  */
-export function moveShipDate(shop: Shop, caller: Caller, input: MoveShipDate): OrderNow {
+export function moveShipDate(shop: Shop, caller: Caller, input: MoveShipDate): OrderState {
   staffWith('decide', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
-    if (row.status === 'completed' || row.status === 'cancelled') throw wrongOrder(row)
+    const row = getSeenOrder(tx, input)
+    if (row.status === 'completed' || row.status === 'cancelled') throw orderChanged(row)
     const { day, why, agreed = false } = input
-    if (day === null) return orderNow(keepPromise(row))
+    if (day === null) return orderStateOf(keepPromise(row))
     checkDay(row, { day, agreed })
     const changed = changeOrder(tx, row, {
       by: caller,
@@ -31,10 +36,10 @@ export function moveShipDate(shop: Shop, caller: Caller, input: MoveShipDate): O
       why,
       details: { expected_ship_by: day, promised: row.ship_by, agreed },
     })
-    return orderNow(changed)
+    return orderStateOf(changed)
 
     function keepPromise(late: OrderRow): OrderRow {
-      if (late.expected_ship_by === null) throw wrongOrder(late)
+      if (late.expected_ship_by === null) throw orderChanged(late)
       const changes = { expected_ship_by: null }
       return changeOrder(tx, late, { by: caller, now, changes, what: 'ship date kept', why })
     }
@@ -42,11 +47,12 @@ export function moveShipDate(shop: Shop, caller: Caller, input: MoveShipDate): O
 
   function checkDay(row: OrderRow, { day, agreed }: { day: PacificDay; agreed: boolean }): void {
     if (row.ship_by === null)
-      throw new Refusal('day_refused', 'No day is promised yet. Confirm the ship date instead.')
-    if (day === row.ship_by) throw new Refusal('day_refused', 'This day is promised already.')
-    if (day < row.ship_by && !agreed) throw new Refusal('day_refused', 'Choose a day after the promised one.')
+      throw new Refusal('day_refused', 'No ship date is promised yet. Confirm the ship date instead.')
+    if (day === row.ship_by) throw new Refusal('day_refused', 'This date is already promised.')
+    if (day < row.ship_by && !agreed)
+      throw new Refusal('day_refused', 'Choose a date after the promised one.')
     const { calendar } = readShopData(shop.db)
-    const refused = whyNotShipDate({ calendar, earliest: null, today: pacificDayOf(now) }, day)
-    if (refused !== null) throw new Refusal('day_refused', refused)
+    const reason = whyNotShipDate({ calendar, earliest: null, today: pacificDayOf(now) }, day)
+    if (reason !== null) throw new Refusal('day_refused', reason)
   }
 }

@@ -4,8 +4,8 @@ import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import { saveQuote, type QuoteRow } from '../quotes/quote-store.ts'
 
-/** Keeps the days that a quote's owner was shown before a person changed them; the first ones stay. */
-export function keepShownDays(tx: WriteDb, quoteId: string, options: readonly PriceOption[]): void {
+/** Stores the ship dates the owner of a quote saw before staff changed them; earlier stored ones stay. */
+export function keepShownDates(tx: WriteDb, quoteId: string, options: readonly PriceOption[]): void {
   for (const { speed, ship_by } of options)
     if (ship_by !== null)
       tx.run(
@@ -16,17 +16,17 @@ export function keepShownDays(tx: WriteDb, quoteId: string, options: readonly Pr
       )
 }
 
-/** The option as its owner was shown it, where a person has changed its day since (decisions G-163). */
-export function asShown(
+/** The option with the ship date its owner last saw: accepting a later one needs their consent first. */
+export function optionAsShown(
   db: ReadDb,
   quoteId: string,
   option: PriceOption | undefined,
 ): PriceOption | undefined {
-  const before = option && findShown(db, quoteId, option.speed)
-  return option && before && option.ship_by !== null ? { ...option, ship_by: before } : option
+  const shownDate = option && findShownDate(db, quoteId, option.speed)
+  return option && shownDate && option.ship_by !== null ? { ...option, ship_by: shownDate } : option
 }
 
-function findShown(db: ReadDb, quoteId: string, speed: Speed): string | undefined {
+function findShownDate(db: ReadDb, quoteId: string, speed: Speed): string | undefined {
   return db.get<{ shown: string }>(
     'select shown from moved_ship_dates where quote_id = ? and speed = ?',
     quoteId,
@@ -34,12 +34,11 @@ function findShown(db: ReadDb, quoteId: string, speed: Speed): string | undefine
   )?.shown
 }
 
-/** The owner is told of the days as they are now: from now on these are the ones that they were shown. */
-export function tellDays(
+/** Stores the current ship dates, which are being sent to the owner of the quote, as the ones they have seen. */
+export function recordShownDates(
   tx: WriteDb,
-  told: { quote: QuoteRow; current: readonly PriceOption[]; now: number },
+  { quote, current, now }: { quote: QuoteRow; current: readonly PriceOption[]; now: number },
 ): void {
-  const { quote, current, now } = told
   tx.run('delete from moved_ship_dates where quote_id = ?', quote.id)
   const options = JSON.stringify(current)
   if (options === quote.options) return
@@ -48,11 +47,11 @@ export function tellDays(
     subject: 'quote',
     subject_id: quote.id,
     what: 'ship dates moved',
-    details: { ship_by: daysOf(current) },
+    details: { ship_by: shipDatesOf(current) },
   })
 }
 
-/** The day of each lead time, as refusals and the history tell it. */
-export function daysOf(options: readonly PriceOption[]): Partial<Record<Speed, string | null>> {
+/** The ship date of each speed, for refusals and the history. */
+export function shipDatesOf(options: readonly PriceOption[]): Partial<Record<Speed, string | null>> {
   return Object.fromEntries(options.map((option) => [option.speed, option.ship_by]))
 }

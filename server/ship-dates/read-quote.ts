@@ -1,20 +1,21 @@
 import type { JsonText } from '../../shared/json-text.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import type { PriceOption, Quote, QuotePage } from '../../shared/quotes/quote.ts'
+import type { Quote, QuotePage } from '../../shared/quotes/quote.ts'
 import { asPacificDay, instantOf } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import { getOwnQuote, listQuotesOf, reviewQuote, type ListInput } from '../quotes/read-quotes.ts'
 import { showQuote, type ShownQuote } from '../quotes/show-quote.ts'
 import type { Shop } from '../shop.ts'
 import { currentOptionsOf } from './current-dates.ts'
-import { tellDays } from './moved-days.ts'
+import { recordShownDates } from './moved-days.ts'
 
 /**
- * `GET /v1/quotes/{quote_id}`. A quote whose day has passed gets the days that can be promised now, and its owner has
- * then been told of them. Days that can still be kept stay as they were shown.
+ * `GET /v1/quotes/{quote_id}`. When a ship date of the quote has passed, the dates that can be promised now are stored and
+ * count as shown to its owner. Dates that can still be kept stay as they were.
  */
 export function readDatedQuote(shop: Shop, caller: Caller, input: { quote_id: string }): ShownQuote {
   const quote = getOwnQuote(shop.db, caller, input.quote_id)
@@ -22,17 +23,18 @@ export function readDatedQuote(shop: Shop, caller: Caller, input: { quote_id: st
   shop.write((tx) => {
     const now = shop.clock.now()
     const row = getOwnQuote(tx, caller, input.quote_id)
-    if (hasPassedDay(shop, row)) tellDays(tx, { quote: row, current: currentOptionsOf(tx, row, now), now })
+    if (hasPassedDay(shop, row))
+      recordShownDates(tx, { quote: row, current: currentOptionsOf(tx, row, now), now })
   })
   return showQuote(shop, getOwnQuote(shop.db, caller, input.quote_id))
 }
 
-/** `GET /v1/quotes`: no day of it has passed either, but nobody counts as told by a list. */
+/** `GET /v1/quotes`: shows current dates in place of passed ones. A list does not count as showing them to the owner. */
 export function listDatedQuotes(shop: Shop, caller: Caller, input: ListInput): JsonText<QuotePage> {
   return listQuotesOf(shop, caller, input, (row) => withDaysToCome(shop, row))
 }
 
-/** The quote behind a review link, for anybody who has it. */
+/** The quote of a review link, for anyone who has it. */
 export function reviewDatedQuote(shop: Shop, input: { token: string }): Quote {
   return reviewQuote(shop, input, (row) => withDaysToCome(shop, row))
 }
@@ -43,21 +45,21 @@ function withDaysToCome(shop: Shop, row: QuoteRow): QuoteRow {
   return { ...row, options }
 }
 
-/** Whether a day that the quote offers is over: its last pickup has gone. */
+/** Whether the last pickup on an offered ship date is over. */
 function hasPassedDay(shop: Shop, row: QuoteRow): boolean {
   const now = shop.clock.now()
   return effectiveStatus(row, now) === 'quoted' && firstPickup(shop.db, row) <= now
 }
 
-/** Rows are the same object as long as they are remembered; the calendar is looked at when one is new. */
+/** By row object: a remembered row is the same object until it changes, so its dates are computed once. */
 const firstPickups = new WeakMap<QuoteRow, number>()
 
-/** The last pickup of the earliest day that can be chosen. */
+/** The instant of the last pickup on the earliest ship date that can be chosen. */
 function firstPickup(db: ReadDb, row: QuoteRow): number {
   let first = firstPickups.get(row)
   if (first === undefined) {
     const { last_pickup } = readShopData(db).calendar
-    const days = (JSON.parse(row.options) as PriceOption[]).flatMap(({ available, ship_by }) =>
+    const days = optionsOf(row).flatMap(({ available, ship_by }) =>
       available && ship_by !== null ? [instantOf(asPacificDay(ship_by), last_pickup)] : [],
     )
     first = Math.min(Number.POSITIVE_INFINITY, ...days)

@@ -5,41 +5,43 @@ import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import { writeSoon } from '../db/write-soon.ts'
 import { bookDelivery } from '../delivery/book-delivery.ts'
-import { ServiceUnavailable, type BookedDelivery } from '../service-ports.ts'
+import type { BookedDelivery } from '../ports/delivery.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import { isPractice } from '../orders/order-heads.ts'
-import { getOrder, wrongOrder } from '../orders/order-moves.ts'
+import { getOrder, orderChanged } from '../orders/order-moves.ts'
 import { findShipment, saveShipment, type OrderRow, type ShipmentRow } from '../orders/order-store.ts'
 
 /**
- * Calls the courier or buys the label for a packed order. Asked twice it books once: the order is its name there. What
- * was booked while somebody unpacked the order stands in the history, because it costs money.
+ * Books the courier or buys the label for a packed order. Two calls book once: the order's id is the idempotency key. A
+ * booking of an order that was unpacked in the meantime is recorded in the history, because it costs money.
  */
 export async function bookShipment(shop: Shop, caller: Caller, input: OneOrder): Promise<void> {
   staffWith('make', caller)
   const row = getOrder(shop.db, input.order_id)
-  if (!isToBook(findShipment(shop.db, row.id))) throw wrongOrder(row)
+  if (!isToBook(findShipment(shop.db, row.id))) throw orderChanged(row)
   if (isPractice(shop.db, row))
     throw new Refusal(
       'wrong_state',
-      'This is a practice order: nobody paid, so no courier is called and no label is bought.',
+      'This is a practice order without a real payment, so no courier is called and no label is bought.',
     )
-  const ride = await book(shop, row)
-  if (!ride)
-    throw new Refusal(
-      'delivery_unavailable',
-      'Nobody can be booked from here for this delivery. Book it by hand.',
-    )
+  const booking = await book(shop, row)
+  if (!booking)
+    throw new Refusal('delivery_unavailable', 'This delivery cannot be booked from here. Book it by hand.')
   const now = shop.clock.now()
   await writeSoon(shop, (tx) => {
     const shipment = findShipment(tx, row.id)
-    if (isToBook(shipment)) saveShipment(tx, { ...shipment, ...ride, updated_at: now })
+    if (isToBook(shipment)) saveShipment(tx, { ...shipment, ...booking, updated_at: now })
     recordEvent(tx, now, caller, {
       subject: 'order',
       subject_id: row.id,
       what: 'delivery booked',
-      details: { carrier: ride.carrier, provider_ref: ride.provider_ref, cost_cents: ride.cost_cents },
+      details: {
+        carrier: booking.carrier,
+        provider_ref: booking.provider_ref,
+        cost_cents: booking.cost_cents,
+      },
     })
   })
 }

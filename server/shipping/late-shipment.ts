@@ -5,15 +5,15 @@ import type { ReadDb } from '../db/db.ts'
 import { listLedger, moneyOfOrder } from '../payments/ledger-store.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 
-/** What is given back for lateness when an order is handed over at that moment; null for nothing. */
+/** The late refund if an order were shipped at the instant `shipped`; null when none is due. */
 export function lateRefundOf(db: ReadDb, row: OrderRow, shipped: number): Amounts | null {
-  const given = listLedger(db, row.id).some(
+  const refunded = listLedger(db, row.id).some(
     ({ kind, reason, state }) => kind === 'refund' && reason === 'late' && state !== 'failed',
   )
   return lateRefundAt({
     promised: row.ship_by === null ? null : asPacificDay(row.ship_by),
     shipped,
     money: moneyOfOrder(db, row.id),
-    given,
+    given: refunded,
   })
 }

@@ -4,7 +4,13 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { listUnits } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
-import { changeOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from '../orders/order-moves.ts'
+import {
+  changeOrder,
+  orderStateOf,
+  getSeenOrder,
+  orderChanged,
+  type OrderState,
+} from '../orders/order-moves.ts'
 import {
   deleteShipment,
   findShipment,
@@ -13,23 +19,24 @@ import {
   type ShipmentRow,
 } from '../orders/order-store.ts'
 
-/** Everything of an order is in its box. */
-export function packOrder(shop: Shop, caller: Caller, input: SeenOrder): OrderNow {
+/** Records that all units of an order are in their box. */
+export function packOrder(shop: Shop, caller: Caller, input: SeenOrder): OrderState {
   staffWith('make', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
+    const row = getSeenOrder(tx, input)
     checkReady(tx, row)
     saveShipment(tx, newShipment(row.id, now))
-    return orderNow(changeOrder(tx, row, { by: caller, now, changes: {}, what: 'packed' }))
+    return orderStateOf(changeOrder(tx, row, { by: caller, now, changes: {}, what: 'packed' }))
   })
 }
 
 function checkReady(db: ReadDb, row: OrderRow): void {
-  if (row.status !== 'in_production') throw wrongOrder(row)
-  if (findShipment(db, row.id)) throw wrongOrder(row, 'This order is packed already.')
+  if (row.status !== 'in_production') throw orderChanged(row)
+  if (findShipment(db, row.id)) throw orderChanged(row, 'This order is packed already.')
   const missing = listUnits(db, row.id).filter(({ status }) => status !== 'ready').length
-  if (missing > 0) throw wrongOrder(row, `${missing} of its units ${missing === 1 ? 'is' : 'are'} not ready.`)
+  if (missing > 0)
+    throw orderChanged(row, `${missing} of its units ${missing === 1 ? 'is' : 'are'} not ready.`)
 }
 
 function newShipment(order_id: string, now: number): ShipmentRow {
@@ -51,17 +58,17 @@ function newShipment(order_id: string, now: number): ShipmentRow {
   }
 }
 
-/** Packed by mistake. A ride that was booked is named in the history: the shop has to cancel it there. */
-export function unpackOrder(shop: Shop, caller: Caller, input: SeenOrder): OrderNow {
+/** Takes packing back. The history keeps the reference of a booked delivery, which staff have to cancel themselves. */
+export function unpackOrder(shop: Shop, caller: Caller, input: SeenOrder): OrderState {
   staffWith('make', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
+    const row = getSeenOrder(tx, input)
     const shipment = findShipment(tx, row.id)
-    if (row.status !== 'in_production' || shipment?.state !== 'packed') throw wrongOrder(row)
+    if (row.status !== 'in_production' || shipment?.state !== 'packed') throw orderChanged(row)
     deleteShipment(tx, row.id)
     const { provider_ref } = shipment
     const details = provider_ref === null ? {} : { details: { booked: provider_ref } }
-    return orderNow(changeOrder(tx, row, { by: caller, now, changes: {}, what: 'unpacked', ...details }))
+    return orderStateOf(changeOrder(tx, row, { by: caller, now, changes: {}, what: 'unpacked', ...details }))
   })
 }

@@ -1,5 +1,5 @@
 import { SHIP_UNDO_SECONDS, type SeenOrder, type ShipOrder } from '../../shared/orders/order-work.ts'
-import { wholeOf } from '../../shared/payments/amounts.ts'
+import { totalOf } from '../../shared/payments/amounts.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { addBusinessDays, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -12,30 +12,36 @@ import { listUnits } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import { lateRefundOf } from './late-shipment.ts'
-import { moveOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from '../orders/order-moves.ts'
+import {
+  moveOrder,
+  orderStateOf,
+  getSeenOrder,
+  orderChanged,
+  type OrderState,
+} from '../orders/order-moves.ts'
 import { findShipment, saveShipment, type OrderRow } from '../orders/order-store.ts'
 import { shipmentTarget } from './shipment-moves.ts'
-import { trackedBy } from './tracking.ts'
+import { trackingOf } from './tracking.ts'
 
 /**
- * A packed order leaves the shop: it is completed. When that is late by the interface's rule, the late refund is queued
- * in the same write; it must be the amount that the packer was shown.
+ * Records that a packed order left the shop, which completes it. When it is late, the late refund is queued in the same
+ * transaction; it must be the amount that staff were shown.
  */
-export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderNow {
+export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderState {
   staffWith('make', caller)
   const now = shop.clock.now()
-  const shipped_at = shippingMoment(input.shipped_at ?? null, now)
+  const shipped_at = shippedAt(input.shipped_at ?? null, now)
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
+    const row = getSeenOrder(tx, input)
     const shipment = findShipment(tx, row.id)
-    if (row.status !== 'in_production' || shipment === undefined) throw wrongOrder(row)
+    if (row.status !== 'in_production' || shipment === undefined) throw orderChanged(row)
     const late = lateRefundOf(tx, row, shipped_at)
-    const late_refund_cents = late === null ? 0 : wholeOf(late)
+    const late_refund_cents = late === null ? 0 : totalOf(late)
     if (late_refund_cents !== input.late_refund_cents)
       throw new Refusal('amount_changed', undefined, { late_refund_cents })
     const sent = {
       ...shipment,
-      ...trackedBy(tx, row, input),
+      ...trackingOf(tx, row, input),
       ...timesOf(tx, row, shipped_at),
       updated_at: now,
     }
@@ -57,17 +63,15 @@ export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderNo
     })
     if (late !== null)
       queueRefund(tx, shop, { order_id: row.id, amounts: late, reason: 'late', note: null, by: THE_SHOP })
-    return orderNow(shipped)
+    return orderStateOf(shipped)
   })
 }
 
-/** Now, or a moment before on the same day of the shop. */
-function shippingMoment(noted: number | null, now: number): number {
-  if (noted === null) return now
-  if (noted <= now && pacificDayOf(noted) === pacificDayOf(now)) return noted
-  throw new InvalidInput([
-    { loc: ['shipped_at'], msg: 'Choose a moment of today that has passed.', type: 'value_error' },
-  ])
+/** When it shipped: now, or earlier on the same Pacific day. */
+function shippedAt(entered: number | null, now: number): number {
+  if (entered === null) return now
+  if (entered <= now && pacificDayOf(entered) === pacificDayOf(now)) return entered
+  throw new InvalidInput([{ loc: ['shipped_at'], msg: 'Choose a time earlier today.', type: 'value_error' }])
 }
 
 function timesOf(db: ReadDb, row: OrderRow, shipped_at: number) {
@@ -81,17 +85,17 @@ function moveUnits(tx: WriteDb, row: OrderRow, move: { trigger: 'ship' | 'unship
 }
 
 /**
- * Takes a shipping back that was noted by mistake, for 15 minutes: packed as before. A late refund that came with it
- * stays: the days of grace are over, so the order ships late whenever it ships, and gets no second one.
+ * Undoes a shipment that was recorded by mistake, for 15 minutes: the order is packed again. Its late refund stays: the
+ * grace period is over, so the order ships late whenever it ships, and a second late refund is never made.
  */
-export function undoShipping(shop: Shop, caller: Caller, input: SeenOrder): OrderNow {
+export function undoShipping(shop: Shop, caller: Caller, input: SeenOrder): OrderState {
   staffWith('make', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
+    const row = getSeenOrder(tx, input)
     const shipment = findShipment(tx, row.id)
     if (row.status !== 'completed' || row.completed_at === null || shipment === undefined)
-      throw wrongOrder(row)
+      throw orderChanged(row)
     if (now - row.completed_at > SHIP_UNDO_SECONDS) throw new Refusal('undo_over')
     const state = shipmentTarget(row, shipment, 'take_back')
     saveShipment(tx, { ...shipment, state, shipped_at: null, arrives_by: null, eta: null, updated_at: now })
@@ -103,6 +107,6 @@ export function undoShipping(shop: Shop, caller: Caller, input: SeenOrder): Orde
       changes: { shipped_at: null, completed_at: null },
       what: 'shipping undone',
     })
-    return orderNow(reopened)
+    return orderStateOf(reopened)
   })
 }

@@ -1,15 +1,14 @@
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
-import type { Parcel } from '../../shared/delivery/delivery.ts'
 import type { ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
 import { byDue } from '../../shared/orders/due.ts'
 import { SHIP_UNDO_SECONDS, type OneOrder } from '../../shared/orders/order-work.ts'
-import { wholeOf } from '../../shared/payments/amounts.ts'
+import { totalOf } from '../../shared/payments/amounts.ts'
 import { DAY, instantOf, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
-import { openAddress } from '../delivery/address-seal.ts'
-import type { DeliveryRow } from '../delivery/delivery-store.ts'
+import { openAddress } from '../delivery/address-store.ts'
+import { parcelOf, windowOf, type DeliveryRow } from '../delivery/delivery-store.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import { lateRefundOf } from './late-shipment.ts'
@@ -17,12 +16,12 @@ import { isPractice, orderHead, shownShipment } from '../orders/order-heads.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 
-/** What can be packed, what waits to be handed over, and what is on its way. */
+/** The orders to pack, the packed ones, and those that were sent. */
 export function readShipping(shop: Shop, caller: Caller): ShippingBoard {
   staffWith('look', caller)
   const now = shop.clock.now()
   const today = instantOf(pacificDayOf(now), '00:00')
-  const shown = (rows: OrderRow[]) => rows.map((row) => parcelOf(shop, row))
+  const shown = (rows: OrderRow[]) => rows.map((row) => showParcel(shop, row))
   const urgent = (rows: OrderRow[]) => shown(rows).toSorted((a, b) => byDue(a.order.due, b.order.due))
   return {
     now,
@@ -49,10 +48,10 @@ function listPacked(db: ReadDb): OrderRow[] {
 }
 
 const MAX_SENT = 200
-/** A parcel that came back waits for somebody to send it again, but not for ever. */
+/** Seconds for which a returned parcel stays on the board. */
 const RETURNED_STAY = 30 * DAY
 
-/** What was told of today stays as well: then a slip of the hand can be put right where it happened. */
+/** Includes everything that changed today, so that staff can correct a mistake where they made it. */
 function listSent(db: ReadDb, { now, today }: { now: number; today: number }): OrderRow[] {
   return db.all<OrderRow>(
     `select orders.* from orders join shipments on order_id = orders.id
@@ -65,8 +64,9 @@ function listSent(db: ReadDb, { now, today }: { now: number; today: number }): O
   )
 }
 
-function parcelOf(shop: Shop, row: OrderRow): ParcelShown {
-  const { method, city, fee_note, provider, transit_days, window, parcel } = agreedDelivery(shop.db, row)
+function showParcel(shop: Shop, row: OrderRow): ParcelShown {
+  const delivery = agreedDelivery(shop.db, row)
+  const { method, city, fee_note, provider, transit_days } = delivery
   const late = row.status === 'completed' ? null : lateRefundOf(shop.db, row, shop.clock.now())
   return {
     id: row.id,
@@ -77,22 +77,22 @@ function parcelOf(shop: Shop, row: OrderRow): ParcelShown {
       fee_note,
       provider,
       transit_days,
-      window: window === null ? null : (JSON.parse(window) as { from: number; until: number }),
-      parcel: JSON.parse(parcel) as Parcel,
+      window: windowOf(delivery),
+      parcel: parcelOf(delivery),
     },
     shipment: shownShipment(shop.db, row.id),
     can_book: !isPractice(shop.db, row) && canBook(shop, { method, provider }),
-    late_refund_cents: late === null ? 0 : wholeOf(late),
+    late_refund_cents: late === null ? 0 : totalOf(late),
     undo_until: row.completed_at === null ? null : row.completed_at + SHIP_UNDO_SECONDS,
   }
 }
 
 function canBook(shop: Shop, { method, provider }: Pick<DeliveryRow, 'method' | 'provider'>): boolean {
-  const deliverer = method === 'courier' ? shop.deliverers.courier() : shop.deliverers.carrier()
-  return deliverer?.provider === provider && deliverer.book !== null
+  const service = method === 'courier' ? shop.deliveryServices.courier() : shop.deliveryServices.carrier()
+  return service?.provider === provider && service.book !== null
 }
 
-/** Where an order goes: only for the people who pack it, and only once it is paid (decisions G-183). */
+/** The address of an order, for staff who pack it. A quote's address is not shown before it is paid. */
 export function readAddress(shop: Shop, caller: Caller, input: OneOrder): DeliveryAddress {
   staffWith('make', caller)
   return openAddress(shop, agreedDelivery(shop.db, getOrder(shop.db, input.order_id)).address)

@@ -6,43 +6,49 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
-import { changeOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from '../orders/order-moves.ts'
+import {
+  changeOrder,
+  orderStateOf,
+  getSeenOrder,
+  orderChanged,
+  type OrderState,
+} from '../orders/order-moves.ts'
 import { findShipment, saveShipment, type OrderRow, type ShipmentRow } from '../orders/order-store.ts'
 
-type Tracked = Pick<ShipmentRow, 'carrier' | 'tracking_number' | 'tracking_url'>
+type TrackingInfo = Pick<ShipmentRow, 'carrier' | 'tracking_number' | 'tracking_url'>
 
-/** Who has the parcel and how it is followed. Refuses (422) a carrier's parcel without a number. */
-export function trackedBy(db: ReadDb, row: OrderRow, input: TrackedBy): Tracked {
+/** The carrier and tracking of a parcel. Refuses a parcel shipped by carrier without a tracking number. */
+export function trackingOf(db: ReadDb, row: OrderRow, input: TrackedBy): TrackingInfo {
   const { method } = agreedDelivery(db, row)
   const tracking_number = input.tracking_number ? compact(input.tracking_number) : null
   if (method === 'shipping' && tracking_number === null)
     throw new InvalidInput([
-      { loc: ['tracking_number'], msg: 'Type in the tracking number of the label.', type: 'missing' },
+      { loc: ['tracking_number'], msg: 'Enter the tracking number on the label.', type: 'missing' },
     ])
   const known = tracking_number === null ? null : trackingUrl(input.carrier, tracking_number)
   return { carrier: input.carrier, tracking_number, tracking_url: known ?? input.tracking_url ?? null }
 }
 
 /**
- * Carrier and number of a parcel that left the shop, as they should have been noted, or as they are since it was sent
- * again. Nothing else moves: not the day it shipped, nor what that gave back. The customer is told by letter.
+ * Corrects the carrier and tracking number of a parcel that left the shop, or replaces them when it was sent again. The
+ * ship date and a late refund stay as they are. The customer gets an email.
  */
-export function correctTracking(shop: Shop, caller: Caller, input: CorrectTracking): OrderNow {
+export function correctTracking(shop: Shop, caller: Caller, input: CorrectTracking): OrderState {
   staffWith('make', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
+    const row = getSeenOrder(tx, input)
     const shipment = findShipment(tx, row.id)
-    if (row.status !== 'completed' || shipment === undefined) throw wrongOrder(row)
-    const tracked = trackedBy(tx, row, input)
+    if (row.status !== 'completed' || shipment === undefined) throw orderChanged(row)
+    const tracking = trackingOf(tx, row, input)
     const { carrier, tracking_number } = shipment
-    if (carrier === tracked.carrier && tracking_number === tracked.tracking_number)
+    if (carrier === tracking.carrier && tracking_number === tracking.tracking_number)
       throw new InvalidInput([
-        { loc: ['tracking_number'], msg: 'This is what stands there already.', type: 'value_error' },
+        { loc: ['tracking_number'], msg: 'This is the current tracking number.', type: 'value_error' },
       ])
-    saveShipment(tx, { ...shipment, ...tracked, updated_at: now })
-    const details = { ...tracked, instead_of: { carrier, tracking_number } }
-    return orderNow(
+    saveShipment(tx, { ...shipment, ...tracking, updated_at: now })
+    const details = { ...tracking, instead_of: { carrier, tracking_number } }
+    return orderStateOf(
       changeOrder(tx, row, { by: caller, now, changes: {}, what: 'tracking corrected', details }),
     )
   })

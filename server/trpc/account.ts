@@ -7,7 +7,7 @@ import { GrantCap } from '../../shared/oauth/grants.ts'
 import { ChangePasswordBody } from '../../shared/accounts/own-account.ts'
 import { createKey, listKeys, readMe, revokeKey } from '../accounts/api-keys.ts'
 import { setKeyCap } from '../accounts/key-caps.ts'
-import { readEmailState, resendProof } from '../accounts/email-proof.ts'
+import { readEmailState, resendVerification } from '../accounts/email-verification.ts'
 import { changePassword, countRecoveryCodes, makeRecoveryCodes } from '../accounts/own-password.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../accounts/passkeys.ts'
 import { readAgentUses } from '../oauth/agent-activity.ts'
@@ -23,7 +23,7 @@ const OneGrant = z.object({ grant_id: z.string() })
 const OneApp = z.object({ client_id: z.string() })
 const OneKey = z.object({ key_id: z.string() })
 
-/** What a signed-in person does with their own account. Device codes are not here: guessing them is limited under `/v1`. */
+/** A person's own account. Device codes are under `/v1`, where guesses are limited. */
 export const accountRouter = router({
   me: person.query(({ ctx }) => readMe(ctx.shop, ctx.caller).customer),
   changePassword: person
@@ -32,7 +32,7 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => changePassword(ctx.shop, ctx.caller, { ...input, endAgents: endAgentsOf })),
   email: router({
     state: person.query(({ ctx }) => readEmailState(ctx.shop, ctx.caller)),
-    resend: person.mutation(({ ctx }) => resendProof(ctx.shop, ctx.caller)),
+    resend: person.mutation(({ ctx }) => resendVerification(ctx.shop, ctx.caller)),
   }),
   sessions: router({
     list: person.query(({ ctx }) => listOwnSessions(ctx.shop, ctx.caller)),
@@ -45,7 +45,7 @@ export const accountRouter = router({
       .meta({ limit: 'account_change' })
       .mutation(({ ctx }) => makeRecoveryCodes(ctx.shop, ctx.caller)),
   }),
-  // They are made and used under `/auth/passkeys`: that depends on the address of the page.
+  // Passkeys are made and used under `/auth/passkeys`, because that depends on the page's origin.
   passkeys: router({
     list: person.query(({ ctx }) => listPasskeys(ctx.shop, ctx.caller)),
     rename: person
@@ -61,7 +61,7 @@ export const accountRouter = router({
   spending: person.query(({ ctx }) => readSpending(ctx.shop, ctx.caller)),
   /** What they did. */
   activity: person.input(ReadAgentUses).query(({ ctx, input }) => readAgentUses(ctx.shop, ctx.caller, input)),
-  /** Where agents find this shop, and whether it hands out the bridge. */
+  /** The addresses for agents, and whether the bridge can be downloaded. */
   connecting: person.query(({ ctx: { shop } }) => ({
     base_url: publicUrl(shop),
     mcp_endpoint: resourceOf(shop.address.mcp_url),
@@ -69,7 +69,7 @@ export const accountRouter = router({
   })),
   /** All keys and apps at once. */
   endAgents: person.mutation(({ ctx }) => endAgents(ctx.shop, ctx.caller)),
-  // They are asked for under `/v1/oauth/requests`, where the handle stands in the address.
+  // Connection requests are decided under `/v1/oauth/requests`.
   apps: router({
     list: person.query(({ ctx }) => listGrants(ctx.shop, ctx.caller).grants),
     setCap: person.input(GrantCap).mutation(({ ctx, input }) => setGrantCap(ctx.shop, ctx.caller, input)),

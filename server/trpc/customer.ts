@@ -11,7 +11,7 @@ import { claimQuote } from '../quotes/claim-quote.ts'
 import { compareForReview, compareQuote, explainPrice } from '../quotes/compare-quote.ts'
 import { acceptQuote } from '../checkout/accept-quote.ts'
 import { listDatedQuotes, readDatedQuote, reviewDatedQuote } from '../ship-dates/read-quote.ts'
-import { withdrawWithLink } from '../checkout/withdraw-checkout.ts'
+import { withdrawQuoteAndCheckout } from '../checkout/withdraw-checkout.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
 import { leaveContact, readContact } from '../quotes/leave-contact.ts'
 import { pricePlacements } from '../quotes/price-placements.ts'
@@ -32,7 +32,7 @@ const Page = z.object({
   q: z.string().max(100).optional(),
 })
 
-/** The customer's pages: rows that point at the same commands as `/v1`. */
+/** Calls of the customer's pages, with the same commands as `/v1`. */
 export const customerRouter = router({
   session: open.query(({ ctx }) => readSession(ctx.shop, ctx.caller)),
   materials: open.query(({ ctx }) => readMaterials(ctx.shop)),
@@ -51,8 +51,10 @@ export const customerRouter = router({
       .mutation(({ ctx, input }) => quoteAgain(ctx.shop, ctx.caller, input).parse()),
     withdraw: visitor
       .input(OneQuote)
-      .mutation(async ({ ctx, input }) => (await withdrawWithLink(ctx.shop, ctx.caller, input)).parse()),
-    // Refuses with `payment_required` and the link at which the buyer pays.
+      .mutation(async ({ ctx, input }) =>
+        (await withdrawQuoteAndCheckout(ctx.shop, ctx.caller, input)).parse(),
+      ),
+    // Throws `payment_required` with the checkout link.
     accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptQuote(ctx.shop, ctx.caller, input)),
     contact: visitor.input(OneQuote).query(({ ctx, input }) => readContact(ctx.shop, ctx.caller, input)),
     leaveContact: visitor
@@ -71,7 +73,7 @@ export const customerRouter = router({
       .meta({ limit: 'requote' })
       .input(OneQuote.extend(DeliveryBody.shape))
       .mutation(async ({ ctx, input }) => (await setDelivery(ctx.shop, ctx.caller, input)).parse()),
-    /** On the return from the payment page. */
+    /** Called when the customer returns from the payment page. */
     checkPayment: visitor
       .input(OneQuote)
       .mutation(({ ctx, input }) => checkPayment(ctx.shop, ctx.caller, input)),

@@ -7,7 +7,7 @@ import { router, staff } from './trpc.ts'
 const decide = staff('decide')
 const setUp = staff('set_up')
 
-/** Deliveries that a person prices, and the rules by which the others are priced. */
+/** Deliveries that staff price, and the rules for all others. */
 export const deliveriesRouter = router({
   reviews: staff('look').query(({ ctx }) => listDeliveryReviews(ctx.shop, ctx.caller)),
   price: decide.input(PriceReview).mutation(({ ctx, input }) => priceReview(ctx.shop, ctx.caller, input)),

@@ -11,7 +11,7 @@ const Page = z.object({
   cursor: z.string().max(40).nullish(),
 })
 
-/** Letters to customers, and the mail server that sends them. */
+/** Emails to customers, and the mail server that sends them. */
 export const emailsRouter = router({
   list: staff('look')
     .input(Page)

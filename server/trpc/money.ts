@@ -6,7 +6,7 @@ import { returnUnmatchedPayment, retryRefund } from '../money/retry-refund.ts'
 import { noteTaxByHand, retryTaxReport } from '../payments/unreported-taxes.ts'
 import { router, staff } from './trpc.ts'
 
-/** What came in and went out, and giving money back. */
+/** Payments and refunds. */
 export const moneyRouter = router({
   read: staff('look')
     .input(ReadMoney)

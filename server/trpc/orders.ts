@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAGE_LIMIT } from '../../shared/ids.ts'
-import { followOrder } from '../orders/order-links.ts'
+import { readOrderByLink } from '../orders/order-links.ts'
 import { listOrdersOf, readOrder } from '../orders/read-orders.ts'
 import { open, router, visitor } from './trpc.ts'
 
@@ -17,6 +17,6 @@ export const ordersRouter = router({
   /** By the link of a letter, in any browser. */
   follow: open
     .input(z.object({ key: z.string().max(200) }))
-    .query(({ ctx, input }) => followOrder(ctx.shop, input)),
+    .query(({ ctx, input }) => readOrderByLink(ctx.shop, input)),
   list: visitor.input(Page).query(({ ctx, input }) => listOrdersOf(ctx.shop, ctx.caller, input)),
 })

@@ -10,17 +10,17 @@ import { readPrintCard } from '../production/print-card.ts'
 import { readProduction } from '../production/production-board.ts'
 import {
   failUnits,
-  noteFinished,
-  notePrinted,
+  markUnitsFinished,
+  markUnitsPrinted,
   reportProgress,
-  setUnitsBack,
+  undoUnitStep,
 } from '../production/move-units.ts'
 import { startUnits } from '../production/start-units.ts'
 import { router, staff } from './trpc.ts'
 
 const make = staff('make')
 
-/** The printers and what is made on them. */
+/** Printers and the units printed on them. */
 export const productionRouter = router({
   board: staff('look').query(({ ctx }) => readProduction(ctx.shop, ctx.caller)),
   printCard: staff('look')
@@ -30,8 +30,10 @@ export const productionRouter = router({
   progress: make
     .input(ReportProgress)
     .mutation(({ ctx, input }) => reportProgress(ctx.shop, ctx.caller, input)),
-  printed: make.input(SeenUnits).mutation(({ ctx, input }) => notePrinted(ctx.shop, ctx.caller, input)),
-  finished: make.input(SeenUnits).mutation(({ ctx, input }) => noteFinished(ctx.shop, ctx.caller, input)),
+  printed: make.input(SeenUnits).mutation(({ ctx, input }) => markUnitsPrinted(ctx.shop, ctx.caller, input)),
+  finished: make
+    .input(SeenUnits)
+    .mutation(({ ctx, input }) => markUnitsFinished(ctx.shop, ctx.caller, input)),
   fail: make.input(FailUnits).mutation(({ ctx, input }) => failUnits(ctx.shop, ctx.caller, input)),
-  back: make.input(SetUnitsBack).mutation(({ ctx, input }) => setUnitsBack(ctx.shop, ctx.caller, input)),
+  back: make.input(SetUnitsBack).mutation(({ ctx, input }) => undoUnitStep(ctx.shop, ctx.caller, input)),
 })

@@ -18,41 +18,31 @@ import { router, staff } from './trpc.ts'
 const look = staff('look')
 const decide = staff('decide')
 
-/** Days that a person promises. */
+/** Ship dates that staff confirm. */
 export const shipDatesRouter = router({
   list: look.query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'ship_dates')),
   confirm: decide
     .input(ConfirmShipDate)
-    .mutation(({ ctx, input }) => confirmShipDate(ctx.shop, ctx.caller, input).parse()),
+    .mutation(({ ctx, input }) => confirmShipDate(ctx.shop, ctx.caller, input)),
   takeBack: decide
     .input(TakeBackShipDate)
-    .mutation(({ ctx, input }) => takeBackShipDate(ctx.shop, ctx.caller, input).parse()),
+    .mutation(({ ctx, input }) => takeBackShipDate(ctx.shop, ctx.caller, input)),
 })
 
-/** Requests that the engineers answer. */
+/** Engineering requests. */
 export const engineeringRouter = router({
   list: look.query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'engineering')),
-  estimate: decide
-    .input(SetEstimate)
-    .mutation(({ ctx, input }) => setEstimate(ctx.shop, ctx.caller, input).parse()),
-  issue: decide
-    .input(IssueQuote)
-    .mutation(({ ctx, input }) => issueQuote(ctx.shop, ctx.caller, input).parse()),
+  estimate: decide.input(SetEstimate).mutation(({ ctx, input }) => setEstimate(ctx.shop, ctx.caller, input)),
+  issue: decide.input(IssueQuote).mutation(({ ctx, input }) => issueQuote(ctx.shop, ctx.caller, input)),
   reject: decide
     .input(RejectRequest)
-    .mutation(({ ctx, input }) => rejectRequest(ctx.shop, ctx.caller, input).parse()),
+    .mutation(({ ctx, input }) => rejectRequest(ctx.shop, ctx.caller, input)),
 })
 
-/** Quotes that are held until a person has looked. */
+/** Quotes that are held for review. */
 export const reviewsRouter = router({
   list: look.query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'held')),
-  release: decide
-    .input(ReleaseQuote)
-    .mutation(({ ctx, input }) => releaseQuote(ctx.shop, ctx.caller, input).parse()),
-  refer: decide
-    .input(ReferQuote)
-    .mutation(({ ctx, input }) => referQuote(ctx.shop, ctx.caller, input).parse()),
-  decline: decide
-    .input(DeclineQuote)
-    .mutation(({ ctx, input }) => declineQuote(ctx.shop, ctx.caller, input).parse()),
+  release: decide.input(ReleaseQuote).mutation(({ ctx, input }) => releaseQuote(ctx.shop, ctx.caller, input)),
+  refer: decide.input(ReferQuote).mutation(({ ctx, input }) => referQuote(ctx.shop, ctx.caller, input)),
+  decline: decide.input(DeclineQuote).mutation(({ ctx, input }) => declineQuote(ctx.shop, ctx.caller, input)),
 })

@@ -16,7 +16,7 @@ import { ordersRouter } from './orders.ts'
 import { engineeringRouter, reviewsRouter, shipDatesRouter } from './quote-decisions.ts'
 import { merge, router as nest } from './trpc.ts'
 
-/** Everything the pages can ask for. Its type is all that the renderer sees of the server. */
+/** All procedures. The renderer imports only the type. */
 export const router = merge(
   customerRouter,
   nest({

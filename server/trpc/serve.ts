@@ -4,11 +4,11 @@ import type { Shop } from '../shop.ts'
 import { router, type Router } from './router.ts'
 import { asTrpcError, type Context } from './trpc.ts'
 
-/** The pages' door. `asker` reads the session, refuses what other sites send, and tells how the sender sees the shop. */
+/** Serves the pages' calls. `contextOf` reads the session, refuses requests of other sites, and may return a view of the shop. */
 export async function serveTrpc(
   app: FastifyInstance,
   shop: Shop,
-  asker: (request: FastifyRequest) => Omit<Context, 'shop'> & Partial<Pick<Context, 'shop'>>,
+  contextOf: (request: FastifyRequest) => Omit<Context, 'shop'> & Partial<Pick<Context, 'shop'>>,
 ): Promise<void> {
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -16,12 +16,12 @@ export async function serveTrpc(
       router,
       createContext({ req }) {
         try {
-          return { shop, ...asker(req) }
+          return { shop, ...contextOf(req) }
         } catch (error) {
           throw asTrpcError(error) ?? error
         }
       },
-      // Accounts, orders and addresses: no cache of a browser or proxy keeps them.
+      // Answers have accounts, orders and addresses, which no cache may keep.
       responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
       onError({ error, path, req }) {
         if (error.code === 'INTERNAL_SERVER_ERROR')

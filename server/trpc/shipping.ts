@@ -15,7 +15,7 @@ import { router, staff } from './trpc.ts'
 
 const make = staff('make')
 
-/** Orders that are made, on their way out of the shop. */
+/** Packing and shipping of finished orders. */
 export const shippingRouter = router({
   board: staff('look').query(({ ctx }) => readShipping(ctx.shop, ctx.caller)),
   address: make.input(OneOrder).query(({ ctx, input }) => readAddress(ctx.shop, ctx.caller, input)),

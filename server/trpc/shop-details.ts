@@ -4,9 +4,9 @@ import { readShopDetails, saveShopDetails } from '../catalog/edit-shop-details.t
 import { readShopData } from '../catalog/shop-data.ts'
 import { open, router, staff } from './trpc.ts'
 
-/** Who the shop is. */
+/** Name and contact details of the shop. */
 export const shopDetailsRouter = router({
-  /** Whom buyers write to or call. */
+  /** Contact details for customers. */
   public: open.query(({ ctx }) => {
     const { name, support_email, phone } = readShopData(ctx.shop.db).shop_details
     return { name, support_email, phone }

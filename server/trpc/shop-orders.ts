@@ -15,7 +15,7 @@ import { router, staff } from './trpc.ts'
 const look = staff('look')
 const decide = staff('decide')
 
-/** Every order of the shop, for the people of the shop. */
+/** All orders, for staff. */
 export const shopOrdersRouter = router({
   list: look.input(FindOrders).query(({ ctx, input }) => listShopOrders(ctx.shop, ctx.caller, input)),
   get: look.input(OneOrder).query(({ ctx, input }) => readShopOrder(ctx.shop, ctx.caller, input)),

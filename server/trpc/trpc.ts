@@ -10,17 +10,17 @@ import type { Shop } from '../shop.ts'
 export interface Context {
   shop: Shop
   caller: Caller
-  /** Counts a call against a limit of the caller, shared with the other doors; refuses with `rate_limited`. */
-  takeTurn: (limit: LimitName) => Promise<void>
+  /** Counts a call against a limit that the transports share; throws `rate_limited`. */
+  countRequest: (limit: LimitName) => Promise<void>
 }
 
-/** What a row tells beside its work. */
+/** Metadata of a procedure. */
 interface Meta {
   /** Counted against this limit instead of `other`. */
   limit?: LimitName
 }
 
-/** A refusal as pages get it: the interface's code, its sentence and fields. */
+/** A refusal as pages get it: code, sentence and fields. */
 export interface WireRefusal {
   code: string
   detail: string
@@ -33,7 +33,7 @@ const trpc = initTRPC
   .create({
     errorFormatter({ shape, error }) {
       const refusal = toWire(error.cause)
-      // A fault of ours keeps its words for the log; a person gets a sentence.
+      // The message of a fault goes to the log only; the page gets a general sentence.
       const message =
         refusal?.detail ??
         (error.code === 'INTERNAL_SERVER_ERROR' ? new Refusal('internal_error').message : shape.message)
@@ -59,7 +59,7 @@ const CODES: Record<number, TRPCError['code']> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
-  // There is no code for 410; the refusal says that it has ended.
+  // tRPC has no code for 410.
   410: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -70,7 +70,7 @@ const CODES: Record<number, TRPCError['code']> = {
   503: 'SERVICE_UNAVAILABLE',
 }
 
-/** A refusal with the status it has at every other door; null for anything else. */
+/** Returns a refusal as a tRPC error with its HTTP status; null for anything else. */
 export function asTrpcError(error: unknown): TRPCError | null {
   const cause = machineRefusal(error) ?? error
   const status = cause instanceof Refusal ? cause.status : cause instanceof InvalidInput ? 422 : null
@@ -89,32 +89,32 @@ const withRefusals = trpc.middleware(async ({ next }) => {
 export const router = trpc.router
 export const merge = trpc.mergeRouters
 
-/** Everybody who opens a page; keys have `/v1`. */
+/** Any browser. API keys are refused: they have `/v1`. */
 export const open = trpc.procedure.use(withRefusals).use(async ({ ctx, meta, next }) => {
-  await ctx.takeTurn(meta?.limit ?? 'other')
+  await ctx.countRequest(meta?.limit ?? 'other')
   refuseKey(ctx.caller)
   return next()
 })
 
-/** A browser that has quotes: a guest's or a signed-in person's. */
+/** A guest or a signed-in person. */
 export const visitor = open.use(({ ctx, next }) => {
   if (ctx.caller.kind === 'nobody') throw new Refusal('unauthorized')
   return next()
 })
 
-/** A signed-in person; a key is refused. */
+/** A signed-in person. */
 export const person = open.use(({ ctx, next }) => {
   personOf(ctx.caller)
   return next()
 })
 
-/** The shop's owner, signed in. */
+/** A signed-in owner. */
 export const owner = open.use(({ ctx, next }) => {
   ownerOf(ctx.caller)
   return next()
 })
 
-/** People of the shop whose role has that right. */
+/** Staff whose role has the right. */
 export function staff(right: Right) {
   return open.use(({ ctx, next }) => {
     staffWith(right, ctx.caller)

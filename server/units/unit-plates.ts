@@ -1,16 +1,16 @@
-import type { PlateShop, PlateUnit } from '../../shared/production/plates.ts'
+import type { PlatePrinters, PlateUnit } from '../../shared/production/plates.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
-import { listPrinting, type UnitNeeds, type UnitRow } from './unit-store.ts'
+import { listPrinting, needsOf, type UnitRow } from './unit-store.ts'
 
-/** The printers, and which of them print. */
-export function plateShop(db: ReadDb): PlateShop<Printer> {
+/** The printers of the shop, and which of them are busy. */
+export function readPlatePrinters(db: ReadDb): PlatePrinters<Printer> {
   const { printers, print_limits } = readShopData(db)
   const busy = new Set(listPrinting(db).flatMap(({ printer_id }) => printer_id ?? []))
   return { printers, busy, margin_mm: print_limits.too_large.margin_mm }
 }
 
-export function plateUnit(row: UnitRow): PlateUnit {
-  return { ...(JSON.parse(row.needs) as UnitNeeds), seconds: row.seconds }
+export function toPlateUnit(row: UnitRow): PlateUnit {
+  return { ...needsOf(row), seconds: row.seconds }
 }

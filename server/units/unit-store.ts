@@ -3,7 +3,7 @@ import type { FailureReason } from '../../shared/production/unit-work.ts'
 import type { UnitStatus } from '../../shared/production/unit-states.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
-/** A row of `order_units`; `needs` is a `UnitNeeds` as JSON. */
+/** A row of `order_units`; `needs` is JSON (see `needsOf`). */
 export interface UnitRow {
   order_id: string
   unit: number
@@ -22,11 +22,15 @@ export interface UnitRow {
 
 /** What printing one unit needs. */
 export interface UnitNeeds {
-  /** As it lies on the plate: x, y, height. */
+  /** In its orientation on the build plate: x, y, height. */
   size_mm: [number, number, number]
   nozzle_mm: number
   material: MaterialId
   color: string
+}
+
+export function needsOf({ needs }: Pick<UnitRow, 'needs'>): UnitNeeds {
+  return JSON.parse(needs) as UnitNeeds
 }
 
 export function listUnits(db: ReadDb, orderId: string): UnitRow[] {
@@ -39,18 +43,18 @@ export function findUnit(db: ReadDb, orderId: string, unit: number): UnitRow | u
 
 export function insertUnits(
   tx: WriteDb,
-  made: { order_id: string; quantity: number; seconds: number; needs: UnitNeeds; now: number },
+  order: { order_id: string; quantity: number; seconds: number; needs: UnitNeeds; now: number },
 ): void {
-  for (let unit = 1; unit <= made.quantity; unit += 1)
+  for (let unit = 1; unit <= order.quantity; unit += 1)
     tx.run(
       `insert into order_units (order_id, unit, status, seconds, needs, queued_at, updated_at)
        values (?, ?, 'queued', ?, ?, ?, ?)`,
-      made.order_id,
+      order.order_id,
       unit,
-      Math.max(1, Math.round(made.seconds)),
-      JSON.stringify(made.needs),
-      made.now,
-      made.now,
+      Math.max(1, Math.round(order.seconds)),
+      JSON.stringify(order.needs),
+      order.now,
+      order.now,
     )
 }
 
@@ -58,7 +62,7 @@ export type UnitChanges = Partial<
   Pick<UnitRow, 'status' | 'progress' | 'printer_id' | 'started_at' | 'attempts' | 'ready_at' | 'queued_at'>
 >
 
-/** Compare-and-set: false when somebody changed it since it was read. */
+/** Compare-and-set: returns false when the row has changed since it was read. */
 export function saveUnit(tx: WriteDb, row: UnitRow, changes: UnitChanges, now: number): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update order_units set ${names.map((name) => `${name} = :${name}`).join(', ')},
@@ -67,15 +71,15 @@ export function saveUnit(tx: WriteDb, row: UnitRow, changes: UnitChanges, now: n
   return tx.run(sql, { ...changes, now, order_id, unit, revision }) === 1
 }
 
-/** What prints right now, on whichever printer. */
+/** The units that are printing now, on any printer. */
 export function listPrinting(db: ReadDb): UnitRow[] {
   return db.all<UnitRow>(
     "select * from order_units where status = 'printing' order by printer_id, started_at",
   )
 }
 
-/** A place in the queue before every unit of its order that waits; other orders keep theirs. */
-export function headOfOrder(db: ReadDb, row: Pick<UnitRow, 'order_id' | 'queued_at'>): number {
+/** A `queued_at` before all queued units of the same order, so that other orders keep their places. */
+export function queuedAtFirstInOrder(db: ReadDb, row: Pick<UnitRow, 'order_id' | 'queued_at'>): number {
   const first = db.get<{ at: number | null }>(
     "select min(queued_at) as at from order_units where status = 'queued' and order_id = ?",
     row.order_id,
@@ -83,7 +87,7 @@ export function headOfOrder(db: ReadDb, row: Pick<UnitRow, 'order_id' | 'queued_
   return Math.min(row.queued_at, (first?.at ?? row.queued_at) - 1)
 }
 
-/** A row of `unit_failures`: a print that did not come out well. */
+/** A row of `unit_failures`: a failed print. */
 export interface FailureRow {
   order_id: string
   unit: number

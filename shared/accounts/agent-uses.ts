@@ -3,14 +3,14 @@ import { formatCents } from '../money.ts'
 import { REFUSALS, type RefusalCode } from '../refusals.ts'
 import { DAY } from '../time.ts'
 
-/** What an agent did is kept this long. */
+/** How long agent uses are kept. */
 export const USE_SECONDS = 90 * DAY
-/** An agent that runs wild cannot fill the disk: of one account no more than these are kept. */
+/** Kept for one account, so that a runaway agent cannot fill the disk. */
 export const MAX_USES = 20_000
 export const USE_PAGE = 30
 
 export const ReadAgentUses = z.object({
-  /** Of one key or one connected app; of all where both are left out. */
+  /** One key or one app; all when both are left out. */
   key_id: z.string().max(40).optional(),
   grant_id: z.string().max(40).optional(),
   /** Continue after this entry. */
@@ -18,14 +18,14 @@ export const ReadAgentUses = z.object({
 })
 export type ReadAgentUses = z.infer<typeof ReadAgentUses>
 
-/** A key or a connected app, as its person named or connected it. */
+/** An API key or an app, with its name. */
 export interface NamedAgent {
   kind: 'key' | 'app'
   id: string
   name: string
 }
 
-/** Something that an agent did, or was refused. */
+/** What an agent did, or was refused. */
 export interface AgentUseEntry {
   id: number
   at: number
@@ -34,41 +34,41 @@ export interface AgentUseEntry {
   action: string
   /** `done`, or the code of the refusal. */
   outcome: string
-  /** What a person was asked to pay, or would have been. */
+  /** The amount that a person was asked to pay, or would have been. */
   amount_cents: number | null
-  /** The part it was about, where that is the account’s own. */
+  /** The part, if it belongs to the account. */
   part: { quote_id: string; filename: string; ordered: boolean } | null
 }
 
 export interface AgentUses {
   entries: AgentUseEntry[]
   next_cursor: number | null
-  /** Whose entries these are, where they are one agent’s. */
+  /** The agent, when the entries are of one agent. */
   of: NamedAgent | null
 }
 
-/** An entry as its person reads it: what was done, or what could not be done and why. */
+/** The text of an entry: what was done, or what could not be done and why. */
 export interface UseWords {
   text: string
   refused: string | null
 }
 
-type Told = Pick<AgentUseEntry, 'action' | 'outcome' | 'amount_cents'> & {
+type DescribedUse = Pick<AgentUseEntry, 'action' | 'outcome' | 'amount_cents'> & {
   part: { filename: string } | null
 }
 
-export function wordsOfUse(entry: Told): UseWords {
+export function wordsOfUse(entry: DescribedUse): UseWords {
   const { outcome } = entry
   if (outcome === 'person_required') return { text: 'Tried what only you can do', refused: REASONS[outcome]! }
   const [did, verb, rest] = wordsOf(entry)
-  // A link to pay at is what an accept is for.
+  // A checkout link is the success of an accept.
   if (outcome === 'done' || outcome === 'payment_required')
     return { text: `${did} ${rest}`.trim(), refused: null }
   return { text: `Could not ${verb} ${rest}`.trim(), refused: reasonOf(outcome) }
 }
 
-/** What was done, the same as a bare verb, and what both are about. */
-function wordsOf({ action, outcome, amount_cents, part }: Told): [string, string, string] {
+/** Returns the past tense, the infinitive, and the object of a use. */
+function wordsOf({ action, outcome, amount_cents, part }: DescribedUse): [string, string, string] {
   const what = part?.filename ?? 'a part'
   switch (action) {
     case 'create_upload':
@@ -94,7 +94,7 @@ function wordsOf({ action, outcome, amount_cents, part }: Told): [string, string
       return outcome === 'done'
         ? ['Found', 'find', `${what} paid already`]
         : ['Asked', 'ask', `you to buy ${what}`]
-    // Only what it may not do is noted of reading.
+    // Reads are recorded only when they are refused.
     case 'list_quotes':
     case 'get_quote':
       return ['Read', 'read', 'your quotes']
@@ -106,15 +106,15 @@ function wordsOf({ action, outcome, amount_cents, part }: Told): [string, string
   }
 }
 
-/** Where the shop’s own sentence speaks to the program. */
+/** Reasons for people, where the refusal's own sentence addresses the program. */
 const REASONS: Partial<Record<RefusalCode | 'invalid_input', string>> = {
   spending_cap_reached: 'Monthly limit reached',
-  insufficient_scope: 'It is not allowed to',
+  insufficient_scope: 'It does not have permission',
   person_required: 'Refused',
-  invalid_input: 'What it sent was not right',
-  idempotency_key_required: 'What it sent was not right',
-  idempotency_key_reused: 'What it sent was not right',
-  payment_required: 'It waits for your payment',
+  invalid_input: 'It sent an invalid request',
+  idempotency_key_required: 'It sent an invalid request',
+  idempotency_key_reused: 'It sent an invalid request',
+  payment_required: 'Waiting for your payment',
 }
 
 function reasonOf(outcome: string): string {

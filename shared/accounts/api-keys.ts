@@ -3,10 +3,10 @@ import { MonthlyCap, SpendingLeft } from '../payments/spending-cap.ts'
 import { DEFAULT_SCOPES, SCOPES, Scope } from './scopes.ts'
 
 export const MAX_KEY_NAME = 80
-/** As many active keys as one account can have (decisions G-29). */
+/** Active keys of one account. */
 export const MAX_KEYS = 100
 
-/** A name that people read in a list; blank means the default, unseen characters are dropped (decisions G-28, G-51). */
+/** A name for a list. Blank means the default; control characters are dropped, because names come from strangers. */
 export function nameOr(fallback: string) {
   return z
     .string()
@@ -16,7 +16,7 @@ export function nameOr(fallback: string) {
     .meta({ description: 'Up to 80 characters.' })
 }
 
-/** At least one scope; given twice counts once, and the order is always the same (decisions G-18). */
+/** At least one scope; duplicates are dropped, and the order is always the same. */
 export const Scopes = z
   .array(Scope)
   .min(1)
@@ -28,18 +28,18 @@ export function inOrder(scopes: readonly Scope[]): Scope[] {
 
 export const NewKeyBody = z.object({
   name: nameOr('API key'),
-  scopes: Scopes.prefault([...DEFAULT_SCOPES]).describe('What the key may do.'),
+  scopes: Scopes.prefault([...DEFAULT_SCOPES]).describe('The scopes of the key.'),
   monthly_cap_cents: MonthlyCap.default(null),
 })
 export type NewKeyBody = z.infer<typeof NewKeyBody>
 
-/** A key as it is listed; its secret is in no list. */
+/** A key without its secret. */
 export const ApiKey = z
   .object({
-    id: z.string().describe('Of the key.'),
-    name: z.string().describe('As its person named it.'),
+    id: z.string().describe('The id of the key.'),
+    name: z.string().describe('The name that the person chose.'),
     prefix: z.string().meta({ description: 'The leading part of the key; identifies it.' }),
-    scopes: z.array(Scope).describe('What it may do.'),
+    scopes: z.array(Scope).describe('The scopes of the key.'),
     monthly_cap_cents: MonthlyCap,
     created_at: z.int().describe('Unix seconds.'),
     last_used_at: z.int().nullable().describe('Unix seconds, or null.'),
@@ -48,8 +48,8 @@ export const ApiKey = z
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const KeyList = z.object({
-  keys: z.array(ApiKey).describe('The newest first; no secret among them.'),
-  scopes_supported: z.array(Scope).describe('All there are.'),
+  keys: z.array(ApiKey).describe('Newest first, without secrets.'),
+  scopes_supported: z.array(Scope).describe('All scopes.'),
 })
 export type KeyList = z.infer<typeof KeyList>
 
@@ -58,36 +58,34 @@ export const NewKey = ApiKey.omit({ last_used_at: true }).extend({
 })
 export type NewKey = z.infer<typeof NewKey>
 
-/** A new limit for a key. */
+/** A new monthly limit for a key. */
 export const KeyCap = z.object({ key_id: z.string(), monthly_cap_cents: MonthlyCap })
 export type KeyCap = z.infer<typeof KeyCap>
 
 export const RevokedKey = z.object({
-  id: z.string().describe('Of the key.'),
-  prefix: z.string().describe('Its leading part.'),
-  revoked: z.literal(true).describe('It works no more.'),
+  id: z.string().describe('The id of the key.'),
+  prefix: z.string().describe('The leading part of the key.'),
+  revoked: z.literal(true).describe('The key no longer works.'),
 })
 export type RevokedKey = z.infer<typeof RevokedKey>
 
-/** What tells which key a call was made with. */
+/** Identifies the key of a call. */
 export const KeyInUse = ApiKey.pick({ name: true, prefix: true, scopes: true })
 export type KeyInUse = z.infer<typeof KeyInUse>
 
 export const Me = z.object({
   customer: z
     .object({
-      id: z.string().describe('Of the account.'),
-      email: z.string().describe('Where receipts go.'),
-      name: z.string().describe('As its person wrote it.'),
+      id: z.string().describe('The id of the account.'),
+      email: z.string().describe('The email address for receipts.'),
+      name: z.string().describe('The name of the person.'),
       created_at: z.int().describe('Unix seconds.'),
     })
-    .describe('The account that the call speaks for.'),
+    .describe('The account of the caller.'),
   key: KeyInUse.nullable().describe('The key in use; null for a session or an access token.'),
   auth: z
     .enum(['api_key', 'session', 'access_token'])
     .meta({ description: '`access_token` at the MCP server only.' }),
-  spending: SpendingLeft.optional().describe(
-    'Present only for a key or an app that its person gave a monthly limit.',
-  ),
+  spending: SpendingLeft.optional().describe('Present only for a key or an app with a monthly limit.'),
 })
 export type Me = z.infer<typeof Me>

@@ -1,20 +1,20 @@
 import { DAY, HOUR, MINUTE } from '../time.ts'
 
-/** Wrong tries from one place, and for one account from everywhere, before anybody has to wait. */
-export const FREE_TRIES = 5
-/** High, so that strangers cannot lock an account, and still far too few to guess a password. */
-export const FREE_TRIES_IN_ALL = 100
-/** Failures are forgotten when none came for this long. */
+/** Failed attempts from one place before a wait. */
+export const FREE_ATTEMPTS = 5
+/** Failed attempts on one account from everywhere: high, so that strangers cannot lock it, and still too few to guess a password. */
+export const MAX_ATTEMPTS_IN_TOTAL = 100
+/** The counter resets after this long without a failure. */
 export const FAILURES_FORGOTTEN_AFTER = DAY
 
-/** How long nobody may try again after so many failures: a minute at first, doubled by each further one up to an hour. */
+/** Returns the wait after a number of failures: a minute, doubled by each further failure up to an hour. */
 export function lockSeconds(failures: number, free: number): number {
   return failures < free ? 0 : Math.min(HOUR, MINUTE * 2 ** (failures - free))
 }
 
 /**
- * Seconds until the next try is allowed, 0 where it is allowed now. A lock that seems to begin in the future was written
- * before the clock was set back, and is over: it never lasts longer than its own length.
+ * Returns seconds until the next attempt is allowed, 0 for now. A lock that begins in the future was written before the clock
+ * was set back, and has ended.
  */
 export function secondsLocked(
   tried: { failures: number; last_at: number },

@@ -1,6 +1,6 @@
 /**
- * Whose address it is, as limits count: an IPv4 address counts alone. IPv6 counts by its first 64 bits, because one
- * connection has all addresses that begin with them. An IPv4 address written as IPv6 is the IPv4 address.
+ * Returns the network by which limits count: an IPv4 address alone, or the first 64 bits of an IPv6 address, because one
+ * customer has all addresses of such a prefix. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networkOf(ip: string): string {
   const address = ip.split('%')[0].toLowerCase()
@@ -10,7 +10,7 @@ export function networkOf(ip: string): string {
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head, tail] = address.split('::').map((part) => part.split(':').filter(Boolean))
   const groups = tail === undefined ? head : [...head, ...zeros(8 - head.length - tail.length), ...tail]

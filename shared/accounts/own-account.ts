@@ -1,38 +1,38 @@
 import { z } from 'zod'
 import { NewPassword } from './people.ts'
 
-/** A browser that is signed in, as its person sees it. */
+/** A signed-in browser. */
 export interface OwnSession {
   id: string
   user_agent: string | null
   created_at: number
   seen_at: number
-  /** The one that asks. */
+  /** Whether it is this browser. */
   current: boolean
 }
 
-/** Whoever knew the old password may have made keys and connected apps with it: they end too, unless told otherwise. */
-const EndAgentsToo = z.boolean().default(true)
+/** Whoever knew the old password may have made keys and apps with it, so they are revoked unless the person keeps them. */
+const EndAgentsFlag = z.boolean().default(true)
 
 export const ChangePasswordBody = z.object({
   current_password: z.string().max(1000),
   new_password: NewPassword,
-  end_agents: EndAgentsToo,
+  end_agents: EndAgentsFlag,
 })
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
 
-/** Letters and digits that are not mistaken for each other on paper. */
+/** Letters and digits that are hard to confuse on paper. */
 export const RECOVERY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const RECOVERY_CODES = 10
-/** 12 letters of 32 are 60 bits. */
+/** 12 characters of 32 are 60 bits. */
 export const RECOVERY_LENGTH = 12
 
-/** One code as it is printed, in groups of four. */
+/** Formats a code in groups of four. */
 export function printRecoveryCode(letters: string): string {
   return letters.replace(/^(.{4})(.{4})/, '$1-$2-')
 }
 
-/** What a person typed, as it was printed. */
+/** Normalizes a typed code. */
 export function readRecoveryCode(typed: string): string {
   return printRecoveryCode(typed.toUpperCase().replaceAll(/[\s-]/g, ''))
 }
@@ -41,6 +41,6 @@ export const RecoverBody = z.object({
   email: z.string().max(254),
   code: z.string().max(100),
   new_password: NewPassword,
-  end_agents: EndAgentsToo,
+  end_agents: EndAgentsFlag,
 })
 export type RecoverBody = z.infer<typeof RecoverBody>

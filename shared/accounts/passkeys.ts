@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { MINUTE } from '../time.ts'
 import { nameOr } from './api-keys.ts'
 
-/** How long a browser may take from the question to the answer. */
+/** How long a challenge is valid. */
 export const CHALLENGE_SECONDS = 5 * MINUTE
-/** As many passkeys as one account can have: one for each device, and some to spare. */
+/** Passkeys of one account: one for each device, and some to spare. */
 export const MAX_PASSKEYS = 20
 
-/** Where a browser has the shop open, as passkeys see it: they are bound to the name `rp_id`. */
+/** The relying party: passkeys are bound to `rp_id`. */
 export interface PasskeySite {
   origin: string
   rp_id: string
 }
 
 /**
- * The site of an origin such as `http://localhost:4747`, or null where browsers allow no passkeys: under a bare IP
- * address, and under a name without https that is not this machine's own (WebAuthn 3, 5.1.3 and 13.4.9).
+ * Returns the relying party of an origin such as `http://localhost:4747`; null where browsers allow no passkeys: at an IP
+ * address, and without https except on localhost (WebAuthn 3, 5.1.3 and 13.4.9).
  */
 export function passkeySite(origin: string): PasskeySite | null {
   const { protocol, hostname, origin: exact } = new URL(origin)
@@ -24,7 +24,7 @@ export function passkeySite(origin: string): PasskeySite | null {
   return isName && isSecure ? { origin: exact, rp_id: hostname } : null
 }
 
-/** The address with a name under which a browser on this machine can open the same shop; null for other machines. */
+/** Returns the `localhost` address of the same shop for a browser on this machine; null for other machines. */
 export function localNameOf(origin: string): string | null {
   const address = new URL(origin)
   if (!/^127\.|^\[::1\]$/.test(address.hostname)) return null
@@ -32,7 +32,7 @@ export function localNameOf(origin: string): string | null {
   return address.origin
 }
 
-/** Authenticators that count their uses count up; those that do not always say 0 (WebAuthn 3, 6.1.1). */
+/** Whether a signature counter increased; authenticators without one always send 0 (WebAuthn 3, 6.1.1). */
 export function countsUp(before: number, now: number): boolean {
   return now > before || (now === 0 && before === 0)
 }
@@ -47,8 +47,8 @@ const Base64Url = (max: number) =>
 const CredentialId = Base64Url(1364)
 const KEY_TYPE = z.literal('public-key')
 
-/** `POST /auth/passkeys/offer` gives what a browser needs to make a passkey: PublicKeyCredentialCreationOptionsJSON. */
-export const PasskeyOffer = z.object({
+/** Answer of `POST /auth/passkeys/offer`: PublicKeyCredentialCreationOptionsJSON. */
+export const PasskeyCreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -62,19 +62,19 @@ export const PasskeyOffer = z.object({
   }),
   attestation: z.literal('none'),
 })
-export type PasskeyOffer = z.infer<typeof PasskeyOffer>
+export type PasskeyCreationOptions = z.infer<typeof PasskeyCreationOptions>
 
-/** `POST /auth/passkeys/question` gives what it needs to ask for one: PublicKeyCredentialRequestOptionsJSON. */
-export const PasskeyQuestion = z.object({
+/** Answer of `POST /auth/passkeys/question`: PublicKeyCredentialRequestOptionsJSON. */
+export const PasskeyRequestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
 })
-export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
+export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>
 
-/** What a browser answers to an offer (RegistrationResponseJSON); attestation is neither asked for nor looked at. */
-export const MadePasskey = z.object({
+/** RegistrationResponseJSON; attestation is not requested and not checked. */
+export const PasskeyRegistration = z.object({
   id: CredentialId,
   rawId: CredentialId,
   type: KEY_TYPE,
@@ -85,10 +85,10 @@ export const MadePasskey = z.object({
   }),
   clientExtensionResults: z.looseObject({}).default({}),
 })
-export type MadePasskey = z.infer<typeof MadePasskey>
+export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 
-/** What a browser answers to a question (AuthenticationResponseJSON). */
-export const UsedPasskey = z.object({
+/** AuthenticationResponseJSON. */
+export const PasskeyAssertion = z.object({
   id: CredentialId,
   rawId: CredentialId,
   type: KEY_TYPE,
@@ -96,31 +96,31 @@ export const UsedPasskey = z.object({
     clientDataJSON: Base64Url(4000),
     authenticatorData: Base64Url(4000),
     signature: Base64Url(10_000),
-    /** Names the account; passkeys that are found without an e-mail address always carry it. */
+    /** The user handle; discoverable passkeys always send it. */
     userHandle: Base64Url(200),
   }),
   clientExtensionResults: z.looseObject({}).default({}),
 })
-export type UsedPasskey = z.infer<typeof UsedPasskey>
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
 const PasskeyName = nameOr('Passkey')
 
-export const NewPasskeyBody = z.object({ name: PasskeyName, answer: MadePasskey })
+export const NewPasskeyBody = z.object({ name: PasskeyName, answer: PasskeyRegistration })
 export type NewPasskeyBody = z.infer<typeof NewPasskeyBody>
 
-export const PasskeySignInBody = z.object({ answer: UsedPasskey })
+export const PasskeySignInBody = z.object({ answer: PasskeyAssertion })
 export type PasskeySignInBody = z.infer<typeof PasskeySignInBody>
 
 export const RenamePasskey = z.object({ passkey_id: z.string().max(40), name: PasskeyName })
 export type RenamePasskey = z.infer<typeof RenamePasskey>
 
-/** A passkey as its person sees it. */
+/** A passkey, for its person. */
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** The name of the address it works at. */
+  /** The host name where it works. */
   rp_id: z.string(),
-  /** Kept by a password manager that has it on several devices. */
+  /** Synced between devices by a password manager. */
   synced: z.boolean(),
   created_at: z.int(),
   last_used_at: z.int().nullable(),

@@ -4,7 +4,7 @@ export const ROLES = ['customer', 'owner', 'operator', 'packer', 'viewer'] as co
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
-/** Passwords that guessers try first; kept short on purpose, length does the rest (NIST SP 800-63B). */
+/** Passwords that attackers try first. A short list is enough, because length does the rest (NIST SP 800-63B). */
 const COMMONEST_PASSWORDS = new Set([
   '1234567890',
   '12345678910',
@@ -31,7 +31,7 @@ export const NewPassword = z
   .min(10)
   .max(200)
   .refine((password) => !COMMONEST_PASSWORDS.has(password.toLowerCase()), {
-    message: 'This password is one of the first that guessers try; choose another',
+    message: 'This password is too common; choose another',
   })
 
 export const SignUpBody = z.object({
@@ -41,7 +41,7 @@ export const SignUpBody = z.object({
 })
 export type SignUpBody = z.infer<typeof SignUpBody>
 
-/** Not checked against the rules for new passwords: a wrong one must answer like any other wrong one. */
+/** Rules for new passwords do not apply: every wrong password gets the same answer. */
 export const SignInBody = z.object({ email: z.string().max(254), password: z.string().max(1000) })
 export type SignInBody = z.infer<typeof SignInBody>
 
@@ -52,7 +52,7 @@ export const OwnerOptions = z.object({
 })
 export type OwnerOptions = z.infer<typeof OwnerOptions>
 
-/** What the set-up page sends: the owner, and the secret of the link that opened it. */
+/** The owner, and the secret of the set-up link. */
 export const SetUpBody = OwnerOptions.extend({ token: z.string().max(200) })
 export type SetUpBody = z.infer<typeof SetUpBody>
 

@@ -1,14 +1,14 @@
 import type { Role } from './people.ts'
 
-/** What people of the shop may do at the console; an owner may do everything. */
+/** Rights of staff in the console; owners have all. */
 const RIGHTS = {
   /** See quotes, orders, dates and money. */
   look: ['owner', 'operator', 'packer', 'viewer'],
-  /** Move units along, pack and ship. */
+  /** Move units, pack and ship. */
   make: ['owner', 'operator', 'packer'],
-  /** Prices, dates, requests, holds, refunds, declines. */
+  /** Set prices and dates, answer requests, hold, refund, decline. */
   decide: ['owner', 'operator'],
-  /** Keys of payment and mail, rates, the shop's own data. */
+  /** Edit keys, rates and the shop's details. */
   set_up: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 export type Right = keyof typeof RIGHTS

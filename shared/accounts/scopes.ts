@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** In the order in which they are always shown. */
+/** In display order. */
 export const SCOPES = ['quotes', 'orders', 'purchase'] as const
 export const Scope = z.enum(SCOPES).meta({ id: 'Scope' })
 export type Scope = z.infer<typeof Scope>

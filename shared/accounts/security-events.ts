@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What an owner can look for in the security log. */
+/** Filters of the security log. */
 export const SECURITY_KINDS = ['sign_in', 'credentials', 'keys', 'people', 'quotes'] as const
 export const SecurityKind = z.enum(SECURITY_KINDS)
 export type SecurityKind = z.infer<typeof SecurityKind>
 
-/** Everything that is written down about who came in and what they may do, each of one kind. */
+/** Security events by kind. */
 export const SECURITY_EVENTS = {
   'signed up': 'sign_in',
   'signed in': 'sign_in',
@@ -46,17 +46,17 @@ export const SECURITY_EVENTS = {
 } as const satisfies Record<string, SecurityKind>
 export type SecurityEvent = keyof typeof SECURITY_EVENTS
 
-/** The events of one kind, or all. */
+/** Returns the events of one kind, or all. */
 export function eventsOfKind(kind: SecurityKind | null): SecurityEvent[] {
   const all = Object.entries(SECURITY_EVENTS) as [SecurityEvent, SecurityKind][]
-  return all.filter(([, of]) => kind === null || of === kind).map(([event]) => event)
+  return all.filter(([, eventKind]) => kind === null || eventKind === kind).map(([event]) => event)
 }
 
 export const LOG_PAGE = 50
 
 export const ReadSecurityLog = z.object({
   kind: SecurityKind.nullable().default(null),
-  /** An account: what it did, and what was done to it. */
+  /** Entries by or about this account. */
   person: z.string().max(40).nullable().default(null),
   /** Continue after this entry. */
   cursor: z.int().nullish(),
@@ -69,14 +69,14 @@ export interface LoggedPerson {
   email: string
 }
 
-/** One line of the log. */
+/** An entry of the log. */
 export interface SecurityEntry {
   id: number
   at: number
   what: SecurityEvent
-  /** Who did it; null for somebody the shop did not know, and for the program itself. */
+  /** Who did it; null for an unknown person or the program itself. */
   actor: LoggedPerson | null
-  /** Whom it is about; null where no account is. */
+  /** The account it is about, if any. */
   person: LoggedPerson | null
   from: string | null
   to: string | null
@@ -86,6 +86,6 @@ export interface SecurityEntry {
 export interface SecurityLog {
   entries: SecurityEntry[]
   next_cursor: number | null
-  /** Whose entries these are, where they are one person's. */
+  /** The person, when the entries are of one person. */
   person: LoggedPerson | null
 }

@@ -2,27 +2,27 @@ import { z } from 'zod'
 import { DAY } from '../time.ts'
 import { Role, SignUpBody } from './people.ts'
 
-/** Roles that a link can give. Owners are made of people whom an owner has seen. */
+/** Roles that an invitation can grant. The owner role is given to an existing account only. */
 export const INVITED_ROLES = ['operator', 'packer', 'viewer'] as const
 export const InvitedRole = z.enum(INVITED_ROLES)
 export type InvitedRole = z.infer<typeof InvitedRole>
 
 export const INVITATION_SECONDS = 7 * DAY
-/** As many as are shown of people who were searched for. */
+/** Search results shown. */
 export const MAX_FOUND = 20
 
-/** Somebody of the shop's people, as the owner sees them. */
+/** A member of staff, for the owner. */
 export interface StaffMember {
   id: string
   name: string
   email: string
   role: Role
   created_at: number
-  /** Null: nobody has proved that the address is theirs. */
+  /** Null when the address is not verified. */
   email_verified_at: number | null
-  /** When a browser of theirs was last used; null where none is signed in. */
+  /** When they last used a browser; null when none is signed in. */
   seen_at: number | null
-  /** Browsers that are signed in. */
+  /** Signed-in browsers. */
   browsers: number
   passkeys: number
 }
@@ -31,11 +31,11 @@ export interface FoundPerson {
   id: string
   name: string
   email: string
-  /** Null: nobody has proved that the address is theirs. */
+  /** Null when the address is not verified. */
   email_verified_at: number | null
 }
 
-/** An invitation that nobody has used yet. */
+/** An unused invitation. */
 export interface Invitation {
   id: string
   name: string
@@ -44,7 +44,7 @@ export interface Invitation {
   expires_at: number
 }
 
-/** The link with its secret is in this answer only. */
+/** A new invitation; the link with its secret is in this answer only. */
 export interface MadeInvitation extends Invitation {
   link: string
 }
@@ -61,13 +61,13 @@ export type OnePerson = z.infer<typeof OnePerson>
 export const NewInvitation = z.object({ name: z.string().trim().min(1).max(80), role: InvitedRole })
 export type NewInvitation = z.infer<typeof NewInvitation>
 
-/** What stands behind the `#` of an invitation's link. */
+/** The secret in the fragment of an invitation link. */
 export const InvitationToken = z.object({ token: z.string().max(200) })
 export type InvitationToken = z.infer<typeof InvitationToken>
 
 export const JoinBody = SignUpBody.extend(InvitationToken.shape)
 export type JoinBody = z.infer<typeof JoinBody>
 
-/** What whoever has the link may know of it. */
+/** What anyone with the link can see. */
 export const ShownInvitation = z.object({ name: z.string(), role: InvitedRole, expires_at: z.int() })
 export type ShownInvitation = z.infer<typeof ShownInvitation>

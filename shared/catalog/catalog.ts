@@ -48,7 +48,7 @@ export type CatalogMaterial = z.infer<typeof CatalogMaterial>
 export const Catalog = z
   .object({
     materials: z.array(CatalogMaterial),
-    /** Working days that a material or color which is not kept ready adds, once (decisions G-88). */
+    /** Working days added once for a material or color that is not in stock. */
     lead_days: z.int().min(0).max(30),
     colors: z.array(CatalogColor).min(1),
     custom_color: z.string().min(1).max(40).nullable(),

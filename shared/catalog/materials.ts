@@ -27,7 +27,7 @@ export const SPEEDS = ['asap', 'week'] as const
 export const Speed = z.enum(SPEEDS).meta({ id: 'Speed' })
 export type Speed = z.infer<typeof Speed>
 
-/** A print setting as the catalogue offers it (decisions G-91 to G-95). */
+/** A print setting as the catalog offers it. */
 export const PrintSetting = publishedObject('PrintSetting', SETTING_WORDS, {
   name: z.string(),
   label: z.string(),

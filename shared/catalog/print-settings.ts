@@ -11,7 +11,7 @@ const SAME = 1e-9
 /**
  * A part's settings as they are kept: in the catalog's order and spelling, faces of unit length, and nothing that
  * equals Standard or Automatic, so that `{}` means an ordinary print. Refuses `setting_invalid` for an unknown name,
- * a wrong type and a value out of range, naming the setting, the value and what is allowed (decisions G-91 to G-95).
+ * a wrong type and a value out of range, naming the setting, the value and what is allowed.
  */
 export function checkPrintSettings(catalog: Offered, settings: PrintSettings): PrintSettings {
   for (const name of Object.keys(settings))
@@ -61,7 +61,7 @@ function faceOf(setting: PrintSetting, value: Value): number[] {
   return value.map((part) => Math.round((part / scale) * 1e6) / 1e6 || 0)
 }
 
-/** The range in force; one that follows a setting which was left out follows its first choice (decisions G-91, G-95). */
+/** The range in force; one that follows a setting which was left out follows its first choice. */
 export function rangeOf(
   catalog: Offered,
   setting: PrintSetting,

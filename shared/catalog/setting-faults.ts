@@ -6,7 +6,7 @@ interface Known {
 }
 
 /**
- * The settings that an estimate depends on (decisions G-91). The catalog must offer each in this type and may offer
+ * The settings that an estimate depends on. The catalog must offer each in this type and may offer
  * fewer choices, never other ones: a choice that nobody can estimate would have no price. Others are instructions to
  * the operator and free.
  */

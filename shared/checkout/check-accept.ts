@@ -18,7 +18,7 @@ const NOT_BUYABLE: Record<QuoteStatus, RefusalCode | null> = {
 }
 
 /** Why a quote in this status (with expiry by the clock) cannot be bought; null when it can. */
-export function statusFault(status: QuoteStatus): RefusalCode | null {
+export function notBuyableReason(status: QuoteStatus): RefusalCode | null {
   return NOT_BUYABLE[status]
 }
 
@@ -36,7 +36,7 @@ export interface AcceptFacts {
  * its ship date. Null when it can be bought as shown.
  */
 export function acceptFault({ status, has_delivery, shown, current }: AcceptFacts): RefusalCode | null {
-  const fault = statusFault(status)
+  const fault = notBuyableReason(status)
   if (fault) return fault
   if (!has_delivery) return 'delivery_not_priced'
   if (!shown?.available || !current?.available) return 'option_unavailable'

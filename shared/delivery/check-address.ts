@@ -11,7 +11,7 @@ export function isTerritory(state: string): boolean {
   return TERRITORIES.has(state) || MILITARY.has(state)
 }
 
-export interface GoodAddress {
+export interface ValidAddress {
   /** Trimmed; the state in capitals, the phone number as E.164, the ZIP code with its five digits. */
   address: DeliveryAddress
   po_box: boolean
@@ -20,13 +20,13 @@ export interface GoodAddress {
 }
 
 /** Names of the fields that are wrong, and why, in sentences that say nothing of what was typed. */
-export interface BadAddress {
+export interface AddressFaults {
   fields: string[]
   why: string
 }
 
 /** An address as somebody typed it: one that can be delivered to, or what is wrong with it (decisions G-173). */
-export function checkAddress(typed: DeliveryAddress, places: ZipPlaces): GoodAddress | BadAddress {
+export function checkAddress(typed: DeliveryAddress, places: ZipPlaces): ValidAddress | AddressFaults {
   const phone = normalPhone(typed.phone)
   const address: DeliveryAddress = {
     ...trimmed(typed),

@@ -1,15 +1,15 @@
 import type { RefusalCode } from '../refusals.ts'
 import type { Instant } from '../time.ts'
-import type { GoodAddress } from './check-address.ts'
+import type { ValidAddress } from './check-address.ts'
 import { courierStart, nextCouriers } from './courier-hours.ts'
 import type { Parcel } from './delivery.ts'
 import type { DeliveryRules } from './delivery-rules.ts'
 import { lengthAndGirth } from './pack-parcel.ts'
-import { beginsLikeOne, roadMiles, type ZipPlaces } from './places.ts'
+import { matchesZipPrefix, roadMiles, type ZipPlaces } from './places.ts'
 
 /** Everything that decides who takes a parcel, and whether anybody does. */
 export interface DeliveryFacts {
-  to: GoodAddress
+  to: ValidAddress
   parcel: Parcel
   /** The buyer has chosen carrier shipping. */
   accept_carrier: boolean
@@ -27,14 +27,14 @@ export const REVIEW_REASONS = ['too_heavy', 'too_large', 'too_valuable', 'po_box
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 /** Why a courier does not take a parcel that a carrier may take. */
-export type NotByCourier = 'off' | 'outside' | 'parcel' | 'po_box' | 'chosen' | 'refused'
+export type CourierExclusion = 'off' | 'outside' | 'parcel' | 'po_box' | 'chosen' | 'refused'
 
 /** What to do next; a refusal carries its sentence where the code's own says too little. */
 export type DeliveryStep =
   | { step: 'refuse'; code: RefusalCode; detail?: string; fields?: Record<string, unknown> }
   | { step: 'ask_courier' }
   /** Tell what a carrier would cost; only the buyer may choose it. */
-  | { step: 'offer_carrier'; why: NotByCourier; review: ReviewReason[] }
+  | { step: 'offer_carrier'; why: CourierExclusion; review: ReviewReason[] }
   | { step: 'ask_carrier' }
   | { step: 'review'; reasons: ReviewReason[] }
 
@@ -48,18 +48,22 @@ export type DeliveryStep =
  */
 export function decideDelivery(facts: DeliveryFacts, rules: DeliveryRules, places: ZipPlaces): DeliveryStep {
   if (!facts.courier && !facts.carrier) return { step: 'refuse', code: 'delivery_unavailable' }
-  if (beginsLikeOne(facts.to.address.zip, rules.blocked_zips))
+  if (matchesZipPrefix(facts.to.address.zip, rules.blocked_zips))
     return { step: 'refuse', code: 'outside_delivery_area' }
   const why = notByCourier(facts, rules, places)
   return why === null ? courierNow(facts, rules) : decideCarrier(facts, rules, why)
 }
 
-function notByCourier(facts: DeliveryFacts, rules: DeliveryRules, places: ZipPlaces): NotByCourier | null {
+function notByCourier(
+  facts: DeliveryFacts,
+  rules: DeliveryRules,
+  places: ZipPlaces,
+): CourierExclusion | null {
   if (!facts.courier) return 'off'
   const { zip } = facts.to.address
   const miles = roadMiles(places, facts.from_zip, zip)
   const area = rules.courier.area.flatMap((part) => part.zips)
-  if (!beginsLikeOne(zip, area) || miles === null || miles > rules.courier.most_miles) return 'outside'
+  if (!matchesZipPrefix(zip, area) || miles === null || miles > rules.courier.most_miles) return 'outside'
   if (facts.to.po_box) return 'po_box'
   if (!fitsCourier(facts.parcel, rules)) return 'parcel'
   return facts.accept_carrier && facts.carrier ? 'chosen' : null
@@ -109,7 +113,11 @@ export function couriersUnavailable(told: {
  * 4. too heavy, large or valuable, or a PO box: a person of the shop looks at it, `shipping_review_required`
  * 5. the carrier is asked
  */
-export function decideCarrier(facts: DeliveryFacts, rules: DeliveryRules, why: NotByCourier): DeliveryStep {
+export function decideCarrier(
+  facts: DeliveryFacts,
+  rules: DeliveryRules,
+  why: CourierExclusion,
+): DeliveryStep {
   if (!facts.carrier) return { step: 'refuse', code: 'outside_delivery_area', ...WITHOUT_CARRIER[why] }
   if (facts.to.territory && !rules.carrier.territories)
     return { step: 'refuse', code: 'outside_shipping_area' }
@@ -118,7 +126,7 @@ export function decideCarrier(facts: DeliveryFacts, rules: DeliveryRules, why: N
   return review.length > 0 ? { step: 'review', reasons: review } : { step: 'ask_carrier' }
 }
 
-const WITHOUT_CARRIER: Partial<Record<NotByCourier, { detail: string }>> = {
+const WITHOUT_CARRIER: Partial<Record<CourierExclusion, { detail: string }>> = {
   parcel: { detail: 'This order is too large, heavy or valuable for a courier, and the shop does not ship.' },
   po_box: { detail: 'A courier cannot deliver to a PO box, and the shop does not ship.' },
 }

@@ -1,7 +1,7 @@
-import type { NotByCourier, ReviewReason } from './decide-delivery.ts'
+import type { CourierExclusion, ReviewReason } from './decide-delivery.ts'
 
 /** Why a carrier is proposed, before the question whether the buyer wants one. */
-export const CARRIER_WORDS: Record<NotByCourier, string> = {
+export const CARRIER_WORDS: Record<CourierExclusion, string> = {
   off: 'The shop has no courier; a carrier can deliver there.',
   outside: 'This address is outside the courier area; a carrier can deliver there.',
   parcel: 'This order is too large, heavy or valuable for a courier; a carrier can deliver it.',

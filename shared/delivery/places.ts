@@ -59,6 +59,6 @@ function radians(degrees: number): number {
 /** ZIP codes that begin like this: a prefix of two to five digits. */
 export const ZipPrefix = z.string().regex(/^\d{2,5}$/, 'Write the first two to five digits of a ZIP code')
 
-export function beginsLikeOne(zip: string, prefixes: readonly string[]): boolean {
+export function matchesZipPrefix(zip: string, prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => zip.startsWith(prefix))
 }

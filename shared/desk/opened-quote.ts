@@ -1,4 +1,5 @@
 import type { Speed } from '../catalog/materials.ts'
+import type { HistoryEventKind } from '../history/domain-events.ts'
 import type { OrderStatus } from '../orders/order-states.ts'
 import type { Quote } from '../quotes/quote.ts'
 import type { QuoteStatus } from '../quotes/quote-states.ts'
@@ -15,7 +16,7 @@ export interface HistoryEntry {
   /** A person's name, or whose doing it was. */
   who: string
   subject: string
-  what: string
+  what: HistoryEventKind
   from: string | null
   to: string | null
   why: string | null

@@ -1,7 +1,7 @@
 import type { PacificDay } from '../time.ts'
 
 /** What is wrong with the files of the shop, for the people who work in it. */
-export interface StorageTroubles {
+export interface StorageProblems {
   /** Part files that the database does not name, kept out of the way for a while. */
   quarantined: { parts: number; deleted_from: PacificDay } | null
   /** Part files that the last start left where they are, because the database names none of the files. */

@@ -6,23 +6,23 @@ import type { PrintLimits } from './print-limits.ts'
 import type { PrinterProfile } from './printer-profile.ts'
 import type { MachineFault } from '../machine-faults.ts'
 
-/** Names the engine's results. A change that alters measures or findings gets a new one, and files are measured again. */
+/** Version of the engine's results: change it when measures or findings change, and files are measured again. */
 export const ENGINE = 'fdm-2'
 
-export type PoorHold = Pick<
+export type AdhesionLimits = Pick<
   PrintLimits['poor_bed_contact'],
   'percent_of_footprint' | 'area_mm2' | 'height_per_foot'
 >
 
-/** Everything the engine has to know to print a part on paper. */
+/** Everything the engine needs to estimate a print. Hashed as the key of stored estimates, so its fields keep their names. */
 export interface PrintRequest {
   settings: ResolvedSettings
   profile: PrinterProfile
   filaments: FilamentData[]
-  /** Build volumes of the active printers in mm, to prefer a placement that fits. */
+  /** Build volumes of the active printers in mm, to prefer a placement that fits them. */
   build_volumes_mm: [number, number, number][]
-  /** When the shop calls the hold on the plate poor; such a part gets a brim unless none is wanted. */
-  poor_hold: PoorHold
+  /** Limits below which bed adhesion is poor; such a part gets a brim unless the brim is off. */
+  poor_hold: AdhesionLimits
 }
 
 /** One job for a geometry worker. Files are named by path so that nothing large crosses threads. */
@@ -32,15 +32,15 @@ export interface GeometryJob {
   kind: FileKind
   /** STL and OBJ only; ignored for the others. */
   units: Units
-  /** Folder of this file-and-units where mesh.bin, preview.bin and thumbnail.png are written and found again. */
+  /** Where mesh.bin, preview.bin and thumbnail.png of this file and unit are stored. */
   folder: string
-  /** The analysis made before, when there is one: then mesh.bin is read instead of the file. */
+  /** An earlier analysis, if there is one: then mesh.bin is read instead of the file. */
   analysis: Analysis | null
   print: PrintRequest
   max_triangles: number
 }
 
-/** Where a part's work stands, as told while it runs. */
+/** Progress of a job: its stage and the finished share, 0 to 1. */
 export interface Progress {
   stage: 'checking' | 'processing'
   fraction: number
@@ -51,17 +51,14 @@ export interface GeometryAnswer {
   estimate: Estimate
 }
 
-/** Why a file gives no part. `file_too_complex` and `tessellated_step` go to a person, the others end the quote. */
+/** Why a file has no usable part. `file_too_complex` and `tessellated_step` go to staff, the others end the quote. */
 export type FileRefusalCode = 'file_unreadable' | 'file_empty' | 'file_too_complex' | 'tessellated_step'
 
-/** What a thread of the worker's entry file is started as. */
-export const THREAD_ROLES = { jobs: 'jobs', shapes: 'shapes', parts: 'parts' } as const
-
 /**
- * The worker's whole protocol. Main to worker: a job, or a channel (a `MessagePort`) to a second thread that measures
- * shapes. Worker to main: the rest. `alone`: no other job is at work, so the second thread may take a part of it.
- * `practice` is a job that nobody waits for, done when there is nothing else: the first part of a day is then measured
- * nearly as fast as the hundredth. Its folder is where a folder of its own is made for it, and taken away again.
+ * The worker's whole protocol. Main thread to worker: a job, or a `MessagePort` to the thread that measures shapes.
+ * Worker to main thread: the rest. `alone`: no other job is running, so the shape thread may take a part of it.
+ * `practice` is the warm-up job, run when the worker is idle: the first part of a day is then measured nearly as fast
+ * as the hundredth. Its files go to a temporary folder inside its folder.
  */
 export type ToWorker =
   | { type: 'job'; id: number; job: GeometryJob; alone: boolean }
@@ -69,11 +66,11 @@ export type ToWorker =
   | { type: 'practice'; job: GeometryJob }
 export type FromWorker =
   | { type: 'ready' }
-  /** The job's file is being read from now on: what goes wrong later may be the file's doing. */
+  /** The worker has started reading the job's file: a later failure may be caused by the file. */
   | { type: 'begun'; id: number }
   | { type: 'progress'; id: number; progress: Progress }
   | { type: 'done'; id: number; answer: GeometryAnswer }
-  /** `detail` is for the customer, `raw` is the parser's own words for the operator. */
+  /** `detail` is for the customer, `raw` is the parser's own message for staff. */
   | { type: 'refused'; id: number; code: FileRefusalCode; detail: string; raw: string }
-  /** `fault` where the machine hindered the job (a full disk, say); then it says nothing about the part. */
+  /** `fault`: the machine failed (a full disk, for example), which says nothing about the part. */
   | { type: 'broken'; id: number; raw: string; fault: MachineFault | null }

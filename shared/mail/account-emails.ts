@@ -5,24 +5,26 @@ interface AccountLinks {
   free_url: string
 }
 
-/** After a sign-up, or when its person asks for another link. Says nothing that a stranger could have chosen. */
+/** Sent after a sign-up and on request. Contains no text that a stranger could have chosen. */
 export function confirmAddress(links: AccountLinks): EmailDraft {
   return {
     subject: 'Confirm your email address',
     blocks: [
-      paragraph('Someone created an account at our shop with this email address. If it was you, confirm it.'),
+      paragraph(
+        'Someone created an account with us using this email address. If that was you, please confirm it.',
+      ),
       ...choices(links),
     ],
   }
 }
 
-/** Somebody tried to sign up with an address whose account has not proved it. */
+/** Sent when someone signs up with the address of an account that never confirmed it. */
 export function addressInUse(links: AccountLinks): EmailDraft {
   return {
     subject: 'Someone tried to sign up with your email address',
     blocks: [
       paragraph(
-        'There is already an account with this email address, but nobody has confirmed it. If the account is yours, confirm it and sign in. If it is not, remove your address from it; then you can sign up.',
+        'An account with this email address already exists, but the address was never confirmed. If the account is yours, confirm the address and sign in. If it isn’t, remove your address from it, and you can sign up.',
       ),
       ...choices(links),
     ],
@@ -32,8 +34,8 @@ export function addressInUse(links: AccountLinks): EmailDraft {
 function choices({ confirm_url, free_url }: AccountLinks): Block[] {
   return [
     { kind: 'link', label: 'Confirm this address', url: confirm_url },
-    paragraph('Not you? Remove your address from that account, and nobody can use it there:'),
+    paragraph('Not you? Remove your address from that account:'),
     { kind: 'link', label: "This wasn't me", url: free_url },
-    paragraph('Both links work once, for 24 hours. If you do nothing, nothing changes.'),
+    paragraph('Each link works once and expires in 24 hours. If you do nothing, nothing changes.'),
   ]
 }

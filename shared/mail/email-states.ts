@@ -1,3 +1,4 @@
+import type { EmailEventKind } from '../history/domain-events.ts'
 import type { StateWords } from '../state-words.ts'
 
 export const EMAIL_STATES = ['waiting', 'sent', 'failed', 'by_hand', 'dropped', 'practice'] as const
@@ -9,19 +10,19 @@ export const EMAIL_STATE_WORDS: Record<EmailStatus, StateWords> = {
   sent: { label: 'Sent', tone: 'good' },
   by_hand: { label: 'Sent by hand', tone: 'good' },
   dropped: { label: 'Dropped', tone: 'neutral' },
-  // Of a practice order: it can be read here and is sent to nobody.
+  // Of a practice order: shown in the console, never sent.
   practice: { label: 'Practice', tone: 'neutral' },
 }
 
-/** What people may do with a letter, and the state it is in afterwards. */
+/** What staff may do with an email, the state it is in after that, and the event that is recorded. */
 export const EMAIL_MOVES = {
-  /** Try to send it now. */
-  retry: { from: ['waiting', 'failed'], to: 'waiting' },
-  /** Somebody has sent or told it in another way. */
-  by_hand: { from: ['waiting', 'failed'], to: 'by_hand' },
-  /** It is not to be sent. */
-  drop: { from: ['waiting', 'failed'], to: 'dropped' },
-} as const satisfies Record<string, { from: readonly EmailStatus[]; to: EmailStatus }>
+  /** Send it now. */
+  retry: { from: ['waiting', 'failed'], to: 'waiting', event: 'letter retry' },
+  /** Staff reached the customer in another way. */
+  by_hand: { from: ['waiting', 'failed'], to: 'by_hand', event: 'letter by hand' },
+  /** Do not send it. */
+  drop: { from: ['waiting', 'failed'], to: 'dropped', event: 'letter drop' },
+} as const satisfies Record<string, { from: readonly EmailStatus[]; to: EmailStatus; event: EmailEventKind }>
 export type EmailMove = keyof typeof EMAIL_MOVES
 export const EMAIL_MOVE_NAMES = Object.keys(EMAIL_MOVES) as [EmailMove, ...EmailMove[]]
 

@@ -1,12 +1,12 @@
 import type { ShopDetails } from '../shop-details.ts'
 import { escapeHtml, oneLine, severalLines } from './words-in-emails.ts'
 
-/** What a letter is made of, from top to bottom. */
+/** What an email consists of, from top to bottom. */
 export type Block =
   | { kind: 'text'; text: string }
-  /** Somebody's own words: a reason, a note. */
-  | { kind: 'said'; text: string }
-  /** Names with their values, such as the lines of a price. */
+  /** Words of a customer or of staff: a reason, a note. */
+  | { kind: 'quotation'; text: string }
+  /** Labels with values, such as the lines of a price. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: 'link'; label: string; url: string }
 
@@ -15,9 +15,9 @@ export function paragraph(words: string): Block {
   return { kind: 'text', text: words }
 }
 
-/** Somebody's own words where there are any. */
-export function said(words: string | null): Block[] {
-  return words === null || words.trim() === '' ? [] : [{ kind: 'said', text: words }]
+/** A quotation; no block for blank words. */
+export function quotation(words: string | null): Block[] {
+  return words === null || words.trim() === '' ? [] : [{ kind: 'quotation', text: words }]
 }
 
 export interface EmailDraft {
@@ -33,26 +33,28 @@ export interface WrittenEmail {
 
 export type Sender = Pick<ShopDetails, 'name' | 'support_email' | 'phone'>
 
-/** The draft as a letter of the shop: as plain text, and as HTML that loads nothing and runs nothing. */
+/** Renders a draft as plain text and as HTML without scripts or external resources. */
 export function writeEmail(draft: EmailDraft, sender: Sender): WrittenEmail {
   const subject = oneLine(draft.subject)
-  const blocks = draft.blocks.map(cleaned).filter((block) => block.kind !== 'facts' || block.rows.length > 0)
-  const foot = footOf(sender)
+  const blocks = draft.blocks
+    .map(sanitizeBlock)
+    .filter((block) => block.kind !== 'facts' || block.rows.length > 0)
+  const footer = footerOf(sender)
   return {
     subject,
-    text: `${[...blocks.map(textOf), `--\n${foot.join('\n')}`].join('\n\n')}\n`,
-    html: htmlOf(subject, blocks, foot),
+    text: `${[...blocks.map(textOf), `--\n${footer.join('\n')}`].join('\n\n')}\n`,
+    html: htmlOf(subject, blocks, footer),
   }
 }
 
-function footOf({ name, support_email, phone }: Sender): string[] {
+function footerOf({ name, support_email, phone }: Sender): string[] {
   return [
     oneLine(name),
-    `Questions? Answer this letter, write to ${support_email} or call ${oneLine(phone)}.`,
+    `Questions? Reply to this email, write to ${support_email} or call ${oneLine(phone)}.`,
   ]
 }
 
-function cleaned(block: Block): Block {
+function sanitizeBlock(block: Block): Block {
   if (block.kind === 'facts')
     return {
       kind: 'facts',
@@ -73,8 +75,8 @@ function textOf(block: Block): string {
 }
 
 /**
- * Every colour is set together with what lies behind it, and both are told to be for light and dark: a mail program that
- * turns colours round turns them all.
+ * Every color is set together with its background, and both are declared for light and dark: a mail program that inverts
+ * colors inverts all of them.
  */
 const INK = '#16191d'
 const MUTED = '#5d656e'
@@ -82,7 +84,7 @@ const PAPER = '#ffffff'
 const LINE = '#c9ced4'
 const ACCENT = '#c2410c'
 
-function htmlOf(subject: string, blocks: readonly Block[], foot: readonly string[]): string {
+function htmlOf(subject: string, blocks: readonly Block[], footer: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -95,7 +97,7 @@ function htmlOf(subject: string, blocks: readonly Block[], foot: readonly string
 <body style="margin:0;padding:24px 16px;background-color:${PAPER};color:${INK};font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
 ${blocks.map(blockAsHtml).join('\n')}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${foot.map(escapeHtml).join('<br>')}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${footer.map(escapeHtml).join('<br>')}</p>
 </div>
 </body>
 </html>
@@ -103,9 +105,9 @@ ${blocks.map(blockAsHtml).join('\n')}
 }
 
 function blockAsHtml(block: Block): string {
-  if (block.kind === 'text') return `<p style="margin:0 0 16px">${inLines(block.text)}</p>`
-  if (block.kind === 'said')
-    return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${ACCENT}">${inLines(block.text)}</blockquote>`
+  if (block.kind === 'text') return `<p style="margin:0 0 16px">${withLineBreaks(block.text)}</p>`
+  if (block.kind === 'quotation')
+    return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${ACCENT}">${withLineBreaks(block.text)}</blockquote>`
   if (block.kind === 'facts')
     return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowAsHtml).join('')}</table>`
   return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background-color:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`
@@ -115,6 +117,6 @@ function rowAsHtml([name, value]: readonly [string, string]): string {
   return `<tr><td style="padding:2px 24px 2px 0;color:${MUTED};vertical-align:top">${escapeHtml(name)}</td><td style="padding:2px 0;color:${INK};font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`
 }
 
-function inLines(text: string): string {
+function withLineBreaks(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Mail servers on the shop's own machine may be spoken to in the open; nobody else hears it. */
+/** Mail servers on the shop's own machine may be used without encryption: nothing crosses the network. */
 const OWN_MACHINE = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
 /**
- * How the line to a mail server is sealed: `tls` from the first byte (usually port 465), `starttls` before anything is
- * said (usually port 587), `none` in the open.
+ * How the connection to a mail server is encrypted: `tls` from the first byte (usually port 465), `starttls` before any
+ * command is sent (usually port 587), `none` not at all.
  */
 export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const
 
@@ -19,9 +19,9 @@ export const MailServerSettings = z
       .regex(/^[\w.:-]+$/, 'Write a host name such as smtp.example.com'),
     port: z.int().min(1).max(65535),
     security: z.enum(MAIL_SECURITIES),
-    /** Null where the server asks for no password. */
+    /** Null when the server needs no password. */
     user: z.string().trim().min(1).max(254).nullable(),
-    /** The address that letters come from. */
+    /** The sender's address. */
     from: z.email('Write an e-mail address'),
   })
   .refine(({ host, security, user }) => security !== 'none' || user === null || OWN_MACHINE.test(host), {
@@ -30,15 +30,15 @@ export const MailServerSettings = z
   })
 export type MailServerSettings = z.infer<typeof MailServerSettings>
 
-/** The shop's mail: a server to send letters, or none, and then people send them by hand. Its password is not here. */
+/** The mail server; without one, staff send emails by hand. The password is stored separately, in the keychain. */
 export const MailSettings = z.object({ server: MailServerSettings.nullable() })
 export type MailSettings = z.infer<typeof MailSettings>
 
-/** A new version of the settings, in place of the one that the owner looked at. */
+/** Replaces the version that the owner saw. */
 export const SaveMail = z.object({
   version: z.int().min(1),
   server: MailServerSettings.nullable(),
-  /** Left out: the one that is kept stays. Null: it is forgotten. */
+  /** Left out: unchanged. Null: deleted. */
   password: z.string().min(1).max(500).nullable().optional(),
 })
 export type SaveMail = z.infer<typeof SaveMail>

@@ -1,27 +1,27 @@
 import { formatCents, type Cents } from '../money.ts'
 import type { RefundReason } from '../orders/order.ts'
-import { paragraph, said, type EmailDraft } from './email.ts'
-import { named, practised, toOrder, type OrderInEmail } from './order-in-email.ts'
-import { dayInEmail, partsInEmail, strangersName } from './words-in-emails.ts'
+import { paragraph, quotation, type EmailDraft } from './email.ts'
+import { orderName, practiceNotice, orderLink, type OrderInEmail } from './order-in-email.ts'
+import { dayInEmail, partsInEmail, untrustedName } from './words-in-emails.ts'
 
 export function paymentReceived(order: OrderInEmail): EmailDraft {
   const promise =
     order.ship_by === null
-      ? 'A person confirms the ship date; we write to you as soon as it stands.'
+      ? 'We’ll email you as soon as your ship date is confirmed.'
       : `It ships by ${dayInEmail(order.ship_by)}.`
   return {
     subject: `Order ${order.number} is confirmed`,
     blocks: [
-      paragraph(`Thank you. Your payment arrived and order ${order.number} is placed. ${promise}`),
-      ...practised(order),
+      paragraph(`Thank you for your order. We received your payment for order ${order.number}. ${promise}`),
+      ...practiceNotice(order),
       {
         kind: 'facts',
         rows: [
-          ['Part', strangersName(order.filename)],
-          ['Made as', `${partsInEmail(order.quantity)}, ${order.material}, ${order.color}`],
+          ['Part', untrustedName(order.filename)],
+          ['Details', `${partsInEmail(order.quantity)}, ${order.material}, ${order.color}`],
           [
-            'Goes to',
-            `${strangersName(order.city)}, by ${order.method === 'courier' ? 'courier' : 'carrier'}`,
+            'Ships to',
+            `${untrustedName(order.city)}, by ${order.method === 'courier' ? 'courier' : 'carrier'}`,
           ],
           ['Parts', formatCents(order.parts_cents)],
           ['Delivery', formatCents(order.delivery_cents)],
@@ -29,8 +29,8 @@ export function paymentReceived(order: OrderInEmail): EmailDraft {
           ['Paid', formatCents(order.total_cents)],
         ],
       },
-      toOrder(order),
-      { kind: 'link', label: 'Receipt as PDF', url: order.receipt_url },
+      orderLink(order),
+      { kind: 'link', label: 'Download receipt (PDF)', url: order.receipt_url },
     ],
   }
 }
@@ -43,26 +43,26 @@ export interface RefundInEmail {
 }
 
 const REFUND_WORDS: Record<RefundReason, string> = {
-  late: 'It shipped later than promised, so 10 % of the price of the parts and the tax on it come back to you.',
-  declined: 'The order was declined, so everything you paid comes back to you.',
-  goodwill: 'This is why:',
+  late: 'Your order shipped later than promised, so we are refunding 10% of the price of the parts and the tax on it.',
+  declined: 'We declined the order, so we are refunding everything you paid.',
+  goodwill: 'The reason:',
 }
 
 export function orderRefunded(order: OrderInEmail, refund: RefundInEmail): EmailDraft {
-  const tax = refund.tax_cents > 0 ? `, ${formatCents(refund.tax_cents)} of it sales tax,` : ''
+  const tax = refund.tax_cents > 0 ? ` (including ${formatCents(refund.tax_cents)} sales tax)` : ''
   return {
-    subject: `${formatCents(refund.amount_cents)} of order ${order.number} are refunded`,
+    subject: `We refunded ${formatCents(refund.amount_cents)} for order ${order.number}`,
     blocks: [
       paragraph(
-        `We refund ${formatCents(refund.amount_cents)} of ${named(order)}${tax} to the card that paid. Banks take some days to show it.`,
+        `We are refunding ${formatCents(refund.amount_cents)}${tax} for ${orderName(order)} to the card you paid with. It can take a few days to appear on your statement.`,
       ),
-      ...practised(order),
+      ...practiceNotice(order),
       ...(refund.reason === 'goodwill' && !refund.note?.trim()
         ? []
         : [paragraph(REFUND_WORDS[refund.reason])]),
-      ...said(refund.note),
-      toOrder(order),
-      { kind: 'link', label: 'Receipt as PDF', url: order.receipt_url },
+      ...quotation(refund.note),
+      orderLink(order),
+      { kind: 'link', label: 'Download receipt (PDF)', url: order.receipt_url },
     ],
   }
 }
@@ -72,15 +72,15 @@ export function orderDeclined(
   declined: { reason: string | null; refunded_cents: Cents },
 ): EmailDraft {
   return {
-    subject: `Order ${order.number} cannot be made and is refunded`,
+    subject: `We can’t make order ${order.number} and are refunding you`,
     blocks: [
       paragraph(
-        `We are sorry: we cannot make ${named(order)}. We refund ${formatCents(declined.refunded_cents)}, delivery and tax included, to the card that paid. Banks take some days to show it.`,
+        `We’re sorry, but we can’t make ${orderName(order)}. We are refunding ${formatCents(declined.refunded_cents)}, including delivery and tax, to the card you paid with. It can take a few days to appear on your statement.`,
       ),
-      ...practised(order),
-      ...said(declined.reason),
-      toOrder(order),
-      { kind: 'link', label: 'Receipt as PDF', url: order.receipt_url },
+      ...practiceNotice(order),
+      ...quotation(declined.reason),
+      orderLink(order),
+      { kind: 'link', label: 'Download receipt (PDF)', url: order.receipt_url },
     ],
   }
 }

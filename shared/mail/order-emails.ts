@@ -1,22 +1,24 @@
-import { paragraph, said, type EmailDraft } from './email.ts'
-import { named, toOrder, type OrderInEmail } from './order-in-email.ts'
-import { dayInEmail, oneLine, strangersName } from './words-in-emails.ts'
+import { paragraph, quotation, type EmailDraft } from './email.ts'
+import { orderName, orderLink, type OrderInEmail } from './order-in-email.ts'
+import { dayInEmail, oneLine, untrustedName } from './words-in-emails.ts'
 
 export function orderShipDateConfirmed(order: OrderInEmail & { ship_by: string }): EmailDraft {
   return {
     subject: `Order ${order.number} ships by ${dayInEmail(order.ship_by)}`,
     blocks: [
-      paragraph(`The ship date of ${named(order)} is confirmed: it ships by ${dayInEmail(order.ship_by)}.`),
-      toOrder(order),
+      paragraph(
+        `The ship date for ${orderName(order)} is confirmed: it ships by ${dayInEmail(order.ship_by)}.`,
+      ),
+      orderLink(order),
     ],
   }
 }
 
 export interface MovedDate {
   expected_ship_by: string
-  /** The promise before; null where there was none. */
+  /** The day promised before; null when there was none. */
   promised: string | null
-  /** The customer asked for it, or said yes. */
+  /** The customer asked for the new day or agreed to it. */
   agreed: boolean
   why: string | null
 }
@@ -28,41 +30,47 @@ export function shipDateMoved(order: OrderInEmail, moved: MovedDate): EmailDraft
     return {
       subject: `Order ${order.number} now ships by ${day}`,
       blocks: [
-        paragraph(`As agreed with you, ${named(order)} ships by ${day}${instead}.`),
-        ...said(moved.why),
-        toOrder(order),
+        paragraph(`As agreed with you, ${orderName(order)} ships by ${day}${instead}.`),
+        ...quotation(moved.why),
+        orderLink(order),
       ],
     }
   return {
     subject: `Order ${order.number} will ship later than promised`,
     blocks: [
-      paragraph(`We are sorry: ${named(order)} is expected to ship on ${day}${instead}.`),
-      ...said(moved.why),
-      paragraph('You need not do anything. What you are owed for a late shipping is given back by itself.'),
-      toOrder(order),
+      paragraph(`We’re sorry: ${orderName(order)} is now expected to ship on ${day}${instead}.`),
+      ...quotation(moved.why),
+      paragraph(
+        'You don’t need to do anything. If a refund is due for the delay, you’ll receive it automatically.',
+      ),
+      orderLink(order),
     ],
   }
 }
 
-/** A later day was told before; the promise holds after all. */
+/** Sent when an announced delay did not happen: the promised day holds. */
 export function shipDateKept(order: OrderInEmail & { ship_by: string }): EmailDraft {
   return {
     subject: `Order ${order.number} ships as promised after all`,
     blocks: [
-      paragraph(`Good news: ${named(order)} ships by ${dayInEmail(order.ship_by)} after all, as promised.`),
-      toOrder(order),
+      paragraph(
+        `Good news: ${orderName(order)} ships by ${dayInEmail(order.ship_by)} after all, as promised.`,
+      ),
+      orderLink(order),
     ],
   }
 }
 
-/** After a letter that said it had left. */
+/** Sent only after an email that said the order shipped. */
 export function shippingUndone(order: OrderInEmail): EmailDraft {
   return {
-    subject: `Order ${order.number} has not left yet`,
+    subject: `Order ${order.number} hasn’t shipped yet`,
     blocks: [
-      paragraph(`We wrote too early: ${named(order)} is packed, but has not left the shop yet.`),
-      paragraph('We write again when it has.'),
-      toOrder(order),
+      paragraph(
+        `Our last email was sent too early: ${orderName(order)} is packed but hasn’t left our shop yet.`,
+      ),
+      paragraph('We’ll email you when it ships.'),
+      orderLink(order),
     ],
   }
 }
@@ -79,24 +87,24 @@ export function orderShipped(order: OrderInEmail, parcel: ParcelInEmail): EmailD
     subject: `Order ${order.number} is on its way`,
     blocks: [
       paragraph(
-        `Your ${named(order)} has left the shop with ${carrierWords(order, parcel)} for ${strangersName(order.city)}.`,
+        `Your ${orderName(order)} has left the shop with ${carrierWords(order, parcel)} for ${untrustedName(order.city)}.`,
       ),
-      ...followed(parcel),
-      toOrder(order),
+      ...trackingBlocks(parcel),
+      orderLink(order),
     ],
   }
 }
 
-/** After a letter with another number, or once a parcel that came back was sent again. */
+/** Sent after an email with other tracking, or when a returned parcel is sent again. */
 export function trackingCorrected(order: OrderInEmail, parcel: ParcelInEmail): EmailDraft {
   return {
-    subject: `Order ${order.number} is followed under another number`,
+    subject: `New tracking for order ${order.number}`,
     blocks: [
       paragraph(
-        `Your ${named(order)} goes with ${carrierWords(order, parcel)}. What we wrote before about how to follow it no longer holds.`,
+        `Your ${orderName(order)} is shipping with ${carrierWords(order, parcel)}. Please use the tracking below instead of what we sent before.`,
       ),
-      ...followed(parcel),
-      toOrder(order),
+      ...trackingBlocks(parcel),
+      orderLink(order),
     ],
   }
 }
@@ -105,7 +113,7 @@ function carrierWords({ method }: OrderInEmail, { carrier }: ParcelInEmail): str
   return oneLine(carrier ?? (method === 'courier' ? 'a courier' : 'a carrier'))
 }
 
-function followed({ tracking_number, tracking_url, arrives_by }: ParcelInEmail): EmailDraft['blocks'] {
+function trackingBlocks({ tracking_number, tracking_url, arrives_by }: ParcelInEmail): EmailDraft['blocks'] {
   return [
     {
       kind: 'facts',
@@ -115,12 +123,12 @@ function followed({ tracking_number, tracking_url, arrives_by }: ParcelInEmail):
       ],
     },
     ...(isWebAddress(tracking_url)
-      ? [{ kind: 'link', label: 'Follow the parcel', url: tracking_url } as const]
+      ? [{ kind: 'link', label: 'Track your package', url: tracking_url } as const]
       : []),
   ]
 }
 
-/** Tracking links come from others; only addresses of web pages become links. */
+/** Tracking URLs come from carriers; only http and https URLs become links. */
 function isWebAddress(url: string | null): url is string {
   return url !== null && /^https?:\/\/[^\s"'<>]+$/i.test(url)
 }
@@ -129,9 +137,9 @@ export function orderDelivered(order: OrderInEmail): EmailDraft {
   return {
     subject: `Order ${order.number} was delivered`,
     blocks: [
-      paragraph(`Your ${named(order)} was delivered in ${strangersName(order.city)}.`),
-      paragraph('If something is missing or not as it should be, answer this letter and say what you see.'),
-      toOrder(order),
+      paragraph(`Your ${orderName(order)} was delivered in ${untrustedName(order.city)}.`),
+      paragraph('If anything is missing or not right, reply to this email and let us know.'),
+      orderLink(order),
     ],
   }
 }
@@ -145,14 +153,14 @@ export function orderHeld(
     blocks: [
       paragraph(
         held.cause === 'customer'
-          ? `We had to stop ${named(order)} and need something from you before we can go on:`
-          : `We had to stop ${named(order)} for the moment. This is on our side, and you need not do anything.`,
+          ? `We put ${orderName(order)} on hold because we need something from you:`
+          : `We put ${orderName(order)} on hold. The cause is on our side, and you don’t need to do anything.`,
       ),
-      ...said(held.reason),
+      ...quotation(held.reason),
       ...(held.cause === 'customer'
-        ? [paragraph('Answer this letter, and we go on as soon as we can.')]
+        ? [paragraph('Reply to this email, and we’ll resume your order as soon as we can.')]
         : []),
-      toOrder(order),
+      orderLink(order),
     ],
   }
 }
@@ -164,11 +172,11 @@ export function orderResumed(
   const day = resumed.expected_ship_by ?? order.ship_by
   const when = day === null ? '' : ` It is expected to ship by ${dayInEmail(day)}.`
   return {
-    subject: `Order ${order.number} goes on`,
+    subject: `Order ${order.number} is no longer on hold`,
     blocks: [
-      paragraph(`We are working on ${named(order)} again.${when}`),
-      ...said(resumed.why),
-      toOrder(order),
+      paragraph(`We are working on ${orderName(order)} again.${when}`),
+      ...quotation(resumed.why),
+      orderLink(order),
     ],
   }
 }

@@ -1,9 +1,9 @@
 import type { DeliveryMethod } from '../delivery/delivery.ts'
 import type { Cents } from '../money.ts'
 import { paragraph, type Block } from './email.ts'
-import { strangersName } from './words-in-emails.ts'
+import { untrustedName } from './words-in-emails.ts'
 
-/** What letters about an order may tell: of where it goes only the city. */
+/** What emails about an order may contain: only the city of the address. */
 export interface OrderInEmail {
   number: number
   filename: string
@@ -12,7 +12,7 @@ export interface OrderInEmail {
   color: string
   method: DeliveryMethod
   city: string
-  /** The promise; null while a person has to confirm it. */
+  /** The promised day; null until staff confirm it. */
   ship_by: string | null
   parts_cents: Cents
   delivery_cents: Cents
@@ -24,16 +24,16 @@ export interface OrderInEmail {
   receipt_url: string
 }
 
-export const PRACTICE_SENTENCE = 'This shop is practising: no card was charged and no money moved.'
+export const PRACTICE_SENTENCE = 'This is a practice order: no card was charged.'
 
-export function practised({ practice }: OrderInEmail): Block[] {
+export function practiceNotice({ practice }: OrderInEmail): Block[] {
   return practice ? [paragraph(PRACTICE_SENTENCE)] : []
 }
 
-export function toOrder(order: OrderInEmail): Block {
+export function orderLink(order: OrderInEmail): Block {
   return { kind: 'link', label: `See order ${order.number}`, url: order.order_url }
 }
 
-export function named(order: OrderInEmail): string {
-  return `order ${order.number} (${strangersName(order.filename)})`
+export function orderName(order: OrderInEmail): string {
+  return `order ${order.number} (${untrustedName(order.filename)})`
 }

@@ -1,7 +1,7 @@
 import { formatCents, type Cents } from '../money.ts'
 import type { Speed } from '../catalog/materials.ts'
-import { paragraph, said, type Block, type EmailDraft } from './email.ts'
-import { dayInEmail, partsInEmail, strangersName } from './words-in-emails.ts'
+import { paragraph, quotation, type Block, type EmailDraft } from './email.ts'
+import { dayInEmail, partsInEmail, untrustedName } from './words-in-emails.ts'
 
 export interface QuoteInEmail {
   filename: string
@@ -9,145 +9,141 @@ export interface QuoteInEmail {
   material: string
   color: string
   options: readonly { speed: Speed; ship_by: string | null; total_cents: Cents }[]
-  /** The last day on which the price holds. */
+  /** The last day on which the price is valid. */
   good_until: string | null
   quote_url: string
 }
 
 const SPEED_WORDS: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
 
-function toQuote(quote: QuoteInEmail, label = 'See the quote'): Block {
+function quoteLink(quote: QuoteInEmail, label = 'View your quote'): Block {
   return { kind: 'link', label, url: quote.quote_url }
 }
 
-function offers(quote: QuoteInEmail): Block {
+function optionFacts(quote: QuoteInEmail): Block {
   return {
     kind: 'facts',
     rows: [
-      ['Part', strangersName(quote.filename)],
-      ['Made as', `${partsInEmail(quote.quantity)}, ${quote.material}, ${quote.color}`],
-      ...quote.options.map((option) => [SPEED_WORDS[option.speed], offer(option)] as const),
+      ['Part', untrustedName(quote.filename)],
+      ['Details', `${partsInEmail(quote.quantity)}, ${quote.material}, ${quote.color}`],
+      ...quote.options.map((option) => [SPEED_WORDS[option.speed], optionText(option)] as const),
     ],
   }
 }
 
-function offer({ ship_by, total_cents }: QuoteInEmail['options'][number]): string {
-  const when = ship_by === null ? 'ship date to be confirmed by a person' : `ships by ${dayInEmail(ship_by)}`
+function optionText({ ship_by, total_cents }: QuoteInEmail['options'][number]): string {
+  const when = ship_by === null ? 'ship date to be confirmed' : `ships by ${dayInEmail(ship_by)}`
   return `${formatCents(total_cents)}, ${when}`
 }
 
-/** After a person looked at it; a price that was there at once needs no letter. */
+/** Sent when staff priced the part; instant prices send no email. */
 export function quoteReady(
   quote: QuoteInEmail,
   by: { work: 'checked' | 'engineered'; note: string | null },
 ): EmailDraft {
-  const who = by.work === 'checked' ? 'We have looked at' : 'Our engineers have looked at'
-  const until = quote.good_until === null ? '' : ` The price holds until ${dayInEmail(quote.good_until)}.`
+  const who = by.work === 'checked' ? 'We reviewed' : 'Our engineers reviewed'
+  const until = quote.good_until === null ? '' : ` The price is valid until ${dayInEmail(quote.good_until)}.`
   return {
     subject: 'Your quote is ready',
     blocks: [
       paragraph(
-        `${who} ${strangersName(quote.filename)}, and it can be ordered. Delivery and sales tax are added when you say where it goes.${until}`,
+        `${who} ${untrustedName(quote.filename)}, and it’s ready to order. Delivery and sales tax are added at checkout.${until}`,
       ),
-      offers(quote),
-      ...said(by.note),
-      toQuote(quote),
+      optionFacts(quote),
+      ...quotation(by.note),
+      quoteLink(quote),
     ],
   }
 }
 
-/** A person of the shop has set the fee of a delivery that no table could price. */
+/** Sent when staff set the price of a delivery. */
 export function deliveryPriced(
   quote: QuoteInEmail,
   delivery: { city: string; fee_cents: Cents },
 ): EmailDraft {
   return {
-    subject: 'Your delivery has a price',
+    subject: 'Your delivery price is ready',
     blocks: [
       paragraph(
-        `Delivering ${strangersName(quote.filename)} to ${strangersName(delivery.city)} costs ${formatCents(delivery.fee_cents)}. You can order now.`,
+        `Delivering ${untrustedName(quote.filename)} to ${untrustedName(delivery.city)} costs ${formatCents(delivery.fee_cents)}. You can order now.`,
       ),
-      offers(quote),
-      toQuote(quote, 'Order'),
+      optionFacts(quote),
+      quoteLink(quote, 'Order'),
     ],
   }
 }
 
-/** The shop does not deliver to where the buyer asked. */
+/** Sent when staff refused a delivery. */
 export function deliveryRefused(quote: QuoteInEmail, why: string | null): EmailDraft {
   return {
-    subject: 'We cannot deliver as asked',
+    subject: 'We can’t deliver to this address',
     blocks: [
       paragraph(
-        `We cannot deliver ${strangersName(quote.filename)} to the address you gave. The quote stays as it is: you can give another address.`,
+        `We can’t deliver ${untrustedName(quote.filename)} to the address you entered. Your quote is still valid, and you can enter a different address.`,
       ),
-      ...said(why),
-      toQuote(quote, 'Give another address'),
+      ...quotation(why),
+      quoteLink(quote, 'Enter a different address'),
     ],
   }
 }
 
-/** A person who checked a quote found that an engineer has to price it. */
+/** Sent when staff referred a quote to engineering. */
 export function engineerNeeded(quote: QuoteInEmail, note: string | null): EmailDraft {
   return {
     subject: 'This part needs an engineer',
     blocks: [
       paragraph(
-        `We have looked at ${strangersName(quote.filename)}. An engineer has to price it. Send it to our engineers from the quote; that costs nothing.`,
+        `We reviewed ${untrustedName(quote.filename)}, and an engineer needs to price it. You can send it to our engineers from your quote, free of charge.`,
       ),
-      ...said(note),
-      toQuote(quote),
+      ...quotation(note),
+      quoteLink(quote),
     ],
   }
 }
 
 export function requestRejected(quote: QuoteInEmail, why: string | null): EmailDraft {
   return {
-    subject: 'We cannot make this part as it is',
+    subject: 'We can’t make this part as designed',
     blocks: [
-      paragraph(
-        `Our engineers have looked at ${strangersName(quote.filename)}, and we cannot make it as it is.`,
-      ),
-      ...said(why),
-      paragraph('You can change the material, the settings or the file, and it is looked at anew.'),
-      toQuote(quote, 'See the findings'),
+      paragraph(`Our engineers reviewed ${untrustedName(quote.filename)}, and we can’t make it as designed.`),
+      ...quotation(why),
+      paragraph('If you change the material, the settings or the file, we’ll review it again.'),
+      quoteLink(quote, 'See the findings'),
     ],
   }
 }
 
 export function quoteDeclined(quote: QuoteInEmail, why: string | null): EmailDraft {
   return {
-    subject: 'We cannot offer this part',
+    subject: 'We can’t quote this part',
     blocks: [
-      paragraph(
-        `We have looked at ${strangersName(quote.filename)} and cannot offer it. Nothing was charged.`,
-      ),
-      ...said(why),
-      toQuote(quote),
+      paragraph(`We reviewed ${untrustedName(quote.filename)} and can’t offer it. You weren’t charged.`),
+      ...quotation(why),
+      quoteLink(quote),
     ],
   }
 }
 
 export function quoteShipDateConfirmed(quote: QuoteInEmail): EmailDraft {
   return {
-    subject: 'The ship date is confirmed',
+    subject: 'Your ship date is confirmed',
     blocks: [
-      paragraph(`We have confirmed when ${strangersName(quote.filename)} can ship.`),
-      offers(quote),
-      toQuote(quote),
+      paragraph(`The ship date for ${untrustedName(quote.filename)} is confirmed.`),
+      optionFacts(quote),
+      quoteLink(quote),
     ],
   }
 }
 
-/** After a letter that named a day. */
+/** Sent only after an email that confirmed a day. */
 export function shipDateTakenBack(quote: QuoteInEmail): EmailDraft {
   return {
-    subject: 'The ship date is looked at again',
+    subject: 'We’re reviewing your ship date again',
     blocks: [
       paragraph(
-        `The ship date that we wrote of for ${strangersName(quote.filename)} does not stand. We are looking at it again and write as soon as it is confirmed.`,
+        `The ship date we sent you for ${untrustedName(quote.filename)} is no longer valid. We’ll email you as soon as a new one is confirmed.`,
       ),
-      toQuote(quote),
+      quoteLink(quote),
     ],
   }
 }

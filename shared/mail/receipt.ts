@@ -11,27 +11,27 @@ export interface ReceiptLine {
   cents: Cents
 }
 
-/** What stands on a receipt, from top to bottom. */
+/** A receipt's content, from top to bottom. */
 export interface Receipt {
   title: string
   shop: string[]
-  /** Set where no money moved. */
+  /** Set for practice payments. */
   practice: string | null
   facts: { name: string; value: string }[]
   lines: ReceiptLine[]
   total: ReceiptLine
   refunds: ReceiptLine[]
-  /** What the shop has kept; null where nothing was given back. */
+  /** Total after refunds; null when nothing was refunded. */
   kept: ReceiptLine | null
   foot: string
-  /** Of the payment: the same receipt has the same bytes. */
+  /** The instant of payment, so that the same receipt always has the same bytes. */
   made_at: Instant
 }
 
 export interface ReceiptInput {
   order: Order
   shop: ShopDetails
-  /** How the tax came about, at payment. */
+  /** The tax rule that applied at payment. */
   tax: Pick<SalesTax, 'percent' | 'place'>
 }
 
@@ -41,7 +41,7 @@ const REFUND_WORDS: Record<RefundReason, string> = {
   goodwill: 'from the shop',
 }
 
-/** The receipt of a paid order as it stands now: what was paid, line by line, and what was given back. */
+/** The receipt of a paid order: what was paid, line by line, and what was refunded since. */
 export function receiptOf({ order, shop, tax }: ReceiptInput): Receipt {
   return {
     title: `Receipt for order ${order.number}`,
@@ -55,14 +55,14 @@ export function receiptOf({ order, shop, tax }: ReceiptInput): Receipt {
     ],
     total: { text: order.practice ? 'Total (nothing was charged)' : 'Total paid', cents: order.total_cents },
     refunds: order.refunds.map(({ reason, done, created_at, amount_cents }) => ({
-      text: `Refund of ${dayOf(created_at)}, ${REFUND_WORDS[reason]}${done ? '' : ' (on its way)'}`,
+      text: `Refund on ${dayOf(created_at)}, ${REFUND_WORDS[reason]}${done ? '' : ' (pending)'}`,
       cents: -amount_cents,
     })),
     kept:
       order.refunds.length === 0
         ? null
         : { text: 'Total after refunds', cents: order.total_cents - order.refunded_cents },
-    foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and say order ${order.number}.`,
+    foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and mention order ${order.number}.`,
     made_at: order.paid_at,
   }
 }
@@ -72,7 +72,7 @@ function shopLines({ name, address, support_email, phone }: ShopDetails): string
   return [name, street, `${address.city}, ${address.state} ${address.zip}`, support_email, phone]
 }
 
-/** Of where it goes only the city: who finds a receipt need not learn the rest. */
+/** Only the city of the address: receipts get forwarded and filed. */
 function factsOf(order: Order): Receipt['facts'] {
   const shipped = order.shipped_at === null ? null : dayOf(order.shipped_at)
   const promise = order.ship_by === null ? 'to be confirmed' : dayInEmail(order.ship_by)
@@ -80,7 +80,7 @@ function factsOf(order: Order): Receipt['facts'] {
     { name: 'Order', value: String(order.number) },
     { name: 'Paid', value: dayOf(order.paid_at) },
     shipped === null ? { name: 'Ships by', value: promise } : { name: 'Shipped', value: shipped },
-    { name: 'Goes to', value: order.delivery.city },
+    { name: 'Ships to', value: order.delivery.city },
   ]
 }
 
@@ -93,8 +93,8 @@ function deliveryLine({ delivery }: Order): string {
 }
 
 function taxLine({ percent, place }: ReceiptInput['tax']): string {
-  if (place === null) return 'Sales tax (none is collected there)'
-  return percent === null ? `Sales tax, ${place}` : `Sales tax ${percent} %, ${place}`
+  if (place === null) return 'Sales tax (not collected at this destination)'
+  return percent === null ? `Sales tax, ${place}` : `Sales tax ${percent}%, ${place}`
 }
 
 function dayOf(instant: Instant): string {

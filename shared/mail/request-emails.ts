@@ -4,7 +4,7 @@ import type { QuoteInEmail } from './quote-emails.ts'
 
 /**
  * Confirmations of what a customer has just asked for. Their address is not verified, so these emails contain no text
- * that anybody typed: no file name, no note. Otherwise a form could be used to send words to strangers.
+ * that a customer typed: no file name, no note. Otherwise a form could be used to send text to strangers.
  */
 
 type Requested = Pick<QuoteInEmail, 'quantity' | 'material' | 'color' | 'quote_url'>
@@ -20,7 +20,7 @@ function partAndLink(quote: Requested): Block[] {
   ]
 }
 
-/** The engineers have a part. */
+/** Sent when a part went to the engineers. */
 export function requestReceived(quote: Requested): EmailDraft {
   return {
     subject: 'We received your request',
@@ -31,7 +31,7 @@ export function requestReceived(quote: Requested): EmailDraft {
   }
 }
 
-/** Material or color has to be checked before there is a price. */
+/** Sent when staff must check the material or color before there is a price. */
 export function reviewStarted(quote: Requested): EmailDraft {
   return {
     subject: 'We’re reviewing your quote',
@@ -44,7 +44,7 @@ export function reviewStarted(quote: Requested): EmailDraft {
   }
 }
 
-/** The price is there, and the day is not. */
+/** Sent when there is a price but no ship date yet. */
 export function dateAwaited(quote: Requested): EmailDraft {
   return {
     subject: 'We’ll confirm your ship date',
@@ -64,7 +64,7 @@ const EXPIRED = {
 } as const
 export type ExpiredWork = keyof typeof EXPIRED
 
-/** What a person of the shop worked on, or should have, has ended without an order. */
+/** Sent when a quote that staff priced, or should have priced, expired without an order. */
 export function quoteExpired(quote: Requested, work: ExpiredWork): EmailDraft {
   return {
     subject: work === 'price' ? 'Your quote has expired' : 'Your request has expired',

@@ -1,43 +1,43 @@
 import { asPacificDay, weekdayOf, WEEKDAY_NAMES } from '../time.ts'
 
-/** Control characters, line and paragraph separators, and the marks that turn the direction of what follows. */
+/** Control characters, line and paragraph separators, and bidirectional formatting marks. */
 const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
 const MAX_IN_A_LINE = 180
 
-function printed(text: string): string {
+function printable(text: string): string {
   return text.replaceAll(UNPRINTED, ' ').replaceAll(/ {2,}/g, ' ').trim()
 }
 
-/** People's own words, such as the name of a file, as one line of a letter: no line break ever reaches a header. */
+/** Untrusted text as one line: a line break must never reach a header. */
 export function oneLine(text: string): string {
-  const line = printed(text)
+  const line = printable(text)
   return line.length <= MAX_IN_A_LINE ? line : `${line.slice(0, MAX_IN_A_LINE - 1).trimEnd()}…`
 }
 
 const MAX_IN_A_NAME = 60
-/** What mail programs take for the joints of an address. The endings of part files are no domains. */
-const JOINTS = /\.(?!(?:stl|step|stp|obj|3mf)$)|[:/@\\]/gi
-/** Shows nothing and breaks no line; mail programs see no address across it. */
+/** Characters by which mail programs recognize an address. File extensions of parts are not domains. */
+const ADDRESS_SEPARATORS = /\.(?!(?:stl|step|stp|obj|3mf)$)|[:/@\\]/gi
+/** Invisible and without a line break; mail programs recognize no address across it. */
 const WORD_JOINER = '\u2060'
 
 /**
- * A name that a stranger chose, such as that of a file or a city, in the body of an email: one short line that no mail
- * program turns into a link. Never for a subject: nobody shall put words of their own into the shop's emails.
+ * A name that a customer typed, such as that of a file or a city, for the body of an email: one short line that no mail
+ * program turns into a link. Never for a subject: customers must not be able to write the shop's subjects.
  */
-export function strangersName(text: string): string {
-  const line = printed(text)
-  const short = line.length <= MAX_IN_A_NAME ? line : shortened(line)
-  return short.replaceAll(JOINTS, (joint) => `${joint}${WORD_JOINER}`)
+export function untrustedName(text: string): string {
+  const line = printable(text)
+  const short = line.length <= MAX_IN_A_NAME ? line : shorten(line)
+  return short.replaceAll(ADDRESS_SEPARATORS, (separator) => `${separator}${WORD_JOINER}`)
 }
 
-/** The beginning and the end: people know a file by both. */
-function shortened(line: string): string {
+/** Keeps the beginning and the end, because both identify a file. */
+function shorten(line: string): string {
   const tail = Math.floor(MAX_IN_A_NAME / 3)
   return `${line.slice(0, MAX_IN_A_NAME - tail - 1).trimEnd()}…${line.slice(-tail).trimStart()}`
 }
 
-/** A note with its paragraphs; nothing else that is not printed. */
+/** A note with its paragraphs, without other unprintable characters. */
 export function severalLines(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(UNPRINTED, ' ').trimEnd())
   return lines
@@ -70,11 +70,11 @@ const MONTHS = [
   'December',
 ] as const
 
-/** `2026-11-24` as `Tuesday, 24 November 2026`: a letter is read on any day, so the year stands. */
+/** `2026-11-24` as `Tuesday, November 24, 2026`; with the year, because emails are kept. */
 export function dayInEmail(text: string): string {
   const day = asPacificDay(text)
   const [year, month, date] = day.split('-').map(Number)
-  return `${WEEKDAY_NAMES[weekdayOf(day) - 1]}, ${date} ${MONTHS[month - 1]} ${year}`
+  return `${WEEKDAY_NAMES[weekdayOf(day) - 1]}, ${MONTHS[month - 1]} ${date}, ${year}`
 }
 
 /** `1 part`, `3 parts`. */

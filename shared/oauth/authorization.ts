@@ -3,12 +3,12 @@ import { isOurResource } from './metadata.ts'
 import { askedScopes, type Parameters, repeatedName, valueOf } from './parameters.ts'
 import { isCodeChallenge } from './tokens.ts'
 
-export interface AuthorizationAsk {
+export interface AuthorizationRequest {
   scopes: Scope[]
   code_challenge: string
 }
 
-/** What the client is told at its redirect URI (RFC 6749, 4.1.2.1; RFC 8707, 2). */
+/** The error that the client gets at its redirect URI (RFC 6749, 4.1.2.1; RFC 8707, 2). */
 export interface AuthorizationFault {
   error: 'invalid_request' | 'unsupported_response_type' | 'invalid_target'
   error_description: string
@@ -16,18 +16,18 @@ export interface AuthorizationFault {
 
 const MAX_STATE = 2000
 
-/** What an authorization request asks for, once it is known which client asks and where its answers go. */
+/** Reads an authorization request, after its client and redirect URI were checked. */
 export function readAuthorization(
   parameters: Parameters,
   mcpUrl: string,
-): AuthorizationAsk | AuthorizationFault {
+): AuthorizationRequest | AuthorizationFault {
   const fault = (error: AuthorizationFault['error'], error_description: string) => ({
     error,
     error_description,
   })
   const value = (name: string) => valueOf(parameters, name)
   const repeated = repeatedName(parameters)
-  if (repeated !== null) return fault('invalid_request', 'A parameter is given twice.')
+  if (repeated !== null) return fault('invalid_request', 'A parameter is repeated.')
   const type = value('response_type')
   if (type === null) return fault('invalid_request', 'The parameter response_type is missing.')
   if (type !== 'code') return fault('unsupported_response_type', 'The response_type must be code.')
@@ -38,6 +38,6 @@ export function readAuthorization(
     return fault('invalid_request', 'PKCE is required, with the code_challenge_method S256.')
   if (!isCodeChallenge(code_challenge)) return fault('invalid_request', 'The code_challenge is malformed.')
   if ((parameters.get('resource') ?? []).some((resource) => !isOurResource(resource, mcpUrl)))
-    return fault('invalid_target', 'The resource is not of this server.')
+    return fault('invalid_target', 'The resource is not this server.')
   return { scopes: askedScopes(value('scope')), code_challenge }
 }

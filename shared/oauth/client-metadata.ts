@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameOr } from '../accounts/api-keys.ts'
 import { isRedirectUri, MAX_REDIRECT_URIS } from './redirect-uris.ts'
 
-/** As the program says itself; shown as text beside what is known of it, never opened. */
+/** The client's own claim, shown as text and never opened. */
 const ClaimedUri = z
   .string()
   .max(500)
@@ -17,7 +17,7 @@ const RedirectUris = z
   .max(MAX_REDIRECT_URIS)
   .transform((uris) => [...new Set(uris)])
 
-/** What a program says of itself when it registers (RFC 7591, 2). What is not here is not used. */
+/** Client metadata that is used (RFC 7591, 2); other fields are ignored. */
 export const ClientRegistration = z.object({
   redirect_uris: RedirectUris,
   client_name: nameOr('Unnamed program'),
@@ -44,7 +44,7 @@ export interface RegisteredClient {
   token_endpoint_auth_method: 'none'
 }
 
-/** Why a registration is refused, in the codes of RFC 7591, 3.2.2. */
+/** Returns why a registration is refused, with the codes of RFC 7591, 3.2.2. */
 export function registrationFault(error: z.ZodError): { code: RegistrationFault; detail: string } {
   if (error.issues.some((issue) => issue.path[0] === 'redirect_uris'))
     return {
@@ -52,11 +52,11 @@ export function registrationFault(error: z.ZodError): { code: RegistrationFault;
       detail: `Give 1 to ${MAX_REDIRECT_URIS} redirect URIs: https, http to 127.0.0.1, [::1] or localhost, or a scheme in reverse-domain form such as com.example.app:/callback; without fragments, user names and wildcards.`,
     }
   const field = String(error.issues[0]?.path[0] ?? 'body')
-  return { code: 'invalid_client_metadata', detail: `The field "${field}" is not what this server takes.` }
+  return { code: 'invalid_client_metadata', detail: `The field "${field}" is not valid for this server.` }
 }
 type RegistrationFault = 'invalid_redirect_uri' | 'invalid_client_metadata'
 
-/** What stands in a client ID metadata document. A public client: it has no secret and proves nothing by a key. */
+/** A client ID metadata document, for public clients only. */
 export const ClientDocument = z.object({
   client_id: z.string(),
   client_name: z
@@ -70,17 +70,17 @@ export const ClientDocument = z.object({
 })
 export type ClientDocument = z.infer<typeof ClientDocument>
 
-/** What is wrong with a document, as a sentence for its author; null for none. */
+/** Returns what is wrong with a document, for its author. */
 export function documentFault(error: z.ZodError): string {
   const field = String(error.issues[0]?.path[0] ?? 'client_id')
-  return `Its metadata document is not valid: look at "${field}".`
+  return `The metadata document is not valid: check "${field}".`
 }
 
 const MAX_DOCUMENT_URL = 500
 
 /**
- * Whether a client id is the address of a metadata document: https with a path, written in its normal form, so that two
- * spellings are never one client (draft-ietf-oauth-client-id-metadata-document, 3).
+ * Whether a client id is the URL of a metadata document: https with a path, in normal form, so that two spellings are never one
+ * client (draft-ietf-oauth-client-id-metadata-document, 3).
  */
 export function isDocumentUrl(id: string): boolean {
   if (id.length > MAX_DOCUMENT_URL || !URL.canParse(id)) return false

@@ -26,11 +26,11 @@ export const ConsentRequest = z
           .optional()
           .meta({ description: 'Present only for a client named by the address of its metadata document.' }),
       })
-      .describe('The program that asks.'),
+      .describe('The program that requests access.'),
     redirect_uri: z.string().meta({ description: 'Where the browser returns after the decision.' }),
-    requested_scopes: z.array(Scope).describe('What it asks for.'),
+    requested_scopes: z.array(Scope).describe('The requested scopes.'),
     scopes: z.array(Scope).meta({ description: 'Requested; once approved, granted.' }),
-    status: z.enum(CONSENT_STATUSES).describe('`pending` until somebody decides.'),
+    status: z.enum(CONSENT_STATUSES).describe('`pending` until the person decides.'),
     expires_at: z.int().describe('Unix seconds, 10 minutes after the request.'),
     earlier_connections: z
       .array(Grant)
@@ -42,13 +42,13 @@ export type ConsentRequest = z.infer<typeof ConsentRequest>
 
 export const ConsentApproval = z.object({
   scopes: Scopes.optional().describe(
-    'What to allow, a part of what was asked for. Left out: all but `purchase`.',
+    'The scopes to grant, a subset of those requested. Left out: all but `purchase`.',
   ),
   monthly_cap_cents: MonthlyCap.default(null),
   end_earlier: z
     .boolean()
     .default(false)
-    .describe('Whether the earlier connections of the same client end. Left out: they stay as they are.'),
+    .describe('Whether to end earlier connections of the same client. Left out: they stay.'),
 })
 export type ConsentApproval = z.infer<typeof ConsentApproval>
 
@@ -57,10 +57,10 @@ export const ConsentAnswer = z.object({
 })
 export type ConsentAnswer = z.infer<typeof ConsentAnswer>
 
-/** Why the scopes of an approval are refused. */
+/** Why an approval's scopes are refused. */
 export type ApprovalRefusal = 'scope_not_requested' | 'no_scope_approved'
 
-/** What an approval grants. Left out means everything asked for except `purchase`, which a person ticks or not at all. */
+/** Returns the granted scopes. Left out means all requested except `purchase`, which a person must choose. */
 export function grantedScopes(
   asked: readonly Scope[],
   approved: readonly Scope[] | undefined,

@@ -5,7 +5,7 @@ export function resourceOf(mcpUrl: string): string {
   return `${mcpUrl}/mcp`
 }
 
-/** Whether a `resource` parameter means this shop's MCP server, by its address or its origin (RFC 8707; G-58). */
+/** Whether a `resource` parameter is this MCP server: its address, or its origin, which some clients send (RFC 8707). */
 export function isOurResource(resource: string, mcpUrl: string): boolean {
   const plain = (url: string) => new URL(url).href.replace(/\/$/, '')
   if (!URL.canParse(resource) || resource.includes('#')) return false
@@ -19,7 +19,7 @@ interface Address {
   base_url: string
 }
 
-/** RFC 9728. The issuer is `mcp_url` letter for letter, here and everywhere. */
+/** RFC 9728. The issuer is exactly `mcp_url` everywhere, because clients compare it. */
 export function protectedResourceMetadata(address: Address): Record<string, unknown> {
   const { mcp_url, base_url } = address
   return {
@@ -54,7 +54,7 @@ export function authorizationServerMetadata(address: Address): object {
   }
 }
 
-/** What may stand behind a well-known address, where `mcp_url` has a path of its own or the MCP server is asked about. */
+/** Path suffixes of the well-known URLs: for an `mcp_url` with a path, and for `/mcp` itself. */
 export function wellKnownSuffixes(mcpUrl: string): string[] {
   const path = new URL(mcpUrl).pathname.replace(/\/$/, '')
   return ['', path, `${path}/mcp`]
@@ -65,11 +65,11 @@ export function bearerChallenge(
   mcpUrl: string,
   of: { error?: 'invalid_token' | 'insufficient_scope'; scopes?: readonly Scope[] },
 ): string {
-  const said = {
+  const parameters = {
     ...(of.error ? { error: of.error } : {}),
     resource_metadata: `${mcpUrl}${PROTECTED_RESOURCE}`,
     scope: (of.scopes ?? DEFAULT_SCOPES).join(' '),
   }
-  const fields = Object.entries(said).map(([name, value]) => `${name}="${value}"`)
+  const fields = Object.entries(parameters).map(([name, value]) => `${name}="${value}"`)
   return `Bearer ${fields.join(', ')}`
 }

@@ -1,11 +1,11 @@
-/** Where a program may have the browser sent back to (RFC 8252; OAuth 2.1, 2.3; decisions G-59). */
+/** Redirect URIs of clients: https, loopback, or a private-use scheme (RFC 8252; OAuth 2.1, 2.3). */
 
 const MAX_REDIRECT_URI = 2000
 export const MAX_REDIRECT_URIS = 10
 
 /**
- * Schemes of editors and agents that are not in reverse-domain form, as they register them. An allow-list: an operating
- * system hands many other schemes to programs that run what the address says.
+ * Schemes of editors and agents that are not in reverse-domain form. An allow-list, because operating systems map many other
+ * schemes to programs that execute the URL.
  */
 const KNOWN_PROGRAMS = new Set([
   'claude',
@@ -18,18 +18,18 @@ const KNOWN_PROGRAMS = new Set([
   'zed',
 ])
 
-/** `com.example.app`: a domain name of the program's maker, turned round (RFC 8252, 7.1). */
+/** `com.example.app`: the reversed domain name of the maker (RFC 8252, 7.1). */
 const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)+$/
 
-/** Letters and marks that a URI is written with (RFC 3986), without the `#` of a fragment and the `*` of a wildcard. */
-const WRITTEN_PLAINLY = /^[\w.~:/?[\]@!$&'()+,;=%-]+$/
+/** Characters of a URI (RFC 3986), without `#` (fragments) and `*` (wildcards). */
+const URI_CHARACTERS = /^[\w.~:/?[\]@!$&'()+,;=%-]+$/
 
-/** `http://127.0.0.1:1234/callback`: its host, and all that comes after the port. */
+/** Captures host, and path with query, of `http://127.0.0.1:1234/callback`. */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?([/?].*)?$/
 
-/** Whether a program may register this: https, http to its own machine, or a private-use scheme. */
+/** Whether a client may register a redirect URI. */
 export function isRedirectUri(uri: string): boolean {
-  if (uri.length > MAX_REDIRECT_URI || !WRITTEN_PLAINLY.test(uri) || !URL.canParse(uri)) return false
+  if (uri.length > MAX_REDIRECT_URI || !URI_CHARACTERS.test(uri) || !URL.canParse(uri)) return false
   const { protocol, username, password } = new URL(uri)
   if (username !== '' || password !== '') return false
   const scheme = protocol.slice(0, -1)
@@ -38,7 +38,7 @@ export function isRedirectUri(uri: string): boolean {
   return KNOWN_PROGRAMS.has(scheme) || REVERSE_DOMAIN.test(scheme)
 }
 
-/** Character for character, but on the program's own machine any port: it takes a free one each time (RFC 8252, 7.3). */
+/** Compares redirect URIs exactly, except for the port of a loopback URI, which changes each time (RFC 8252, 7.3). */
 export function isSameRedirect(registered: string, asked: string): boolean {
   if (registered === asked) return true
   const [one, other] = [LOOPBACK.exec(registered), LOOPBACK.exec(asked)]
@@ -49,9 +49,9 @@ export function isLoopbackRedirect(uri: string): boolean {
   return LOOPBACK.test(uri)
 }
 
-/** The answer behind a redirect URI. Appended as text: what a program registered stays as it wrote it. */
+/** Appends the answer to a redirect URI as text, so that the registered part stays unchanged. */
 export function redirectWith(uri: string, answer: Record<string, string | null>): string {
-  const given = Object.entries(answer).filter((one): one is [string, string] => one[1] !== null)
+  const fields = Object.entries(answer).filter((entry): entry is [string, string] => entry[1] !== null)
   const joint = uri.includes('?') ? (/[?&]$/.test(uri) ? '' : '&') : '?'
-  return `${uri}${joint}${new URLSearchParams(given).toString()}`
+  return `${uri}${joint}${new URLSearchParams(fields).toString()}`
 }

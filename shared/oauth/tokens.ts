@@ -1,4 +1,4 @@
-/** By these beginnings every door tells the credentials apart. */
+/** Prefixes by which access and refresh tokens are recognized. */
 export const ACCESS_PREFIX = 'mcp_at_'
 export const REFRESH_PREFIX = 'mcp_rt_'
 

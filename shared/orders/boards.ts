@@ -1,3 +1,4 @@
+import type { HistoryEventKind } from '../history/domain-events.ts'
 import type { MaterialId, Speed } from '../catalog/materials.ts'
 import type { Parcel, PricedDelivery } from '../delivery/delivery.ts'
 import type { UnitStatus } from '../production/unit-states.ts'
@@ -47,7 +48,7 @@ export interface Lot {
   printer_ids: string[]
 }
 
-export interface PrinterNow {
+export interface PrinterState {
   id: string
   name: string
   active: boolean
@@ -60,7 +61,7 @@ export interface PrinterNow {
 export interface ProductionBoard {
   now: Instant
   lots: Lot[]
-  printers: PrinterNow[]
+  printers: PrinterState[]
   /** Orders that are held, and wait with units in the queue. */
   held: number
 }
@@ -119,12 +120,13 @@ export interface ListedOrder extends OrderHead {
   hold_reason: string | null
 }
 
-export interface OrderEvent {
+/** One event of an order or of the quote that it was. */
+export interface OrderHistoryEntry {
   id: number
   at: Instant
-  /** The name of a person; null where the shop did it by itself. */
+  /** The name of a person; null where the program did it. */
   who: string | null
-  what: string
+  what: HistoryEventKind
   from: string | null
   to: string | null
   why: string | null
@@ -141,7 +143,7 @@ export interface OrderFailure {
 }
 
 /** Everything about one order. */
-export interface OrderInFull {
+export interface OrderDetails {
   head: OrderHead
   /** As its buyer sees it. */
   order: Order
@@ -152,5 +154,5 @@ export interface OrderInFull {
   failures: OrderFailure[]
   shipment: ShipmentShown | null
   hold: { reason: string; cause: 'customer' | 'shop'; since: Instant; ship_by_after: string | null } | null
-  events: OrderEvent[]
+  events: OrderHistoryEntry[]
 }

@@ -1,7 +1,7 @@
 import type { ShopCalendar } from '../scheduling/calendar.ts'
 import { isWorkingDay } from '../scheduling/calendar.ts'
 import { addDays, type PacificDay } from '../time.ts'
-import { lastDayInTime } from './late-refund.ts'
+import { lastDayOnTime } from './late-refund.ts'
 
 /** When an order has to leave the shop, as the people who make it need to know. */
 export interface Due {
@@ -44,7 +44,7 @@ function dueInShop(
     expected_ship_by,
     working_days: day === null ? null : workingDaysUntil(calendar, today, day),
     overdue: ship_by !== null && ship_by < today,
-    refund_due: ship_by !== null && lastDayInTime(ship_by) < today,
+    refund_due: ship_by !== null && lastDayOnTime(ship_by) < today,
   }
 }
 

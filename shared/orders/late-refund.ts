@@ -1,5 +1,5 @@
 import { lateRefund, type OrderMoney } from '../payments/refunds.ts'
-import { wholeOf, type Amounts } from '../payments/amounts.ts'
+import { totalOf, type Amounts } from '../payments/amounts.ts'
 import { isLate } from '../scheduling/ship-date.ts'
 import {
   addBusinessDays,
@@ -10,7 +10,7 @@ import {
   type PacificDay,
 } from '../time.ts'
 
-export interface HandedOver {
+export interface HandoverFacts {
   /** The promise with every shift that counts; null while a person has to confirm it: then no clock runs (G-197). */
   promised: PacificDay | null
   /** The moment at which the last unit was handed over. */
@@ -27,14 +27,14 @@ export interface HandedOver {
  * A shipping that is taken back leaves its refund as it is: it can only have been due because the days of grace were
  * over, and whenever the order ships after that, it ships late.
  */
-export function lateRefundAt({ promised, shipped, money, given }: HandedOver): Amounts | null {
+export function lateRefundAt({ promised, shipped, money, given }: HandoverFacts): Amounts | null {
   if (promised === null || given || !isLate(promised, pacificDayOf(shipped))) return null
   const amounts = lateRefund(money)
-  return wholeOf(amounts) > 0 ? amounts : null
+  return totalOf(amounts) > 0 ? amounts : null
 }
 
 /** The last day on which an order can ship without a late refund. */
-export function lastDayInTime(promised: PacificDay): PacificDay {
+export function lastDayOnTime(promised: PacificDay): PacificDay {
   return addBusinessDays(promised, 1)
 }
 

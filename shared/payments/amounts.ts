@@ -7,9 +7,9 @@ export interface Amounts {
   tax_cents: Cents
 }
 
-export const NOTHING: Amounts = { parts_cents: 0, delivery_cents: 0, tax_cents: 0 }
+export const NO_AMOUNTS: Amounts = { parts_cents: 0, delivery_cents: 0, tax_cents: 0 }
 
-export function wholeOf({ parts_cents, delivery_cents, tax_cents }: Amounts): Cents {
+export function totalOf({ parts_cents, delivery_cents, tax_cents }: Amounts): Cents {
   return sumCents([parts_cents, delivery_cents, tax_cents])
 }
 
@@ -22,7 +22,7 @@ export function addAmounts(all: readonly Amounts[]): Amounts {
 }
 
 /** What is left of each part after something was taken off. */
-export function lessAmounts(whole: Amounts, taken: Amounts): Amounts {
+export function subtractAmounts(whole: Amounts, taken: Amounts): Amounts {
   return {
     parts_cents: whole.parts_cents - taken.parts_cents,
     delivery_cents: whole.delivery_cents - taken.delivery_cents,

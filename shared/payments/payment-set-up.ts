@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a shop also asks for by itself; payments it learns of by looking at their links. */
-export const ASKED_EVENTS = [
+export const POLLED_EVENTS = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
@@ -15,7 +15,7 @@ export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.expired',
-  ...ASKED_EVENTS,
+  ...POLLED_EVENTS,
 ] as const
 
 /** Secret and restricted keys of Stripe's; what has `pk_` is for pages and can do nothing here. */
@@ -64,7 +64,7 @@ export function isLiveKey(key: string | null): boolean {
 }
 
 /** Stripe posts over the internet: https, to a host that is not this machine or this network. */
-export function mayBeReached(address: string): boolean {
+export function isPublicUrl(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { percentOf, type Cents } from '../money.ts'
-import { NOTHING, wholeOf, type Amounts } from './amounts.ts'
+import { NO_AMOUNTS, totalOf, type Amounts } from './amounts.ts'
 import { checkRefund, partialRefund, refundable, refundEverything, type OrderMoney } from './refunds.ts'
 
 const Cents = z.int().min(0).max(100_000_000)
@@ -51,14 +51,14 @@ export function planRefund(money: OrderMoney, wish: RefundRequestInput): RefundP
       tax_cents: refunded.tax_cents + amounts.tax_cents,
     },
   })
-  return { amounts, amount_cents: wholeOf(amounts), captured, refunded_cents: wholeOf(refunded), left }
+  return { amounts, amount_cents: totalOf(amounts), captured, refunded_cents: totalOf(refunded), left }
 }
 
 function amountsOf(money: OrderMoney, wish: RefundRequestInput): Amounts {
   if (wish.what === 'everything') return refundEverything(money)
   if (wish.what === 'amounts') return partialRefund(money, wishedAmounts(wish))
   const parts_cents = percentOf(money.captured.parts_cents, wish.percent)
-  return partialRefund(money, { ...wishedAmounts(NOTHING), parts_cents })
+  return partialRefund(money, { ...wishedAmounts(NO_AMOUNTS), parts_cents })
 }
 
 /** Only these two: the wish itself has a name beside them. */
@@ -66,8 +66,8 @@ function wishedAmounts({ parts_cents, delivery_cents }: Omit<Amounts, 'tax_cents
   return { parts_cents, delivery_cents }
 }
 
-/** Whether a refund is still the one that was shown: nothing given back since, and the same amounts. */
-export function isAsExpected(
+/** Whether a refund is still the one shown: `changed` when money was refunded since, `other_price` for other amounts. */
+export function compareRefund(
   plan: RefundPreview,
   expected: ExpectedRefund,
 ): 'same' | 'changed' | 'other_price' {

@@ -1,6 +1,6 @@
 import { percentOf, type Cents } from '../money.ts'
 import { Refusal } from '../refusals.ts'
-import { lessAmounts, wholeOf, type Amounts } from './amounts.ts'
+import { subtractAmounts, totalOf, type Amounts } from './amounts.ts'
 
 /** What one order has brought in and given back. */
 export interface OrderMoney {
@@ -16,7 +16,7 @@ const LATE_REFUND_PERCENT = 10
 
 /** What is left to give back. */
 export function refundable({ captured, refunded }: OrderMoney): Amounts {
-  return lessAmounts(captured, refunded)
+  return subtractAmounts(captured, refunded)
 }
 
 /** "Everything paid is refunded to the card, delivery and tax included": whatever has not been given back yet. */
@@ -76,10 +76,10 @@ export function taxShare(wanted: Cents, whole: Cents, tax: Cents): Cents {
 /** Refuses what would give back nothing, or more than is left of anything. */
 export function checkRefund(money: OrderMoney, wanted: Amounts): void {
   const left = refundable(money)
-  if (wholeOf(wanted) <= 0)
+  if (totalOf(wanted) <= 0)
     throw new Refusal(
       'nothing_to_refund',
-      wholeOf(left) > 0 ? 'This comes to less than a cent. Give back more of it.' : undefined,
+      totalOf(left) > 0 ? 'This comes to less than a cent. Give back more of it.' : undefined,
     )
   const tooMuch = (['parts_cents', 'delivery_cents', 'tax_cents'] as const).some(
     (part) => wanted[part] < 0 || wanted[part] > left[part],

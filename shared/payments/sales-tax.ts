@@ -83,7 +83,7 @@ export function taxableDelivery(
 }
 
 /** A beginning of ZIP codes that stands twice in one state: then nobody could say which rate holds. Null for none. */
-export function twicePlacedZip({ states }: Pick<SalesTaxRules, 'states'>): string | null {
+export function duplicateZip({ states }: Pick<SalesTaxRules, 'states'>): string | null {
   for (const { places } of Object.values(states)) {
     const zips = places.flatMap((place) => place.zips)
     const twice = zips.find((zip, at) => zips.indexOf(zip) < at)

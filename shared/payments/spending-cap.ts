@@ -14,7 +14,7 @@ export const MonthlyCap = z.int().min(0).max(MAX_CAP_CENTS).nullable().meta({
 export type MonthlyCap = z.infer<typeof MonthlyCap>
 
 /** A checkout link that a key or an app opened. */
-export interface AgentLink {
+export interface AgentCheckout {
   state: 'opening' | 'open' | 'paid' | 'expired' | 'replaced'
   total_cents: Cents
   expires_at: Instant
@@ -38,13 +38,13 @@ export function spendingMonth(now: Instant): { from: Instant; resets_on: Pacific
  * another one takes its place; once paid it counts in the month of the payment, also where the money was given back
  * since: a limit is about how much was entrusted, not about how it ended.
  */
-export function spendingOf(links: readonly AgentLink[], now: Instant): Spending {
+export function spendingOf(links: readonly AgentCheckout[], now: Instant): Spending {
   const { from } = spendingMonth(now)
   const paid = links.filter(({ state, paid_at }) => state === 'paid' && (paid_at ?? 0) >= from)
   const open = links.filter(
     ({ state, expires_at }) => (state === 'opening' || state === 'open') && expires_at > now,
   )
-  const total = (some: readonly AgentLink[]) => sumCents(some.map(({ total_cents }) => total_cents))
+  const total = (some: readonly AgentCheckout[]) => sumCents(some.map(({ total_cents }) => total_cents))
   return { paid_cents: total(paid), open_cents: total(open) }
 }
 
@@ -82,7 +82,7 @@ export function spendingLeft(
   return { monthly_cap_cents, spent_cents, open_cents, remaining_cents, resets_on }
 }
 
-export interface CapQuestion {
+export interface SpendingRequest {
   monthly_cap_cents: MonthlyCap
   spending: Spending
   requested_cents: Cents
@@ -92,7 +92,7 @@ export interface CapQuestion {
 }
 
 /** Why a link of this total may not be opened; null when it may. Exactly up to the limit is allowed. */
-export function capRefusal(question: CapQuestion): Refusal | null {
+export function capRefusal(question: SpendingRequest): Refusal | null {
   const { monthly_cap_cents, spending, requested_cents, now, manage_url } = question
   const spent_cents = spending.paid_cents + spending.open_cents
   if (monthly_cap_cents === null || spent_cents + requested_cents <= monthly_cap_cents) return null

@@ -4,7 +4,7 @@ import { percentOf, roundCents, type Cents } from '../money.ts'
 import { HOUR } from '../time.ts'
 import { discountPercent, ratesOf, type PriceBook } from './price-book.ts'
 
-/** What the print of one unit takes: grams of filament, seconds of machine time, mm2 of surface on supports. */
+/** What printing one unit takes: grams of filament, seconds of machine time, mm² of surface on supports. */
 export type UnitPrint = Pick<MaterialEstimate, 'grams' | 'seconds'> & Pick<Estimate, 'support_contact_mm2'>
 
 export interface PriceRequest {
@@ -28,8 +28,8 @@ export type CardCode = (typeof CARD_CODES)[number]
 export type CardAmounts = Record<CardCode, Cents>
 
 /**
- * The rate card for this very quantity (findings-and-rates, section 6): units with their discount, set-up, and the least
- * order. Each line is rounded once, on the whole quantity.
+ * The rate card for one quantity (see README.md): discounted units, setup and the order minimum. Each line is rounded
+ * once, on the whole quantity.
  */
 export function cardAmounts(request: PriceRequest): CardAmounts {
   const { book, quantity } = request
@@ -65,13 +65,13 @@ function unitAmounts({
   }
 }
 
-/** Minutes of hand work to take the supports off one unit; more surface takes longer, up to the card's limit. */
+/** Minutes of labor to remove the supports of one unit; grows with their contact area, up to the card's limit. */
 export function supportRemovalMinutes(book: PriceBook, support_contact_mm2: number): number {
   const { mm2_per_minute, max_minutes } = book.support_removal
   return Math.min(max_minutes, support_contact_mm2 / mm2_per_minute)
 }
 
-/** What is added to machine time because its estimate may be short, as a share of it. */
+/** The share of machine time that is added because its estimate may be too short. */
 export function riskShare(book: PriceBook, material: MaterialId): number {
   return book.risk_margin.share * (book.risk_margin.time_error_p80[material] ?? 0)
 }

@@ -1,12 +1,11 @@
 import { asCents, type Cents } from '../money.ts'
 
 /**
- * Totals for 1, 2, ... `upTo` units, each a whole number of cents a unit (the interface's total is unit times quantity,
- * decisions G-8), made from what the rate card says for each quantity. Three things are put right on the way:
- * - a quantity below a discount step never costs more than the step itself would: `later` are the card's totals of the
- *   steps still ahead;
- * - one more unit never makes the whole cheaper, which rounding to whole cents a unit could otherwise do;
- * - one more unit never makes a unit dearer, which rounding the whole up could otherwise do.
+ * Totals for 1, 2, ... `upTo` units from the rate card's totals, each unit price in whole cents, because a total is unit
+ * price times quantity. Three corrections:
+ * - a quantity below a discount step never costs more than the step: `later` are the card's totals of the steps ahead;
+ * - one more unit never lowers the total, which rounding the unit price could otherwise do;
+ * - one more unit never raises the unit price, which rounding the total up could otherwise do.
  * Item 0 is one unit.
  */
 export function fairTotals(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MaterialId } from '../catalog/materials.ts'
 
 const cents = z.int().min(0)
-/** A rate may be a fraction of a cent ("6.5 cents a gram"); what is charged never is. */
+/** A rate may be a fraction of a cent (6.5 cents per gram); charged amounts are whole cents. */
 const rate = z.number().min(0)
 
 const MaterialRates = z.object({
@@ -13,35 +13,35 @@ const MaterialRates = z.object({
 })
 type MaterialRates = z.infer<typeof MaterialRates>
 
-/** Every rate of another material, times a factor: a Custom material before a person has looked at it (decisions G-110). */
+/** The rates of another material times a factor, so that a Custom material has an estimate before an engineer prices it. */
 const BorrowedRates = z.object({ like: MaterialId, factor: z.number().positive() })
 
 const QuantityBreak = z.object({ from: z.int().min(2), percent: z.number().min(0).max(90) })
 type QuantityBreak = z.infer<typeof QuantityBreak>
 
 /**
- * The shop's rate card (findings-and-rates, section 6), a stored document. A quote keeps the version it was priced
- * with. Amounts in cents.
+ * The shop's rate card, a stored document. A quote keeps the version it was priced with. Amounts in cents; README.md says
+ * where the first-run rates come from.
  */
 export const PriceBook = z
   .object({
     setup_per_line_cents: cents,
     handling_per_unit_cents: cents,
-    /** Least price of a unit, before the quantity discount. */
+    /** Minimum price of a unit, before the quantity discount. */
     min_unit_cents: cents,
-    /** Least total of an order line. */
+    /** Minimum total of an order line. */
     order_min_cents: cents,
     labor_cents_per_minute: rate,
-    /** Minutes to take off supports: one for each `mm2_per_minute` that they touch, at most `max_minutes`. */
+    /** Minutes of support removal: one per `mm2_per_minute` of contact area, at most `max_minutes`. */
     support_removal: z.object({ mm2_per_minute: z.number().positive(), max_minutes: z.number().min(0) }),
-    /** Default costs this much more than Economy, and is rounded up to full `asap_round_up_to_cents`. */
+    /** Default costs Economy times this factor, rounded up to a multiple of `asap_round_up_to_cents`. */
     asap_factor: z.number().min(1),
     asap_round_up_to_cents: z.int().min(1),
     /** Percent off the unit from this quantity on, smallest quantity first. */
     quantity_breaks: z.array(QuantityBreak),
     /**
-     * Machine time costs more where its estimate is less sure: `share` of the error that four of five prints stay
-     * below (0.2 = 20 %), by material, as measured by calibration. Nothing measured, nothing added.
+     * Added to machine time where its estimate is less certain: `share` times the time error that four of five prints
+     * stay below (0.2 = 20 %), per material, from calibration. Materials that are not calibrated add nothing.
      */
     risk_margin: z.object({
       share: z.number().min(0).max(1),
@@ -56,22 +56,22 @@ export type PriceBook = z.infer<typeof PriceBook>
 
 function bookFaults(book: { quantity_breaks: QuantityBreak[]; rates: Record<MaterialId, object> }): string[] {
   const steps = book.quantity_breaks
-  const climbs = steps.every((step, at) => {
+  const ascends = steps.every((step, at) => {
     const before = steps[at - 1]
     return !before || (step.from > before.from && step.percent >= before.percent)
   })
-  const lenders = Object.entries(book.rates).flatMap(([id, rates]) =>
+  const borrowers = Object.entries(book.rates).flatMap(([id, rates]) =>
     'like' in rates ? [[id, rates.like as MaterialId] as const] : [],
   )
   return [
-    ...(climbs ? [] : ['Quantity breaks must rise, in quantity and in percent.']),
-    ...lenders
+    ...(ascends ? [] : ['Quantity breaks must rise, in quantity and in percent.']),
+    ...borrowers
       .filter(([, lender]) => 'like' in book.rates[lender])
       .map(([id, lender]) => `${id} cannot take its rates from ${lender}, which has none of its own.`),
   ]
 }
 
-/** The rates of a material, borrowed ones worked out. */
+/** The rates of a material, with borrowed rates resolved. */
 export function ratesOf(book: PriceBook, material: MaterialId): MaterialRates {
   const rates = book.rates[material]
   if (!('like' in rates)) return rates

@@ -1,21 +1,21 @@
 import type { Cents } from '../money.ts'
 
-/** A price so far from what is asked that it is rather a slip of the hand: a decimal point is off by a factor of ten. */
+/** A typed price this far from the computed one is probably a typing error; a misplaced decimal point is a factor of ten. */
 const FAR_BELOW = 1 / 2
 const FAR_ABOVE = 5
 
 export type PriceDoubt = 'below_filament' | 'far_below' | 'far_above'
 
-/** Sums of all units, in Economy. */
+/** Totals of all units, in Economy. */
 export interface TypedTotal {
   total_cents: Cents
-  /** What the filament costs the shop; 0 where nothing was measured. */
+  /** The shop's filament cost; 0 when nothing was measured. */
   filament_cost_cents: Cents
-  /** What the price book asks; null where it asks nothing. */
+  /** The price book's total; null when it has none. */
   asked_cents: Cents | null
 }
 
-/** Why a person should look again at a price that they typed; null when it looks right. It is never refused. */
+/** Why staff should check a price that they typed; null when it looks right. It is a warning, never a refusal. */
 export function priceDoubt({ total_cents, filament_cost_cents, asked_cents }: TypedTotal): PriceDoubt | null {
   if (total_cents < filament_cost_cents) return 'below_filament'
   if (asked_cents === null) return null

@@ -10,7 +10,7 @@ import {
 } from './card-amounts.ts'
 import { discountPercent, ratesOf, type PriceBook } from './price-book.ts'
 
-/** `by_person`: the whole price, where a person of the shop made it. */
+/** `by_person`: the whole price, when staff set it. */
 export type PriceLineCode =
   | CardCode
   | 'fair_quantity'
@@ -30,16 +30,16 @@ export interface PriceLine {
 const CARD_LABELS: Record<CardCode, string> = {
   material: 'Material',
   machine: 'Machine time',
-  risk_margin: 'Risk of a longer print',
+  risk_margin: 'Risk margin',
   handling: 'Handling',
-  support_removal: 'Taking off supports',
-  unit_minimum: 'Raised to the least price of a unit',
+  support_removal: 'Support removal',
+  unit_minimum: 'Raised to the unit minimum',
   quantity_discount: 'Quantity discount',
-  setup: 'Set-up, once for the order',
-  order_minimum: 'Raised to the least order',
+  setup: 'Setup, once per order',
+  order_minimum: 'Raised to the order minimum',
 }
 
-/** The lines of an Economy price: the rate card's, and what brings them to the fair total. Lines of nothing are left out. */
+/** The lines of an Economy price: the rate card's and the correction to the fair total. Zero lines are left out. */
 export function economyLines(request: PriceRequest, total: Cents): PriceLine[] {
   const amounts = cardAmounts(request)
   const notes = cardNotes(request)
@@ -52,13 +52,13 @@ export function economyLines(request: PriceRequest, total: Cents): PriceLine[] {
   const difference = total - card.reduce((sum, { cents }) => sum + cents, 0)
   const [code, label]: [PriceLineCode, string] =
     difference < 0
-      ? ['fair_quantity', 'No dearer than in another quantity']
-      : ['unit_rounding', 'Rounded up to whole cents a unit']
+      ? ['fair_quantity', 'Adjusted to the price of other quantities']
+      : ['unit_rounding', 'Unit price rounded up to a cent']
   const last: PriceLine = { code, label, note: null, cents: difference }
   return [...card, last].filter(({ cents }) => cents !== 0)
 }
 
-/** The lines that make a Default price out of an Economy price. */
+/** The lines that lead from an Economy price to a Default price. */
 export function asapLines(book: PriceBook, economy: Cents, total: Cents): PriceLine[] {
   const percent = (book.asap_factor - 1) * 100
   const premium = percentOf(economy, percent)
@@ -70,7 +70,7 @@ export function asapLines(book: PriceBook, economy: Cents, total: Cents): PriceL
   return lines.filter(({ cents }) => cents !== 0)
 }
 
-/** How the amounts come about, for the operator. */
+/** How each amount is computed, for staff. */
 function cardNotes({ estimate, material, quantity, book }: PriceRequest): Partial<Record<CardCode, string>> {
   const rates = ratesOf(book, material)
   const times = quantity === 1 ? '' : `${quantity} x `

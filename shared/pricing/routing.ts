@@ -3,7 +3,7 @@ import type { Route } from '../geometry/finding.ts'
 import type { Cents } from '../money.ts'
 import { HOUR } from '../time.ts'
 
-/** Which parts a person has to look at: a stored document (decisions G-106). */
+/** Which parts staff must see before they are quoted: a stored document. */
 export const RoutingRules = z.object({
   engineered: z.object({
     custom_material: z.boolean(),

@@ -14,7 +14,7 @@ export interface PlateUnit {
   seconds: number
 }
 
-export interface PlateShop<P extends Printer> {
+export interface PlatePrinters<P extends Printer> {
   printers: readonly P[]
   /** Printers on which something prints. */
   busy: ReadonlySet<string>
@@ -22,7 +22,10 @@ export interface PlateShop<P extends Printer> {
 }
 
 /** Printers that take all of these units, each on its own. */
-export function printersForPlate<P extends Printer>(units: readonly PlateUnit[], shop: PlateShop<P>): P[] {
+export function printersForPlate<P extends Printer>(
+  units: readonly PlateUnit[],
+  shop: PlatePrinters<P>,
+): P[] {
   return shop.printers.filter((printer) =>
     units.every((unit) => printersThatFit([printer], { ...unit, margin_mm: shop.margin_mm }).length === 1),
   )
@@ -32,7 +35,7 @@ export function printersForPlate<P extends Printer>(units: readonly PlateUnit[],
 export function whyNotOnPlate<P extends Printer>(
   units: readonly PlateUnit[],
   printer: P,
-  shop: PlateShop<P>,
+  shop: PlatePrinters<P>,
 ): string | null {
   if (!printer.active) return `${printer.name} is switched off.`
   if (shop.busy.has(printer.id)) return `${printer.name} is printing. Note first that it is done.`
@@ -61,7 +64,7 @@ function isTooMuch(units: readonly PlateUnit[], printer: Printer, margin_mm: num
 /** Where each unit could start now, in their order: one on each free printer, the smallest that takes it. */
 export function spreadOverFree<P extends Printer>(
   units: readonly PlateUnit[],
-  shop: PlateShop<P>,
+  shop: PlatePrinters<P>,
 ): (P | null)[] {
   const taken = new Set(shop.busy)
   return units.map((unit) => {

@@ -28,8 +28,10 @@ export interface QuoteContact {
 
 type Waiting = Pick<Quote, 'status' | 'request_status' | 'ship_date_pending'>
 
-/** What a customer waits for from a person of the shop; null while nobody has anything to answer. */
-export function waitsFor(quote: Waiting): 'engineer' | 'review' | 'ship_date' | null {
+export type WaitsFor = 'engineer' | 'review' | 'ship_date'
+
+/** What a customer waits for staff to do; null when staff have nothing to answer. */
+export function waitsFor(quote: Waiting): WaitsFor | null {
   switch (quote.status) {
     case 'engineering':
       return quote.request_status === 'open' ? 'engineer' : null

@@ -32,7 +32,7 @@ export function endingOf(filename: string): string {
 }
 
 /** Why a file of that name is surely none that the shop reads, as a sentence with what to do; null where only the content can tell. */
-export function surelyUnread(filename: string): string | null {
+export function unsupportedFileReason(filename: string): string | null {
   const ending = endingOf(filename)
   if (Object.hasOwn(NATIVE_PROGRAMS, ending))
     return `This is ${NATIVE_PROGRAMS[ending]}. Save it as STEP and send that.`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How long a price or a request holds, in days: the interface's limits and decisions G-17, changeable by the shop. */
+/** For how many days a price, draft or request is valid: the interface's limits as defaults, changeable by the shop. */
 export const QuoteLifetimes = z.object({
   price_days: z.int().min(1).max(60).default(14),
   /** "A draft expires a day after pricing." */
@@ -10,7 +10,7 @@ export const QuoteLifetimes = z.object({
 })
 export type QuoteLifetimes = z.infer<typeof QuoteLifetimes>
 
-/** How long the file of a part is kept after its quote or order last changed, in days (decisions G-121). */
+/** For how many days a part's file is kept after its quote or order last changed. */
 export const FileLifetimes = z.object({
   /** Of a quote made without an account. */
   guest_days: z.int().min(1).default(30),

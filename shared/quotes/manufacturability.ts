@@ -52,7 +52,7 @@ export function unavailable(finding: Finding, review_required: boolean): Manufac
   }
 }
 
-/** The customer's short list: the same codes, without the measurements (decisions G-113). */
+/** The customer's short list: the same codes as the findings, without measurements. */
 export function flagsOf(findings: readonly Finding[]): Flag[] {
   return findings.map(({ code, level, message, features }) => ({ code, level, message, features }))
 }

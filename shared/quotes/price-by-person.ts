@@ -3,7 +3,7 @@ import type { MaterialId, Speed } from '../catalog/materials.ts'
 import type { Cents } from '../money.ts'
 import type { PriceBreakdown, SpeedPrice } from '../pricing/price-part.ts'
 import type { ShipDates } from '../scheduling/lead-times.ts'
-import { DATE_TO_COME, type OfferedPart } from '../scheduling/offer-part.ts'
+import { SHIP_DATE_TO_CONFIRM, type OfferedPart } from '../scheduling/offer-part.ts'
 import type { PriceOption } from './quote.ts'
 
 export type UnitPrices = Record<Speed, Cents>
@@ -32,7 +32,7 @@ export function priceByPerson(price: PersonsPrice): { options: PriceOption[]; br
     total_cents: unit_cents[speed.speed] * quantity,
     unit_cents: unit_cents[speed.speed],
     available: true,
-    note: dates === null ? DATE_TO_COME : null,
+    note: dates === null ? SHIP_DATE_TO_CONFIRM : null,
   }))
   return {
     options,

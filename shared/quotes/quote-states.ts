@@ -43,7 +43,7 @@ export type QuoteTrigger =
   /** Time passed; a comparison with the clock when the quote is read. */
   | 'expire'
 
-/** The interface's moves of a quote, with decisions 9.1 where it is silent. A requote that makes a new id moves nothing. */
+/** The moves of a quote. A requote that makes a new quote moves nothing. README.md has the reasons of those that the interface leaves open. */
 export const QUOTE_MOVES: readonly Move<QuoteStatus, QuoteTrigger>[] = [
   [null, 'upload', 'received'],
   [null, 'upload_known', 'quoted'],

@@ -1,5 +1,5 @@
 import type { Speed } from '../catalog/materials.ts'
-import { DATE_TO_COME } from '../scheduling/offer-part.ts'
+import { SHIP_DATE_TO_CONFIRM } from '../scheduling/offer-part.ts'
 import type { PacificDay } from '../time.ts'
 import type { PriceOption } from './quote.ts'
 
@@ -11,7 +11,7 @@ export function datedOptions(
   return options.map((option) => ({
     ...option,
     ship_by: days[option.speed],
-    note: option.note === DATE_TO_COME ? null : option.note,
+    note: option.note === SHIP_DATE_TO_CONFIRM ? null : option.note,
   }))
 }
 
@@ -20,6 +20,6 @@ export function undatedOptions(options: readonly PriceOption[]): PriceOption[] {
   return options.map((option) => ({
     ...option,
     ship_by: null,
-    note: option.available ? DATE_TO_COME : option.note,
+    note: option.available ? SHIP_DATE_TO_CONFIRM : option.note,
   }))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DAY, MINUTE } from '../time.ts'
 
-/** How long the one-time address of an upload takes its file (decisions G-81). */
+/** Seconds for which a one-time upload URL accepts its file. */
 export const UPLOAD_LINK_SECONDS = 15 * MINUTE
 /** How long a file that was received waits to be quoted. */
 export const UNQUOTED_UPLOAD_SECONDS = DAY

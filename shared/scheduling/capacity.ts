@@ -16,7 +16,7 @@ export interface PrintLoad {
 }
 
 /** Everything that decides how soon the shop can print something more. */
-export interface Workshop {
+export interface ShopFloor {
   now: Instant
   calendar: ShopCalendar
   printers: readonly Printer[]
@@ -56,7 +56,7 @@ export interface PrintJob extends Omit<PrinterNeeds, 'margin_mm'> {
  * prints on unattended through evening, night and days off. Earlier work is laid on the printers in the order in which
  * it gets ready, each print where it is done first. A new order takes what is left and never delays earlier work.
  */
-export function freeCapacity(workshop: Workshop): Capacity {
+export function freeCapacity(workshop: ShopFloor): Capacity {
   const { now, calendar, printers, load, margin_mm } = workshop
   const lanes: Lane[] = printers
     .filter((printer) => printer.active)
@@ -74,7 +74,7 @@ export function freeCapacity(workshop: Workshop): Capacity {
 }
 
 /** When a printer is cleared of what it prints now. */
-function runningDone({ calendar, load, now }: Workshop, printer: Printer): Instant {
+function runningDone({ calendar, load, now }: ShopFloor, printer: Printer): Instant {
   return load
     .filter((print) => print.running_on === printer.id)
     .reduce((start, { seconds }) => turnedAround(calendar, printOn(calendar, printer, start, seconds)), now)

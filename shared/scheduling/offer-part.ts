@@ -130,9 +130,9 @@ function makeOffers(
 }
 
 /** What stands in the place of a day that a person has to confirm. */
-export const DATE_TO_COME = 'The shop confirms the ship date after it has looked at the part.'
+export const SHIP_DATE_TO_CONFIRM = 'The shop confirms the ship date after it has looked at the part.'
 
 function whyNoDay(day: PacificDay | null, pending: boolean): string | null {
-  if (pending) return DATE_TO_COME
+  if (pending) return SHIP_DATE_TO_CONFIRM
   return day === null ? 'None of our printers can take this part at the moment.' : null
 }

@@ -5,16 +5,14 @@ import {
   type Comparison,
   type ModelFile,
 } from '../geometry/reference-models.ts'
+import { resultOf, type BenchResult } from './result.ts'
 
-/** Sizes, volumes, areas, bodies and watertightness beside what independent tools measured. Gives whether all hold. */
-export async function benchAccuracy(): Promise<boolean> {
+/** Compares sizes, volumes, areas, bodies and watertightness with the measurements of independent tools. */
+export async function benchAccuracy(): Promise<BenchResult> {
   process.stdout.write('\nAccuracy of what is measured\n')
   const models = referenceModels()
   if (!models) {
-    process.stdout.write(
-      '  There is no folder of reference models (../shared/models): nothing was compared.\n',
-    )
-    return true
+    return { notMeasured: 'no reference models in ../shared/models' }
   }
   const errors: Comparison['errors'] = { size: [], volume: [], area: [] }
   let missed = 0
@@ -27,7 +25,7 @@ export async function benchAccuracy(): Promise<boolean> {
   process.stdout.write(`  ${models.length} files, ${missed} missed\n`)
   for (const [name, shares] of Object.entries(errors))
     process.stdout.write(`  ${name.padEnd(7)} ${summary(shares)}\n`)
-  return missed === 0
+  return resultOf(missed === 0)
 }
 
 function writeRemarks({ file }: ModelFile, { misses, notes }: Comparison): void {

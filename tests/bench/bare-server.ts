@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import Fastify from 'fastify'
 
-/** What the shop's route is compared with: Fastify, one prepared statement on a file as the shop's, nothing else. */
+/** The baseline for the shop's route: Fastify and one prepared statement on a database file, nothing else. */
 const folder = mkdtempSync(join(tmpdir(), 'layerline-bare-'))
 const database = new Database(join(folder, 'bare.sqlite'))
 database.pragma('journal_mode = WAL')

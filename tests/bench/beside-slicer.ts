@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { geometryPool } from '../../server/adapters/geometry-pool.ts'
-import type { GeometryPool } from '../../server/ports.ts'
+import type { GeometryPool } from '../../server/ports/geometry.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
 import { ServerSettings } from '../../server/settings.ts'
 import { geometryJob } from '../geometry/geometry-job.ts'
@@ -12,24 +12,21 @@ import { binaryStl } from '../geometry/model-files.ts'
 import { modelBytes, readModel, referenceModels, type ModelFile } from '../geometry/reference-models.ts'
 import { sphere } from '../geometry/shapes.ts'
 import { median } from './median.ts'
+import { resultOf, type BenchResult } from './result.ts'
 import { isInstalled, secondsOf, sliceSeconds, slicerProfile } from './other-programs.ts'
 import { startShop, signUp, type Session } from './shop-process.ts'
 
-/** How many parts of the corpus, spread by size. */
+/** Number of parts of the corpus, spread by size. */
 const PARTS = 15
 const TARGETS = { slicing: 15, info: 5, stepSeconds: 4, requoteMs: 100, settingShare: 0.75 }
 const MILLION_ROUNDS = 3
 
-/** From upload to price beside a slicer and a mesh checker in one run. Gives whether the targets hold. */
-export async function benchBesideSlicer(): Promise<boolean> {
+/** Times from upload to price, beside a slicer and a mesh checker in the same run. */
+export async function benchBesideSlicer(): Promise<BenchResult> {
   const models = referenceModels()
   const profile = slicerProfile('fast')
-  if (!models || !profile || !isInstalled('prusa-slicer')) {
-    process.stdout.write(
-      '\nBeside a slicer: needs prusa-slicer and the folder of reference models (../shared/models).\n',
-    )
-    return true
-  }
+  if (!models || !profile) return { notMeasured: 'no reference models in ../shared/models' }
+  if (!isInstalled('prusa-slicer')) return { notMeasured: 'prusa-slicer is not installed' }
   const folder = mkdtempSync(join(tmpdir(), 'layerline-bench-'))
   const shop = await startShop()
   try {
@@ -41,14 +38,14 @@ export async function benchBesideSlicer(): Promise<boolean> {
       await warmStep(session, models),
       await requotes(session, models),
     ]
-    return results.every(Boolean)
+    return resultOf(results.every(Boolean))
   } finally {
     await shop.stop()
     rmSync(folder, { recursive: true })
   }
 }
 
-/** Every worker reads a STEP file first, as after a day's first quotes. */
+/** Lets every worker read a STEP file, as after the first quotes of a day. */
 async function warm(session: Session, models: ModelFile[]): Promise<void> {
   const small = models.filter((model) => model.format === 'step' && model.role === 'printable').slice(0, 4)
   const sent = await Promise.all(small.map((model) => session.upload(modelBytes(model), model.file)))
@@ -96,7 +93,7 @@ async function besideSlicing(session: Session, { models, profile, folder }: Corp
   return middle >= TARGETS.slicing
 }
 
-/** A rough ball, so that nothing about it is regular. */
+/** A ball with an irregular surface. */
 function roughBall(): Uint8Array {
   const ball = sphere(60, 500)
   const { positions } = ball
@@ -114,13 +111,13 @@ async function besideInfo(session: Session, folder: string): Promise<boolean> {
   const file = join(folder, 'ball.stl')
   writeFileSync(file, bytes)
   const { heap_mb, seconds_per_job } = ServerSettings.parse({}).geometry
-  const pool = geometryPool({ entry: PROGRAM.geometryWorker, heap_mb, seconds_per_job, workers: 1 })
+  const pool = geometryPool({ threads: PROGRAM.geometryThreads, heap_mb, seconds_per_job, workers: 1 })
   const [analysed, priced, info, admesh]: number[][] = [[], [], [], []]
   for (let round = 0; round < MILLION_ROUNDS; round++) {
     info.push(secondsOf('prusa-slicer', ['--info', file]) ?? Number.NaN)
     if (isInstalled('admesh')) admesh.push(secondsOf('admesh', [file]) ?? Number.NaN)
     analysed.push(await analysisSeconds(pool, file))
-    // Another byte behind the triangles makes it another file: nothing of the round before is known.
+    // Extra bytes after the triangles make it another file, so nothing of the previous round is reused.
     const other = new Uint8Array(bytes.length + 1 + round)
     other.set(bytes)
     priced.push(await priceSeconds(session, other, `ball-${round}.stl`))
@@ -138,7 +135,7 @@ A binary STL of 998,000 triangles (median of ${MILLION_ROUNDS})
   return ratio <= TARGETS.info
 }
 
-/** As the engine tells it: from the first byte read to the last measure that does not depend on how it is printed. */
+/** As the engine reports it: from the first byte read to the last measure that does not depend on print settings. */
 async function analysisSeconds(pool: GeometryPool, file: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-bench-'))
   const job = { ...geometryJob(folder, 'ball.stl'), file_path: file }
@@ -162,7 +159,7 @@ async function warmStep(session: Session, models: ModelFile[]): Promise<boolean>
   return seconds < TARGETS.stepSeconds
 }
 
-/** What a part that was analysed once takes for a change. */
+/** Times changes to a part that was analyzed before. */
 async function requotes(session: Session, models: ModelFile[]): Promise<boolean> {
   const model = models.find(({ file }) => file === 'i3-x-end-motor.stl') ?? models[0]
   const began = performance.now()

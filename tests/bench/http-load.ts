@@ -2,6 +2,7 @@ import autocannon from 'autocannon'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box, sphere } from '../geometry/shapes.ts'
 import { median } from './median.ts'
+import { resultOf, type BenchResult } from './result.ts'
 import { startProcess, startShop, signUp } from './shop-process.ts'
 
 const ROUNDS = 3
@@ -10,7 +11,7 @@ const CONNECTIONS = 10
 
 interface Load {
   perSecond: number
-  /** Milliseconds. autocannon gives no 95th percentile; this one is never below it. */
+  /** ms. autocannon has no 95th percentile; this one is never below it. */
   p97: number
   p99: number
 }
@@ -27,8 +28,8 @@ async function load(url: string, cookie = ''): Promise<Load> {
   return { perSecond: result.requests.average, p97: result.latency.p97_5, p99: result.latency.p99 }
 }
 
-/** Reading a quote: beside a bare route in turns, then while every worker is busy. Gives whether the targets hold. */
-export async function benchHttp(): Promise<boolean> {
+/** Reads a quote: alternating with a bare route, then while every worker is busy. */
+export async function benchHttp(): Promise<BenchResult> {
   const shop = await startShop()
   const session = await signUp(shop.url)
   const { id } = await session.upload(binaryStl(box([20, 20, 20])), 'cube.stl')
@@ -53,7 +54,7 @@ Reading a quote (GET /v1/quotes/{id}, ${body.length} bytes, ${CONNECTIONS} conne
 `)
   await bare.stop()
   await shop.stop()
-  return ratio >= 0.5 && busy.p97 < 10
+  return resultOf(ratio >= 0.5 && busy.p97 < 10)
 }
 
 /** Ten requests a connection a second, as polling clients would, while large parts are measured. */

@@ -1,4 +1,3 @@
-/** The middle one of some figures. */
 export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
 }

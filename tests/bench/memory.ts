@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { binaryStl } from '../geometry/model-files.ts'
 import { sphere } from '../geometry/shapes.ts'
+import { resultOf, type BenchResult } from './result.ts'
 import { startShop, signUp } from './shop-process.ts'
 
 const MAX_MB = 1200
 /** 4 x 500 x 499 triangles of 50 bytes: just under 50 MB. */
 const RINGS = 500
 
-/** The whole process while a 50 MB STL is analysed. Linux only: the kernel's own high-water mark. */
-export async function benchMemory(): Promise<boolean> {
-  if (process.platform !== 'linux') {
-    process.stdout.write('\nMemory: measured on Linux only.\n')
-    return true
-  }
+/** Peak memory of the whole process while a 50 MB STL is analyzed: the kernel's high-water mark, on Linux only. */
+export async function benchMemory(): Promise<BenchResult> {
+  if (process.platform !== 'linux') return { notMeasured: 'Linux only' }
   const shop = await startShop()
   const session = await signUp(shop.url)
   const file = binaryStl(sphere(60, RINGS))
@@ -28,7 +26,7 @@ Memory of the whole process
   while a ${(file.length / 2 ** 20).toFixed(1)} MB STL (${((file.length - 84) / 50).toLocaleString('en-US')} triangles) is analysed   ${peak} MB   (target below ${MAX_MB} MB; ${status} after ${seconds.toFixed(1)} s)
 `)
   await shop.stop()
-  return peak < MAX_MB
+  return resultOf(peak < MAX_MB)
 }
 
 function residentMb(pid: number, name: 'VmRSS' | 'VmHWM'): number {

@@ -1,22 +1,20 @@
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { choosePlacement } from '../../server/geometry/place/choose-placement.ts'
 import { estimatePrint } from '../../server/geometry/print/print-estimate.ts'
-import type { BreakdownPart } from '../../server/geometry/print/time/extrusion-roles.ts'
+import type { BreakdownKey } from '../../server/geometry/print/time/extrusion-roles.ts'
 import { printRequest, PROFILES } from '../geometry/print/print-request.ts'
 import { newParts } from '../slicer/new-parts.ts'
 import { slice, slicerVersion } from '../slicer/prusa-slicer.ts'
+import { resultOf, type BenchResult } from './result.ts'
 
-const PARTS: BreakdownPart[] = ['perimeters', 'skins', 'infill', 'supports']
-/** Largest absolute errors of the middle part and of nine in ten; these parts are odder than what people print. */
+const PARTS: BreakdownKey[] = ['perimeters', 'skins', 'infill', 'supports']
+/** Largest allowed absolute errors of the median part and of nine in ten; these parts are odder than usual ones. */
 const TARGETS = { grams: { median: 0.03, p90: 0.15 }, seconds: { median: 0.07, p90: 0.25 } }
 
-/** Parts that nothing was tuned by, beside the slicer: totals, and what the material goes into. */
-export async function benchNewParts(): Promise<boolean> {
-  process.stdout.write('\nParts that are in no table, here and in PrusaSlicer\n')
-  if (!slicerVersion()) {
-    process.stdout.write('  PrusaSlicer is not installed: nothing was compared.\n')
-    return true
-  }
+/** Compares parts that the estimate was never tuned on with the slicer: totals, and material by role. */
+export async function benchNewParts(): Promise<BenchResult> {
+  process.stdout.write('\nParts that the estimate was not tuned on, here and in PrusaSlicer\n')
+  if (!slicerVersion()) return { notMeasured: 'prusa-slicer is not installed' }
   const errors: Record<keyof typeof TARGETS, number[]> = { grams: [], seconds: [] }
   for (const [profile, supports] of [
     ['classic', 'none'],
@@ -31,7 +29,7 @@ export async function benchNewParts(): Promise<boolean> {
       process.stdout.write(row(name, both))
     }
   }
-  return writeSummary(errors)
+  return resultOf(writeSummary(errors))
 }
 
 type Both = Awaited<ReturnType<typeof bothOf>>
@@ -52,6 +50,7 @@ function row(name: string, { slicer, ours }: Both): string {
   return `    ${name.padEnd(26)} ${slicer.grams.toFixed(2).padStart(7)} g ${totals.join(' ')}   ${split.join(', ')}\n`
 }
 
+/** Returns whether the targets hold. */
 function writeSummary(errors: Record<keyof typeof TARGETS, number[]>): boolean {
   let holds = true
   for (const figure of ['grams', 'seconds'] as const) {

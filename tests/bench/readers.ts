@@ -11,7 +11,7 @@ import { readStl } from '../../server/geometry/read/stl.ts'
 import { surveyPart } from '../../server/geometry/survey/survey-part.ts'
 import { readThreemf } from '../../server/geometry/read/threemf/threemf.ts'
 import { planLayers } from '../../server/geometry/print/slices/layer-plan.ts'
-import { placePart } from '../../server/geometry/print/slices/placed-part.ts'
+import { placeOnPlate } from '../../server/geometry/print/slices/placed-part.ts'
 import { Slicer } from '../../server/geometry/print/slices/slicer.ts'
 import { nearestHit, rayFrom } from '../../server/geometry/surface/ray-cast.ts'
 import { buildBvh, type Bvh } from '../../server/geometry/surface/bvh.ts'
@@ -19,7 +19,7 @@ import { weldExact } from '../../server/geometry/mesh/weld.ts'
 import { asciiStl, binaryStl, obj, threemf } from '../geometry/model-files.ts'
 import { loose, sphere } from '../geometry/shapes.ts'
 
-/** Each kind of file with a quarter of the triangles and with all of them: what grows faster than the file shows. */
+/** Each kind of file with a quarter of the triangles and with all of them, to show what grows faster than the file. */
 const FILES = {
   'binary.stl': { rings: [250, 500], write: (rings: number) => binaryStl(sphere(50, rings)) },
   'ascii.stl': { rings: [110, 220], write: (rings: number) => asciiStl(sphere(50, rings)) },
@@ -29,7 +29,7 @@ const FILES = {
 const RAYS = 20_000
 const LAYERS = { firstHeight: 0.2, height: 0.2 }
 
-/** Given a file, this program measures it and ends: so the peak of one file is not that of another. */
+/** With a file as argument, measures it and ends: each file has its own process, and so its own peak memory. */
 if (import.meta.main) process.stdout.write(JSON.stringify(measure(process.argv[2])))
 
 interface Times {
@@ -39,18 +39,18 @@ interface Times {
   weld_ms: number
   edges_ms: number
   survey_ms: number
-  tree_ms: number
+  bvh_ms: number
   rays_ms: number
   layers_ms: number
   peak_mb: number
 }
 
-/** Times of the readers and of what follows them, and peak memory, each in a process of its own. */
+/** Times the readers and the stages after them, and measures peak memory, each in its own process. */
 export function benchReaders(): void {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-bench-'))
   try {
     process.stdout.write(
-      '\nReaders and what follows them, ms per million triangles (a quarter of the triangles, then all)\nfile          triangles     MB    read    weld   edges  survey  ray tree  20,000 rays  layers  peak MB  peak MB / 1M\n',
+      '\nReaders and what follows them, ms per million triangles (a quarter of the triangles, then all)\nfile          triangles     MB    read    weld   edges  survey       BVH  20,000 rays  layers  peak MB  peak MB / 1M\n',
     )
     for (const [name, { rings, write }] of Object.entries(FILES)) {
       for (const fineness of rings) {
@@ -77,7 +77,7 @@ function row(name: string, times: Times): string {
     [perMillion(times.weld_ms), 8],
     [perMillion(times.edges_ms), 8],
     [perMillion(times.survey_ms), 8],
-    [perMillion(times.tree_ms), 10],
+    [perMillion(times.bvh_ms), 10],
     [Math.round(times.rays_ms), 13],
     [perMillion(times.layers_ms), 8],
     [times.peak_mb, 9],
@@ -86,14 +86,14 @@ function row(name: string, times: Times): string {
   return `${name.padEnd(13)}${columns.map(([value, width]) => String(value).padStart(width)).join('')}\n`
 }
 
-/** The read includes the weld of the reader; the weld alone is that of as many loose triangles. */
+/** `read_ms` includes the reader's weld; `weld_ms` is the weld of as many separate triangles. */
 function measure(file: string): Times {
   const bytes = readFileSync(file)
   const [part, read_ms] = timed(() => read(bytes, file.split('.').pop() as FileKind))
   const [, edges_ms] = timed(() => findEdges(part.mesh))
   const [, survey_ms] = timed(() => surveyPart(part, []))
-  const [tree, tree_ms] = timed(() => buildBvh(part.mesh))
-  const [, rays_ms] = timed(() => castRays(tree))
+  const [bvh, bvh_ms] = timed(() => buildBvh(part.mesh))
+  const [, rays_ms] = timed(() => castRays(bvh))
   const [, layers_ms] = timed(() => cutLayers(part.mesh))
   const peak_mb = Math.round(process.resourceUsage().maxRSS / 1024)
   const { positions } = loose(part.mesh)
@@ -105,7 +105,7 @@ function measure(file: string): Times {
     weld_ms,
     edges_ms,
     survey_ms,
-    tree_ms,
+    bvh_ms,
     rays_ms,
     layers_ms,
     peak_mb,
@@ -117,21 +117,21 @@ function read(bytes: Uint8Array, kind: FileKind): MeshInFile {
   return kind === 'obj' ? readObj(bytes, 1, 5_000_000) : readThreemf(bytes, 5_000_000)
 }
 
-/** From the middle of the ball in all directions; the answer keeps the work from being left out. */
-function castRays(tree: Bvh): number {
-  let met = 0
+/** Casts rays from near the center of the ball in all directions. Returns the hits, so that the work is not optimized away. */
+function castRays(bvh: Bvh): number {
+  let hits = 0
   for (let at = 0; at < RAYS; at++) {
     const height = 1 - (2 * at + 1) / RAYS
     const across = Math.sqrt(1 - height * height)
     const direction: Vec3 = [across * Math.cos(2.399_963 * at), across * Math.sin(2.399_963 * at), height]
-    if (nearestHit(tree, rayFrom([0.1, 0.2, 0.3], direction), 0, Infinity)) met++
+    if (nearestHit(bvh, rayFrom([0.1, 0.2, 0.3], direction), 0, Infinity)) hits++
   }
-  if (met !== RAYS) throw new Error(`${RAYS - met} rays left a closed ball`)
-  return met
+  if (hits !== RAYS) throw new Error(`${RAYS - hits} rays left a closed ball`)
+  return hits
 }
 
 function cutLayers(mesh: Mesh): number {
-  const part = placePart(mesh, [0, 0, -1])
+  const part = placeOnPlate(mesh, [0, 0, -1])
   const plan = planLayers(part.size[2], LAYERS)
   const slicer = new Slicer(part, plan)
   let segments = 0

@@ -7,6 +7,7 @@ import { estimatePrint } from '../../server/geometry/print/print-estimate.ts'
 import { PLA, printRequest, PROFILES } from '../geometry/print/print-request.ts'
 import { settingsParts } from '../slicer/parts.ts'
 import { slice, slicerVersion } from '../slicer/prusa-slicer.ts'
+import { resultOf, type BenchResult } from './result.ts'
 
 interface Variation {
   name: string
@@ -14,7 +15,7 @@ interface Variation {
   filament?: Partial<FilamentData>
 }
 
-/** One setting after another, away from what is printed without a wish. */
+/** One change at a time to the default settings. */
 const VARIATIONS: Variation[] = [
   ...[1, 3, 4, 6].map((walls) => ({ name: `walls ${walls}`, settings: { walls } })),
   ...[0, 5, 30, 50, 80, 100].map((infill_percent) => ({
@@ -48,9 +49,9 @@ const VARIATIONS: Variation[] = [
   { name: 'layer time 2 s', filament: { min_layer_seconds: 2 } },
 ]
 
-/** A change is followed when ours is within this much of the slicer's, each as a factor on the print without it. */
-const WITHIN = 0.1
-/** Nine changes in ten must be followed. */
+/** A change agrees when it is within this share of the slicer's, both as factors on the default print. */
+const TOLERANCE = 0.1
+/** Nine changes in ten must agree. */
 const TARGET = 0.9
 
 interface Figures {
@@ -64,14 +65,10 @@ interface Tally {
   errors: Record<keyof Figures, number[]>
 }
 
-/** One setting at a time: what it does to grams and seconds here and in the slicer. Gives whether the target holds. */
-export async function benchSettings(): Promise<boolean> {
+/** Compares what one setting at a time changes in grams and seconds, here and in the slicer. */
+export async function benchSettings(): Promise<BenchResult> {
   process.stdout.write('\nWhat settings do, here and in PrusaSlicer\n')
-  const version = slicerVersion()
-  if (!version) {
-    process.stdout.write('  PrusaSlicer is not installed: nothing was compared.\n')
-    return true
-  }
+  if (!slicerVersion()) return { notMeasured: 'prusa-slicer is not installed' }
   const tally: Tally = { changes: { grams: [], seconds: [] }, errors: { grams: [], seconds: [] } }
   for (const [name, profile] of Object.entries(PROFILES)) {
     for (const [part, mesh] of settingsParts()) {
@@ -79,7 +76,7 @@ export async function benchSettings(): Promise<boolean> {
       await benchPart(mesh, profile, tally)
     }
   }
-  return writeSummary(tally)
+  return resultOf(writeSummary(tally))
 }
 
 const HEAD = `    ${''.padEnd(24)}  slicer g     ours   error  | slicer x  ours x |  slicer s     ours   error  | slicer x  ours x\n`
@@ -126,7 +123,7 @@ function row(name: string, both: Both, standard: Both | null): string {
     const [slicer, ours] = [both.slicer[figure], both.ours[figure]]
     const error = `${((ours / slicer - 1) * 100).toFixed(1)} %`
     const change = standard && changeOf(both, standard, figure)
-    const isOff = change && Math.abs(change.ours / change.slicer - 1) > WITHIN
+    const isOff = change && Math.abs(change.ours / change.slicer - 1) > TOLERANCE
     return [
       slicer.toFixed(digits).padStart(8),
       ours.toFixed(digits).padStart(8),
@@ -140,14 +137,15 @@ function row(name: string, both: Both, standard: Both | null): string {
   return `    ${name.padEnd(24)}  ${halves.join('|')}\n`
 }
 
+/** Returns whether the target holds. */
 function writeSummary({ changes, errors }: Tally): boolean {
   let holds = true
   process.stdout.write('\n')
   for (const name of ['grams', 'seconds'] as const) {
-    const followed = changes[name].filter((change) => change <= WITHIN).length / changes[name].length
-    holds &&= followed >= TARGET
+    const agreeing = changes[name].filter((change) => change <= TOLERANCE).length / changes[name].length
+    holds &&= agreeing >= TARGET
     process.stdout.write(
-      `  ${name}: ${changes[name].length} changes, ${(followed * 100).toFixed(1)} % of them within ${WITHIN * 100} % of the slicer's; ` +
+      `  ${name}: ${changes[name].length} changes, ${(agreeing * 100).toFixed(1)} % of them within ${TOLERANCE * 100} % of the slicer's; ` +
         `difference of the change ${spread(changes[name])}; error of the figure ${spread(errors[name])}\n`,
     )
   }

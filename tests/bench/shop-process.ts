@@ -6,12 +6,12 @@ import { multipart } from '../shop/v1.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A server of its own process on a free port, as people start it. */
+/** A server in its own process on a free port. */
 export interface ShopProcess {
   url: string
   child: ChildProcess
   data: string
-  /** Seconds from the start of the process to the line that says it accepts requests. */
+  /** Seconds from the start of the process to its `Ready` line. */
   startSeconds: number
   stop(): Promise<number | null>
 }
@@ -27,10 +27,10 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const ready = /Ready: (\S+)/.exec(said)
+      output += chunk.toString()
+      const ready = /Ready: (\S+)/.exec(output)
       if (ready) resolve(ready[1])
     })
     child.once('exit', (code) => reject(new Error(`the server ended with code ${code} before it was ready`)))
@@ -51,10 +51,10 @@ export async function startProcess(
   }
 }
 
-/** Limits would answer 429 to what a bench asks for. */
+/** The default limits would answer 429 to a bench. */
 const UNLIMITED = [{ requests: 1_000_000_000, seconds: 60 }]
 
-/** A shop that answers as often as it is asked. */
+/** Starts a shop without rate limits. */
 export function startShop(): Promise<ShopProcess> {
   const data = mkdtempSync(join(tmpdir(), 'layerline-'))
   const rate_limits = { other: UNLIMITED, quote_create: UNLIMITED, requote: UNLIMITED }
@@ -67,7 +67,7 @@ interface QuoteNow {
   status: string
 }
 
-/** A person's session at a running shop. */
+/** A signed-in session at a running shop. */
 export interface Session {
   cookie: string
   upload(
@@ -76,9 +76,9 @@ export interface Session {
     fields?: Record<string, string>,
   ): Promise<{ id: string; status: string }>
   quote(id: string): Promise<QuoteNow>
-  /** Changes a quote; what comes back may have a new id. */
+  /** Requotes; the result may have a new id. */
   requote(id: string, change: object): Promise<{ id: string; status: string }>
-  /** Reads the quote until it has a final state. */
+  /** Polls the quote until it is decided. */
   settled(id: string): Promise<{ id: string; status: string }>
 }
 
@@ -86,7 +86,7 @@ const POLL_MS = 5
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))
 const WAITING = new Set(['received', 'processing'])
 
-/** Signs up somebody new; the limits on uploads count for each account by itself. */
+/** Signs up a new account: limits on uploads count per account. */
 export async function signUp(url: string): Promise<Session> {
   const headers = { origin: url }
   const body = {

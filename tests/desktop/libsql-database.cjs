@@ -4,7 +4,7 @@
  */
 const Database = require('libsql')
 
-const { prepare } = Database.prototype
+const { close, prepare } = Database.prototype
 
 Database.prototype.prepare = function (sql) {
   const statement = prepare.call(this, sql)
@@ -21,6 +21,11 @@ Database.prototype.prepare = function (sql) {
     return this.pluckMode && ofLibsql ? Object.values(columns)[0] : columns
   }
   return statement
+}
+
+Database.prototype.close = function () {
+  if (this.open && !this.readonly) this.pragma('journal_mode = DELETE')
+  return close.call(this)
 }
 
 module.exports = Database

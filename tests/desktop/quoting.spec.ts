@@ -6,7 +6,7 @@ test('the first start sets up the owner, the next one opens the start page', asy
   const first = await desktop.open()
   await expect(first.page.getByRole('heading', { level: 1 })).toHaveText('Set up the shop')
   await first.page.getByLabel('Name', { exact: true }).fill('Ada')
-  await first.page.getByLabel('E-mail').fill('ada@parts.example')
+  await first.page.getByLabel('Email').fill('ada@parts.example')
   await first.page.getByLabel('Password', { exact: true }).fill('eight sturdy gantries')
   await first.page.getByRole('button', { name: 'Set up the shop' }).click()
   await expect(first.page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)

@@ -19,14 +19,14 @@ export async function signUp(page: Page, name: string): Promise<SignedUp> {
 /** Fills the sign-up form that is shown. */
 export async function signUpAs(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('E-mail').fill(`${name.toLowerCase()}-${Date.now()}@example.com`)
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}-${Date.now()}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 /** Fills the sign-in form that is shown. */
 export async function signInAs(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -28,13 +28,13 @@ test('a key is made, used, listed and revoked', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Account of Kay' }).click()
   await page.getByRole('menuitem', { name: 'API keys' }).click()
   await expect(page.getByRole('heading', { name: 'No keys yet' })).toBeVisible()
-  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByRole('button', { name: 'Create a key' }).click()
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByLabel('Name').fill('Night script')
   await expect(page.getByLabel('Quotes')).toBeChecked()
   await expect(page.getByLabel('Allow purchases')).not.toBeChecked()
   await tick(page, 'Orders')
-  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
 
   await expect(page.getByRole('heading', { name: 'Copy the key Night script now' })).toBeFocused()
   const secret = await shownSecret(page)
@@ -64,12 +64,12 @@ test('a key is made, used, listed and revoked', async ({ page, shop }) => {
 test('a key without any scope is not made', async ({ page }) => {
   await signUp(page, 'Nora')
   await page.goto('/account/keys')
-  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByRole('button', { name: 'Create a key' }).click()
   await page.getByLabel('Name').fill('Nothing')
   await tick(page, 'Quotes')
   await tick(page, 'Orders')
-  await page.getByRole('button', { name: 'Make the key' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Tick at least one.')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Select at least one.')
   await expect(page.getByLabel('Quotes')).toBeFocused()
 })
 
@@ -79,9 +79,9 @@ test('a program is let in with purchases left out, and gets what was ticked', as
   expect(await pollDevice(request, started.device_code)).toMatchObject({ error: 'authorization_pending' })
   const { email } = await signUp(page, 'Dev')
   await page.goto(started.verification_url_complete)
-  await expect(page.getByRole('heading', { name: 'Let this program in?' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Connect this program?' })).toBeFocused()
   await expect(page.getByText('<b>Robot</b>', { exact: true })).toBeVisible()
-  await expect(page.getByText('Nobody has checked this name.')).toBeVisible()
+  await expect(page.getByText('We haven’t checked this name.')).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByLabel('Allow purchases')).not.toBeChecked()
   await tick(page, 'Orders')
@@ -93,7 +93,7 @@ test('a program is let in with purchases left out, and gets what was ticked', as
   await page.getByRole('link', { name: 'API keys' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '<b>Robot</b>' })).toContainText('Quotes')
   await page.goto(started.verification_url_complete)
-  await expect(page.getByRole('heading', { name: 'This code was answered already' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'This code was already used' })).toBeFocused()
 })
 
 test('a program that is denied gets nothing', async ({ page, request }) => {
@@ -101,7 +101,7 @@ test('a program that is denied gets nothing', async ({ page, request }) => {
   await signUp(page, 'Dina')
   await page.goto(started.verification_url_complete)
   await page.getByRole('button', { name: 'Deny' }).click()
-  await expect(page.getByRole('heading', { name: 'The program was turned away' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeFocused()
   expect(await pollDevice(request, started.device_code)).toMatchObject({ error: 'access_denied' })
 })
 
@@ -113,9 +113,9 @@ test('a code answered in another window meanwhile says so', async ({ page, reque
   const other = await page.context().newPage()
   await other.goto(started.verification_url_complete)
   await other.getByRole('button', { name: 'Deny' }).click()
-  await expect(other.getByRole('heading', { name: 'The program was turned away' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('heading', { name: 'This code was answered already' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This code was already used' })).toBeVisible()
 })
 
 test('the code survives signing in, and can be typed in any spelling', async ({ page, request }) => {
@@ -135,7 +135,7 @@ test('the code survives signing in, and can be typed in any spelling', async ({ 
   await page.goto(started.verification_url_complete)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await signInAs(page, email)
-  await expect(page.getByRole('heading', { name: 'Let this program in?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Connect this program?' })).toBeVisible()
   await expect(page.getByText(started.user_code)).toBeVisible()
 })
 
@@ -144,7 +144,7 @@ test('wrong codes say what to do, and after ten of them how long to wait', async
   const letters = 'BCDFGHJKLM'
   for (const letter of letters) {
     await page.goto(`/device?code=ZZZZ-ZZZ${letter}`)
-    await expect(page.getByRole('alert')).toContainText('No program waits under this code')
+    await expect(page.getByRole('alert')).toContainText('We don’t recognize this code')
   }
   await page.getByLabel('Code').fill('ZZZZ-ZZZZ')
   await page.keyboard.press('Enter')
@@ -193,15 +193,15 @@ test('a password is changed, and the old one works no more', async ({ page }) =>
   const change = async (old: string, fresh: string) => {
     await page.getByLabel('Current password').fill(old)
     await page.getByLabel('New password').fill(fresh)
-    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
   }
   await change('not this one', 'walls and infill')
-  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await expect(page.getByText('The current password is incorrect.')).toBeVisible()
   await expect(page.getByLabel('Current password')).toBeFocused()
   await change(PASSWORD, 'password1234')
-  await expect(page.getByText('one of the first that guessers try')).toBeVisible()
+  await expect(page.getByText('too common')).toBeVisible()
   await change(PASSWORD, 'walls and infill')
-  await expect(page.getByRole('alert')).toContainText('The password is changed.')
+  await expect(page.getByRole('alert')).toContainText('Password changed.')
   await expect(page.getByLabel('Current password')).toHaveValue('')
 
   await page.getByRole('button', { name: 'Account of Pam' }).click()
@@ -217,7 +217,7 @@ test('a password is changed, and the old one works no more', async ({ page }) =>
 /** Makes recovery codes on the account page that is shown, and returns them as printed. */
 async function makeCodes(page: Page, button: string): Promise<string[]> {
   await page.getByRole('button', { name: button }).click()
-  if (button === 'Make new codes')
+  if (button === 'Create new codes')
     await page.getByRole('dialog').getByRole('button', { name: button }).click()
   await expect(page.getByRole('heading', { name: 'Print or copy these codes now' })).toBeFocused()
   const codes = await page
@@ -232,36 +232,36 @@ test('recovery codes are shown once, replace each other, and let their person in
   const { email } = await signUp(page, 'Rea')
   await page.goto('/account')
   await expect(page.getByText('This account has no recovery codes.')).toBeVisible()
-  const first = await makeCodes(page, 'Make recovery codes')
+  const first = await makeCodes(page, 'Create recovery codes')
   expect(new Set(first).size).toBe(10)
-  await expect(page.getByText('10 of 10 codes are left.')).toBeVisible()
+  await expect(page.getByText('10 of 10 codes left.')).toBeVisible()
   expect(await page.content()).not.toContain(first[0])
-  const [code] = await makeCodes(page, 'Make new codes')
+  const [code] = await makeCodes(page, 'Create new codes')
 
   await page.context().clearCookies()
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Lost your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Lost your password?' })).toBeVisible()
   const recover = async (with_code: string) => {
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Recovery code').fill(with_code)
     await page.getByLabel('New password').fill('walls and infill')
-    await page.getByRole('button', { name: 'Set the new password' }).click()
+    await page.getByRole('button', { name: 'Set new password' }).click()
   }
   await recover(first[0])
-  await expect(page.getByRole('alert')).toContainText('The e-mail address or the recovery code is not right.')
+  await expect(page.getByRole('alert')).toContainText('The email address or the recovery code is incorrect.')
   await recover(code.replaceAll('-', ' ').toLowerCase())
-  await expect(page.getByRole('heading', { name: 'The new password is set' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeFocused()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await signInAs(page, email, 'walls and infill')
   await page.waitForURL('**/quotes')
   await page.goto('/account')
-  await expect(page.getByText('9 of 10 codes are left.')).toBeVisible()
+  await expect(page.getByText('9 of 10 codes left.')).toBeVisible()
 })
 
 test('setting up the shop needs the whole link', async ({ page, opened }) => {
   await page.goto(new URL(opened.setUpLink).pathname)
-  await expect(page.getByRole('heading', { name: 'Setting up needs the whole link' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Open the whole setup link' })).toBeVisible()
 })
 
 test('the link of the first start makes the owner, once, with recovery codes first', async ({
@@ -270,26 +270,26 @@ test('the link of the first start makes the owner, once, with recovery codes fir
 }) => {
   await page.goto(opened.setUpLink)
   await page.getByLabel('Name').fill('Olga')
-  await page.getByLabel('E-mail').fill('olga@example.com')
+  await page.getByLabel('Email').fill('olga@example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Set up the shop' }).click()
   await expect(page.getByRole('heading', { name: 'The shop is yours' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show the recovery codes' }).click()
+  await page.getByRole('button', { name: 'Show recovery codes' }).click()
   await expect(page.getByRole('heading', { name: 'Print or copy these codes now' })).toBeFocused()
   await expect(page.getByRole('listitem')).toHaveCount(10)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('button', { name: 'I have them, go on' }).click()
+  await page.getByRole('button', { name: 'I saved them, continue' }).click()
   await page.waitForURL((address) => address.pathname === '/')
   await expect(page.getByRole('button', { name: 'Account of Olga' })).toBeVisible()
 
   await page.goto('/set-up/codes')
-  await expect(page.getByText('The recovery codes were made already.')).toBeVisible()
+  await expect(page.getByText('Your recovery codes were already created.')).toBeVisible()
   await page.goto(opened.setUpLink)
   await page.getByLabel('Name').fill('Second')
-  await page.getByLabel('E-mail').fill('second@example.com')
+  await page.getByLabel('Email').fill('second@example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Set up the shop' }).click()
   await expect(page.getByRole('alert')).toContainText('This set-up link has been used')

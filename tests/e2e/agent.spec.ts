@@ -62,7 +62,7 @@ test('an agent is let in, quotes a part, and orders it once its person has agree
       await signInAs(page, email)
       await expect(consent(page)).toBeVisible()
       await expect(page.getByText('Agent', { exact: true })).toBeVisible()
-      await expect(page.getByText('Unverified: nobody has checked this name.')).toBeVisible()
+      await expect(page.getByText('Unverified: we haven’t checked this name.')).toBeVisible()
       await expect(page.getByText('A program on this computer (127.0.0.1)')).toBeVisible()
       await page.getByRole('button', { name: 'Connect', exact: true }).click()
       await backInProgram(page)
@@ -89,7 +89,7 @@ test('an agent is let in, quotes a part, and orders it once its person has agree
     page,
     () => agent.call('start_checkout', approved),
     async () => {
-      await expect(page.getByRole('heading', { name: 'Allow this app more?' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Give this app more access?' })).toBeVisible()
       await expect(page.getByLabel('End the earlier connection')).toBeChecked()
       await expect(page.getByLabel('Allow purchases')).not.toBeChecked()
       await page.getByText('Allow purchases', { exact: true }).click()

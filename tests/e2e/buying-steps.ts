@@ -43,7 +43,7 @@ export async function typeAddress(page: Page, address: Address): Promise<void> {
   const form = page.getByRole('form', { name: 'Delivery address' })
   await form.getByLabel('Name').fill(address.name)
   await form.getByLabel('Phone').fill(address.phone)
-  await form.getByLabel('Street and number').fill(address.street)
+  await form.getByLabel('Street address').fill(address.street)
   await form.getByLabel('City').fill(address.city)
   await form.getByLabel('State').selectOption({ label: address.state })
   await form.getByLabel('ZIP code').fill(address.zip)
@@ -55,7 +55,7 @@ export async function priceDelivery(page: Page): Promise<void> {
 
 /** To the shop's practice payment page; a guest says where the receipt goes. */
 export async function goToPayment(page: Page, email?: string): Promise<void> {
-  if (email) await page.getByLabel('E-mail for the receipt').fill(email)
+  if (email) await page.getByLabel('Email for your receipt').fill(email)
   await page.getByRole('button', { name: /^Pay \$[\d,.]+ plus tax$/ }).click()
   await page.waitForURL(/\/checkout\//)
 }

@@ -39,7 +39,7 @@ test('a guest orders a part by courier, pays, and sees the order', async ({ page
   await goToPayment(page, 'cora@example.com')
   await payWith(page, GOOD_CARD)
   await expectOrder(page)
-  await expect(page.getByText('Paid. Your order is placed')).toBeVisible()
+  await expect(page.getByText('Thank you. Your order is placed.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'In line to print' })).toBeVisible()
   const tax = centsOf((await line(page, 'Sales tax').textContent()) ?? '')
   expect(tax).toBeGreaterThan(0)
@@ -75,7 +75,7 @@ test('a declined card charges nothing, and another one pays', async ({ page }) =
   await payWith(page, GOOD_CARD)
   await expectOrder(page)
   await page.goto(quote)
-  await expect(page.getByRole('link', { name: 'See the order' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View order' }).first()).toBeVisible()
 })
 
 test('outside the courier’s area a carrier is offered, only the buyer chooses it, and no page hinders anybody', async ({
@@ -89,7 +89,7 @@ test('outside the courier’s area a carrier is offered, only the buyer chooses 
   await expect(page.getByRole('alert')).toContainText(/Shipping costs \$\d+\.\d\d/)
   await expect(page.getByText('Needs your address')).toBeVisible()
   // What was typed is still there.
-  await expect(page.getByLabel('Street and number')).toHaveValue(RENO.street)
+  await expect(page.getByLabel('Street address')).toHaveValue(RENO.street)
   await expectNoHindrances(page)
   await page.getByRole('button', { name: 'Ship by carrier' }).click()
   await expect(page.getByText('By carrier to Reno')).toBeVisible()
@@ -116,7 +116,7 @@ test('what is wrong with an address is said at its field, by this page and by th
   await startOrder(page)
   await priceDelivery(page)
   await expect(page.getByLabel('Name')).toBeFocused()
-  await expect(page.getByText('Write the five-digit ZIP code, such as 94607.')).toBeVisible()
+  await expect(page.getByText('Enter a five-digit ZIP code, such as 94607.')).toBeVisible()
   await typeAddress(page, { ...OAKLAND, phone: '12' })
   await priceDelivery(page)
   await expect(page.getByLabel('Phone')).toBeFocused()

@@ -34,7 +34,7 @@ test('an email of a practice order can be read in the console and is not sent', 
   await expect(row).toContainText(OWNER.email)
   const email = page.getByRole('region', { name: 'The chosen email' })
   const frame = email.frameLocator('iframe')
-  await expect(frame.getByText('Thank you. Your payment arrived')).toBeVisible()
+  await expect(frame.getByText('Thank you for your order')).toBeVisible()
   await expect(frame.getByText('no card was charged and no money moved')).toBeVisible()
   await expectNoHindrances(page)
 
@@ -63,7 +63,7 @@ test('a guest follows an order on another device by the link in its email', asyn
 
   const phone = await pageElsewhere(browser, shop, { viewport: { width: 360, height: 740 } })
   await phone.goto(new URL(page.url()).pathname)
-  await expect(phone.getByRole('heading', { name: 'This order is not on this browser' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'We can’t find this order here' })).toBeVisible()
   await phone.goto(await linkOfEmail(ownerPage, number))
   await expect(phone.getByRole('heading', { level: 1, name: number })).toBeVisible()
   await expect(phone.getByRole('listitem').filter({ hasText: 'In line to print' })).toBeVisible()
@@ -72,10 +72,10 @@ test('a guest follows an order on another device by the link in its email', asyn
   await expectNoHindrances(phone)
   const receipt = await phone.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')
   expect((await phone.request.get(receipt ?? '')).headers()['content-type']).toBe('application/pdf')
-  await phone.getByRole('link', { name: 'See the part' }).click()
+  await phone.getByRole('link', { name: 'View part' }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'follow.stl' })).toBeVisible()
   await phone.goto('/follow/nothing')
-  await expect(phone.getByRole('heading', { name: 'This link shows no order' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Order not found' })).toBeVisible()
   for (const visited of [page, phone]) await visited.context().close()
 })
 

@@ -81,16 +81,14 @@ test.describe('on another device', () => {
     await signUpAs(page, 'Lana')
     await expect(page.getByRole('button', { name: 'Account of Lana' })).toBeVisible()
     await page.goto('/account')
-    await expect(
-      page.getByText('Passkeys work where the shop has an https address with a name.'),
-    ).toBeVisible()
+    await expect(page.getByText('Passkeys need an https address with a name.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
     await expectNoHindrances(page)
 
     await page.goto('/account/keys')
-    await page.getByRole('button', { name: 'Make a key' }).click()
+    await page.getByRole('button', { name: 'Create a key' }).click()
     await page.getByLabel('Name').fill('Night script')
-    await page.getByRole('button', { name: 'Make the key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
     await page.getByRole('button', { name: 'Copy: Try it in a terminal' }).click()
     await expect(page.getByRole('button', { name: 'Copied: Try it in a terminal' })).toBeFocused()
     expect(await pasted(page)).toMatch(`curl ${inNetwork(shop)}/v1/me `)

@@ -46,7 +46,7 @@ test('both ship dates, the total with its day and the order button are in view o
   await expectDecisionInView(page)
   const foot = panel(page).locator('[data-total]').locator('..')
   const economy = await foot.textContent()
-  expect(economy).toMatch(/Ships \w{3} \d+ \w{3}/)
+  expect(economy).toMatch(/Ships \w{3}, \w{3} \d+/)
   await page.getByRole('radio', { name: /Fastest/ }).check()
   await expect(foot).not.toHaveText(economy!)
 })
@@ -77,7 +77,7 @@ test('the panel has no scroller of its own, and its foot stays in view down to t
   await page.setViewportSize({ width: 1366, height: 768 })
   await quotePart(page, stepBracket())
   await standingTotal(page)
-  await expect(page.getByRole('heading', { name: 'This part in every material' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Compare materials' })).toBeVisible()
   const scrollers = await panel(page).evaluate((region) =>
     [region, ...region.querySelectorAll('*')]
       .filter((one) => one.scrollHeight > one.clientHeight + 1)

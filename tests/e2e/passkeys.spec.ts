@@ -29,7 +29,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Make the passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
 }
 
 async function signOut(page: Page, name: string): Promise<void> {
@@ -67,7 +67,7 @@ test('a removed passkey signs nobody in, and the page says so', async ({ page })
   await addPasskey(page, 'Old key')
   await page.getByRole('button', { name: 'Remove Old key' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('signs nobody in any more')
+  await expect(dialog).toContainText('can no longer be used to sign in')
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('This account has no passkeys.')).toBeVisible()
   await signOut(page, 'Rob')
@@ -82,7 +82,7 @@ test('one device holds one passkey of an account, and the page says so calmly', 
   await addPasskey(page, 'First')
   await expect(page.getByRole('listitem').filter({ hasText: 'First' })).toBeVisible()
   await addPasskey(page, 'Second')
-  await expect(page.getByRole('alert')).toContainText('has a passkey for this account already')
+  await expect(page.getByRole('alert')).toContainText('already has a passkey for this account')
   await expect(page.getByRole('button', { name: 'Remove Second' })).toHaveCount(0)
 })
 
@@ -108,7 +108,7 @@ test('under a bare address the pages say where passkeys work', async ({ page, sh
   await page.waitForURL('**/quotes')
   await page.goto(`${shop}/account`)
   const section = page.getByRole('region', { name: 'Passkeys' })
-  await expect(section).toContainText('Passkeys work where the address has a name')
+  await expect(section).toContainText('Passkeys need an address with a name')
   await expect(section.getByRole('link', { name: /^Open localhost/ })).toBeVisible()
   await expect(section.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
 })

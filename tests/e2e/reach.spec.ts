@@ -25,7 +25,7 @@ test('no page hinders anybody', async ({ page }) => {
   ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    if (path === '/') await page.getByRole('region', { name: /Try one of these/ }).waitFor()
+    if (path === '/') await page.getByRole('region', { name: /Try a sample/ }).waitFor()
     if (path === '/quotes') await page.getByRole('link', { name: 'reached.stl' }).waitFor()
     await expectNoHindrances(page)
   }
@@ -43,14 +43,14 @@ test.describe('with the part drawn', () => {
     await page.getByRole('button', { name: /^Print settings/ }).click()
     await page.getByRole('button', { name: 'Price breakdown' }).click()
     await expect(
-      page.getByRole('dialog', { name: 'Price breakdown' }).getByText('Where material and time go'),
+      page.getByRole('dialog', { name: 'Price breakdown' }).getByText('Material and time'),
     ).toBeVisible()
     await expectNoHindrances(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Price breakdown' })).toBeFocused()
-    await expect(page.getByRole('heading', { name: 'This part in every material' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Compare materials' })).toBeVisible()
     const review = await reviewPath(page)
-    await page.getByRole('button', { name: 'Cut open' }).click()
+    await page.getByRole('button', { name: 'Section view' }).click()
     await materialButton(page).click()
     await expect(page.getByRole('option', { name: /^PLA\+/ })).toBeVisible()
     expect(odd).toEqual([])
@@ -101,7 +101,7 @@ test.describe('with the part drawn', () => {
       await page.waitForURL(/\/quotes\/q_/)
       await standingTotal(page)
       await expectNoSideways(page)
-      for (const name of ['One more', 'One less', 'Cut open', 'Save as PDF', 'More', 'Copy link']) {
+      for (const name of ['One more', 'One less', 'Section view', 'Save as PDF', 'More', 'Copy link']) {
         const box = await page.getByRole('button', { name, exact: true }).boundingBox()
         expect(box?.height, name).toBeGreaterThanOrEqual(44)
       }
@@ -118,7 +118,7 @@ test.describe('with the part drawn', () => {
 
 test('the theme is chosen once and remembered', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.reload()
@@ -128,7 +128,7 @@ test('the theme is chosen once and remembered', async ({ page }) => {
 test('a browser without 3D shows a picture and the same price', async ({ page }) => {
   await quotePart(page, stlBox('no-3d.stl', [30, 20, 10]))
   await expect(page.getByRole('img', { name: /no-3d\.stl/ })).toBeVisible()
-  await expect(page.getByText('This browser shows no 3D')).toBeVisible()
+  await expect(page.getByText('This browser can’t show 3D')).toBeVisible()
   expect(await standingTotal(page)).toBeGreaterThan(0)
 })
 

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { signUpAs } from './account-person.ts'
+import { expectNoShifts, recordShifts } from './layout-shifts.ts'
 import { sampleFile, stlBox } from './part-files.ts'
 import { chooseFiles, expect, panel, quotePart, standingTotal, test } from './shop.ts'
 
@@ -26,7 +28,7 @@ test('a part of 2 x 1 x 1 mm asks about inches, and stays in millimeters when to
   await quotePart(page, stlBox('speck.stl', [2, 1, 1]))
   await expect(panel(page).getByText('This looks like inches')).toBeVisible()
   await expect(panel(page)).toContainText('50.8 × 25.4 × 25.4 mm')
-  await page.getByRole('button', { name: 'It is in millimeters' }).click()
+  await page.getByRole('button', { name: 'Keep millimeters' }).click()
   await expect(panel(page).getByText('This looks like inches')).toBeHidden()
   await expect(page.getByRole('radio', { name: /^mm/ })).toBeChecked()
 })
@@ -38,11 +40,11 @@ test('while the shop does not answer the page says so, keeps the change, and goe
   const one = await standingTotal(page)
   await page.route('**/trpc/**', (route) => route.abort())
   await page.getByRole('button', { name: 'One more' }).click()
-  await expect(page.getByText('The shop does not answer.')).toBeVisible()
+  await expect(page.getByText('Connection lost.')).toBeVisible()
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2')
   await expect(page.locator('[data-total][data-stale]')).toBeVisible()
   await page.unroute('**/trpc/**')
-  await expect(page.getByText('The shop does not answer.')).toBeHidden()
+  await expect(page.getByText('Connection lost.')).toBeHidden()
   await expect(page.getByText('2 pieces, before tax and delivery')).toBeVisible()
   expect(await standingTotal(page)).toBeGreaterThan(one)
 })
@@ -64,23 +66,18 @@ test('changes made one upon another all arrive', async ({ page }) => {
 test.describe('with the part drawn', () => {
   test.use({ drawn: true })
 
-  test('a new price moves nothing on the page', async ({ page }) => {
-    await quotePart(page, stlBox('steady.stl', [60, 40, 20]))
-    await standingTotal(page)
-    await expect(page.getByRole('heading', { name: 'This part in every material' })).toBeVisible()
-    await page.evaluate(() => {
-      const moved: number[] = []
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          moved.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift' })
-      Object.assign(globalThis, { moved })
-    })
+  test('neither the first price nor a new one moves anything on the page', async ({ page }) => {
+    await page.goto('/')
+    await chooseFiles(page, stlBox('steady.stl', [60, 40, 20]))
+    await page.waitForURL(/\/quotes\/q_/)
+    await expect(page.getByRole('group', { name: 'File units' })).toBeVisible()
+    await recordShifts(page)
+    await expectPriced(page)
+    await expectNoShifts(page)
     await page.getByRole('radio', { name: /^White/ }).check({ force: true })
     await expect(page.locator('[data-total][data-stale]')).toHaveCount(0)
-    await standingTotal(page)
-    const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)
-    expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)
+    await expectPriced(page)
+    await expectNoShifts(page)
   })
 })
 
@@ -91,16 +88,16 @@ test('once this browser is forgotten a quote leads to signing in, and from there
   const { pathname } = new URL(page.url())
   await page.context().clearCookies()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'This quote is not on this browser' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We can’t find this quote here' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Make one' }).click()
+  await page.getByRole('link', { name: 'Create one' }).click()
   await signUpAs(page, 'Grace')
   await page.waitForURL((address) => address.pathname === pathname)
 })
 
 test('sign-in never leads away from the shop', async ({ page }) => {
   await page.goto('/sign-in?next=%2F%2Felsewhere.example')
-  await page.getByRole('link', { name: 'Make one' }).click()
+  await page.getByRole('link', { name: 'Create one' }).click()
   await signUpAs(page, 'Lin')
   await expect(page.getByRole('heading', { name: 'No quotes yet' })).toBeVisible()
 })
@@ -114,7 +111,7 @@ test('a price that is no longer held offers today’s', async ({ page }) => {
     await route.fulfill({ response, body })
   })
   await page.reload()
-  await expect(panel(page).getByText('This price is no longer held')).toBeVisible()
+  await expect(panel(page).getByText('This price has expired')).toBeVisible()
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveCount(0)
   await page.unroute('**/trpc/**')
   await page.getByRole('button', { name: 'Get today’s price' }).click()
@@ -124,18 +121,18 @@ test('a price that is no longer held offers today’s', async ({ page }) => {
 
 test('every page has its title, and the focus follows to its content', async ({ page }) => {
   await page.goto('/')
-  await expect(page).toHaveTitle('Price a printed part · Layerline')
+  await expect(page).toHaveTitle('Get a 3D printing quote · Layerline')
   for (const [link, title] of [
     ['My quotes', 'No quotes yet · Layerline'],
     ['Sign in', 'Sign in · Layerline'],
-    ['New quote', 'Price a printed part · Layerline'],
+    ['New quote', 'Get a 3D printing quote · Layerline'],
   ]) {
     await page.getByRole('banner').getByRole('link', { name: link }).click()
     await expect(page).toHaveTitle(title)
     await expect(page.getByRole('main')).toBeFocused()
   }
   await page.goto('/quotes/q_nothing')
-  await expect(page.getByRole('heading', { name: 'This quote is not on this browser' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We can’t find this quote here' })).toBeVisible()
 })
 
 test('an address with a typing mistake shows the way on; a program is told in JSON', async ({
@@ -144,12 +141,19 @@ test('an address with a typing mistake shows the way on; a program is told in JS
 }) => {
   const answer = await page.goto('/quots')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Quote a part' }).click()
-  await expect(page).toHaveTitle('Price a printed part · Layerline')
+  await expect(page).toHaveTitle('Get a 3D printing quote · Layerline')
   for (const path of ['/quots', '/v1/quots']) {
     const accept = path === '/quots' ? 'application/json' : 'text/html'
     const told = await request.get(path, { headers: { accept } })
     expect([told.status(), (await told.json()).error]).toEqual([404, 'not_found'])
   }
 })
+
+/** The price stands, and so does all that is computed after it. */
+async function expectPriced(page: Page): Promise<void> {
+  await standingTotal(page)
+  await expect(page.getByRole('heading', { name: 'Compare materials' })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: /^5 or more/ })).toBeVisible()
+}

@@ -50,7 +50,7 @@ describe('the first job of a part', () => {
     expect(printed.seconds).toBeGreaterThan(60)
   })
 
-  test('leaves the mesh, the preview and the picture in its folder, and nothing else', async () => {
+  test('writes the mesh, the preview and the thumbnail to its folder, and nothing else', async () => {
     await run()
     expect(readdirSync(folder).sort()).toEqual(['box.stl', ...Object.values(PART_FILES)].sort())
     const preview = readFileSync(join(folder, PART_FILES.preview))
@@ -58,17 +58,17 @@ describe('the first job of a part', () => {
     expect([...readFileSync(join(folder, PART_FILES.thumbnail)).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47])
   })
 
-  test('tells its progress from 0 to 1, first checking, then processing', async () => {
-    const told: Progress[] = []
-    await run({}, (progress) => told.push(progress))
-    const fractions = told.map(({ fraction }) => fraction)
+  test('reports progress from 0 to 1, first checking, then processing', async () => {
+    const reports: Progress[] = []
+    await run({}, (progress) => reports.push(progress))
+    const fractions = reports.map(({ fraction }) => fraction)
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
     expect([fractions[0], fractions.at(-1)]).toEqual([0, 1])
-    const stages = told.map(({ stage }) => stage)
+    const stages = reports.map(({ stage }) => stage)
     expect(stages.lastIndexOf('checking')).toBeLessThan(stages.indexOf('processing'))
   })
 
-  test('has no units for a file that says them itself', async () => {
+  test('has no units for a file that declares them', async () => {
     writeFileSync(join(folder, 'box.3mf'), threemf(box([1, 1, 1]), 'inch'))
     const { analysis } = await runGeometryJob(
       geometryJob(folder, 'box.3mf', { kind: '3mf', units: 'cm' }),
@@ -78,7 +78,7 @@ describe('the first job of a part', () => {
     expect(analysis.dimensions_mm[0]).toBeCloseTo(25.4, 3)
   })
 
-  test('of an open surface still gives figures for a person to go by', async () => {
+  test('returns figures for staff even for an open surface', async () => {
     writeFileSync(join(folder, 'box.stl'), binaryStl(openBox([20, 30, 10])))
     const { analysis, estimate } = await run()
     expect(analysis.volume_trusted).toBe(false)
@@ -86,7 +86,7 @@ describe('the first job of a part', () => {
     expect(Number.isFinite(estimate.by_material['PLA+'].grams)).toBe(true)
   })
 
-  test('refuses what is no part and leaves nothing behind', async () => {
+  test('refuses a file without a part and leaves no files', async () => {
     writeFileSync(join(folder, 'box.stl'), new Uint8Array(84))
     await expect(run()).rejects.toMatchObject({ code: 'file_empty' })
     expect(readdirSync(folder)).toEqual(['box.stl'])
@@ -94,7 +94,7 @@ describe('the first job of a part', () => {
 })
 
 describe('a later job', () => {
-  test('estimates on the kept mesh without the file, and answers as the first', async () => {
+  test('estimates on the stored mesh without the file, with the same result', async () => {
     const first = await run()
     rmSync(join(folder, 'box.stl'))
     const later = await run({ analysis: first.analysis })
@@ -102,7 +102,7 @@ describe('a later job', () => {
     expect(later.estimate.by_material).toEqual(first.estimate.by_material)
   })
 
-  test('reads the file again when the kept mesh is damaged', async () => {
+  test('reads the file again when the stored mesh is damaged', async () => {
     const first = await run()
     truncateSync(join(folder, PART_FILES.mesh), 100)
     const later = await run({ analysis: first.analysis })
@@ -113,7 +113,7 @@ describe('a later job', () => {
 
 describe('the face on the plate', () => {
   test.each<[string, Vec3 | 'auto' | 'as_drawn', number]>([
-    ['automatic: flat, for the least height', 'auto', 10],
+    ['chosen by the shop: flat, for the lowest height', 'auto', 10],
     ['as drawn', 'as_drawn', 10],
     ['a side that was named', [-1, 0, 0], 20],
     ['another side, roughly', [0.02, 0.99, 0.03], 30],

@@ -11,8 +11,8 @@ describe('the circle nearest to points', () => {
   test('is the one they lie on, also when they do not go round', () => {
     for (const to of [120, 360]) {
       const found = fitCircle(around(0, to, () => 0))!
-      expect(found.centre[0]).toBeCloseTo(7, 6)
-      expect(found.centre[1]).toBeCloseTo(-2, 6)
+      expect(found.center[0]).toBeCloseTo(7, 6)
+      expect(found.center[1]).toBeCloseTo(-2, 6)
       expect(found.radius).toBeCloseTo(3, 6)
       expect(found.residual).toBeCloseTo(0, 6)
     }

@@ -8,21 +8,23 @@ import { box } from './shapes.ts'
 
 const { print } = geometryJob('', '')
 
-function lying(mesh: Mesh) {
+function placeAsDrawn(mesh: Mesh) {
   return measurePlacement(mesh, [0, 0, -1], 'As drawn in the file.')
 }
 
-test('a part of ordinary size is estimated as it is', () => {
+test('estimates a part of ordinary size as it is', () => {
   const mesh = box([20, 20, 10])
-  const [ours, plain] = [estimateAnySize, estimatePrint].map((estimate) => estimate(mesh, lying(mesh), print))
+  const [ours, plain] = [estimateAnySize, estimatePrint].map((estimate) =>
+    estimate(mesh, placeAsDrawn(mesh), print),
+  )
   expect(ours.by_material).toEqual(plain.by_material)
 })
 
-test('a part ten times larger than any printer weighs a thousand times its likeness, and keeps its own placement', () => {
-  const likeness = box([200, 300, 2000])
-  const small = estimateAnySize(likeness, lying(likeness), print)
+test('estimates a part ten times larger as a thousand times its scaled proxy, with its own placement', () => {
+  const proxy = box([200, 300, 2000])
+  const small = estimateAnySize(proxy, placeAsDrawn(proxy), print)
   const mesh = box([2000, 3000, 20_000])
-  const large = estimateAnySize(mesh, lying(mesh), print)
+  const large = estimateAnySize(mesh, placeAsDrawn(mesh), print)
   expect(large.placement.size_mm[2]).toBeCloseTo(20_000)
   expect(large.layers).toBe(small.layers * 10)
   const [few, many] = [small.by_material['PLA+'], large.by_material['PLA+']]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faceDistance2 } from '../../server/geometry/mesh/face-distance.ts'
+import { squaredFaceDistance } from '../../server/geometry/mesh/face-distance.ts'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { meshOf } from './shapes.ts'
 
@@ -15,5 +15,5 @@ test.each<[string, Vec3, number]>([
   ['beside its last side', [-2, 2, 1], 5],
   ['beside its long side', [3, 3, 0], 2],
 ])('the distance to a point %s', (_where, point, squared) => {
-  expect(faceDistance2(triangle, 0, point)).toBeCloseTo(squared, 6)
+  expect(squaredFaceDistance(triangle, 0, point)).toBeCloseTo(squared, 6)
 })

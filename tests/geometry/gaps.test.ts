@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { measureGaps } from '../../server/geometry/gaps/gaps.ts'
 import { pieceHeights } from '../../server/geometry/gaps/piece-features.ts'
-import { piecesOf } from '../../server/geometry/gaps/pieces.ts'
-import { depthThrough, triangleGap2 } from '../../server/geometry/surface/triangle-gap.ts'
+import { findPieces } from '../../server/geometry/gaps/pieces.ts'
+import { piercingDepth, squaredTriangleGap } from '../../server/geometry/surface/triangle-gap.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { links, pinInBarrel, slotted } from './gap-shapes.ts'
 import { box, hollowBox, insideOut, joined, meshOf, sphere, tetrahedron } from './shapes.ts'
@@ -14,7 +14,7 @@ const piecesIn = (mesh: Mesh) => measureGaps(mesh)?.piece_count
 describe('the distance of two triangles', () => {
   const flat = [0, 0, 0, 4, 0, 0, 0, 4, 0]
   const distance = (other: number[]) =>
-    Math.sqrt(triangleGap2(meshOf([...flat, ...other], [0, 1, 2, 3, 4, 5]), 0, 1, Infinity))
+    Math.sqrt(squaredTriangleGap(meshOf([...flat, ...other], [0, 1, 2, 3, 4, 5]), 0, 1, Infinity))
 
   test.each([
     ['a corner over a face', [1, 1, 2, 1, 5, 6, 5, 1, 6], 2],
@@ -30,8 +30,8 @@ describe('the distance of two triangles', () => {
 
   test('and how deep one goes through the other: its nearer end', () => {
     const through = meshOf([...flat, 1, 1, -1, 1, 1, 3, 1.2, 1.2, 3], [0, 1, 2, 3, 4, 5])
-    expect(depthThrough(through, 1, 0)).toBeCloseTo(1, 6)
-    expect(depthThrough(through, 0, 1)).toBe(0)
+    expect(piercingDepth(through, 1, 0)).toBeCloseTo(1, 6)
+    expect(piercingDepth(through, 0, 1)).toBe(0)
   })
 })
 
@@ -111,10 +111,10 @@ describe('pieces', () => {
 
   test('stand as high above the plate as their lowest point, in any direction', () => {
     const mesh = joined(cube, tetrahedron(3, [20, 0, 4]))
-    expect(pieceHeights(mesh, [0, 0, -1], piecesOf(mesh))).toEqual([0, 4])
-    expect(pieceHeights(mesh, [-1, 0, 0], piecesOf(mesh))).toEqual([0, 20])
+    expect(pieceHeights(mesh, [0, 0, -1], findPieces(mesh))).toEqual([0, 4])
+    expect(pieceHeights(mesh, [-1, 0, 0], findPieces(mesh))).toEqual([0, 20])
     // The slanted side of the corner piece is lower than any corner of its box would be.
     const slant = Math.SQRT1_2
-    expect(pieceHeights(mesh, [slant, 0, slant], piecesOf(mesh))[0]).toBeCloseTo(27 * slant - 20 * slant, 5)
+    expect(pieceHeights(mesh, [slant, 0, slant], findPieces(mesh))[0]).toBeCloseTo(27 * slant - 20 * slant, 5)
   })
 })

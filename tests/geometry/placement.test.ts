@@ -24,7 +24,7 @@ const PRINTERS: Vec3[] = [
 ]
 const DOWN: Vec3 = [0, 0, -1]
 
-/** A pin of 3 x 3 mm, 25 mm high, on a foot of 30 mm. */
+/** A pin of 3 x 3 mm, 25 mm high, on a base of 30 mm. */
 const PIN: Point[] = [
   [0, 0],
   [30, 0],
@@ -46,95 +46,95 @@ function asDrawn(mesh: Mesh): Placement {
 
 const sorted = (size: Vec3) => [...size].sort((a, b) => a - b).map((side) => Math.round(side * 100) / 100)
 
-describe('the shop lays a part on the plate', () => {
-  test('as it is drawn, when no way is clearly better', () => {
+describe('the best placement', () => {
+  test('is as drawn when no other is clearly better', () => {
     for (const mesh of [box([20, 20, 20]), bridge(10), tray(2), tube(30, 3, 20)]) {
       expect(placements(mesh)[0].down).toEqual(DOWN)
     }
   })
 
-  test('flat, when it is drawn standing on its edge', () => {
+  test('lays a plate flat that was drawn on edge', () => {
     const best = placements(box([100, 3, 50]))[0]
     expect(best.size_mm).toEqual([100, 50, 3])
     expect(Math.abs(best.down[1])).toBe(1)
-    expect(best.reason).toBe('Lowest, so fewest layers: nothing hangs free; lies on 5,000 mm².')
+    expect(best.reason).toBe('Lowest height, fewest layers: no overhangs; 5,000 mm² on the plate.')
   })
 
-  test('flat, when it is drawn askew', () => {
+  test('lays a plate flat that was drawn tilted', () => {
     const best = placements(tilted(box([60, 40, 5]), 0.5, 0.8))[0]
     expect(sorted(best.size_mm)).toEqual([5, 40, 60])
     expect(best.size_mm[2]).toBeCloseTo(5, 2)
     expect(best.contact_mm2).toBeCloseTo(2400, 0)
   })
 
-  test('on its head, when only then nothing hangs', () => {
+  test('turns a part upside down when only that avoids overhangs', () => {
     const table = joined(box([40, 40, 5], [0, 0, 20]), box([5, 5, 20], [0, 0, 0]))
     const best = placements(table)[0]
     expect(best.down).toEqual([0, 0, 1])
     expect(best.overhang_mm2).toBe(0)
-    expect(best.reason).toMatch(/^Least support: nothing hangs free/)
+    expect(best.reason).toMatch(/^Fewest supports: no overhangs/)
   })
 
-  test('so that it fits a printer, whatever else speaks for another way', () => {
+  test('fits a printer, whatever else favors another', () => {
     const rod = box([20, 20, 300])
     expect(placements(rod, [[320, 320, 200]])[0].size_mm[2]).toBe(20)
     expect(placements(rod, [[100, 100, 320]])[0].size_mm[2]).toBe(300)
   })
 
-  test('on a flat side, when it is drawn standing on a corner', () => {
+  test('puts a part on a flat side that was drawn on its corner', () => {
     const best = placements(tilted(tetrahedron(30), 0.5, 0.3))[0]
     expect(best.contact_mm2).toBeGreaterThan(440)
     expect(best.overhang_mm2).toBe(0)
   })
 
-  test('in up to four ways, the best first, the file’s own always among them', () => {
+  test('comes first of up to four, the one as drawn always among them', () => {
     for (const mesh of [box([20, 30, 40]), sphere(10, 20), leaning(60), tilted(box([60, 40, 5]), 0.5, 0.8)]) {
       const all = placements(mesh)
       expect(all.length).toBeLessThanOrEqual(4)
-      expect(all.map((one) => one.score)).toEqual([...all].map((one) => one.score).sort((a, b) => a - b))
-      expect(all.some((one) => one.down[2] === -1)).toBe(true)
+      expect(all.map(({ score }) => score)).toEqual(all.map(({ score }) => score).sort((a, b) => a - b))
+      expect(all.some(({ down }) => down[2] === -1)).toBe(true)
       for (const { down } of all) expect(Math.hypot(...down)).toBeCloseTo(1, 6)
     }
   })
 
-  test('never in two ways that are the same offer by symmetry', () => {
+  test('is offered without others that are the same by symmetry', () => {
     // A cube has one, a box three, a round rod two.
     expect(placements(box([20, 20, 20]))).toHaveLength(1)
     expect(placements(box([20, 30, 40]))).toHaveLength(3)
     expect(placements(tube(20, 4, 30))).toHaveLength(2)
   })
 
-  test('never on next to nothing, unless it is drawn so', () => {
+  test('never has hardly any contact area, unless it is drawn so', () => {
     expect(placements(sphere(15, 60))).toHaveLength(1)
   })
 
-  test('on a good foot rather than on a rim, however it is drawn', () => {
+  test('prefers a good contact area to a rim, however the part is drawn', () => {
     for (const mesh of [mushroom(), turnedUp(mushroom())])
       expect(placements(mesh)[0].contact_mm2).toBeCloseTo(Math.PI * 36, -1)
   })
 
-  test('so that a thin pin does not stand across the layers, when it may as well lie', () => {
+  test('lays a thin pin along the layers', () => {
     const pin = prism(PIN, 3)
     const best = placements(pin)[0]
     expect(best.size_mm[2]).toBe(3)
-    expect(best.reason).toBe('Strongest across the layers: nothing hangs free; lies on 225 mm².')
+    expect(best.reason).toBe('Strongest across layers: no overhangs; 225 mm² on the plate.')
     expect(asDrawn(pin).weakest!.area_mm2).toBeCloseTo(9, 3)
     expect(asDrawn(pin).weakest!.lever_mm).toBeCloseTo(25, 0)
   })
 
-  test('by costs in minutes that add up to its score', () => {
+  test('has costs in minutes that add up to its score', () => {
     for (const { costs, score, down } of placements(leaning(60))) {
       const sum = Object.values(costs).reduce((all, minutes) => all + minutes, 0)
       expect(score).toBeCloseTo(down[2] === -1 ? sum * 0.85 - 3 : sum, 6)
     }
   })
 
-  test('the same way every time', () => {
+  test('is the same every time', () => {
     expect(placements(leaning(60))).toEqual(placements(leaning(60)))
   })
 })
 
-describe('a way to lie', () => {
+describe('a placement', () => {
   test('of a box is measured to the square millimetre', () => {
     const { size_mm, contact_mm2, footprint_mm2, overhang_mm2, support_mm3 } = asDrawn(box([30, 20, 10]))
     expect({ size_mm, overhang_mm2, support_mm3 }).toEqual({
@@ -146,7 +146,7 @@ describe('a way to lie', () => {
     expect(footprint_mm2 / 600).toBeCloseTo(1, 1)
   })
 
-  test('of a ball touches with the cap that half a first layer presses flat', () => {
+  test('of a ball has the cap pressed flat by half a first layer as its contact area', () => {
     const cap = Math.PI * (2 * 20 * 0.1 - 0.01)
     expect(asDrawn(sphere(20, 200)).contact_mm2 / cap).toBeCloseTo(1, 1)
   })
@@ -166,16 +166,16 @@ describe('a way to lie', () => {
     expect(asDrawn(stepped).support_mm3 / (600 * 10)).toBeCloseTo(1, 1)
   })
 
-  test('of a part drawn askew on the plate has the size of the rectangle around it, longer side first', () => {
+  test('of a part drawn rotated has the size of the smallest rectangle around it, longer side first', () => {
     const { size_mm } = asDrawn(tilted(box([20, 60, 10]), 0, 0.6))
     expect(size_mm.map((side) => Math.round(side * 100) / 100)).toEqual([60, 20, 10])
   })
 
   test.each<[string, Mesh, boolean]>([
-    ['a roof leaning out by 40 degrees', leaning(40), false],
-    ['a roof leaning out by 45 degrees', leaning(45), false],
-    ['a roof leaning out by 47 degrees', leaning(47), true],
-    ['a roof leaning out by 60 degrees', leaning(60), true],
+    ['a roof that leans out by 40 degrees', leaning(40), false],
+    ['a roof that leans out by 45 degrees', leaning(45), false],
+    ['a roof that leans out by 47 degrees', leaning(47), true],
+    ['a roof that leans out by 60 degrees', leaning(60), true],
     ['a bridge over 10 mm', bridge(10), false],
     ['a bridge over 24 mm', bridge(24), false],
     ['a bridge over 27 mm', bridge(27), true],
@@ -184,13 +184,9 @@ describe('a way to lie', () => {
     ['a round arch of 6 mm', arch(6), false],
     ['a round arch of 10 mm', arch(10), false],
     ['a round arch of 20 mm', arch(20), true],
-    [
-      'a deck that lies on its leg as a body of its own',
-      joined(box([10, 10, 20]), box([10, 10, 5], [0, 0, 20])),
-      false,
-    ],
+    ['a deck on its leg as a separate body', joined(box([10, 10, 20]), box([10, 10, 5], [0, 0, 20])), false],
     ['a deck pushed into its leg', joined(box([10, 10, 20]), box([8, 8, 5], [1, 1, 18])), false],
-  ])('with %s: hangs free %s', (_name, mesh, hangs) => {
-    expect(asDrawn(mesh).overhang_mm2 > 0).toBe(hangs)
+  ])('of %s: has overhangs %s', (_name, mesh, hasOverhangs) => {
+    expect(asDrawn(mesh).overhang_mm2 > 0).toBe(hasOverhangs)
   })
 })

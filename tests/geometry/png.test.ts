@@ -2,7 +2,7 @@ import { crc32, inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { encodePng } from '../../server/geometry/show/png.ts'
 
-/** Chunks of a PNG by their type, after their checksums were compared. */
+/** Chunks of a PNG by type, after checking their checksums. */
 function chunksOf(png: Uint8Array): Map<string, Buffer> {
   const bytes = Buffer.from(png)
   const chunks = new Map<string, Buffer>()

@@ -24,7 +24,7 @@ const analysis = {
 /** Six triangles of the mesh, two of the preview. */
 const standIn = (triangle: number) => [0, 0, 0, 1, 1, 1][triangle]
 
-test('every feature of the mesh names triangles of the preview, each once', () => {
+test('features of the mesh get triangle numbers of the preview, each once', () => {
   const { surface, body_list } = placesOnPreview(analysis, standIn)
   expect(surface.open_features[0].faces).toEqual([0])
   expect(surface.non_manifold_features[0].faces).toEqual([1])

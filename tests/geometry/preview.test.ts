@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { measureMesh } from '../../server/geometry/mesh/measure.ts'
 import { encodePreview, MAX_PREVIEW_TRIANGLES, simplifierReady } from '../../server/geometry/show/preview.ts'
 import { standInTriangles } from '../../server/geometry/show/preview-faces.ts'
-import { trianglePoint } from '../../server/geometry/mesh/triangle-point.ts'
+import { pointOnTriangle } from '../../server/geometry/mesh/triangle-point.ts'
 import { decodePreview } from '../../shared/geometry/preview-format.ts'
 import { box, joined, loose, sphere } from './shapes.ts'
 
 await simplifierReady
 
-describe('the preview', () => {
-  test('of a usual part has its own triangles in their order', () => {
+describe('the preview of a part', () => {
+  test('has the same triangles in the same order', () => {
     const mesh = joined(box([1, 2, 3]), sphere(4, 20))
     const { bytes, triangles, simplified, kept } = encodePreview(mesh)
     expect({ triangles, simplified, kept }).toEqual({
@@ -24,7 +24,7 @@ describe('the preview', () => {
   const { bytes, triangles, simplified, kept } = encodePreview(fine)
   const shown = decodePreview(bytes.buffer)
 
-  test('of a very fine one has at most 200,000 and the same volume', () => {
+  test('has at most 200,000 triangles, and the volume of a very fine part', () => {
     expect(fine.triangles.length / 3).toBeGreaterThan(MAX_PREVIEW_TRIANGLES)
     expect(simplified).toBe(true)
     expect(triangles).toBeLessThanOrEqual(MAX_PREVIEW_TRIANGLES)
@@ -32,20 +32,20 @@ describe('the preview', () => {
     expect(measureMesh(shown).volume_mm3 / measureMesh(fine).volume_mm3).toBeCloseTo(1, 3)
   })
 
-  test('keeps no vertex that it does not use', () => {
+  test('has no unused vertex', () => {
     expect(new Set(shown.triangles).size).toBe(shown.positions.length / 3)
   })
 
-  test('knows for each triangle of the part one that is near it', () => {
+  test('has a nearby triangle for each triangle of the part', () => {
     const standIn = standInTriangles(fine, kept!)
     for (let triangle = 0; triangle < fine.triangles.length / 3; triangle += 101) {
-      const here = trianglePoint(fine, triangle, 1 / 3, 1 / 3)
-      const there = trianglePoint(shown, standIn(triangle), 1 / 3, 1 / 3)
+      const here = pointOnTriangle(fine, triangle, 1 / 3, 1 / 3)
+      const there = pointOnTriangle(shown, standIn(triangle), 1 / 3, 1 / 3)
       expect(Math.hypot(...here.map((value, axis) => value - there[axis]))).toBeLessThan(1)
     }
   })
 
-  test('of triangles that hang together nowhere is small enough too', () => {
+  test('is small enough when no two triangles are connected', () => {
     const heap = loose(sphere(30, 250))
     expect(encodePreview(heap).triangles).toBeLessThanOrEqual(1.5 * MAX_PREVIEW_TRIANGLES)
   })

@@ -8,52 +8,52 @@ import { box, joined, sphere } from './shapes.ts'
 const through = (at: Vec3, direction: Vec3) => rayFrom(at, unit(direction))
 
 test('a ray through a box meets its near side, then its far side', () => {
-  const tree = buildBvh(box([10, 20, 30]))
-  const hits = allHits(tree, through([-5, 7, 8], [1, 0, 0]), 0)
+  const bvh = buildBvh(box([10, 20, 30]))
+  const hits = allHits(bvh, through([-5, 7, 8], [1, 0, 0]), 0)
   expect(hits?.map((hit) => hit.distance)).toEqual([5, 15])
 })
 
 test('a ray along a side of the box and one past it meet nothing in front of them', () => {
-  const tree = buildBvh(box([10, 10, 10]))
-  expect(nearestHit(tree, through([5, 5, 11], [1, 0, 0]), 0, Infinity)).toBeNull()
-  expect(nearestHit(tree, through([5, 5, 20], [0, 0, 1]), 0, Infinity)).toBeNull()
+  const bvh = buildBvh(box([10, 10, 10]))
+  expect(nearestHit(bvh, through([5, 5, 11], [1, 0, 0]), 0, Infinity)).toBeNull()
+  expect(nearestHit(bvh, through([5, 5, 20], [0, 0, 1]), 0, Infinity)).toBeNull()
 })
 
 test('only what lies between the limits counts', () => {
-  const tree = buildBvh(box([10, 10, 10]))
+  const bvh = buildBvh(box([10, 10, 10]))
   const ray = through([-1, 3, 4], [1, 0, 0])
-  expect(nearestHit(tree, ray, 1.5, Infinity)?.distance).toBeCloseTo(11, 5)
-  expect(nearestHit(tree, ray, 1.5, 10)).toBeNull()
+  expect(nearestHit(bvh, ray, 1.5, Infinity)?.distance).toBeCloseTo(11, 5)
+  expect(nearestHit(bvh, ray, 1.5, 10)).toBeNull()
 })
 
 test('the triangle that a ray starts on can be left out', () => {
-  const tree = buildBvh(box([1, 1, 1]))
+  const bvh = buildBvh(box([1, 1, 1]))
   const ray = through([0.2, 0.3, -1], [0, 0, 1])
-  const [first, second] = allHits(tree, ray, 0) ?? []
-  expect(nearestHit(tree, ray, 0, Infinity, first.face)).toEqual(second)
-  expect(allHits(tree, ray, 0, first.face)).toEqual([second])
+  const [first, second] = allHits(bvh, ray, 0) ?? []
+  expect(nearestHit(bvh, ray, 0, Infinity, first.face)).toEqual(second)
+  expect(allHits(bvh, ray, 0, first.face)).toEqual([second])
 })
 
 test('hits come in their order, through one body after the other', () => {
-  const tree = buildBvh(joined(box([1, 1, 1]), box([1, 1, 1], [0, 0, 5])))
-  const hits = allHits(tree, through([0.3, 0.2, -1], [0, 0, 1]), 0)
+  const bvh = buildBvh(joined(box([1, 1, 1]), box([1, 1, 1], [0, 0, 5])))
+  const hits = allHits(bvh, through([0.3, 0.2, -1], [0, 0, 1]), 0)
   expect(hits?.map((hit) => hit.distance)).toEqual([1, 2, 6, 7])
 })
 
 test('more crossings than any part has are no answer', () => {
   const plates = Array.from({ length: 150 }, (_, at) => box([1, 1, 0.5], [0, 0, at]))
-  const tree = buildBvh(joined(...plates))
-  expect(allHits(tree, through([0.3, 0.2, -1], [0, 0, 1]), 0)).toBeNull()
+  const bvh = buildBvh(joined(...plates))
+  expect(allHits(bvh, through([0.3, 0.2, -1], [0, 0, 1]), 0)).toBeNull()
 })
 
 test('from the middle of a ball every ray is as long as its radius', () => {
-  const tree = buildBvh(sphere(10, 60))
+  const bvh = buildBvh(sphere(10, 60))
   for (let step = 0; step < 500; step++) {
     const z = (2 * step + 1) / 500 - 1
     const turn = step * 2.399_963
     const level = Math.sqrt(1 - z * z)
     const hit = nearestHit(
-      tree,
+      bvh,
       through([0, 0, 0], [level * Math.cos(turn), level * Math.sin(turn), z]),
       0,
       20,

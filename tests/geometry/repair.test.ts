@@ -139,7 +139,7 @@ describe('lost triangles', () => {
   test('a surface in a hundred thousand pieces is refused', () => {
     const pieces = Array.from({ length: 100_001 }, (_, at) => [at, 0, 0, at, 1, 0, at, 0, 1]).flat()
     expect(() => repair(meshOf(pieces, [...Array(300_003).keys()]))).toThrow(
-      /file_too_complex: 100001 pieces/,
+      /file_too_complex: the surface is in 100001 disconnected patches/,
     )
   })
 })
@@ -149,7 +149,7 @@ describe('winding', () => {
     ['one triangle', [0]],
     ['four triangles', [1, 4, 6, 9]],
     ['all but one', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
-  ])('%s turned over: neighbours agree again and the volume is that of the box', (_name, numbers) => {
+  ])('%s turned over: neighbors agree again and the volume is that of the box', (_name, numbers) => {
     const { remaining, volume } = repair(withTurned(box([1, 2, 3]), ...numbers))
     expect(remaining).toEqual(CLOSED)
     expect(volume).toBeCloseTo(6, 5)

@@ -6,34 +6,34 @@ import { shapesThrough, type MeasureShape } from '../../server/geometry/shape-th
 import { sphere } from './shapes.ts'
 import { blocksWithWall } from './solid-shapes.ts'
 
-const entry = join(import.meta.dirname, '../../server/geometry/worker.ts')
+const entry = join(import.meta.dirname, '../../server/geometry/shape-worker.ts')
 
 let thread: Worker
 afterEach(() => void thread.terminate())
 
-function besideThread(file: string): MeasureShape {
+function startShapeThread(file: string): MeasureShape {
   const { port1, port2 } = new MessageChannel()
-  thread = new Worker(file, { workerData: { role: 'shapes', port: port2 }, transferList: [port2] })
+  thread = new Worker(file, { workerData: { port: port2 }, transferList: [port2] })
   thread.on('error', () => {})
   return shapesThrough(port1)
 }
 
-test('a second thread tells the same of a shape as this one, each question with its own answer', async () => {
-  const measure = besideThread(entry)
+test('a shape thread measures the same as the calling one, and answers each question', async () => {
+  const measure = startShapeThread(entry)
   const subjects = [blocksWithWall(0.6), sphere(5, 20)].map((mesh) => ({ mesh, kept: null, error_mm: 0 }))
   const answers = await Promise.all(subjects.map((subject) => measure(subject)))
   expect(answers.map(({ figures }) => figures)).toEqual(subjects.map((subject) => shapeOnPreview(subject)))
 })
 
-test('a thread that ended fails its job, and the jobs after it', async () => {
-  const measure = besideThread(join(import.meta.dirname, 'no-such-worker.ts'))
+test('a thread that ended fails its job and later ones', async () => {
+  const measure = startShapeThread(join(import.meta.dirname, 'no-such-worker.ts'))
   const subject = { mesh: sphere(5, 8), kept: null, error_mm: 0 }
   await expect(measure(subject)).rejects.toThrow('the thread for shapes ended')
   await expect(measure(subject)).rejects.toThrow('the thread for shapes ended')
 })
 
-test('one that is ended in the middle of a shape fails it', async () => {
-  const measure = besideThread(entry)
+test('a thread that is terminated while it measures fails its job', async () => {
+  const measure = startShapeThread(entry)
   const waiting = measure({ mesh: blocksWithWall(0.6), kept: null, error_mm: 0 })
   void thread.terminate()
   await expect(waiting).rejects.toThrow('the thread for shapes ended')

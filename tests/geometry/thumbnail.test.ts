@@ -7,7 +7,7 @@ import { box, joined, sphere } from './shapes.ts'
 const DOWN: Vec3 = [0, 0, -1]
 const SIZE = 512
 
-/** Rows of pixels of one of our own pictures: a single data chunk whose rows are differences to the row above. */
+/** RGBA pixels of a PNG that the shop made: one data chunk whose rows are differences to the row above. */
 function pixelsOf(png: Uint8Array): Uint8Array {
   const bytes = Buffer.from(png)
   const start = bytes.indexOf('IDAT')
@@ -25,7 +25,7 @@ function at(pixels: Uint8Array, x: number, y: number): { red: number; blue: numb
   return { red: pixels[start], blue: pixels[start + 2], alpha: pixels[start + 3] }
 }
 
-describe('the picture of a part', () => {
+describe('the thumbnail of a part', () => {
   const cube = pixelsOf(renderThumbnail(box([20, 20, 20]), DOWN))
 
   test('is transparent at its corners and solid orange in its middle', () => {
@@ -64,7 +64,7 @@ describe('the picture of a part', () => {
     expect(faint.length).toBeGreaterThan(1000)
   })
 
-  test('shows the part lying on the side that is down', () => {
+  test('shows the part on the side that is down', () => {
     const pin = joined(box([20, 20, 2]), box([4, 4, 30], [8, 8, 0]))
     const upright = renderThumbnail(pin, DOWN)
     const onHead = renderThumbnail(pin, [0, 0, 1])
@@ -75,7 +75,7 @@ describe('the picture of a part', () => {
     expect(renderThumbnail(sphere(10, 30), DOWN)).toEqual(renderThumbnail(sphere(10, 30), DOWN))
   })
 
-  test('is made of a surface without any volume too', () => {
+  test('is made of a surface without volume too', () => {
     expect(renderThumbnail(box([20, 20, 0]), DOWN).length).toBeGreaterThan(500)
   })
 })

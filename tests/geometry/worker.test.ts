@@ -12,19 +12,19 @@ import { box, sphere } from './shapes.ts'
 
 let folder = ''
 const thread: { worker: Worker | null } = { worker: null }
-let heard: FromWorker[] = []
+let received: FromWorker[] = []
 const listeners = new Set<() => void>()
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'geometry-worker-'))
   const entry = join(import.meta.dirname, '../../server/geometry/worker.ts')
-  const worker = new Worker(entry, { workerData: { role: 'jobs' } })
+  const worker = new Worker(entry)
   worker.on('message', (message: FromWorker) => {
-    heard.push(message)
+    received.push(message)
     for (const listener of listeners) listener()
   })
   thread.worker = worker
-  await until(() => heard.some(({ type }) => type === 'ready'))
+  await until(() => received.some(({ type }) => type === 'ready'))
 })
 afterAll(async () => {
   await thread.worker?.terminate()
@@ -43,62 +43,65 @@ function until(condition: () => boolean): Promise<void> {
   })
 }
 
-/** Sends a job and gives all that was said about it. */
-async function ask(
+/** Sends a job and returns all messages about it. */
+async function runJob(
   id: number,
   job: GeometryJob,
 ): Promise<Exclude<FromWorker, { type: 'ready' | 'begun' }>[]> {
-  heard = []
+  received = []
   thread.worker?.postMessage({ type: 'job', id, job, alone: true } satisfies ToWorker)
-  await until(() => heard.some(({ type }) => type !== 'begun' && type !== 'progress'))
-  return heard.filter((message) => message.type !== 'ready' && message.type !== 'begun')
+  await until(() => received.some(({ type }) => type !== 'begun' && type !== 'progress'))
+  return received.filter((message) => message.type !== 'ready' && message.type !== 'begun')
 }
 
-test('nothing that a thread loads waits at its top level: ended just then, it would bring the program down', () => {
-  // Node refuses to `require` a module that waits, or that loads one that does.
+test('no module of a thread awaits at its top level: terminated just then, it would crash the program', () => {
+  // Node refuses to `require` a module with a top-level await, or one that imports such a module.
   const load = createRequire(import.meta.url)
-  for (const file of ['analyse-part', 'shape-thread', 'measure-shape'])
+  for (const file of ['geometry-worker', 'shape-thread', 'measure-shape', 'export/write-printed-part'])
     expect(load(`../../server/geometry/${file}.ts`)).toBeTypeOf('object')
 })
 
-test('a job is answered, with progress that never goes back', async () => {
+test('answers a job, with progress that never goes back', async () => {
   writeFileSync(join(folder, 'ball.stl'), binaryStl(sphere(10, 40)))
-  const said = await ask(1, geometryJob(folder, 'ball.stl'))
-  expect(said.every(({ id }) => id === 1)).toBe(true)
-  expect(said.at(-1)).toMatchObject({ type: 'done', answer: { analysis: { bodies: 1, watertight: true } } })
-  const fractions = said.flatMap((message) =>
+  const messages = await runJob(1, geometryJob(folder, 'ball.stl'))
+  expect(messages.every(({ id }) => id === 1)).toBe(true)
+  expect(messages.at(-1)).toMatchObject({
+    type: 'done',
+    answer: { analysis: { bodies: 1, watertight: true } },
+  })
+  const fractions = messages.flatMap((message) =>
     message.type === 'progress' ? [message.progress.fraction] : [],
   )
   expect(fractions.length).toBeGreaterThan(0)
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
 })
 
-test('a file that gives no part is refused with its sentence', async () => {
+test('refuses a file without a usable part, with a sentence for the customer', async () => {
   writeFileSync(join(folder, 'cut.stl'), binaryStl(box()).subarray(0, 300))
-  const [message] = (await ask(2, geometryJob(folder, 'cut.stl'))).slice(-1)
+  const [message] = (await runJob(2, geometryJob(folder, 'cut.stl'))).slice(-1)
   expect(message).toMatchObject({ type: 'refused', id: 2, code: 'file_unreadable' })
   expect(message).toHaveProperty('detail', expect.stringMatching(/cut off/))
 })
 
-test('a fault of the program is told and does not end the thread', async () => {
-  const [message] = (await ask(3, geometryJob(join(folder, 'gone'), 'part.stl'))).slice(-1)
+test('reports a fault of the program and keeps running', async () => {
+  const [message] = (await runJob(3, geometryJob(join(folder, 'gone'), 'part.stl'))).slice(-1)
   expect(message).toMatchObject({ type: 'broken', id: 3, raw: expect.stringMatching(/ENOENT/) })
 })
 
-test('the next job after all that is answered, here a STEP part', async () => {
+test('answers a STEP job after failed ones', async () => {
   writeFileSync(join(folder, 'part.step'), tetrahedronStep())
-  const said = await ask(4, geometryJob(folder, 'part.step', { kind: 'step' }))
-  expect(said.at(-1)).toMatchObject({
+  const messages = await runJob(4, geometryJob(folder, 'part.step', { kind: 'step' }))
+  expect(messages.at(-1)).toMatchObject({
     type: 'done',
     id: 4,
     answer: { analysis: { kind: 'step', units: null } },
   })
 })
 
-test('practises with the first spare time, leaves nothing behind, and then does its jobs', async () => {
+test('runs its warm-up job when idle, leaves no files of it, and then runs its jobs', async () => {
   const home = mkdtempSync(join(tmpdir(), 'geometry-practice-'))
   const entry = join(import.meta.dirname, '../../server/geometry/worker.ts')
-  const other: { worker: Worker | null } = { worker: new Worker(entry, { workerData: { role: 'jobs' } }) }
+  const other: { worker: Worker | null } = { worker: new Worker(entry) }
   try {
     writeFileSync(join(folder, 'practice.stl'), binaryStl(sphere(8, 20)))
     const job = { ...geometryJob(folder, 'practice.stl'), folder: home }

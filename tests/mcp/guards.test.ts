@@ -105,7 +105,7 @@ describe('who may call', () => {
     const stranger = new Person(app)
     const answer = await stranger.get('/v1/me', { authorization: `Bearer ${tokens.access_token}` })
     expect([answer.statusCode, answer.json().error]).toEqual([401, 'unauthorized'])
-    expect(answer.json().detail).toMatch(/works at the MCP server only/)
+    expect(answer.json().detail).toMatch(/work only at the MCP server/)
   })
 
   describe('a call beyond its scopes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { withoutEmpty } from '../../server/mcp/left-out.ts'
+import { withoutNulls } from '../../server/mcp/without-nulls.ts'
 import { findTool } from '../../server/mcp/tools.ts'
 
 describe('a null', () => {
@@ -18,13 +18,13 @@ describe('a null', () => {
     ['for a field that is needed stays, to be refused', { id: null }, { id: null }],
     ['for a field that there is not stays, to be told', { colour: null }, { colour: null }],
   ])('%s', (_, given, left) => {
-    expect(withoutEmpty(schema, given)).toEqual(left)
+    expect(withoutNulls(schema, given)).toEqual(left)
   })
 })
 
 test('whoever fills every field of create_quote with null but for the upload has asked for the standard', () => {
   const { input } = findTool('create_quote')!
   const nulls = Object.fromEntries(Object.keys(input.shape).map((name) => [name, null]))
-  const read = input.parse(withoutEmpty(input, { ...nulls, upload_id: 'up_1' }))
+  const read = input.parse(withoutNulls(input, { ...nulls, upload_id: 'up_1' }))
   expect(read).toMatchObject({ upload_id: 'up_1', quantity: 1, material: 'PLA+' })
 })

@@ -37,7 +37,7 @@ test.each(Object.keys(GIVEN))('the prompt %s names only tools that there are', a
   for (const value of Object.values(GIVEN[name])) expect(first.content.text).toContain(value)
 })
 
-test('a price is asked for with the way to order enclosed, and nothing is bought without a yes', async () => {
+test('a price is asked for with the guide attached, and nothing is bought without a yes', async () => {
   const client = await shop.client(await shop.key())
   const { messages } = await client.getPrompt({ name: 'quote_part', arguments: { file: 'clip.stl' } })
   expect(messages[0].content).toMatchObject({

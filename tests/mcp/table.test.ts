@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../server/http/endpoint.ts'
-import { refusalsOf } from '../../server/http/docs/row-refusals.ts'
-import { ROUTES } from '../../server/http/endpoints/endpoint-list.ts'
+import { refusalsOf } from '../../server/http/docs/endpoint-refusals.ts'
+import { ENDPOINTS } from '../../server/http/endpoints/endpoint-list.ts'
 import { adviceFor } from '../../server/mcp/advice.ts'
 import { LISTED_TOOLS } from '../../server/mcp/list-tools.ts'
 import { findTool, TOOLS } from '../../server/mcp/tools.ts'
@@ -13,7 +13,7 @@ const OTHER_NAMES: Record<string, string> = { get_account: 'get_me', start_check
 const ROW_OF = new Map(
   TOOLS.flatMap((tool) => {
     const name = OTHER_NAMES[tool.name] ?? tool.name
-    const row = ROUTES.find((one) => one.name === name)
+    const row = ENDPOINTS.find((one) => one.name === name)
     return row ? [[tool, row] as const] : []
   }),
 )
@@ -24,7 +24,7 @@ const OF_ITS_OWN: Record<string, RefusalCode[]> = {
   create_quote: ['upload_not_found', 'upload_not_received', 'upload_expired', 'file_not_fetched'],
   start_checkout: ['price_changed', 'ship_date_changed', 'spending_cap_reached'],
 }
-/** Told by the door before there is a tool, or about headers and forms, which tools do not have. */
+/** ToolResult by the door before there is a tool, or about headers and forms, which tools do not have. */
 const OF_THE_DOOR = new Set<RefusalCode>([
   'body_too_large',
   'unsupported_media_type',
@@ -42,7 +42,7 @@ describe('the table of tools', () => {
   })
 
   test('and nothing else of an account that an agent may do at /v1 is without a tool', () => {
-    const rows = ROUTES.filter(({ access }) => access === 'account' || typeof access === 'object')
+    const rows = ENDPOINTS.filter(({ access }) => access === 'account' || typeof access === 'object')
     const covered = new Set<Endpoint>(ROW_OF.values())
     expect(rows.filter((row) => !covered.has(row)).map(({ name }) => name)).toEqual([])
   })
@@ -78,8 +78,8 @@ describe('a refusal', () => {
 
   test('names tools that there are, and no field of HTTP', () => {
     const codes = [...new Set(TOOLS.flatMap(({ name }) => codesOf(name)))]
-    const said = codes.flatMap((error) => adviceFor({ error })).join(' ')
-    const named = [...said.matchAll(/\bcall (\w+)/gi)]
+    const advice = codes.flatMap((error) => adviceFor({ error })).join(' ')
+    const named = [...advice.matchAll(/\bcall (\w+)/gi)]
       .map(([, tool]) => tool)
       .filter((word) => word.includes('_'))
     expect(named.length).toBeGreaterThan(5)

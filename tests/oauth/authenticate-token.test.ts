@@ -65,7 +65,7 @@ describe('credentials that do not work: 401, all alike', () => {
     expect(enter(authorization())).toMatchObject({
       status: 401,
       www_authenticate: `Bearer error="invalid_token", ${METADATA}, scope="quotes orders"`,
-      detail: 'The token or key is unknown, or has ended.',
+      detail: 'The token or key is unknown or no longer valid.',
     })
   })
 

@@ -11,7 +11,7 @@ import {
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openAddress } from '../../server/delivery/address-seal.ts'
+import { openAddress } from '../../server/delivery/address-store.ts'
 import type { PartUpload } from '../shop/v1.ts'
 import { accept } from './buyer.ts'
 import { signUp, type Customer } from './customer.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { PasskeyOffer, PasskeyQuestion } from '../../shared/accounts/passkeys.ts'
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../shared/accounts/passkeys.ts'
 import { challengeOf } from '../shop/oauth-client.ts'
 import { SoftAuthenticator } from '../shop/soft-authenticator.ts'
 import { RecordingBrowser, type Recording } from './recording-browser.ts'
@@ -150,17 +150,17 @@ async function usePasskeys(): Promise<void> {
   const here = browser('localhost')
   await here.post('/auth/sign-in', { email: OWNER.email, password: PLANTED['a new password'] })
   const device = new SoftAuthenticator(server.url.replace('127.0.0.1', 'localhost'))
-  const offer = (await here.post('/auth/passkeys/offer')).body as unknown as PasskeyOffer
+  const offer = (await here.post('/auth/passkeys/offer')).body as unknown as PasskeyCreationOptions
   secrets['the challenge of an offer'] = offer.challenge
   const added = await here.post('/auth/passkeys', { name: 'Laptop', answer: device.make(offer) })
   expect(added.status).toBe(201)
   const there = browser('localhost')
-  const question = (await there.post('/auth/passkeys/question')).body as unknown as PasskeyQuestion
+  const question = (await there.post('/auth/passkeys/question')).body as unknown as PasskeyRequestOptions
   secrets['the challenge of a question'] = question.challenge
   const answer = device.use(question)
   expect((await there.post('/auth/passkeys/sign-in', { answer })).status).toBe(200)
   expect((await there.post('/auth/passkeys/sign-in', { answer })).status).toBe(401)
-  const open = (await there.post('/auth/passkeys/question')).body as unknown as PasskeyQuestion
+  const open = (await there.post('/auth/passkeys/question')).body as unknown as PasskeyRequestOptions
   secrets['the challenge of an open question'] = open.challenge
 }
 

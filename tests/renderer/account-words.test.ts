@@ -56,7 +56,7 @@ describe('times', () => {
   })
 
   test('from a day on the day itself is named', () => {
-    expect(agoText(1_800_000_000 - 86_400, 1_800_000_000)).toMatch(/^\w{3} \d+ \w{3}.*, \d+:\d\d [AP]M$/)
+    expect(agoText(1_800_000_000 - 86_400, 1_800_000_000)).toMatch(/^\w{3}, \w{3} \d+.*, \d+:\d\d [AP]M$/)
   })
 
   test.each([
@@ -88,7 +88,7 @@ describe('a code', () => {
 
   test('that is wrong says what to do, and one too many says how long to wait', () => {
     const refusal = { detail: 'Wait.', fields: {} }
-    expect(deviceProblem({ ...refusal, code: 'device_not_found' })).toContain('compare the letters')
+    expect(deviceProblem({ ...refusal, code: 'device_not_found' })).toContain('Check the letters')
     expect(deviceProblem({ ...refusal, code: 'rate_limited', fields: { retry_after: 540 } })).toBe(
       'Too many wrong codes. Try again in 9 minutes.',
     )
@@ -101,7 +101,7 @@ describe('a new password', () => {
   test.each([
     ['nine char', 'Use at least 10 characters.'],
     ['x'.repeat(201), 'Use at most 200 characters.'],
-    ['Password123', 'This password is one of the first that guessers try; choose another.'],
+    ['Password123', 'This password is too common; choose another.'],
     ['ten chars.', null],
   ])('%s: %s', (password, problem) => {
     expect(newPasswordProblem(password)).toBe(problem)

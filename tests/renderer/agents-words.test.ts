@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
-import { agentsEndedText, agentsEndText, agentsGoOnText } from '../../renderer/account/apps/agents-words.ts'
+import {
+  agentsEndedText,
+  agentsEndText,
+  remainingAgentsText,
+} from '../../renderer/account/apps/agents-words.ts'
 
 test.each([
-  [{ keys: 2, apps: 1 }, '2 API keys and 1 connected app go on working.'],
-  [{ keys: 1, apps: 0 }, '1 API key goes on working.'],
-  [{ keys: 0, apps: 3 }, '3 connected apps go on working.'],
+  [{ keys: 2, apps: 1 }, '2 API keys and 1 connected app still work.'],
+  [{ keys: 1, apps: 0 }, '1 API key still works.'],
+  [{ keys: 0, apps: 3 }, '3 connected apps still work.'],
 ])('what signing out leaves: %j', (counts, text) => {
-  expect(agentsGoOnText(counts)).toBe(text)
+  expect(remainingAgentsText(counts)).toBe(text)
 })
 
 test('before and after they are ended', () => {
-  expect(agentsEndText({ keys: 1, apps: 1 })).toBe(
-    '1 API key and 1 connected app are refused from that moment on.',
-  )
-  expect(agentsEndText({ keys: 0, apps: 1 })).toBe('1 connected app is refused from that moment on.')
+  expect(agentsEndText({ keys: 1, apps: 1 })).toBe('1 API key and 1 connected app lose access right away.')
+  expect(agentsEndText({ keys: 0, apps: 1 })).toBe('1 connected app loses access right away.')
   expect(agentsEndedText({ keys: 1, apps: 0 })).toBe('1 API key was ended.')
   expect(agentsEndedText({ keys: 2, apps: 0 })).toBe('2 API keys were ended.')
 })

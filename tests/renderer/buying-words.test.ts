@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { acceptAnswer, checkoutUrlOf, keepsIntent } from '../../renderer/buying/accept-words.ts'
+import { acceptRefusalWords, checkoutUrlOf, keepsIdempotencyKey } from '../../renderer/buying/accept-words.ts'
 import { buyState, checkoutTarget } from '../../renderer/customer/price/buy-state.ts'
-import { arrivalWords, deliveryAnswer, reviewWords } from '../../renderer/buying/delivery-words.ts'
-import { CheckoutIdempotencyKey } from '../../renderer/buying/intent-key.ts'
-import { beforeTax } from '../../renderer/buying/order-sum.ts'
+import { arrivalWords, deliveryRefusalWords, reviewWords } from '../../renderer/buying/delivery-words.ts'
+import { CheckoutIdempotencyKey } from '../../renderer/buying/idempotency-key.ts'
+import { totalBeforeTax } from '../../renderer/buying/total-before-tax.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '../../shared/refusals.ts'
 import { FRIDAY, optionOf, quoteOf } from './quote-fixtures.ts'
 
@@ -28,33 +28,35 @@ const DELIVERY_CODES = [
 
 describe('an address that cannot be priced at once', () => {
   test.each(DELIVERY_CODES)('%s has words of its own that name no field of the interface', (code) => {
-    const { title, text } = deliveryAnswer(refusalOf(code))
+    const { title, text } = deliveryRefusalWords(refusalOf(code))
     expect(text).not.toBe('')
     expect(`${title} ${text}`).not.toMatch(/[a-z]_[a-z]/)
   })
 
   test('outside the courier’s area tells what a carrier costs, and leaves the choice to the buyer', () => {
     const told = { fee_cents: 1240, transit_days: 3, review_required: false }
-    const { text, next } = deliveryAnswer(refusalOf('carrier_shipping_available', told))
-    expect(text).toContain('Shipping costs $12.40 and takes about 3 working days after it leaves the shop.')
+    const { text, next } = deliveryRefusalWords(refusalOf('carrier_shipping_available', told))
+    expect(text).toContain('Shipping costs $12.40 and takes about 3 business days after it ships.')
     expect(next).toEqual(['carrier'])
   })
 
   test('tells no cost where the shop has told none', () => {
     const untold = { fee_cents: null, transit_days: null, review_required: true }
-    expect(deliveryAnswer(refusalOf('carrier_shipping_available', untold)).text).not.toMatch(/cost|\$/)
+    expect(deliveryRefusalWords(refusalOf('carrier_shipping_available', untold)).text).not.toMatch(/cost|\$/)
   })
 
   test('without a free courier says from when, in the shop’s own time', () => {
-    const { text, next } = deliveryAnswer(refusalOf('couriers_unavailable', { couriers_from: FRIDAY }))
-    expect(text).toContain('Couriers ride again from Fri 20 Nov, 10:00 AM.')
+    const { text, next } = deliveryRefusalWords(refusalOf('couriers_unavailable', { couriers_from: FRIDAY }))
+    expect(text).toContain('Next courier pickup: Fri, Nov 20, 10:00 AM.')
     expect(next).toEqual(['again', 'carrier'])
   })
 
   test('that a person has to look at says why, and offers nothing to press', () => {
-    const { text, next } = deliveryAnswer(refusalOf('shipping_review_required', { reasons: ['too_heavy'] }))
+    const { text, next } = deliveryRefusalWords(
+      refusalOf('shipping_review_required', { reasons: ['too_heavy'] }),
+    )
     expect(text).toMatch(/^It is heavier than carriers take as a parcel\./)
-    expect(next).toEqual(['ask'])
+    expect(next).toEqual(['contact'])
   })
 })
 
@@ -64,24 +66,24 @@ test('a courier comes on the day of shipping, at hours of the shop’s clock', (
     'Arrives on the day it ships, between 10:00 AM and 12:00 PM.',
   )
   expect(arrivalWords({ method: 'shipping', transit_days: 1, window: null })).toBe(
-    'Arrives about 1 working day after it ships.',
+    'Arrives about 1 business day after it ships.',
   )
 })
 
 describe('an order that is not taken', () => {
   test('for a later day names the day and charges nothing', () => {
-    const { title, text } = acceptAnswer(refusalOf('ship_date_changed', { ship_by: '2026-12-03' }))
-    expect(title).toBe('The ship date has moved to Thu 3 Dec')
+    const { title, text } = acceptRefusalWords(refusalOf('ship_date_changed', { ship_by: '2026-12-03' }))
+    expect(title).toBe('The ship date has moved to Thu, Dec 3')
     expect(text).toMatch(/^Nothing was charged/)
   })
 
   test('leads to the address when the delivery fee has ended, to a new price when the price has', () => {
-    expect(acceptAnswer(refusalOf('delivery_not_priced')).next).toBe('address')
-    expect(acceptAnswer(refusalOf('quote_expired')).next).toBe('refresh')
+    expect(acceptRefusalWords(refusalOf('delivery_not_priced')).next).toBe('address')
+    expect(acceptRefusalWords(refusalOf('quote_expired')).next).toBe('refresh')
   })
 
   test('for a reason without words of its own is said as the shop said it', () => {
-    expect(acceptAnswer(refusalOf('held_for_review')).title).toBe(REFUSALS.held_for_review[1])
+    expect(acceptRefusalWords(refusalOf('held_for_review')).title).toBe(REFUSALS.held_for_review[1])
   })
 
   test('is the way to the payment page when it has to be paid', () => {
@@ -91,26 +93,26 @@ describe('an order that is not taken', () => {
   })
 })
 
-describe('the key of a decision', () => {
-  test('is the same for the same decision, so that a lost answer orders once', () => {
-    const keys = new CheckoutIdempotencyKey()
-    const first = keys.for({ speed: 'week' })
-    expect(keys.for({ speed: 'week' })).toBe(first)
+describe('the idempotency key of a checkout', () => {
+  test('stays the same for the same request', () => {
+    const key = new CheckoutIdempotencyKey()
+    const first = key.keyFor({ speed: 'week' })
+    expect(key.keyFor({ speed: 'week' })).toBe(first)
     expect(first).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('is another one for another decision, and for the same after the shop said no', () => {
-    const keys = new CheckoutIdempotencyKey()
-    const first = keys.for({ speed: 'week' })
-    expect(keys.for({ speed: 'asap' })).not.toBe(first)
-    const second = keys.for({ speed: 'asap' })
-    keys.settle()
-    expect(keys.for({ speed: 'asap' })).not.toBe(second)
+  test('changes with the request, and for the same request after a refusal', () => {
+    const key = new CheckoutIdempotencyKey()
+    const first = key.keyFor({ speed: 'week' })
+    expect(key.keyFor({ speed: 'asap' })).not.toBe(first)
+    const second = key.keyFor({ speed: 'asap' })
+    key.reset()
+    expect(key.keyFor({ speed: 'asap' })).not.toBe(second)
   })
 
-  test('stays where nobody knows whether the order arrived', () => {
-    expect(keepsIntent({ code: 'unreachable', detail: '', fields: {} })).toBe(true)
-    expect(keepsIntent(refusalOf('ship_date_changed'))).toBe(false)
+  test('is kept when it is unknown whether the request arrived', () => {
+    expect(keepsIdempotencyKey({ code: 'unreachable', detail: '', fields: {} })).toBe(true)
+    expect(keepsIdempotencyKey(refusalOf('ship_date_changed'))).toBe(false)
   })
 })
 
@@ -163,15 +165,15 @@ test('before tax is the parts and the delivery', () => {
     fee_note: null,
     window: null,
   }
-  expect(beforeTax({ total_cents: 1514 }, delivery)).toBe(2714)
-  expect(beforeTax({ total_cents: 1514 }, null)).toBe(1514)
+  expect(totalBeforeTax({ total_cents: 1514 }, delivery)).toBe(2714)
+  expect(totalBeforeTax({ total_cents: 1514 }, null)).toBe(1514)
 })
 
 describe('a delivery that a person of the shop looks at', () => {
   test('says where to, and that the address need not be sent again', () => {
     const { title, text } = reviewWords({ status: 'waiting', city: 'Denver', note: null })
     expect(title).toContain('Denver')
-    expect(text).toContain('need not send the address again')
+    expect(text).toContain('don’t need to send the address again')
   })
 
   test('that was refused says why, and what to do', () => {

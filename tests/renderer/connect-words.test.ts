@@ -45,7 +45,7 @@ test.each([
 describe('a warning', () => {
   test('for every name that nobody has checked', () => {
     expect(connectWarning(undefined, 'https://app.example/cb')?.title).toBe(
-      'Unverified: nobody has checked this name.',
+      'Unverified: we haven’t checked this name.',
     )
   })
 
@@ -68,8 +68,8 @@ describe('an app that is connected already', () => {
 
   test.each<[Scope[], Scope[][], string, string | null]>([
     [['quotes', 'orders'], [], 'Connect this app?', null],
-    [['quotes', 'purchase'], [['quotes']], 'Allow this app more?', 'purchases'],
-    [['quotes', 'orders', 'purchase'], [['quotes']], 'Allow this app more?', 'orders, purchases'],
+    [['quotes', 'purchase'], [['quotes']], 'Give this app more access?', 'purchases'],
+    [['quotes', 'orders', 'purchase'], [['quotes']], 'Give this app more access?', 'orders, purchases'],
     [['quotes', 'orders'], [['quotes'], ['orders']], 'Connect this app again?', null],
   ])('asks for %j, has %j', (asked, had, question, anew) => {
     expect(connectQuestion(asking(asked, had))).toBe(question)
@@ -90,7 +90,7 @@ describe('an app that is connected already', () => {
     expect(earlierCap(limited)).toBe(2500)
     expect(endEarlierText(limited)).toContain('no longer counts against its limit')
     expect(earlierCap(asking(['purchase'], [['purchase']]))).toBeNull()
-    expect(endEarlierText(asking(['purchase'], [['purchase']]))).toBe('The new one takes its place.')
+    expect(endEarlierText(asking(['purchase'], [['purchase']]))).toBe('The new connection replaces it.')
     expect(endEarlierText(asking(['purchase'], [['purchase']], 'editor.example'))).toContain('same device')
   })
 
@@ -121,8 +121,11 @@ describe('a connected app', () => {
 
   test.each([
     ['person', /^Disconnected /],
-    ['app', /^It ended the connection itself, /],
-    ['reuse', /^Ended for safety, .*a second time, as a stolen copy would\. Connect again from the app\.$/],
+    ['app', /^Disconnected by the app, /],
+    [
+      'reuse',
+      /^Disconnected for security, .*was used twice, so it may have been stolen\. Reconnect from the app\.$/,
+    ],
   ] as const)('that was ended by %s says so', (ended_by, words) => {
     expect(grantTimes(grant({ revoked_at: NOON, ended_by }), NOON)).toMatch(words)
   })

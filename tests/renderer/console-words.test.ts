@@ -84,9 +84,9 @@ describe('events in words', () => {
   test.each([
     ['issue', null, 'quoted', 'Price issued'],
     ['estimate set', null, null, 'Estimate set'],
-    ['ship date confirmed', null, '2026-11-18', /^Ship date confirmed: Wed 18 Nov$/],
-    ['ship date confirmed', '2026-11-18', '2026-11-19', /Thu 19 Nov instead of Wed 18 Nov$/],
-  ])('%s from %s to %s', (what, from, to, text) => {
+    ['ship date confirmed', null, '2026-11-18', /^Ship date confirmed: Wed, Nov 18$/],
+    ['ship date confirmed', '2026-11-18', '2026-11-19', /Thu, Nov 19 instead of Wed, Nov 18$/],
+  ] as const)('%s from %s to %s', (what, from, to, text) => {
     expect(eventText({ what, from, to })).toMatch(text)
   })
 })

@@ -20,10 +20,10 @@ test('an empty file is told before it is sent', () => {
 
 test.each([
   ['part.sldprt', /SOLIDWORKS part\. Save it as STEP/],
-  ['part.gcode', /already sliced.*Drop the model/],
-  ['parts.zip', /Unpack the archive/],
-  ['photo.jpg', /not a STEP, STL, OBJ or 3MF file/],
-  ['stl', /not a STEP, STL, OBJ or 3MF file/],
+  ['part.gcode', /already sliced.*Upload the model/],
+  ['parts.zip', /Unzip the archive/],
+  ['photo.jpg', /We can’t read .*upload a STEP, STL, OBJ or 3MF file/],
+  ['stl', /We can’t read .*upload a STEP, STL, OBJ or 3MF file/],
 ])('%s gets the sentence that helps its owner', (name, sentence) => {
   expect(fileProblem({ name, size: 1000 })).toMatch(sentence)
 })

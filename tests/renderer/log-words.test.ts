@@ -31,15 +31,15 @@ describe('what happened, as a sentence', () => {
       entry('identity confirmed', { details: { way: 'passkey', name: 'Laptop' } }),
     ],
     [
-      'Somebody tried to sign in as Cora with a password that is not right.',
+      'Someone tried to sign in as Cora with a wrong password.',
       entry('sign-in failed', { details: { with: 'password' } }),
     ],
     [
-      'Somebody tried to sign in with a recovery code of an account that is not here.',
+      'Someone tried to sign in with a recovery code for an account that doesn’t exist.',
       entry('sign-in failed', { person: null, details: { with: 'recovery code' } }),
     ],
     [
-      'Cora gave a wrong current password.',
+      'Cora entered a wrong current password.',
       entry('sign-in failed', { details: { with: 'current password' } }),
     ],
     [
@@ -47,11 +47,11 @@ describe('what happened, as a sentence', () => {
       entry('account locked', { details: { seconds: 60, failures: 5 } }),
     ],
     [
-      'Olive made Cora an operator; before, a customer.',
+      'Olive made Cora an operator. Before: a customer.',
       entry('role changed', { actor: OLIVE, from: 'customer', to: 'operator' }),
     ],
     [
-      'Olive took all rights from Cora, who was a packer.',
+      'Olive removed all access of Cora, who was a packer.',
       entry('role changed', { actor: OLIVE, from: 'packer', to: 'customer' }),
     ],
     [
@@ -59,15 +59,15 @@ describe('what happened, as a sentence', () => {
       entry('invitation made', { actor: OLIVE, person: null, details: { name: 'Max', role: 'packer' } }),
     ],
     [
-      'Olive signed Cora out everywhere, 2 browsers.',
+      'Olive signed Cora out of 2 browsers.',
       entry('signed out everywhere', { actor: OLIVE, details: { browsers: 2 } }),
     ],
     [
-      'An API key “Night script” was made for Cora. It may use: quotes, orders.',
+      'The API key “Night script” was created for Cora. It may use: quotes, orders.',
       entry('key made', { details: { name: 'Night script', scopes: ['quotes', 'orders'] } }),
     ],
     [
-      'An API key “Buyer” was made for Cora. It may use: quotes, allow purchases, at most $50.00 a month.',
+      'The API key “Buyer” was created for Cora. It may use: quotes, allow purchases, at most $50.00 a month.',
       entry('key made', {
         details: { name: 'Buyer', scopes: ['quotes', 'purchase'], monthly_cap_cents: 5000 },
       }),
@@ -102,6 +102,6 @@ describe('what happened, as a sentence', () => {
 })
 
 test('times are the shop’s, on both sides of its change to summer time', () => {
-  expect(shopInstantText(Date.UTC(2026, 10, 21, 1, 5) / 1000)).toMatch(/^Fri 20 Nov(?: 2026)?, 5:05\sPM$/)
-  expect(shopInstantText(Date.UTC(2026, 6, 1, 6, 30) / 1000)).toMatch(/^Tue 30 Jun(?: 2026)?, 11:30\sPM$/)
+  expect(shopInstantText(Date.UTC(2026, 10, 21, 1, 5) / 1000)).toMatch(/^Fri, Nov 20(?:, 2026)?, 5:05\sPM$/)
+  expect(shopInstantText(Date.UTC(2026, 6, 1, 6, 30) / 1000)).toMatch(/^Tue, Jun 30(?:, 2026)?, 11:30\sPM$/)
 })

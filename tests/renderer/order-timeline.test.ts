@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderTimeline } from '../../renderer/orders/order-timeline.ts'
-import { orderStanding, promiseWords } from '../../renderer/orders/order-words.ts'
+import { orderStageWords, shipDateWords } from '../../renderer/orders/order-words.ts'
 import { ORDER_STATUSES } from '../../shared/orders/order-states.ts'
 import { SHIPMENT_STATES } from '../../shared/shipping/shipment-states.ts'
 import type { Order } from '../../shared/orders/order.ts'
@@ -38,7 +38,7 @@ describe('an order that goes well', () => {
     expect(making).toMatchObject({
       title: 'Printing',
       state: 'now',
-      detail: '1 of 4 made, 1 piece printing, 1 being finished',
+      detail: '1 of 4 made, 1 piece printing, 1 finishing',
     })
   })
 
@@ -117,13 +117,13 @@ test('whatever the state, the badge says what the timeline says', () => {
   for (const order of orders) {
     const steps = orderTimeline(order)
     const at = steps.find(({ state }) => ['now', 'attention', 'stopped'].includes(state)) ?? steps.at(-1)!
-    expect({ order, title: at.title }).toEqual({ order, title: orderStanding(order).label })
+    expect({ order, title: at.title }).toEqual({ order, title: orderStageWords(order).label })
   }
 })
 
 test('on hold, no day is shown anywhere', () => {
   const order = orderOf({ status: 'on_hold', hold_reason: 'We wrote to you about the thin wall' })
-  const { main, note } = promiseWords(order)
+  const { main, note } = shipDateWords(order)
   expect([main, note]).toEqual(['On hold', 'We wrote to you about the thin wall'])
   const words = orderTimeline(order).flatMap(({ key, detail }) => (key === 'paid' ? [] : [detail]))
   expect(words.join(' ')).not.toMatch(/Ships|Expected/)

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isJustPaid, nextOrderPoll, orderStanding, promiseWords } from '../../renderer/orders/order-words.ts'
+import {
+  isJustPaid,
+  nextOrderPoll,
+  orderStageWords,
+  shipDateWords,
+} from '../../renderer/orders/order-words.ts'
 import { madeWords, unitLabel, wholeProgress } from '../../renderer/orders/part-words.ts'
 import type { OrderRefund } from '../../shared/orders/order.ts'
 import { orderOf, unitsOf } from './order-fixtures.ts'
@@ -21,21 +26,21 @@ const refund: OrderRefund = {
 
 describe('the promise', () => {
   test('is the day it was paid for', () => {
-    expect(promiseWords(orderOf()).main).toBe('Ships by Tue 1 Dec')
+    expect(shipDateWords(orderOf()).main).toBe('Ships by Tue, Dec 1')
   })
 
   test('that has moved names both days and the refund', () => {
-    const { main, note } = promiseWords(orderOf({ expected_ship_by: '2026-12-04' }))
-    expect(main).toBe('Now expected to ship Fri 4 Dec')
-    expect(note).toMatch(/Promised for Tue 1 Dec.*10%/)
+    const { main, note } = shipDateWords(orderOf({ expected_ship_by: '2026-12-04' }))
+    expect(main).toBe('Now expected to ship Fri, Dec 4')
+    expect(note).toMatch(/Promised for Tue, Dec 1.*10%/)
   })
 
   test('is still the promise when it is expected earlier', () => {
-    expect(promiseWords(orderOf({ expected_ship_by: '2026-11-30' })).main).toBe('Ships by Tue 1 Dec')
+    expect(shipDateWords(orderOf({ expected_ship_by: '2026-11-30' })).main).toBe('Ships by Tue, Dec 1')
   })
 
   test('of an assisted order is a day to come', () => {
-    expect(promiseWords(orderOf({ ship_by: null, ship_date_pending: true })).main).toBe(
+    expect(shipDateWords(orderOf({ ship_by: null, ship_date_pending: true })).main).toBe(
       'Ship date to be confirmed',
     )
   })
@@ -44,7 +49,7 @@ describe('the promise', () => {
 test('a shipped order stands where its parcel is', () => {
   const delivery = orderOf().delivery
   const at = (state: typeof delivery.state) =>
-    orderStanding(orderOf({ status: 'completed', delivery: { ...delivery, state } })).label
+    orderStageWords(orderOf({ status: 'completed', delivery: { ...delivery, state } })).label
   expect(at('in_transit')).toBe('On its way')
   expect(at('out_for_delivery')).toBe('Out for delivery')
   expect(at('delivered')).toBe('Delivered')
@@ -70,11 +75,11 @@ describe('asking again', () => {
 
 test('the pieces are told in one sentence, and all together in one figure', () => {
   const parts = unitsOf('ready', 'ready', 'printing', 'finishing', 'queued')
-  expect(madeWords(parts)).toBe('2 of 5 made, 1 piece printing, 1 being finished')
+  expect(madeWords(parts)).toBe('2 of 5 made, 1 piece printing, 1 finishing')
   expect(madeWords(unitsOf('queued', 'queued'))).toBe('0 of 2 made')
   expect(wholeProgress(parts)).toBeCloseTo((1 + 1 + 0.4 + 0.9) / 5)
   expect(wholeProgress(unitsOf('ready', 'cancelled'))).toBe(1)
-  expect(unitLabel(parts[2])).toBe('Piece 3: Printing, 40 %')
+  expect(unitLabel(parts[2])).toBe('Piece 3: Printing, 40%')
 })
 
 test('the thank-you stays for five minutes', () => {

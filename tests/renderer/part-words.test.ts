@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findingsTitle } from '../../renderer/customer/part/finding-words.ts'
 import { distinctPlacements, placementFigures } from '../../renderer/customer/choices/placement-words.ts'
-import { inOrder, renamed } from '../../renderer/customer/start/together-order.ts'
+import { addQuote, renameQuote } from '../../renderer/customer/start/together-order.ts'
 import { unbrokenFigures } from '../../renderer/ui/words.ts'
 
 describe('the title over the findings', () => {
@@ -81,16 +81,16 @@ describe('what is told of a way to lie', () => {
 })
 
 describe('parts side by side', () => {
-  const none = { together: [], turns: {} }
+  const none = { together: [], positions: {} }
 
   test('stand in the order of their files, whichever arrives first', () => {
-    const late = inOrder(inOrder(none, { id: 'second', turn: 2 }), { id: 'first', turn: 1 })
+    const late = addQuote(addQuote(none, { id: 'second', position: 2 }), { id: 'first', position: 1 })
     expect(late.together).toEqual(['first', 'second'])
   })
 
   test('keep their place under a new id', () => {
-    const two = inOrder(inOrder(none, { id: 'a', turn: 1 }), { id: 'b', turn: 2 })
-    expect(inOrder(renamed(two, 'a', 'a2'), { id: 'c', turn: 3 }).together).toEqual(['a2', 'b', 'c'])
+    const two = addQuote(addQuote(none, { id: 'a', position: 1 }), { id: 'b', position: 2 })
+    expect(addQuote(renameQuote(two, 'a', 'a2'), { id: 'c', position: 3 }).together).toEqual(['a2', 'b', 'c'])
   })
 })
 

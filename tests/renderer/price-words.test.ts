@@ -45,8 +45,8 @@ describe('quantity breaks', () => {
 })
 
 describe('the material table', () => {
-  const ids = (key: 'name' | 'weight' | 'date' | 'price', down = false) =>
-    sortedMaterials(comparisonOf().materials, 'week', { key, down }).map((row) => row.material)
+  const ids = (key: 'name' | 'weight' | 'date' | 'price', isDescending = false) =>
+    sortedMaterials(comparisonOf().materials, 'week', { key, isDescending }).map((row) => row.material)
 
   test('the cheapest stands first, what has no price last', () => {
     expect(ids('price')).toEqual(['PLA+', 'PETG', 'PPS-CF', 'TPU'])
@@ -105,5 +105,5 @@ test('a color in the printers needs no extra day, every other one does', () => {
     properties: [],
   }
   expect(colorLead(material, 'Black')).toMatch(/no extra day/)
-  expect(colorLead(material, 'Red')).toMatch(/a day later/)
+  expect(colorLead(material, 'Red')).toMatch(/adds 1 day/)
 })

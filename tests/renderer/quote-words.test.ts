@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkNames } from '../../renderer/customer/part/check-names.ts'
 import { fieldErrors } from '../../renderer/shell/field-errors.ts'
 import { findingFigures, orderedFindings } from '../../renderer/customer/part/finding-words.ts'
-import { partsOf } from '../../renderer/customer/history/history-words.ts'
+import { groupByPart } from '../../renderer/customer/history/history-words.ts'
 import { measuringWords } from '../../renderer/customer/part/measuring-words.ts'
 import { blockersOf, reasonsOf } from '../../renderer/customer/quote/state-reasons.ts'
 import { likelierUnits, sizeIn } from '../../renderer/customer/choices/units-words.ts'
@@ -13,9 +13,9 @@ import { findingOf, manufacturabilityOf, quoteOf } from './quote-fixtures.ts'
 describe('while a part is measured', () => {
   test('the place in the queue is said in words', () => {
     expect(measuringWords({ stage: 'queued', fraction: 0, ahead: 2 }).detail).toMatch(
-      /^2 quotes before yours/,
+      /^2 quotes ahead of yours/,
     )
-    expect(measuringWords({ stage: 'queued', fraction: 0, ahead: 0 }).title).toBe('You are next')
+    expect(measuringWords({ stage: 'queued', fraction: 0, ahead: 0 }).title).toBe('You’re next in line')
   })
 
   test('asking begins quickly, gets slower, and never waits longer than the interface says', () => {
@@ -38,7 +38,7 @@ describe('while a part is measured', () => {
 
 describe('where a quote stands', () => {
   test.each([
-    [{ ship_date_pending: true }, 'Quoted, date to come'],
+    [{ ship_date_pending: true }, 'Quoted, date to be confirmed'],
     [{ status: 'engineering', request_status: 'draft' }, 'Needs an engineer'],
     [{ status: 'engineering', request_status: 'open' }, 'With our engineers'],
     [{ status: 'expired' }, 'Expired'],
@@ -64,7 +64,7 @@ describe('where a quote stands', () => {
 describe('findings', () => {
   test('what blocks stands first; each keeps its place in the quote', () => {
     const findings = [findingOf({ code: 'a' }), findingOf({ code: 'b', level: 'block' })]
-    expect(orderedFindings(findings).map(({ finding, at }) => [finding.code, at])).toEqual([
+    expect(orderedFindings(findings).map(({ finding, index }) => [finding.code, index])).toEqual([
       ['b', 1],
       ['a', 0],
     ])
@@ -103,7 +103,7 @@ describe('units', () => {
 
 describe('the history', () => {
   test('quotes of one file stand together under the newest that was not withdrawn', () => {
-    const parts = partsOf([
+    const parts = groupByPart([
       quoteOf({ id: 'q_3', status: 'withdrawn' }),
       quoteOf({ id: 'q_2' }),
       quoteOf({ id: 'q_9', file_id: 'file-2' }),
@@ -116,7 +116,7 @@ describe('the history', () => {
   })
 
   test('an order never disappears behind a later quote of the same file', () => {
-    const parts = partsOf([quoteOf({ id: 'q_2' }), quoteOf({ id: 'q_1', status: 'accepted' })])
+    const parts = groupByPart([quoteOf({ id: 'q_2' }), quoteOf({ id: 'q_1', status: 'accepted' })])
     expect(parts.map((part) => part.latest.id)).toEqual(['q_2', 'q_1'])
   })
 })

@@ -5,22 +5,22 @@ import type { Quote } from '../../shared/quotes/quote.ts'
 import type { RequoteBody } from '../../shared/quotes/quote-bodies.ts'
 import { quoteOf } from './quote-fixtures.ts'
 
-interface Asked {
+interface SentRequote {
   id: string
   body: RequoteBody
   answer: (quote: Quote) => void
   refuse: (error: Error) => void
 }
 
-let asked: Asked[] = []
-let arrived: [id: string, before: string][] = []
-let waiting: (() => void)[] = []
+let sent: SentRequote[] = []
+let received: [id: string, before: string][] = []
+let reconnect: (() => void)[] = []
 
 function makeQueue() {
   const queue = new RequoteQueue({
-    ask: (id, body) => new Promise((answer, refuse) => asked.push({ id, body, answer, refuse })),
-    onQuote: (quote, before) => arrived.push([quote.id, before]),
-    shopIsBack: () => new Promise((back) => waiting.push(back)),
+    requote: (id, body) => new Promise((answer, refuse) => sent.push({ id, body, answer, refuse })),
+    onQuote: (quote, before) => received.push([quote.id, before]),
+    shopIsBack: () => new Promise((resolve) => reconnect.push(resolve)),
   })
   queue.follow('q_1')
   return queue
@@ -28,79 +28,82 @@ function makeQueue() {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
-  arrived = []
-  waiting = []
+  sent = []
+  received = []
+  reconnect = []
 })
 afterEach(() => vi.useRealTimers())
 
-test('the controls show a change before the shop has answered', () => {
+test('shows a change before the server answers', () => {
   const queue = makeQueue()
   queue.change({ material: 'PETG' })
-  expect(queue.store.getState().wanted).toEqual({ material: 'PETG' })
+  expect(queue.store.getState().pendingChanges).toEqual({ material: 'PETG' })
 })
 
-test('quick changes of one figure become one request with the last value', async () => {
+test('merges quick changes of one value into one request', async () => {
   const queue = makeQueue()
   for (const quantity of [2, 3, 4]) queue.change({ quantity }, 400)
   await vi.advanceTimersByTimeAsync(400)
-  expect(asked.map(({ body }) => body)).toEqual([{ quantity: 4 }])
+  expect(sent.map(({ body }) => body)).toEqual([{ quantity: 4 }])
 })
 
-test('a change during a request is asked of the quote that came back, with nothing that was answered', async () => {
+test('applies a change made during a request to the quote that came back, without what was answered', async () => {
   const queue = makeQueue()
   queue.change({ material: 'PETG' })
   await vi.advanceTimersByTimeAsync(0)
   queue.change({ quantity: 5 })
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toHaveLength(1)
-  asked[0].answer(quoteOf({ id: 'q_2' }))
+  expect(sent).toHaveLength(1)
+  sent[0].answer(quoteOf({ id: 'q_2' }))
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked.map(({ id, body }) => [id, body])).toEqual([
+  expect(sent.map(({ id, body }) => [id, body])).toEqual([
     ['q_1', { material: 'PETG' }],
     ['q_2', { quantity: 5 }],
   ])
-  expect(arrived).toEqual([['q_2', 'q_1']])
+  expect(received).toEqual([['q_2', 'q_1']])
 })
 
-test('a value that was changed again while it was asked for is asked for once more', async () => {
+test('sends a value again that changed during its request', async () => {
   const queue = makeQueue()
   queue.change({ quantity: 5 })
   await vi.advanceTimersByTimeAsync(0)
   queue.change({ quantity: 6 })
-  asked[0].answer(quoteOf({ quantity: 5 }))
+  sent[0].answer(quoteOf({ quantity: 5 }))
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked.map(({ body }) => body)).toEqual([{ quantity: 5 }, { quantity: 6 }])
+  expect(sent.map(({ body }) => body)).toEqual([{ quantity: 5 }, { quantity: 6 }])
 })
 
-test('a refusal keeps the state before and its sentence, and the next change forgets it', async () => {
+test('drops a refused change and keeps the reason until the next change', async () => {
   const queue = makeQueue()
   queue.change({ material: 'TPU' })
   await vi.advanceTimersByTimeAsync(0)
-  asked[0].refuse(
+  sent[0].refuse(
     new RefusedRequest({ code: 'material_unavailable', detail: 'TPU is out of stock.', fields: {} }),
   )
   await vi.advanceTimersByTimeAsync(0)
   expect(queue.store.getState()).toMatchObject({
-    wanted: {},
-    asking: false,
+    pendingChanges: {},
+    isSending: false,
     refusal: { detail: 'TPU is out of stock.' },
   })
   queue.change({ material: 'PETG' })
   expect(queue.store.getState().refusal).toBeNull()
 })
 
-test('a change that found no shop stays, and is asked for once, with later ones, when the shop is back', async () => {
+test('keeps changes while the server cannot be reached, and sends them together once it can', async () => {
   const queue = makeQueue()
   queue.change({ material: 'PETG' })
   await vi.advanceTimersByTimeAsync(0)
-  asked[0].refuse(new RefusedRequest(UNREACHABLE))
+  sent[0].refuse(new RefusedRequest(UNREACHABLE))
   await vi.advanceTimersByTimeAsync(0)
   queue.change({ quantity: 3 })
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toHaveLength(1)
-  expect(queue.store.getState()).toMatchObject({ wanted: { material: 'PETG', quantity: 3 }, refusal: null })
-  waiting[0]()
+  expect(sent).toHaveLength(1)
+  expect(queue.store.getState()).toMatchObject({
+    pendingChanges: { material: 'PETG', quantity: 3 },
+    refusal: null,
+  })
+  reconnect[0]()
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked.slice(1).map(({ body }) => body)).toEqual([{ material: 'PETG', quantity: 3 }])
+  expect(sent.slice(1).map(({ body }) => body)).toEqual([{ material: 'PETG', quantity: 3 }])
 })

@@ -22,9 +22,9 @@ describe('a limit that is typed', () => {
     ['50', { cap: 5000 }],
     ['$1,049.99', { cap: 104_999 }],
     ['1000000', { cap: 100_000_000 }],
-    ['1000000.01', { fault: 'At most $1,000,000.00; leave it empty for no limit.' }],
-    ['-5', { fault: 'Write an amount such as 50 or 49.99.' }],
-    ['much', { fault: 'Write an amount such as 50 or 49.99.' }],
+    ['1000000.01', { fault: 'Enter at most $1,000,000.00, or leave empty for no limit.' }],
+    ['-5', { fault: 'Enter an amount, such as 50 or 49.99.' }],
+    ['much', { fault: 'Enter an amount, such as 50 or 49.99.' }],
   ])('“%s”', (text, typed) => {
     expect(readCap(text)).toEqual(typed)
   })
@@ -42,18 +42,18 @@ describe('a limit that is typed', () => {
 
 describe('what was spent', () => {
   test.each<[number | null, [number, number], string, string | null]>([
-    [5000, [1820, 2000], '$38.20 of $50.00 this month', '$20.00 of it waits to be paid'],
-    [5000, [0, 2000], '$20.00 of $50.00 this month', 'It waits to be paid'],
+    [5000, [1820, 2000], '$38.20 of $50.00 this month', '$20.00 not paid yet'],
+    [5000, [0, 2000], '$20.00 of $50.00 this month', 'Not paid yet'],
     [5000, [3820, 0], '$38.20 of $50.00 this month', null],
-    [5000, [5000, 0], '$50.00 of $50.00 this month', 'The limit is reached until Tue 1 Dec'],
+    [5000, [5000, 0], '$50.00 of $50.00 this month', 'Limit reached until Tue, Dec 1'],
     [
       5000,
       [4000, 1000],
       '$50.00 of $50.00 this month',
-      'The limit is reached until Tue 1 Dec; $10.00 of it waits to be paid',
+      'Limit reached until Tue, Dec 1; $10.00 not paid yet',
     ],
     [null, [3820, 0], '$38.20 this month, no limit', null],
-    [0, [0, 0], 'It may not ask for any payment.', null],
+    [0, [0, 0], 'Payments aren’t allowed.', null],
   ])('with a limit of %j, %j reads “%s”', (cap, [paid, open], text, hint) => {
     expect(spentText(cap, spent(paid, open))).toBe(text)
     expect(spentHint(cap, spent(paid, open), '2026-12-01')).toBe(hint)

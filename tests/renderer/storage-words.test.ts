@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { storageLines } from '../../renderer/operator/desk/storage-words.ts'
-import type { StorageTroubles } from '../../shared/desk/storage.ts'
+import type { StorageProblems } from '../../shared/desk/storage.ts'
 import { asPacificDay } from '../../shared/time.ts'
 
 // Days of the year that it is stand without it.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
-const ALL_WELL: StorageTroubles = {
+const ALL_WELL: StorageProblems = {
   quarantined: null,
   unnamed: 0,
   missing: { files: 0, order_numbers: [], quotes: 0 },
   lost_addresses: [],
 }
-const linesOf = (troubles: Partial<StorageTroubles>) =>
+const linesOf = (troubles: Partial<StorageProblems>) =>
   storageLines({ ...ALL_WELL, ...troubles }).map(({ title, advice }) => `${title}. ${advice}`)
 
 test('where all is well there is nothing to read', () => {
   expect(linesOf({})).toEqual([])
 })
 
-test.each<[Partial<StorageTroubles>, RegExp]>([
+test.each<[Partial<StorageProblems>, RegExp]>([
   [
     { missing: { files: 1, order_numbers: [1001], quotes: 0 } },
     /^1 part file of this shop is missing\. Needed by order 1001\. Restore/,
@@ -38,7 +38,7 @@ test.each<[Partial<StorageTroubles>, RegExp]>([
   [{ unnamed: 12 }, /^12 part files in this shop’s folder belong to no quote\. Nothing was moved or deleted/],
   [
     { quarantined: { parts: 1, deleted_from: asPacificDay('2026-12-20') } },
-    /^1 part file that belongs to no quote was moved to files\/unknown\. They will be deleted from Sun.* 20.* on\./,
+    /^1 part file that belongs to no quote was moved to files\/unknown\. They will be deleted from Sun, Dec 20 on\./,
   ],
 ])('%j says what is wrong and what to do', (troubles, words) => {
   const lines = linesOf(troubles)

@@ -1,11 +1,11 @@
 import { Box3, Vector3 } from 'three'
 import { describe, expect, test } from 'vitest'
-import { cornersOf, fitDistance, flightTo, VIEW_NAMES, VIEWS } from '../../renderer/viewer/camera.ts'
+import { cornersOf, fitDistance, closeUpPosition, VIEW_NAMES, VIEWS } from '../../renderer/viewer/camera.ts'
 import { dimensionLines } from '../../renderer/viewer/dimensions.tsx'
 import { flatRegion } from '../../renderer/viewer/flat-region.ts'
-import { facing, poseOf, standing } from '../../renderer/viewer/pose.ts'
+import { poseDirection, poseOf, posePoint } from '../../renderer/viewer/pose.ts'
 import { prepareMesh } from '../../renderer/viewer/prepare-mesh.ts'
-import { sectionAt, sectionPlane } from '../../renderer/viewer/section.ts'
+import { sectionOffset, sectionPlane } from '../../renderer/viewer/section.ts'
 import { edgeColor, shownFilament } from '../../renderer/viewer/stage-colors.ts'
 import { writeTints } from '../../renderer/viewer/tints.ts'
 import { featureOf, findingOf } from './quote-fixtures.ts'
@@ -21,7 +21,7 @@ const cube = {
 const part = prepareMesh(cube)
 
 describe('preparing a cube', () => {
-  test('every corner of a face keeps the face’s own normal: right angles stay crisp', () => {
+  test('keeps the face normal at each corner of a right angle', () => {
     for (let corner = 0; corner < 36; corner++) {
       const face = Math.floor(corner / 3)
       for (const axis of [0, 1, 2])
@@ -29,24 +29,24 @@ describe('preparing a cube', () => {
     }
   })
 
-  test('its twelve edges are drawn, the diagonals of its faces are not', () => {
+  test('draws the twelve edges and no diagonals', () => {
     expect(part.edges.length / 6).toBe(12)
   })
 
-  test('every triangle has three neighbours that know it', () => {
+  test('gives every triangle three neighbors that have it as a neighbor', () => {
     for (let side = 0; side < 36; side++) {
-      const other = part.neighbours[side]
-      expect(Array.from(part.neighbours.slice(other * 3, other * 3 + 3))).toContain(Math.floor(side / 3))
+      const other = part.neighbors[side]
+      expect(Array.from(part.neighbors.slice(other * 3, other * 3 + 3))).toContain(Math.floor(side / 3))
     }
   })
 
-  test('a flat face is its two triangles', () => {
+  test('finds both triangles of a flat face', () => {
     expect(flatRegion(part, 0).sort((a, b) => a - b)).toEqual([0, 1])
   })
 })
 
 describe('preparing other surfaces', () => {
-  test('two facets that bend by 20 degrees look smooth and show no edge between them', () => {
+  test('smooths an edge of 20 degrees and does not draw it', () => {
     const rise = Math.tan((20 * Math.PI) / 180)
     const roof = prepareMesh({
       positions: Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0, 2, 0, rise]),
@@ -56,36 +56,39 @@ describe('preparing other surfaces', () => {
     expect(roof.edges.length / 6).toBe(5)
   })
 
-  test('an open side has no neighbour and is drawn', () => {
+  test('draws the border of an open surface', () => {
     const open = prepareMesh({ positions: cube.positions, triangles: cube.triangles.slice(6) })
-    expect([...open.neighbours].filter((other) => other === -1)).toHaveLength(4)
+    expect([...open.neighbors].filter((other) => other === -1)).toHaveLength(4)
     expect(open.edges.length / 6).toBe(12)
   })
 
-  test('a triangle without area gets no normal and breaks nothing', () => {
+  test('gives a degenerate triangle a zero normal', () => {
     const flat = prepareMesh({ positions: cube.positions, triangles: Uint32Array.from([0, 1, 1]) })
     expect([...flat.faceNormals]).toEqual([0, 0, 0])
     expect([...flat.normals].every(Number.isFinite)).toBe(true)
   })
 })
 
-describe('how the part stands', () => {
-  const apart = (a: Vector3, b: [number, number, number]) => a.distanceTo(new Vector3(...b))
+describe('the pose', () => {
+  const distance = (a: Vector3, b: [number, number, number]) => a.distanceTo(new Vector3(...b))
 
-  test('on its right side: the direction that was x points down, the part rests on z 0 around its middle', () => {
+  test('turns the given direction down and centers the part on the plate', () => {
     const pose = poseOf(cube.positions, [1, 0, 0])
-    expect(apart(facing(pose, [1, 0, 0]), [0, 0, -1])).toBeCloseTo(0, 6)
-    expect(apart(pose.box.min, [-0.5, -0.5, 0])).toBeCloseTo(0, 6)
-    expect(apart(pose.box.max, [0.5, 0.5, 1])).toBeCloseTo(0, 6)
-    expect(apart(standing(pose, [1, 0.5, 0.5]), [0, 0, 0])).toBeCloseTo(0, 6)
+    expect(distance(poseDirection(pose, [1, 0, 0]), [0, 0, -1])).toBeCloseTo(0, 6)
+    expect(distance(pose.box.min, [-0.5, -0.5, 0])).toBeCloseTo(0, 6)
+    expect(distance(pose.box.max, [0.5, 0.5, 1])).toBeCloseTo(0, 6)
+    expect(distance(posePoint(pose, [1, 0.5, 0.5]), [0, 0, 0])).toBeCloseTo(0, 6)
   })
 
-  test('as drawn it is only moved', () => {
-    expect(apart(standing(poseOf(cube.positions, null), [0, 0, 0]), [-0.5, -0.5, 0])).toBeCloseTo(0, 6)
+  test('only moves a part that is shown as drawn', () => {
+    expect(distance(posePoint(poseOf(cube.positions, null), [0, 0, 0]), [-0.5, -0.5, 0])).toBeCloseTo(0, 6)
   })
 
-  test('upside down is no special case', () => {
-    expect(apart(facing(poseOf(cube.positions, [0, 0, 1]), [0, 0, 1]), [0, 0, -1])).toBeCloseTo(0, 6)
+  test('turns a part upside down', () => {
+    expect(distance(poseDirection(poseOf(cube.positions, [0, 0, 1]), [0, 0, 1]), [0, 0, -1])).toBeCloseTo(
+      0,
+      6,
+    )
   })
 })
 
@@ -93,7 +96,7 @@ describe('the camera', () => {
   const box = new Box3(new Vector3(-50, -20, 0), new Vector3(50, 20, 30))
   const lens = { fov: 28, width: 900, height: 600 }
 
-  test.each(VIEW_NAMES)('from %s every corner of the part is inside the picture', (view) => {
+  test.each(VIEW_NAMES)('shows every corner of the part in view %s', (view) => {
     const from = new Vector3(...VIEWS[view]).normalize()
     const distance = fitDistance(box, from, lens)
     const middle = box.getCenter(new Vector3())
@@ -108,23 +111,23 @@ describe('the camera', () => {
     }
   })
 
-  test('a narrow picture is looked at from further away', () => {
+  test('moves away from the part on a narrow canvas', () => {
     const from = new Vector3(0, -1, 0)
     expect(fitDistance(box, from, { ...lens, width: 300 })).toBeGreaterThan(fitDistance(box, from, lens))
   })
 
-  test('a flight to a place ends on the side its surface looks to', () => {
-    const at = new Vector3(50, 0, 15)
-    const eye = flightTo({ at, normal: new Vector3(1, 0, 0), size: 1 }, box)
+  test('moves to the outer side of a place', () => {
+    const position = new Vector3(50, 0, 15)
+    const eye = closeUpPosition({ position, normal: new Vector3(1, 0, 0), size: 1 }, box)
     expect(eye.x).toBeGreaterThan(50)
-    expect(eye.distanceTo(at)).toBeGreaterThan(1)
+    expect(eye.distanceTo(position)).toBeGreaterThan(1)
   })
 })
 
 describe('dimensions and sections', () => {
   const box = new Box3(new Vector3(0, 0, 0), new Vector3(10, 20, 30))
 
-  test('the lines have the lengths of the box and lie outside of it', () => {
+  test('draws lines as long as the box, outside of it', () => {
     const lines = dimensionLines(box, { x: 1, y: -1 })
     expect(lines.map(({ axis, from, to }) => [axis, from.distanceTo(to)])).toEqual([
       ['X', 10],
@@ -135,20 +138,20 @@ describe('dimensions and sections', () => {
     expect(lines[1].from.x).toBeGreaterThan(10)
   })
 
-  test('a section in the middle keeps the half with the smaller coordinates, or the other one', () => {
+  test('keeps the half with the smaller coordinates, or the other one when flipped', () => {
     const section = { axis: 'x', share: 0.5, flipped: false } as const
-    expect(sectionAt(section, box)).toBe(5)
+    expect(sectionOffset(section, box)).toBe(5)
     expect(sectionPlane(section, box).distanceToPoint(new Vector3(2, 0, 0))).toBe(3)
     expect(sectionPlane({ ...section, flipped: true }, box).distanceToPoint(new Vector3(2, 0, 0))).toBe(-3)
   })
 })
 
-describe('colours', () => {
+describe('colors', () => {
   const strengths = (tint: Uint8Array) => [0, 1, 2, 3].map((face) => tint[face * 12 + 3])
   const warning = findingOf({ features: [featureOf({ faces: [0] }), featureOf({ faces: [1] })] })
   const block = findingOf({ level: 'block', features: [featureOf({ faces: [1, 2] })] })
 
-  test('findings are coloured on their triangles only, and what blocks covers what warns', () => {
+  test('colors only the triangles of findings, and blocking ones over warnings', () => {
     const tint = new Uint8Array(4 * 12)
     writeTints(tint, { findings: [block, warning], spot: null, picked: [] })
     expect(strengths(tint)[3]).toBe(0)
@@ -156,7 +159,7 @@ describe('colours', () => {
     expect(tint.slice(0, 3)).not.toEqual(tint.slice(12, 15))
   })
 
-  test('the place that is looked at is the strongest, other findings step back', () => {
+  test('colors the selected place strongest and other findings faintly', () => {
     const tint = new Uint8Array(4 * 12)
     writeTints(tint, { findings: [warning, block], spot: { finding: 0, place: 0 }, picked: [] })
     const [looked, , beside] = strengths(tint)
@@ -164,7 +167,7 @@ describe('colours', () => {
     expect(beside).toBeLessThan(80)
   })
 
-  test('a finding about a whole body colours it only while it is looked at', () => {
+  test('colors a whole body only while it is selected', () => {
     const bodies = findingOf({ features: [featureOf({ kind: 'body', faces: [0, 1, 2, 3] })] })
     const tint = new Uint8Array(4 * 12)
     writeTints(tint, { findings: [bodies], spot: null, picked: [] })
@@ -173,7 +176,7 @@ describe('colours', () => {
     expect(Math.min(...strengths(tint))).toBeGreaterThan(200)
   })
 
-  test('a triangle number that the preview does not have is left alone', () => {
+  test('ignores triangle indices that the preview does not have', () => {
     const tint = new Uint8Array(4 * 12)
     writeTints(tint, {
       findings: [findingOf({ features: [featureOf({ faces: [99] })] })],
@@ -183,7 +186,7 @@ describe('colours', () => {
     expect(tint.every((byte) => byte === 0)).toBe(true)
   })
 
-  test('black plastic is shown as grey, and edges stand out from dark and light filament', () => {
+  test('shows black filament as gray and draws edges in contrast to the filament', () => {
     expect(shownFilament('#000000')).toBe('#616161')
     expect(edgeColor('#1c1c1e')).toBe('#d7dde3')
     expect(edgeColor(shownFilament('#f4f4f2'))).toBe('#0b0d0f')

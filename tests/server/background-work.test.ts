@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { repeated } from '../../server/background-work.ts'
+import { repeatWork } from '../../server/background-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
 
 const silent = { log: jsonLog('silent') }
 
-describe('work that goes on by itself', () => {
-  test('rounds follow one another and never overlap', async () => {
+describe('background work', () => {
+  test('runs its rounds one after another, never two at once', async () => {
     let atOnce = 0
     let most = 0
     let rounds = 0
@@ -17,7 +17,7 @@ describe('work that goes on by itself', () => {
         atOnce--
         if (++rounds === 3) resolve()
       }
-      work = repeated(silent, { name: 'test', every_ms: 0, run })
+      work = repeatWork(silent, { name: 'test', every_ms: 0, steps: [run] })
     })
     work!.start()
     await done
@@ -25,14 +25,14 @@ describe('work that goes on by itself', () => {
     expect(most).toBe(1)
   })
 
-  test('a round that fails does not end it', async () => {
+  test('runs the next round after one that failed', async () => {
     let rounds = 0
     const second = new Promise<void>((resolve) => {
       const run = () => {
         if (++rounds === 2) resolve()
         return Promise.reject(new Error('once'))
       }
-      work = repeated(silent, { name: 'test', every_ms: 0, run })
+      work = repeatWork(silent, { name: 'test', every_ms: 0, steps: [run] })
     })
     work!.start()
     await second
@@ -40,25 +40,37 @@ describe('work that goes on by itself', () => {
     expect(rounds).toBeGreaterThanOrEqual(2)
   })
 
+  test('runs the next step after one that failed', async () => {
+    const second = Promise.withResolvers<void>()
+    const steps = [() => Promise.reject(new Error('once')), async () => second.resolve()]
+    const one = repeatWork(silent, { name: 'test', every_ms: 60_000, steps })
+    one.start()
+    await expect(second.promise).resolves.toBeUndefined()
+    await one.stop()
+  })
+
   test.each([
     [new Error('once'), 1],
     [new Refusal('database_unavailable'), 0],
-  ])('a round that fails is logged, but not for a lost database, which was: %s', async (failure, logged) => {
+  ])('logs a failure, except that of a lost database, which its guard logs: %s', async (failure, logged) => {
     const said: string[] = []
     const log = { ...jsonLog('silent'), error: (_: object, message: string) => void said.push(message) }
-    const one = repeated({ log }, { name: 'test', every_ms: 60_000, run: () => Promise.reject(failure) })
+    const one = repeatWork(
+      { log },
+      { name: 'test', every_ms: 60_000, steps: [() => Promise.reject(failure)] },
+    )
     one.start()
     await one.stop()
     expect(said).toHaveLength(logged)
   })
 
-  test('stopping waits for the round under way, and none comes after it', async () => {
+  test('ends the step under way when it is stopped, and begins no other', async () => {
     let ended = 0
     const run = async () => {
       await new Promise((wait) => setTimeout(wait, 20))
       ended++
     }
-    const one = repeated(silent, { name: 'test', every_ms: 0, run })
+    const one = repeatWork(silent, { name: 'test', every_ms: 0, steps: [run, run] })
     one.start()
     await one.stop()
     expect(ended).toBe(1)
@@ -67,4 +79,4 @@ describe('work that goes on by itself', () => {
   })
 })
 
-let work: ReturnType<typeof repeated> | undefined
+let work: ReturnType<typeof repeatWork> | undefined

@@ -1,6 +1,6 @@
 import type { DeliveryRules } from '../../shared/delivery/delivery-rules.ts'
 import { readShopData, writeDocument } from '../../server/catalog/shop-data.ts'
-import type { DeliveryService, DeliveryOffer } from '../../server/service-ports.ts'
+import type { DeliveryService, DeliveryOffer } from '../../server/ports/delivery.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts'
@@ -60,16 +60,16 @@ export function changeRules({ shop, database }: TestShop, change: (rules: Delive
 
 /** Somebody who delivers and says what the test wants; counts how often they were asked. */
 export function scriptedDeliverer(answer: () => DeliveryOffer): DeliveryService & { times: number } {
-  const deliverer = {
+  const service = {
     provider: 'scripted',
     times: 0,
     offer() {
-      deliverer.times += 1
+      service.times += 1
       return Promise.resolve().then(answer)
     },
     book: null,
   }
-  return deliverer
+  return service
 }
 
 /** A courier that says this, and a carrier that ships for $6. */
@@ -87,5 +87,5 @@ export function couriersWho(answer: () => DeliveryOffer): TestShopOptions {
       service: 'USPS',
     },
   }))
-  return { ports: { deliverers: { courier: () => courier, carrier: () => carrier } } }
+  return { ports: { deliveryServices: { courier: () => courier, carrier: () => carrier } } }
 }

@@ -1,8 +1,8 @@
-import { OF_ANY_REQUEST, refusalsOf } from '../../server/http/docs/row-refusals.ts'
-import { ROUTES } from '../../server/http/endpoints/endpoint-list.ts'
+import { ANY_REQUEST_REFUSALS, refusalsOf } from '../../server/http/docs/endpoint-refusals.ts'
+import { ENDPOINTS } from '../../server/http/endpoints/endpoint-list.ts'
 import type { RefusalCode } from '../../shared/refusals.ts'
 
-const KNOWN = ROUTES.map((row) => {
+const KNOWN = ENDPOINTS.map((row) => {
   const takesInput = row.params ?? row.query ?? row.body ?? row.upload ?? row.idempotency
   return {
     method: row.method,
@@ -11,7 +11,7 @@ const KNOWN = ROUTES.map((row) => {
     bodies: row.refusalBodies ?? {},
     errors: new Set<string>([
       ...refusalsOf(row),
-      ...OF_ANY_REQUEST,
+      ...ANY_REQUEST_REFUSALS,
       ...(takesInput ? ['invalid_input'] : []),
     ]),
   }

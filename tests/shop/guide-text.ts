@@ -5,12 +5,6 @@ export function blocksOf(markdown: string, language: string): string[] {
     .map((block) => block[2].trim())
 }
 
-/** What stands between backticks in the running text. */
-export function namedIn(markdown: string): string[] {
-  const text = markdown.replaceAll(/^```[\s\S]*?^```$/gm, '')
-  return [...text.matchAll(/`([^`\n]+)`/g)].map((found) => found[1])
-}
-
 /** Every web address of a text. */
 export function addressesIn(text: string): string[] {
   return [...text.matchAll(/https?:\/\/[^\s)`"'|>]+/g)].map(([address]) => address.replace(/[.:,]+$/, ''))

@@ -1,6 +1,6 @@
 import type { Caller } from '../../server/caller.ts'
 import { getQuote } from '../../server/quotes/decided-by-person.ts'
-import type { GeometryOutcome } from '../../server/ports.ts'
+import type { GeometryOutcome } from '../../server/ports/geometry.ts'
 import type { QuoteRow } from '../../server/quotes/quote-store.ts'
 import type { Role } from '../../shared/accounts/people.ts'
 import type { GeometryJob } from '../../shared/geometry/job.ts'

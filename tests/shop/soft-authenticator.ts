@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type {
-  MadePasskey,
-  PasskeyOffer,
-  PasskeyQuestion,
-  UsedPasskey,
+  PasskeyRegistration,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+  PasskeyAssertion,
 } from '../../shared/accounts/passkeys.ts'
 
 /** Flags of the authenticator data (WebAuthn 3, 6.1): present, verified, and "credential data follows". */
@@ -39,7 +39,7 @@ export class SoftAuthenticator {
     return this.#keys.privateKey
   }
 
-  make(offer: PasskeyOffer, slips: Slips = {}): MadePasskey {
+  make(offer: PasskeyCreationOptions, slips: Slips = {}): PasskeyRegistration {
     this.#user = offer.user.id
     const id = Buffer.from(this.id, 'base64url')
     const length = Buffer.alloc(2)
@@ -62,7 +62,10 @@ export class SoftAuthenticator {
     })
   }
 
-  use(question: PasskeyQuestion, slips: Slips & { user?: string; key?: KeyObject } = {}): UsedPasskey {
+  use(
+    question: PasskeyRequestOptions,
+    slips: Slips & { user?: string; key?: KeyObject } = {},
+  ): PasskeyAssertion {
     this.counter = slips.counter ?? this.counter + 1
     const data = this.#data(slips.rp_id ?? question.rpId, slips, 0)
     const clientDataJSON = this.#clientData('webauthn.get', question.challenge, slips)

@@ -15,11 +15,13 @@ import { webAuthn } from '../../server/adapters/web-authn.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { rateLimiter } from '../../server/http/guards/rate-limit.ts'
-import { seenFrom } from '../../server/http/request/seen-from.ts'
+import { shopForRequest } from '../../server/http/request/shop-for-request.ts'
 import { shopHttp } from '../../server/http/shop-http.ts'
-import { turnTaker } from '../../server/http/guards/rate-limit-keys.ts'
+import { requestCounter } from '../../server/http/guards/rate-limit-keys.ts'
 import { serveMcp } from '../../server/mcp/serve.ts'
-import type { GeometryPool, Ids, Passwords } from '../../server/ports.ts'
+import type { GeometryPool } from '../../server/ports/geometry.ts'
+import type { Ids } from '../../server/ports/ids.ts'
+import type { Passwords } from '../../server/ports/passwords.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
 import { startQueue, type QuoteQueue } from '../../server/quotes/process-quotes.ts'
 import { ServerSettings, type ServerSettingsInput } from '../../server/settings.ts'
@@ -52,7 +54,10 @@ export interface TestShopOptions {
   geometry?: GeometryPool
   /** In place of the ports that a test shop has: practice payments, deliveries by the shop's own tables, no mail server, no other site, nothing to download. */
   ports?: Partial<
-    Pick<Shop, 'guard' | 'secrets' | 'payments' | 'deliverers' | 'postman' | 'fetcher' | 'downloads' | 'disk'>
+    Pick<
+      Shop,
+      'guard' | 'secrets' | 'payments' | 'deliveryServices' | 'mailer' | 'fetcher' | 'downloads' | 'disk'
+    >
   >
   now?: number
   /** The machine in its network; without an address there when left out. */
@@ -86,7 +91,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     unnamed_parts: 0,
     disk: { room: () => Promise.resolve({ free_bytes: 2 ** 40, total_bytes: 2 ** 41 }) },
     geometry: options.geometry ?? scriptedGeometry(),
-    partWriter: partWriter({ entry: PROGRAM.geometryWorker, ...settings.geometry }),
+    partWriter: partWriter({ entry: PROGRAM.geometryThreads.export, ...settings.geometry }),
     passwords: plainPasswords,
     webAuthn,
     papers: pdfDocuments(PROGRAM.resources),
@@ -94,14 +99,14 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     secrets: secretsFrom({}, null),
     payments: { current: () => practice, of: (provider) => (provider === 'practice' ? practice : null) },
     places: PLACES,
-    deliverers: deliveryServices({
+    deliveryServices: deliveryServices({
       rules: () => readShopData(database).delivery,
       places: PLACES,
       secrets: options.ports?.secrets ?? secretsFrom({}, null),
       clock: { now: () => clock.time },
       ids,
     }),
-    postman: { current: () => null },
+    mailer: { current: () => null },
     fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
     downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,
@@ -130,12 +135,12 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
 async function openDoors(shop: Shop): Promise<FastifyInstance> {
   const limits = rateLimiter(shop.settings.rate_limits)
   const app = await shopHttp(shop, { log: jsonLog('silent'), folders: null, limits })
-  const takeTurn = turnTaker(shop, limits)
+  const countRequest = requestCounter(shop, limits)
   await serveMcp(
     app,
     shop,
-    (limit, caller, request) => takeTurn(limit, { caller, request }),
-    (request) => seenFrom(shop, request),
+    (limit, caller, request) => countRequest(limit, { caller, request }),
+    (request) => shopForRequest(shop, request),
   )
   return app
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Quote } from '../../shared/quotes/quote.ts'
-import { makeOwner } from '../../server/accounts/sign-in.ts'
+import { makeOwner } from '../../server/accounts/make-owner.ts'
 import { endAgentsOf } from '../../server/oauth/grants.ts'
 import { checkDocumented } from './documented.ts'
 import type { TestShop } from './test-shop.ts'

@@ -1,15 +1,15 @@
-import type { BreakdownPart } from '../../server/geometry/print/time/extrusion-roles.ts'
+import type { BreakdownKey } from '../../server/geometry/print/time/extrusion-roles.ts'
 
-/** What a slicer says of a print. */
+/** A slicer's figures of a print. */
 export interface Sliced {
   grams: number
   seconds: number
-  /** Grams by what the paths are for. */
-  parts: Record<BreakdownPart, number>
+  /** Grams by entry of the breakdown. */
+  parts: Record<BreakdownKey, number>
 }
 
-/** PrusaSlicer's names of paths, as its G-code comments have them, and what the estimate counts them to. */
-const PART_OF_TYPE: Record<string, BreakdownPart> = {
+/** PrusaSlicer's path types, from its G-code comments, and the entry of the breakdown that counts them. */
+const PART_OF_TYPE: Record<string, BreakdownKey> = {
   Perimeter: 'perimeters',
   'External perimeter': 'perimeters',
   'Overhang perimeter': 'perimeters',
@@ -23,19 +23,19 @@ const PART_OF_TYPE: Record<string, BreakdownPart> = {
   'Skirt/Brim': 'brim',
 }
 
-/** Reads figures out of G-code that PrusaSlicer 2.5 wrote with absolute extruder positions. */
+/** Reads the figures of G-code by PrusaSlicer 2.5 with absolute extruder positions. */
 export function figuresOf(gcode: string, filament: { diameter: number; density: number }): Sliced {
   const section = (Math.PI / 4) * filament.diameter ** 2
   const gramsPerMm = (section * filament.density) / 1000
-  const lengths: Record<BreakdownPart, number> = { perimeters: 0, skins: 0, infill: 0, supports: 0, brim: 0 }
-  let part: BreakdownPart | null = null
+  const lengths: Record<BreakdownKey, number> = { perimeters: 0, skins: 0, infill: 0, supports: 0, brim: 0 }
+  let part: BreakdownKey | null = null
   let extruded = 0
   for (const line of gcode.split('\n')) {
     if (line.startsWith(';TYPE:')) part = PART_OF_TYPE[line.slice(6)] ?? null
     const position = /^G(?:1|92) (?:.* )?E(-?[\d.]+)/.exec(line)
     if (!position) continue
     const to = Number(position[1])
-    // Without X or Y it is a retraction, or the way back from one; back along the path it is a wipe.
+    // Without X or Y it is a retraction or its reversal; with decreasing E it is a wipe.
     if (part && to > extruded && /^G1 .*[XY]/.test(line)) lengths[part] += to - extruded
     extruded = to
   }

@@ -3,7 +3,7 @@ import { box, joined, sphere } from '../geometry/shapes.ts'
 import { comb, prism, tube, turnedUp, type Point } from '../geometry/solid-shapes.ts'
 import { beaker, turned } from './parts.ts'
 
-/** Parts that no figure of the estimate was ever chosen by: thin, tiny, large, many, and narrow ones. */
+/** Parts that the estimate was never tuned on: thin, tiny, large, many and narrow ones. */
 export function newParts(): [string, Mesh][] {
   return [
     ['comb, fins of 0.5', turnedUp(comb(0.5, 8))],
@@ -61,7 +61,7 @@ function blocks(perSide: number, size: number, height: number): Mesh[] {
   )
 }
 
-/** Upright plates across each other: bars that overlap, as drawings have them. */
+/** Crossing upright bars that overlap, as they are often drawn. */
 function lattice(count: number, pitch: number, thickness: number): Mesh {
   const side = (count - 1) * pitch + thickness
   const bars = Array.from({ length: count }, (_, at) => [

@@ -25,7 +25,7 @@ export function bracket(): Mesh {
   )
 }
 
-/** A beaker with a floor: two solids in one another would overlap, so it is turned from one outline. */
+/** A beaker with a floor, revolved from one outline: nested solids would overlap. */
 export function beaker({ radius, wall, height }: { radius: number; wall: number; height: number }): Mesh {
   return turned(
     [
@@ -40,7 +40,7 @@ export function beaker({ radius, wall, height }: { radius: number; wall: number;
   )
 }
 
-/** The solid that an outline of radius and height, from the axis out and back to it, sweeps around the axis. */
+/** The solid of revolution of an outline of [radius, height] points that starts and ends at the axis. */
 export function turned(outline: [number, number][], sides: number): Mesh {
   const positions: number[] = []
   const rings: number[][] = outline.map(([radius, z]) => {
@@ -64,7 +64,7 @@ export function turned(outline: [number, number][], sides: number): Mesh {
   return meshOf(positions, triangles)
 }
 
-/** Real and made-up parts on which settings are tried. */
+/** Real and generated parts to try settings on. */
 export function settingsParts(): [string, Mesh][] {
   return [
     ['knob (sample)', readStl(readFileSync(join(SAMPLES, 'knob.stl')), 1).mesh],

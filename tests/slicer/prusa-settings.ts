@@ -1,6 +1,6 @@
 import type { PrintRequest } from '../../shared/geometry/job.ts'
 
-/** What the profile of a printer does not say: as the reference profiles of the estimate have it. */
+/** Settings that are not in a printer profile, as in the reference profiles of the estimate. */
 const CONSTANTS: Record<string, string | number> = {
   printer_technology: 'FFF',
   gcode_flavor: 'marlin2',
@@ -29,7 +29,7 @@ const CONSTANTS: Record<string, string | number> = {
   gcode_resolution: 0.0125,
   start_gcode: '',
   end_gcode: '',
-  // An empty one makes PrusaSlicer 2.5.0 fail.
+  // PrusaSlicer 2.5.0 fails on an empty one.
   start_filament_gcode: '"; start"',
   end_filament_gcode: '"; end"',
   retract_layer_change: 1,
@@ -47,7 +47,7 @@ const CONSTANTS: Record<string, string | number> = {
   use_relative_e_distances: 0,
 }
 
-/** The settings of PrusaSlicer 2.5 that print what the request asks for, as an ini file. The first filament counts. */
+/** The settings of PrusaSlicer 2.5 for a request with its first filament, as an ini file. */
 export function prusaSettings(request: PrintRequest): string {
   const settings: Record<string, string | number> = {
     ...CONSTANTS,
@@ -73,7 +73,7 @@ function processSettings({ settings, profile: { process } }: PrintRequest) {
     top_solid_min_thickness: 0,
     bottom_solid_min_thickness: 0,
     fill_density: `${settings.infill_percent}%`,
-    // The others are refused at full density.
+    // Other patterns are refused at full density.
     fill_pattern: settings.infill_percent >= 100 ? 'rectilinear' : settings.infill_pattern,
     solid_infill_below_area: process.solid_below_area,
     infill_anchor: process.infill_anchor,

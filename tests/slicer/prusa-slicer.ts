@@ -11,18 +11,18 @@ import { figuresOf, type Sliced } from './gcode-figures.ts'
 import { prusaSettings } from './prusa-settings.ts'
 
 const COMMAND = 'prusa-slicer'
-/** The slicer is the slow one: what it said of a part and its settings is kept for the next run. */
+/** The slicer is slow, so its figures for a part and settings are kept for the next run. */
 const KEPT = join(tmpdir(), 'layerline-sliced')
 
-/** 'PrusaSlicer-2.5.0+...', or null where it is not installed. */
+/** 'PrusaSlicer-2.5.0+...'; null when it is not installed. */
 export function slicerVersion(): string | null {
   const { stdout, error } = spawnSync(COMMAND, ['--help'], { encoding: 'utf8' })
   return error ? null : (/PrusaSlicer-\S+/.exec(stdout)?.[0] ?? null)
 }
 
-/** What PrusaSlicer makes of a part that stands as it is drawn. Throws what it says where it refuses to slice it. */
+/** Slices a part as drawn with PrusaSlicer. Throws with its message when it refuses. */
 export async function slice(mesh: Mesh, request: PrintRequest): Promise<Sliced> {
-  // Not a binary one: it takes those with few bytes over 127 at their begin for text.
+  // As text: PrusaSlicer mistakes binary files with few bytes over 127 at their start for text.
   const stl = asciiStl(mesh)
   const ini = prusaSettings(request)
   const key = createHash('sha256').update(stl).update(ini).digest('hex').slice(0, 32)

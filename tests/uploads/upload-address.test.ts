@@ -30,9 +30,9 @@ const link = (filename = 'cube.stl', size = CUBE.length) => linkFor(testShop, ag
 
 async function send(url: string, body: BodyInit | null, more: RequestInit = {}) {
   const answer = await fetch(url, { method: 'PUT', body, ...more })
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Told }
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ToolResult }
 }
-interface Told {
+interface ToolResult {
   error?: string
   detail?: string
   upload_id?: string

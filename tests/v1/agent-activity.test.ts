@@ -24,7 +24,7 @@ afterEach(() => shop.close())
 const callerOf = (person: Person) => callerOfSession(shop.shop, person.cookie.split('=')[1])
 const activity = (input: ReadAgentUses = {}, person = owner) =>
   router
-    .createCaller({ shop: shop.shop, caller: callerOf(person), takeTurn: () => Promise.resolve() })
+    .createCaller({ shop: shop.shop, caller: callerOf(person), countRequest: () => Promise.resolve() })
     .account.activity(input)
 /** As a person reads it, the newest first. */
 const read = async (input: ReadAgentUses = {}, person = owner) =>
@@ -98,10 +98,10 @@ describe('what a key did at the interface', () => {
     await robot.post(`/v1/quotes/${quote_id}/requote`, { print_settings: { infill: 900 } })
     expect(await read()).toEqual([
       'Could not change the quote for part.stl: A print setting is outside what the shop prints',
-      'Could not change the quote for part.stl: What it sent was not right',
-      'Could not read your quotes: It is not allowed to',
+      'Could not change the quote for part.stl: It sent an invalid request',
+      'Could not read your quotes: It does not have permission',
       'Tried what only you can do: Refused',
-      'Could not ask you to buy part.stl: It is not allowed to',
+      'Could not ask you to buy part.stl: It does not have permission',
       expect.stringMatching(/^Could not ask you to pay \$\d+\.\d\d for part\.stl: Monthly limit reached$/),
     ])
   })
@@ -168,7 +168,7 @@ describe('the list', () => {
     const pages = router.createCaller({
       shop: shop.shop,
       caller: asRobot(),
-      takeTurn: () => Promise.resolve(),
+      countRequest: () => Promise.resolve(),
     })
     await expect(pages.account.activity({})).rejects.toThrow('signed-in person')
   })

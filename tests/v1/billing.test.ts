@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { practicePayments } from '../../server/adapters/practice-payments.ts'
-import { ServiceUnavailable, type Payments } from '../../server/service-ports.ts'
+import type { Payments } from '../../server/ports/payments.ts'
+import { ServiceUnavailable } from '../../server/ports/service-unavailable.ts'
 import { buyableQuote, placedOrder } from '../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../shop/test-shop.ts'
 import { Person, signedUpCustomer } from '../shop/v1.ts'

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../shared/refusals.ts'
 import type { Endpoint } from '../../server/http/endpoint.ts'
 import { openApiDocument } from '../../server/http/docs/openapi.ts'
-import { refusalsOf } from '../../server/http/docs/row-refusals.ts'
-import { ROUTES } from '../../server/http/endpoints/endpoint-list.ts'
+import { refusalsOf } from '../../server/http/docs/endpoint-refusals.ts'
+import { ENDPOINTS } from '../../server/http/endpoints/endpoint-list.ts'
 import { NOT_BUILT, SPEC, type SpecRow } from './spec-table.ts'
 
 const nameOf = (row: { method: string; path: string }) => `${row.method} ${row.path}`
 const built = SPEC.filter((row) => !NOT_BUILT.has(nameOf(row)))
-const routes = new Map(ROUTES.map((row) => [nameOf(row), row]))
+const routes = new Map(ENDPOINTS.map((row) => [nameOf(row), row]))
 
 interface Operation {
   security: Record<string, unknown>[]
@@ -27,7 +27,7 @@ interface Schema {
   anyOf?: Schema[]
 }
 
-const document = openApiDocument(ROUTES, 'http://127.0.0.1:4747') as {
+const document = openApiDocument(ENDPOINTS, 'http://127.0.0.1:4747') as {
   openapi: string
   info: { version: string }
   paths: Record<string, Record<string, Operation>>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { setDelivery } from '../../server/quotes/set-delivery.ts'
-import { ServiceUnavailable } from '../../server/service-ports.ts'
+import { ServiceUnavailable } from '../../server/ports/service-unavailable.ts'
 import {
   couriersWho,
   CUBE,

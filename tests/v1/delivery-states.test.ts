@@ -81,7 +81,7 @@ describe('a quote in the wrong state', () => {
     await deliver(NEARBY)
     meanwhile()
     shop.database.write((tx) => tx.run('update quotes set quantity = 1 where id = ?', id))
-    shop.shop.deliverers = {
+    shop.shop.deliveryServices = {
       courier: () =>
         scriptedDeliverer(() => {
           meanwhile()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Quote } from '../../shared/quotes/quote.ts'
-import { ServiceUnavailable } from '../../server/service-ports.ts'
+import { ServiceUnavailable } from '../../server/ports/service-unavailable.ts'
 import {
   changeRules,
   couriersWho,
@@ -104,7 +104,7 @@ describe('a delivery that is refused', () => {
   test.each<[string, TestShopOptions, object, number, object]>([
     [
       'nobody delivers',
-      { ports: { deliverers: { courier: () => null, carrier: () => null } } },
+      { ports: { deliveryServices: { courier: () => null, carrier: () => null } } },
       NEARBY,
       503,
       { error: 'delivery_unavailable' },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../server/http/endpoint.ts'
 import { examplesFor, type OperationExamples } from '../../server/http/docs/openapi-examples.ts'
 import { openApiDocument } from '../../server/http/docs/openapi.ts'
-import { ROUTES } from '../../server/http/endpoints/endpoint-list.ts'
+import { ENDPOINTS } from '../../server/http/endpoints/endpoint-list.ts'
 import { recordExamples } from './examples/story.ts'
 
 interface Media {
@@ -14,7 +14,7 @@ interface Operation {
 }
 
 const BASE = 'https://parts.shop.test'
-const document = openApiDocument(ROUTES, BASE) as { paths: Record<string, Record<string, Operation>> }
+const document = openApiDocument(ENDPOINTS, BASE) as { paths: Record<string, Record<string, Operation>> }
 const operationOf = (row: Endpoint) => document.paths[row.path][row.method.toLowerCase()]
 const published = examplesFor(BASE)
 
@@ -29,7 +29,7 @@ describe('the published examples', () => {
   })
 })
 
-describe.each(ROUTES)('$name', (row) => {
+describe.each(ENDPOINTS)('$name', (row) => {
   const examples = published[row.name]
 
   test('its request is one that the shop takes, and stands in the document', () => {

@@ -6,14 +6,14 @@ export interface AgentCounts {
   apps: number
 }
 
-/** What signing out leaves: `2 API keys and 1 connected app go on working.` */
-export function agentsGoOnText(counts: AgentCounts): string {
-  return `${agentsText(counts)} ${isOne(counts) ? 'goes' : 'go'} on working.`
+/** What signing out leaves: `2 API keys and 1 connected app still work.` */
+export function remainingAgentsText(counts: AgentCounts): string {
+  return `${agentsText(counts)} ${isOne(counts) ? 'still works' : 'still work'}.`
 }
 
 /** Before they are ended. */
 export function agentsEndText(counts: AgentCounts): string {
-  return `${agentsText(counts)} ${isOne(counts) ? 'is' : 'are'} refused from that moment on.`
+  return `${agentsText(counts)} ${isOne(counts) ? 'loses' : 'lose'} access right away.`
 }
 
 /** After they were. */

@@ -3,10 +3,10 @@ import type { Grant } from '../../../shared/oauth/grants.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { instantText } from '../../ui/words.ts'
 import { nowSeconds } from '../account-words.ts'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { grantText, grantTimes } from './connect-words.ts'
 import { SpendingLine } from '../grants/spending-line.tsx'
-import { WhatItDid } from '../grants/what-it-did.tsx'
+import { ActivityLink } from '../grants/activity-link.tsx'
 
 interface AppRowProps {
   app: Grant
@@ -25,20 +25,20 @@ export function AppRow({ app, among = false, onEnd }: AppRowProps) {
   return (
     <li className={classes['row']}>
       <Icon size={22} stroke={1.6} aria-hidden="true" />
-      <div className={classes['what']}>
+      <div className={classes['description']}>
         <p className={classes['name']}>
           {app.client_name}
           {app.verified_domain === undefined ? (
             <span className={classes['small']}>Unverified</span>
           ) : (
-            <span className={classes['here']}>{app.verified_domain}</span>
+            <span className={classes['badge']}>{app.verified_domain}</span>
           )}
         </p>
-        {active ? <p className={classes['may']}>{grantText(app)}</p> : null}
+        {active ? <p className={classes['permissions']}>{grantText(app)}</p> : null}
         <p className={classes['small']}>{grantTimes(app, nowSeconds())}</p>
       </div>
       <div className={classes['rowActions']}>
-        <WhatItDid agent={agent} />
+        <ActivityLink agent={agent} />
         {active ? (
           <Button look="bare" aria-label={`Disconnect ${agent.name}`} onClick={onEnd}>
             Disconnect

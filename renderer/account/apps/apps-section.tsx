@@ -5,7 +5,7 @@ import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { countText } from '../../ui/words.ts'
 import { Section } from '../account-frame.tsx'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { AppRow } from './app-row.tsx'
 import { type AppGroup, groupApps, liveConnections } from './app-groups.ts'
 import { type Ending, EndAppDialog } from './end-app-dialog.tsx'
@@ -26,13 +26,14 @@ export function AppsSection() {
     <Section
       id="connected-apps"
       title="Connected apps"
-      lead="Programs and assistants that act for you. Disconnect those that you do not know or use no more."
+      lead="Programs and assistants that act for you. Disconnect any you don’t recognize."
     >
-      {list.isPending ? <LoadingLines label="Loading the apps" /> : null}
+      {list.isPending ? <LoadingLines label="Loading apps" /> : null}
       <Failed error={list.error} />
       {list.isSuccess && apps.length === 0 ? (
         <p className={classes['lead']}>
-          No app is connected. An assistant that speaks MCP asks you here when it is given the shop’s address.
+          No app is connected. An MCP assistant asks for your approval here once you give it this shop’s
+          address.
         </p>
       ) : null}
       <ul className={classes['list']}>
@@ -82,7 +83,7 @@ function App({ app, onEnd }: { app: AppGroup; onEnd: (ending: Ending) => void })
 function Ended({ apps }: { apps: readonly Grant[] }) {
   if (apps.length === 0) return null
   return (
-    <details className={classes['ended']}>
+    <details className={classes['endedApps']}>
       <summary>{countText(apps.length, 'connection')} that ended in the last 30 days</summary>
       <ul className={classes['list']}>
         {apps.map((app) => (

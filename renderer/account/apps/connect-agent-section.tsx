@@ -10,13 +10,13 @@ import {
 import { trpc } from '../../api.ts'
 import { Chooser } from '../../ui/chooser.tsx'
 import { Section } from '../account-frame.tsx'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 
 const PROGRAMS: readonly (readonly [AgentProgram, string])[] = [
-  ['other', 'Any program that speaks MCP'],
+  ['other', 'Any MCP client'],
   ['cursor', 'Cursor'],
   ['vs-code', 'VS Code'],
 ]
@@ -28,13 +28,13 @@ export function ConnectAgentSection() {
   return (
     <Section
       title="Connect an agent"
-      lead="An assistant uploads parts, compares prices and follows orders for you. It asks for your leave first, here."
+      lead="Let an assistant upload parts, compare prices and track orders for you. You approve each connection here."
     >
       {shop.isPending ? <LoadingLines label="Loading the addresses" /> : null}
       <Failed error={shop.error} />
       {shop.data ? (
         <>
-          <Chooser label="Your assistant is in" value={program} choices={PROGRAMS} onChange={setProgram} />
+          <Chooser label="Your assistant runs in" value={program} choices={PROGRAMS} onChange={setProgram} />
           <Ways program={program} shop={shop.data} />
         </>
       ) : null}
@@ -51,17 +51,16 @@ function Ways({ program, shop }: WaysProps) {
   return (
     <>
       <SetUp setUp={overTheWeb(program, shop)} title="Over the web">
-        Nothing is installed; you sign in here, in the browser.
+        Nothing to install. You sign in here, in your browser.
       </SetUp>
       {shop.has_bridge ? (
         <SetUp setUp={overTheBridge(program, shop)} title="From your computer">
-          A small program of this shop runs beside the assistant, so that it can send your files by itself. It
-          needs Node 22 or newer; with <code>--folder</code> and a folder at the end it sends files of that
-          folder only.
+          A small program runs next to your assistant and uploads files from your computer. It needs Node 22
+          or newer. Add <code>--folder</code> and a folder to limit it to that folder.
         </SetUp>
       ) : null}
       <p className={classes['lead']}>
-        Everything else an agent should know stands in the <a href="/docs/agents.md">guide for agents</a>.
+        For everything else, see the <a href="/docs/agents.md">guide for agents</a>.
       </p>
     </>
   )
@@ -70,7 +69,7 @@ function Ways({ program, shop }: WaysProps) {
 function SetUp(props: { title: string; children: ReactNode; setUp: AgentSetUp }) {
   const { act, text } = props.setUp
   return (
-    <div className={classes['way']}>
+    <div className={classes['instructions']}>
       <h3>{props.title}</h3>
       <p className={classes['small']}>{props.children}</p>
       <CopyLine label={act} what={`${props.title}, ${act}`} text={text} />

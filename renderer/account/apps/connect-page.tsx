@@ -6,7 +6,7 @@ import { refusalOf } from '../../api.ts'
 import form from '../../shell/sign-form.module.css'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { connectProblem } from './connect-words.ts'
 import { ConnectRequest } from './connect-request.tsx'
 import { useConnectionRequest, useDecideConnection } from './connection-request.ts'
@@ -34,7 +34,7 @@ function Asked({ handle, email }: { handle: string; email: string }) {
   const decide = useDecideConnection(handle)
   const problem = request.error ?? decide.error
   if (problem && refusalOf(problem).code !== 'unauthorized') return <Problem error={problem} />
-  if (!request.data) return <LoadingLines label="Looking for the request" />
+  if (!request.data) return <LoadingLines label="Loading the request" />
   if (decide.data && decide.variables)
     return (
       <GoingBack
@@ -51,7 +51,7 @@ function Asked({ handle, email }: { handle: string; email: string }) {
 
 function Problem({ error }: { error: unknown }) {
   const { code, detail } = refusalOf(error)
-  return <Ending {...(connectProblem(code) ?? { title: 'This could not be answered', text: detail })} />
+  return <Ending {...(connectProblem(code) ?? { title: 'Something went wrong', text: detail })} />
 }
 
 /** The browser goes where the program waits. Programs of this computer open beside this page, which then stays. */
@@ -62,17 +62,17 @@ function GoingBack({ request, connected, to }: { request: ConsentRequest; connec
   }, [goes, to])
   return (
     <Ending
-      title={connected ? 'The app is connected' : 'The app was turned away'}
+      title={connected ? 'The app is connected' : 'Access denied'}
       text={
         connected
-          ? 'You are taken back to it. You can disconnect it in your account under Connected apps at any time.'
-          : 'It gets nothing. You are taken back to it.'
+          ? 'Taking you back to it. You can disconnect it any time under Connected apps in your account.'
+          : 'It got no access. Taking you back to it.'
       }
     >
       {goes ? (
         <p>
-          <a href={to} className={classes['onwards']}>
-            Nothing happens? Go back to the app
+          <a href={to} className={classes['link']}>
+            Not redirected? Go back to the app
           </a>
         </p>
       ) : null}

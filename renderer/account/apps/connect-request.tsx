@@ -4,7 +4,7 @@ import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { nowSeconds } from '../account-words.ts'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import {
   askedAnewText,
   connectQuestion,
@@ -46,13 +46,12 @@ export function ConnectRequest({ request, email, busy, onAnswer }: ConnectReques
       <h1 ref={heading} tabIndex={-1}>
         {connectQuestion(request)}
       </h1>
-      <p>It asks to act for your account, {email}.</p>
+      <p>It wants to act for your account, {email}.</p>
       <WhoAsks request={request} />
-      <GrantPicker {...choice.picker} offered={asked} missing="Tick at least one, or deny." />
+      <GrantPicker {...choice.picker} offered={asked} missing="Select at least one, or deny." />
       <EarlierTick request={request} ticked={end_earlier} onTick={setEndEarlier} />
       <p className={classes['small']}>
-        It stays connected until you disconnect it in your account under Connected apps. Paying always stays
-        with a person, at the checkout.
+        It stays connected until you disconnect it under Connected apps. A person always pays at checkout.
       </p>
       <div className={classes['decision']}>
         <Button look="primary" disabled={busy} onClick={connect}>
@@ -79,17 +78,17 @@ function WhoAsks({ request }: { request: ConsentRequest }) {
           <>
             <dt>From</dt>
             <dd>
-              {client.verified_domain} <span className={classes['here']}>Verified</span>
+              {client.verified_domain} <span className={classes['badge']}>Verified</span>
             </dd>
           </>
         )}
         {client.claimed_uri === null ? null : (
           <>
-            <dt>Says it is at</dt>
+            <dt>Website it gave</dt>
             <dd>{client.claimed_uri}</dd>
           </>
         )}
-        <dt>Goes back to</dt>
+        <dt>Returns to</dt>
         <dd>{returnText(redirect_uri)}</dd>
         <Earlier request={request} />
       </dl>
@@ -114,7 +113,7 @@ function Earlier({ request }: { request: ConsentRequest }) {
       ))}
       {more === null ? null : (
         <>
-          <dt>Now asks also for</dt>
+          <dt>Also wants</dt>
           <dd>{more}</dd>
         </>
       )}

@@ -23,13 +23,13 @@ export function connectWarning(verifiedDomain: string | undefined, redirectUri: 
   const stays = new URL(redirectUri).protocol !== 'https:'
   if (verifiedDomain === undefined)
     return {
-      title: 'Unverified: nobody has checked this name.',
-      text: 'Any program can call itself so. Go on only if you started this yourself just now.',
+      title: 'Unverified: we haven’t checked this name.',
+      text: 'Any program can use this name. Continue only if you just started this yourself.',
     }
   if (!stays) return null
   return {
-    title: 'The answer goes to a program on this computer.',
-    text: `Other programs here could use the name of ${verifiedDomain}. Go on only if you started this yourself just now.`,
+    title: 'Access goes to a program on this computer.',
+    text: `Other programs here could use the name of ${verifiedDomain}. Continue only if you just started this yourself.`,
   }
 }
 
@@ -38,8 +38,8 @@ export function connectProblem(code: string): Warning | null {
   switch (code) {
     case 'request_not_found':
       return {
-        title: 'This request has ended',
-        text: 'A program waits ten minutes for an answer. Start again in the program.',
+        title: 'This request has expired',
+        text: 'Requests expire after ten minutes. Start again in the program.',
       }
     case 'request_held':
       return {
@@ -48,8 +48,8 @@ export function connectProblem(code: string): Warning | null {
       }
     case 'already_decided':
       return {
-        title: 'This request was answered already',
-        text: 'What was allowed stands in your account under Connected apps. To connect again, start anew in the program.',
+        title: 'This request was already answered',
+        text: 'To see what was allowed, go to Connected apps in your account. To connect again, start over in the program.',
       }
     default:
       return null
@@ -67,7 +67,7 @@ function askedAnew({ requested_scopes, earlier_connections = [] }: Asked): Scope
 /** The question of the page: an app that is connected already asks for more, or for the same again. */
 export function connectQuestion(asked: Asked): string {
   if (!asked.earlier_connections?.length) return 'Connect this app?'
-  return askedAnew(asked).length > 0 ? 'Allow this app more?' : 'Connect this app again?'
+  return askedAnew(asked).length > 0 ? 'Give this app more access?' : 'Connect this app again?'
 }
 
 /** What it asks for beyond what it has: `purchases`; null for nothing, or for an app that is not connected. */
@@ -93,10 +93,10 @@ export function takesTheirPlace({ client, requested_scopes, earlier_connections 
 /** What ending the earlier connections means. */
 export function endEarlierText(asked: Asked): string {
   if (asked.client.verified_domain !== undefined)
-    return 'Tick this if it is the same program on the same device. On another one it would have to be connected anew.'
+    return 'Select this if it’s the same program on the same device. Anywhere else you’d have to reconnect it.'
   return earlierCap(asked) === null
-    ? 'The new one takes its place.'
-    : 'The new one takes its place, and what it has spent this month no longer counts against its limit.'
+    ? 'The new connection replaces it.'
+    : 'The new connection replaces it, and what the earlier one spent this month no longer counts against its limit.'
 }
 
 /** The limit that the newest of the earlier connections has. */
@@ -125,9 +125,9 @@ export function grantTimes(grant: Grant, now: number): string {
 function endText({ ended_by }: Grant, at: number): string {
   switch (ended_by) {
     case 'app':
-      return `It ended the connection itself, ${instantText(at)}`
+      return `Disconnected by the app, ${instantText(at)}`
     case 'reuse':
-      return `Ended for safety, ${instantText(at)}: one of its tokens came a second time, as a stolen copy would. Connect again from the app.`
+      return `Disconnected for security, ${instantText(at)}: one of its tokens was used twice, so it may have been stolen. Reconnect from the app.`
     default:
       return `Disconnected ${instantText(at)}`
   }

@@ -37,8 +37,8 @@ export function EndAppDialog({ ending, onClose, onEnded }: EndAppDialogProps) {
       }}
     >
       {isAll
-        ? 'Every connection of it is refused from that moment on, on every device. To use it again, connect it anew from the app.'
-        : 'It is refused from that moment on. To use it again, connect it anew from the app.'}
+        ? 'All of its connections lose access right away, on every device. To use it again, reconnect it from the app.'
+        : 'It loses access right away. To use it again, reconnect it from the app.'}
     </ConfirmDialog>
   )
 }

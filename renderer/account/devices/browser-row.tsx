@@ -3,7 +3,7 @@ import type { OwnSession } from '../../../shared/accounts/own-account.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { instantText } from '../../ui/words.ts'
 import { agoText, nowSeconds } from '../account-words.ts'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { browserName, isHandheld } from '../browser-name.ts'
 
 /** One signed-in browser. */
@@ -13,10 +13,10 @@ export function BrowserRow({ session, onSignOut }: { session: OwnSession; onSign
   return (
     <li className={classes['row']}>
       <Icon size={22} stroke={1.6} aria-hidden="true" />
-      <div className={classes['what']}>
+      <div className={classes['description']}>
         <p className={classes['name']} title={session.user_agent ?? undefined}>
           {name}
-          {session.current ? <span className={classes['here']}>This browser</span> : null}
+          {session.current ? <span className={classes['badge']}>This browser</span> : null}
         </p>
         <p className={classes['small']}>
           Last used {agoText(session.seen_at, nowSeconds())}, signed in {instantText(session.created_at)}

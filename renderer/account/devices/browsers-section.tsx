@@ -8,8 +8,8 @@ import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { countText } from '../../ui/words.ts'
 import { Section } from '../account-frame.tsx'
-import classes from '../../ui/section.module.css'
-import { AgentsGoOn } from '../apps/agents-go-on.tsx'
+import classes from '../account.module.css'
+import { RemainingAgents } from '../apps/remaining-agents.tsx'
 import { browserName } from '../browser-name.ts'
 import { BrowserRow } from './browser-row.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -28,8 +28,8 @@ export function BrowsersSection() {
     else setEnding(session)
   }
   return (
-    <Section title="Signed-in browsers" lead="Sign out those that you do not know or use no more.">
-      {list.isPending ? <LoadingLines label="Loading the browsers" /> : null}
+    <Section title="Signed-in browsers" lead="Sign out any you don’t recognize.">
+      {list.isPending ? <LoadingLines label="Loading browsers" /> : null}
       <Failed error={list.error} />
       <ul className={classes['list']}>
         {sessions.map((session) => (
@@ -42,8 +42,8 @@ export function BrowsersSection() {
         </div>
       ) : null}
       {isDone ? (
-        <Notice tone="good" live title="Every other browser was signed out.">
-          <AgentsGoOn />
+        <Notice tone="good" live title="All other browsers were signed out.">
+          <RemainingAgents />
         </Notice>
       ) : null}
       <EndDialog
@@ -94,8 +94,8 @@ function EndDialog({ ending, others, onClose, onAllEnded }: EndDialogProps) {
       }}
     >
       {ending === 'others'
-        ? `This signs out ${countText(others, 'other browser')} at once. This one stays signed in, and API keys and connected apps go on working.`
-        : 'Whoever uses it has to sign in again.'}
+        ? `This signs out ${countText(others, 'other browser')} right away. You stay signed in here, and API keys and connected apps still work.`
+        : 'Anyone using it will have to sign in again.'}
     </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import { readCode } from '../../../shared/accounts/device-login.ts'
 import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { shownCode } from './device-words.ts'
 
 interface DeviceCodeFormProps {
@@ -30,7 +30,7 @@ export function DeviceCodeForm({ problem, before = '', onCode }: DeviceCodeFormP
   return (
     <form className={form['form']} onSubmit={submit} noValidate>
       <h1>Connect a program</h1>
-      <p>Enter the code that the program shows you.</p>
+      <p>Enter the code that the program shows.</p>
       {problem ? <Notice tone="stop" live title={problem} /> : null}
       <TextInput
         ref={input}
@@ -45,7 +45,7 @@ export function DeviceCodeForm({ problem, before = '', onCode }: DeviceCodeFormP
         onChange={(event) => setTyped(shownCode(event.currentTarget.value))}
       />
       <Button type="submit" look="primary" wide>
-        Go on
+        Continue{' '}
       </Button>
     </form>
   )

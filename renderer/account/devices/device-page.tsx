@@ -4,7 +4,7 @@ import { refusalOf } from '../../api.ts'
 import form from '../../shell/sign-form.module.css'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { DeviceCodeForm } from './device-code-form.tsx'
 import { useDecideDevice, useDeviceLogin } from './device-login.ts'
 import { DeviceRequest } from './device-request.tsx'
@@ -79,8 +79,8 @@ function Approved({ name }: { name: string }) {
   return (
     <Ending title="The program is connected">
       <p>
-        Go back to it; it gets its key within seconds. It stands under API keys as{' '}
-        <strong className={classes['quoted']}>{name}</strong>, where you can revoke it at any time.
+        Go back to the program. It gets its key within seconds. You’ll find the key under API keys as{' '}
+        <strong className={classes['untrusted']}>{name}</strong>, where you can revoke it any time.
       </p>
       {keysLink}
     </Ending>
@@ -89,8 +89,8 @@ function Approved({ name }: { name: string }) {
 
 function Denied() {
   return (
-    <Ending title="The program was turned away">
-      <p>It gets no key. You can close this page.</p>
+    <Ending title="Access denied">
+      <p>The program got no key. You can close this page.</p>
       {keysLink}
     </Ending>
   )
@@ -98,10 +98,10 @@ function Denied() {
 
 function Decided() {
   return (
-    <Ending title="This code was answered already">
+    <Ending title="This code was already used">
       <p>
-        It was approved or denied before, and can be used once only. If that was not you, look at your API
-        keys. To connect again, start anew in the program.
+        It was already approved or denied, and works only once. If that wasn’t you, check your API keys. To
+        connect again, start over in the program.
       </p>
       {keysLink}
     </Ending>

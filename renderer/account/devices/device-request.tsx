@@ -2,7 +2,7 @@ import type { DeviceLogin } from '../../../shared/accounts/device-login.ts'
 import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import type { DeviceAnswer } from './device-login.ts'
 import { GrantPicker } from '../grants/grant-picker.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
@@ -26,11 +26,11 @@ export function DeviceRequest({ login, email, busy, onAnswer }: DeviceRequestPro
   return (
     <div className={form['form']}>
       <h1 ref={heading} tabIndex={-1}>
-        Let this program in?
+        Connect this program?
       </h1>
-      <p>It asks to act for your account, {email}.</p>
+      <p>It wants to act for your account, {email}.</p>
       <WhoAsks login={login} />
-      <GrantPicker {...choice.picker} offered={login.scopes} missing="Tick at least one, or deny." />
+      <GrantPicker {...choice.picker} offered={login.scopes} missing="Select at least one, or deny." />
       <div className={classes['decision']}>
         <Button look="primary" disabled={busy} onClick={approve}>
           Approve
@@ -55,8 +55,8 @@ function WhoAsks({ login }: { login: DeviceLogin }) {
           <code>{login.user_code}</code>
         </dd>
       </dl>
-      <Notice tone="attention" title="Nobody has checked this name.">
-        Go on only if you started this yourself just now, and the program shows the same code.
+      <Notice tone="attention" title="We haven’t checked this name.">
+        Continue only if you just started this yourself and the program shows the same code.
       </Notice>
     </>
   )

@@ -5,7 +5,7 @@ import { waitText } from '../account-words.ts'
 /** Why a code leads nowhere, and what to do now. */
 export function deviceProblem({ code, detail, fields }: WireRefusal): string {
   if (code === 'device_not_found')
-    return 'No program waits under this code. Codes end after ten minutes: compare the letters, or start again in the program.'
+    return 'We don’t recognize this code. Codes expire after ten minutes. Check the letters, or start again in the program.'
   if (code === 'rate_limited') {
     const wait = fields['retry_after']
     return `Too many wrong codes. ${typeof wait === 'number' ? `Try again in ${waitText(wait)}.` : 'Try again later.'}`

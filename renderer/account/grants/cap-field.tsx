@@ -18,11 +18,11 @@ export function CapField(props: CapFieldProps) {
   return (
     <div className={field['field']}>
       <label className={field['label']} htmlFor={id}>
-        At most per month
+        Monthly limit
       </label>
       <Dollars {...props} id={id} />
       <p id={`${id}-said`} className={error === null ? field['meaning'] : field['error']}>
-        {error ?? 'In dollars, with delivery and tax. Leave it empty for no limit.'}
+        {error ?? 'In dollars, including delivery and tax. Leave empty for no limit.'}
       </p>
     </div>
   )

@@ -14,7 +14,7 @@ export function GrantPicker({ offered, chosen, isMissing, missing, limit, onChan
   return (
     <>
       <ScopePicker
-        legend="What it may do"
+        legend="Permissions"
         offered={offered}
         chosen={chosen}
         error={isMissing ? missing : null}

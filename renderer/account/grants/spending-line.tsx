@@ -54,9 +54,7 @@ function Spent({ agent, cap }: SpendingProps) {
   const { spending, isError } = useSpending(agent)
   if (!spending)
     return (
-      <p className={classes['hint']}>
-        {isError ? 'What it has spent could not be read.' : 'Looking up what it has spent'}
-      </p>
+      <p className={classes['hint']}>{isError ? 'We couldn’t load its spending.' : 'Loading spending…'}</p>
     )
   const hint = spentHint(cap, spending, spending.resets_on)
   return (

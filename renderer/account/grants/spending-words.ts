@@ -9,9 +9,9 @@ export type TypedCap = { cap: MonthlyCap } | { fault: string }
 export function readCap(text: string): TypedCap {
   if (text.trim() === '') return { cap: null }
   const cap = centsOfText(text)
-  if (cap === null) return { fault: 'Write an amount such as 50 or 49.99.' }
+  if (cap === null) return { fault: 'Enter an amount, such as 50 or 49.99.' }
   if (cap > MAX_CAP_CENTS)
-    return { fault: `At most ${formatCents(MAX_CAP_CENTS)}; leave it empty for no limit.` }
+    return { fault: `Enter at most ${formatCents(MAX_CAP_CENTS)}, or leave empty for no limit.` }
   return { cap }
 }
 
@@ -30,7 +30,7 @@ export function shares(cap: number, { paid_cents, open_cents }: Spending): { pai
 /** `$38.20 of $50.00 this month`. */
 export function spentText(cap: MonthlyCap, { paid_cents, open_cents }: Spending): string {
   const spent = formatCents(paid_cents + open_cents)
-  if (cap === 0) return 'It may not ask for any payment.'
+  if (cap === 0) return 'Payments aren’t allowed.'
   if (cap === null) return `${spent} this month, no limit`
   return `${spent} of ${formatCents(cap)} this month`
 }
@@ -41,10 +41,10 @@ export function spentHint(
   { paid_cents, open_cents }: Spending,
   resetsOn: string,
 ): string | null {
-  const waits = paid_cents === 0 ? 'It waits' : `${formatCents(open_cents)} of it waits`
-  const open = open_cents > 0 ? `${waits} to be paid` : null
+  const unpaid = paid_cents === 0 ? 'Not' : `${formatCents(open_cents)} not`
+  const open = open_cents > 0 ? `${unpaid} paid yet` : null
   const isUsedUp = cap !== null && cap > 0 && paid_cents + open_cents >= cap
-  const used = isUsedUp ? `The limit is reached until ${dayText(resetsOn)}` : null
+  const used = isUsedUp ? `Limit reached until ${dayText(resetsOn)}` : null
   return [used, open].filter((part) => part !== null).join('; ') || null
 }
 

@@ -6,7 +6,7 @@ import { DEFAULT_SCOPES, SCOPES } from '../../../shared/accounts/scopes.ts'
 import { trpc } from '../../api.ts'
 import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { Failed } from '../../ui/failed.tsx'
 import { GrantPicker } from '../grants/grant-picker.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
@@ -46,10 +46,10 @@ export function KeyForm({ onMade, onCancel }: { onMade: (made: NewKey) => void; 
         maxLength={MAX_KEY_NAME}
         autoComplete="off"
       />
-      <GrantPicker {...choice.picker} offered={SCOPES} missing="Tick at least one." />
+      <GrantPicker {...choice.picker} offered={SCOPES} missing="Select at least one." />
       <div className={classes['actions']}>
         <Button type="submit" look="primary" disabled={create.isPending}>
-          Make the key
+          Create key
         </Button>
         <Button look="bare" onClick={onCancel}>
           Cancel

@@ -2,9 +2,9 @@ import type { ApiKey } from '../../../shared/accounts/api-keys.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { instantText } from '../../ui/words.ts'
 import { agoText, nowSeconds, scopesText } from '../account-words.ts'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { SpendingLine } from '../grants/spending-line.tsx'
-import { WhatItDid } from '../grants/what-it-did.tsx'
+import { ActivityLink } from '../grants/activity-link.tsx'
 
 /** One key: what it is called, how it begins, what it may do, and when it was used. */
 export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
@@ -13,19 +13,19 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
     apiKey.last_used_at === null ? 'Never used' : `Last used ${agoText(apiKey.last_used_at, nowSeconds())}`
   return (
     <li className={classes['keyRow']}>
-      <div className={classes['what']}>
+      <div className={classes['description']}>
         <p className={classes['name']}>{apiKey.name}</p>
         <p className={classes['small']}>
           <code>{apiKey.prefix}…</code>
         </p>
       </div>
-      <p className={classes['may']}>{scopesText(apiKey.scopes)}</p>
-      <div className={classes['when']}>
+      <p className={classes['permissions']}>{scopesText(apiKey.scopes)}</p>
+      <div className={classes['times']}>
         <p>{used}</p>
-        <p className={classes['small']}>Made {instantText(apiKey.created_at)}</p>
+        <p className={classes['small']}>Created {instantText(apiKey.created_at)}</p>
       </div>
       <div className={classes['rowActions']}>
-        <WhatItDid agent={agent} />
+        <ActivityLink agent={agent} />
         <Button look="bare" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
           Revoke
         </Button>

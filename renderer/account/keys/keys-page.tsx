@@ -6,7 +6,7 @@ import { trpc } from '../../api.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { KeyForm } from './key-form.tsx'
@@ -43,7 +43,7 @@ function Keys() {
       {making !== null && making !== 'form' ? (
         <NewKeyPanel made={making} onDone={() => setMaking(null)} />
       ) : null}
-      {list.isPending ? <LoadingLines label="Loading the keys" /> : null}
+      {list.isPending ? <LoadingLines label="Loading keys" /> : null}
       <Failed error={list.error} />
       {isEmpty ? <NoKeys onNew={() => setMaking('form')} /> : null}
       {making === null && keys.length > 0 ? <Actions onNew={() => setMaking('form')} /> : null}
@@ -55,8 +55,8 @@ function Keys() {
 function Lead() {
   return (
     <p className={classes['lead']}>
-      A program that sends a key acts for this account. Keep keys out of code that others can read; how to use
-      them stands in the <a href="/docs">interface for developers</a>.
+      A program with a key acts for this account. Keep keys out of code that others can read. To use them, see
+      the <a href="/docs">API docs</a>.
     </p>
   )
 }
@@ -65,9 +65,9 @@ function Actions({ onNew }: { onNew: () => void }) {
   return (
     <div className={classes['actions']}>
       <Button look="primary" icon={<IconPlus size={18} stroke={2} />} onClick={onNew}>
-        Make a key
+        Create a key
       </Button>
-      <ButtonLink to="/device">Connect a program by code</ButtonLink>
+      <ButtonLink to="/device">Connect with a code</ButtonLink>
     </div>
   )
 }
@@ -78,8 +78,8 @@ function NoKeys({ onNew }: { onNew: () => void }) {
       <IconKey size={32} stroke={1.5} aria-hidden="true" />
       <h2>No keys yet</h2>
       <p>
-        With a key, a script or an assistant uploads parts, reads prices and follows orders for this account,
-        without your password. What it can ask for stands in the <a href="/docs">interface for developers</a>.
+        With a key, a script or an assistant can upload parts, read prices and track orders for this account
+        without your password. See the <a href="/docs">API docs</a>.
       </p>
       <Actions onNew={onNew} />
     </div>
@@ -100,7 +100,7 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }) {
       {keys.length > 0 ? (
         <section aria-labelledby="active-keys">
           <h2 id="active-keys" ref={heading} tabIndex={-1} className="spoken">
-            Keys that work
+            Active keys
           </h2>
           <ul className={classes['list']}>
             {keys.map((key) => (
@@ -142,8 +142,8 @@ function RevokeDialog({ revoking, onClose, onRevoked }: RevokeDialogProps) {
       onClose={onClose}
       onConfirm={() => revoking && revoke.mutate({ key_id: revoking.id })}
     >
-      Programs that use {revoking?.prefix ?? ''}… are refused from that moment on. A revoked key cannot be
-      brought back; make a new one instead.
+      Programs that use {revoking?.prefix ?? ''}… lose access right away. A revoked key can’t be restored.
+      Create a new one instead.
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,8 @@
 import type { NewKey } from '../../../shared/accounts/api-keys.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { scopesText } from '../account-words.ts'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
+import secret from '../secret.module.css'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 
@@ -14,12 +15,12 @@ export function curlLine(origin: string, api_key: string): string {
 export function NewKeyPanel({ made, onDone }: { made: NewKey; onDone: () => void }) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
-    <section className={classes['secret']} aria-labelledby="made-key">
+    <section className={secret['secret']} aria-labelledby="made-key">
       <h2 id="made-key" ref={heading} tabIndex={-1}>
         Copy the key {made.name} now
       </h2>
-      <p className={classes['secretLead']}>
-        It is shown only this once: the shop keeps nothing it could be read from. It may use:{' '}
+      <p className={secret['lead']}>
+        You won’t be able to see it again: we only store a hash. It may use:{' '}
         {scopesText(made.scopes).toLowerCase()}.
       </p>
       <CopyLine label="The key" text={made.api_key} />

@@ -4,7 +4,7 @@ import type { Person } from '../../../shared/accounts/people.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { instantText } from '../../ui/words.ts'
 import { AccountFrame, Section } from '../account-frame.tsx'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { AppsSection } from '../apps/apps-section.tsx'
 import { ConnectAgentSection } from '../apps/connect-agent-section.tsx'
 import { BrowsersSection } from '../devices/browsers-section.tsx'
@@ -37,14 +37,13 @@ export function AccountPage() {
 function Profile({ person }: { person: Person }) {
   const me = useQuery(trpc.account.me.queryOptions())
   return (
-    <Section title="Profile" lead="How the shop knows you.">
+    <Section title="Profile" lead="Your name and email address.">
       <dl className={classes['facts']}>
         <dt>Name</dt>
         <dd>{person.name}</dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>{person.email}</dd>
-        <dt>Since</dt>
-        <dd>{me.data ? instantText(me.data.created_at) : ''}</dd>
+        <dt>Created</dt> <dd>{me.data ? instantText(me.data.created_at) : ''}</dd>
       </dl>
       <EmailProof />
     </Section>

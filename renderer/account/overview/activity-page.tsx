@@ -9,7 +9,7 @@ import history from '../../ui/history.module.css'
 import { OlderEntries } from '../../ui/older-entries.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import account from '../../ui/section.module.css'
+import account from '../account.module.css'
 import { ActivityEntry } from './activity-entry.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
@@ -23,8 +23,8 @@ export function ActivityPage() {
       {() => (
         <AccountFrame title="Activity">
           <p className={account['lead']}>
-            What your API keys and connected apps changed, asked for, or were refused in the last 90 days.
-            What they read is not listed.
+            What your API keys and connected apps changed, requested or were refused in the last 90 days.
+            Reads aren’t listed.
           </p>
           <Activity />
         </AccountFrame>
@@ -55,7 +55,7 @@ function Activity() {
   return (
     <>
       <WhosePicker whose={whose} of={of} onChange={show} />
-      {activity.isPending ? <LoadingLines label="Loading the activity" /> : null}
+      {activity.isPending ? <LoadingLines label="Loading activity" /> : null}
       <Failed error={activity.error} />
       {activity.isError && (whose.key ?? whose.app) !== undefined ? (
         <div>
@@ -125,8 +125,8 @@ function Nothing({ of }: { of: NamedAgent | null }) {
       <h2>Nothing yet</h2>
       <p>
         {of === null
-          ? 'Once a program uses one of your keys, or an app is connected, what it does stands here.'
-          : `${of.name} has made no quote and asked for nothing in the last 90 days.`}
+          ? 'Once a program uses one of your keys or an app is connected, its activity appears here.'
+          : `${of.name} has no activity in the last 90 days.`}
       </p>
       {of === null ? (
         <div className={account['actions']}>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EmailState } from '../../../shared/accounts/email-proof.ts'
+import type { EmailState } from '../../../shared/accounts/email-verification.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -39,5 +39,5 @@ export function EmailProof() {
 
 function askedText({ email, asked_at }: EmailState): string {
   if (asked_at === null) return `We will email a link to ${email}. It works for 24 hours.`
-  return `We emailed a link to ${email}, ${instantText(asked_at)}. It works for 24 hours. Look in your spam folder, too.`
+  return `We emailed a link to ${email}, ${instantText(asked_at)}. It works for 24 hours. Check your spam folder, too.`
 }

@@ -7,7 +7,7 @@ import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../account-frame.tsx'
-import { AgentsGoOn } from '../apps/agents-go-on.tsx'
+import { RemainingAgents } from '../apps/remaining-agents.tsx'
 import { agentsEndedText } from '../apps/agents-words.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { EndAgentsTick } from '../apps/end-agents-tick.tsx'
@@ -21,9 +21,13 @@ export function PasswordSection({ email }: { email: string }) {
       <form className={form['form']} onSubmit={fields.onSubmit((values) => change.mutate(values))}>
         {isWrong ? null : <Failed error={change.error} />}
         {change.isSuccess ? (
-          <Notice tone="good" live title="The password is changed.">
-            <p>Every other browser was signed out.</p>
-            {change.data.keys + change.data.apps > 0 ? <p>{agentsEndedText(change.data)}</p> : <AgentsGoOn />}
+          <Notice tone="good" live title="Password changed.">
+            <p>All other browsers were signed out.</p>
+            {change.data.keys + change.data.apps > 0 ? (
+              <p>{agentsEndedText(change.data)}</p>
+            ) : (
+              <RemainingAgents />
+            )}
           </Notice>
         ) : null}
         <input hidden readOnly autoComplete="username" value={email} />
@@ -39,7 +43,7 @@ export function PasswordSection({ email }: { email: string }) {
         />
         <div>
           <Button type="submit" disabled={change.isPending}>
-            Change the password
+            Change password
           </Button>
         </div>
       </form>

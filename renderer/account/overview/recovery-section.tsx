@@ -19,9 +19,9 @@ export function RecoverySection({ email }: { email: string }) {
   return (
     <Section
       title="Recovery codes"
-      lead="Each one replaces a lost password once. Keep them on paper, away from this machine."
+      lead="Each code lets you set a new password once. Keep them on paper, away from this computer."
     >
-      {left.isPending ? <LoadingLines label="Loading the recovery codes" /> : null}
+      {left.isPending ? <LoadingLines label="Loading recovery codes" /> : null}
       <Failed error={left.error} />
       {made.data ? (
         <RecoveryCodes email={email} codes={made.data.codes} done="Done" onDone={() => made.reset()} />
@@ -35,7 +35,7 @@ export function RecoverySection({ email }: { email: string }) {
               disabled={made.isPending}
               onClick={() => (left.data > 0 ? setAsking(true) : made.mutate())}
             >
-              {left.data > 0 ? 'Make new codes' : 'Make recovery codes'}
+              {left.data > 0 ? 'Create new codes' : 'Create recovery codes'}
             </Button>
           </div>
         </>
@@ -57,7 +57,7 @@ function ReplaceDialog({ opened, left, made, onClose }: ReplaceDialogProps) {
     <ConfirmDialog
       opened={opened}
       title="Replace the recovery codes?"
-      confirm="Make new codes"
+      confirm="Create new codes"
       busy={made.isPending}
       error={made.error}
       onClose={onClose}
@@ -75,9 +75,9 @@ function Left({ count }: { count: number }) {
   if (count === 0)
     return (
       <Notice tone="attention" title="This account has no recovery codes.">
-        Without one, a lost password cannot be replaced.
+        Without one, you can’t reset a lost password.
       </Notice>
     )
-  const text = `${count} of ${RECOVERY_CODES} codes are left.`
+  const text = `${count} of ${RECOVERY_CODES} codes left.`
   return count > FEW ? <p>{text}</p> : <Notice tone="attention" title={text} />
 }

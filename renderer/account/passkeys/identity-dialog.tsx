@@ -11,7 +11,7 @@ import { PasswordField } from '../../shell/sign-form.tsx'
 import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import classes from '../../ui/section.module.css'
+import modal from '../../ui/modal.module.css'
 import { Failed } from '../../ui/failed.tsx'
 import { passkeyProblem } from './passkey-words.ts'
 import { confirmWithPasskey, supportHere } from './passkeys.ts'
@@ -48,8 +48,8 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
   const email = useSession()?.person?.email ?? ''
   return (
     <form className={form['form']} onSubmit={fields.onSubmit(({ password }) => confirm.mutate(password))}>
-      <div className={classes['dialog']}>
-        <p>Enter your password to go on. You will not be asked again for 10 minutes.</p>
+      <div className={modal['content']}>
+        <p>Enter your password to continue. We won’t ask again for 10 minutes.</p>
       </div>
       {isWrong ? null : <Failed error={confirm.error} />}
       <input hidden readOnly autoComplete="username" value={email} />
@@ -59,7 +59,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
         field={{ ...fields.getInputProps('password'), ...ALONE, 'data-autofocus': true }}
       />
       <WithPasskey />
-      <div className={classes['dialogActions']}>
+      <div className={modal['actions']}>
         <Button onClick={onCancel} {...ALONE}>
           Cancel
         </Button>

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { MAX_KEY_NAME } from '../../../shared/accounts/api-keys.ts'
 import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 
 interface PasskeyFormProps {
@@ -28,7 +28,7 @@ export function PasskeyForm({ label, button, name, busy, onName, onCancel }: Pas
       <TextInput
         ref={input}
         label="Name"
-        description="To know it again, such as “Work laptop”."
+        description="So you can recognize it, such as “Work laptop”."
         defaultValue={name}
         maxLength={MAX_KEY_NAME}
         autoComplete="off"

@@ -6,7 +6,7 @@ import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { instantText } from '../../ui/words.ts'
 import { agoText, nowSeconds } from '../account-words.ts'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { ReturnButton } from '../../ui/return-button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
@@ -19,14 +19,14 @@ export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: 
   return (
     <li className={classes['row']}>
       <IconFingerprint size={22} stroke={1.6} aria-hidden="true" />
-      <div className={classes['what']}>
+      <div className={classes['description']}>
         <p className={classes['name']}>{passkey.name}</p>
         <p className={classes['small']}>
-          {usedText(passkey)}, made {instantText(passkey.created_at)}
+          {usedText(passkey)}, created {instantText(passkey.created_at)}
         </p>
         <p className={classes['small']}>
           Works at {passkey.rp_id}
-          {passkey.synced ? ', on all devices of its password manager' : null}
+          {passkey.synced ? ', synced by your password manager' : null}
         </p>
       </div>
       <div className={passkeys['buttons']}>

@@ -16,10 +16,9 @@ export function passkeySupport(origin: string, { hasWebAuthn, isWindow }: Browse
   if (isWindow)
     return { can: false, why: `Passkeys work in a browser, at ${address ?? origin}.`, address: null }
   if (address !== null)
-    return { can: false, why: 'Passkeys work where the address has a name, not a number.', address }
-  if (!passkeySite(origin))
-    return { can: false, why: 'Passkeys work where the shop has an https address with a name.', address }
-  return hasWebAuthn ? { can: true } : { can: false, why: 'This browser knows no passkeys.', address }
+    return { can: false, why: 'Passkeys need an address with a name instead of a number.', address }
+  if (!passkeySite(origin)) return { can: false, why: 'Passkeys need an https address with a name.', address }
+  return hasWebAuthn ? { can: true } : { can: false, why: 'This browser doesn’t support passkeys.', address }
 }
 
 interface PasskeyProblem {
@@ -31,10 +30,10 @@ interface PasskeyProblem {
 export function passkeyProblem(error: unknown): PasskeyProblem {
   const { name, code } = error instanceof Error ? (error as Error & { code?: unknown }) : {}
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return { tone: 'info', text: 'This device has a passkey for this account already.' }
+    return { tone: 'info', text: 'This device already has a passkey for this account.' }
   if (name === 'NotAllowedError' || name === 'AbortError')
-    return { tone: 'info', text: 'The browser’s question was closed, or took too long. Nothing has changed.' }
+    return { tone: 'info', text: 'The browser’s prompt was closed or timed out. Nothing has changed.' }
   if (typeof code === 'string' && code.startsWith('ERROR_'))
-    return { tone: 'stop', text: 'This device could not do that. Try another one, or a security key.' }
+    return { tone: 'stop', text: 'This device couldn’t do that. Try another one, or a security key.' }
   return { tone: 'stop', text: refusalOf(error).detail }
 }

@@ -5,7 +5,7 @@ import type { Passkey } from '../../../shared/accounts/passkeys.ts'
 import { trpc } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../account-frame.tsx'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { browserName } from '../browser-name.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -23,11 +23,8 @@ export function PasskeysSection() {
   const [said, setSaid] = useState('')
   const passkeys = list.data ?? []
   return (
-    <Section
-      title="Passkeys"
-      lead="Sign in with a finger, a face or a PIN. The password goes on working beside them."
-    >
-      {list.isPending ? <LoadingLines label="Loading the passkeys" /> : null}
+    <Section title="Passkeys" lead="Sign in with your fingerprint, face or PIN. Your password still works.">
+      {list.isPending ? <LoadingLines label="Loading passkeys" /> : null}
       <Failed error={list.error} />
       {list.isSuccess && passkeys.length === 0 ? <p>This account has no passkeys.</p> : null}
       {passkeys.length > 0 ? (
@@ -59,7 +56,7 @@ function Adding({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
       {naming === 'now' ? (
         <PasskeyForm
           label="New passkey"
-          button="Make the passkey"
+          button="Create passkey"
           name={browserName(navigator.userAgent)}
           busy={add.isPending}
           onName={(name) => add.mutate(name)}
@@ -88,7 +85,7 @@ function Elsewhere({ why, address }: { why: string; address: string | null }) {
   if (address === null) return <Notice tone="info" title={why} />
   return (
     <Notice tone="info" title={why} actions={<a href={`${address}/account`}>Open {new URL(address).host}</a>}>
-      This same shop has one on this machine; you sign in there once with your password.
+      This shop has one on this computer. Sign in there once with your password.
     </Notice>
   )
 }
@@ -121,7 +118,7 @@ function RemoveDialog({ removing, onClose, onRemoved }: RemoveDialogProps) {
       onClose={onClose}
       onConfirm={() => removing && remove.mutate({ passkey_id: removing.id })}
     >
-      It signs nobody in any more. The device may go on offering it until you delete it there too.
+      It can no longer be used to sign in. Your device may still offer it until you delete it there, too.
     </ConfirmDialog>
   )
 }

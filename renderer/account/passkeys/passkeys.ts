@@ -1,6 +1,10 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Passkey, PasskeyOffer, PasskeyQuestion } from '../../../shared/accounts/passkeys.ts'
+import type {
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '../../../shared/accounts/passkeys.ts'
 import { postJson, trpc } from '../../api.ts'
 import { afterSessionChange } from '../../shell/session.ts'
 import { type PasskeySupport, passkeySupport } from './passkey-words.ts'
@@ -15,7 +19,7 @@ export function supportHere(): PasskeySupport {
 
 /** The shop offers, the browser asks its person and makes the passkey, the shop keeps its public half. */
 async function addPasskey(name: string): Promise<Passkey> {
-  const offer = await postJson<PasskeyOffer>('/auth/passkeys/offer')
+  const offer = await postJson<PasskeyCreationOptions>('/auth/passkeys/offer')
   const answer = await startRegistration({ optionsJSON: offer })
   return postJson<Passkey>('/auth/passkeys', { name, answer })
 }
@@ -34,14 +38,14 @@ export function useAddPasskey(onAdded: (passkey: Passkey) => void) {
 
 /** Proves with a passkey who is signed in. */
 export async function confirmWithPasskey(): Promise<void> {
-  const question = await postJson<PasskeyQuestion>('/auth/confirm/question')
+  const question = await postJson<PasskeyRequestOptions>('/auth/confirm/question')
   const answer = await startAuthentication({ optionsJSON: question })
   await postJson('/auth/confirm/passkey', { answer })
 }
 
 /** Whoever the browser finds a passkey of, is signed in. */
 export async function signInWithPasskey(): Promise<void> {
-  const question = await postJson<PasskeyQuestion>('/auth/passkeys/question')
+  const question = await postJson<PasskeyRequestOptions>('/auth/passkeys/question')
   const answer = await startAuthentication({ optionsJSON: question })
   await postJson('/auth/passkeys/sign-in', { answer })
   await afterSessionChange()

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShownEmailLink } from '../../../shared/accounts/email-proof.ts'
+import type { ShownEmailLink } from '../../../shared/accounts/email-verification.ts'
 import { postJson, refusalOf } from '../../api.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { afterSessionChange } from '../../shell/session.ts'

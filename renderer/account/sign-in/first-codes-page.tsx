@@ -28,7 +28,7 @@ function FirstCodes({ person }: { person: Person }) {
         <RecoveryCodes
           email={person.email}
           codes={made.data.codes}
-          done="I have them, go on"
+          done="I saved them, continue"
           onDone={() => void navigate({ to: '/' })}
         />
       </Step>
@@ -37,13 +37,13 @@ function FirstCodes({ person }: { person: Person }) {
   return (
     <Step>
       <p>
-        Recovery codes let you in again should you lose your password; nobody else can, and no e-mail is
-        needed. Have paper or a printer ready: they are shown only once.
+        Recovery codes let you back in if you lose your password. Nobody else can let you in. Have paper or a
+        printer ready: we show the codes only once.
       </p>
       <Failed error={left.error ?? made.error} />
-      {left.isPending ? <LoadingLines label="Loading the recovery codes" /> : null}
+      {left.isPending ? <LoadingLines label="Loading recovery codes" /> : null}
       <Button look="primary" wide disabled={made.isPending || !left.isSuccess} onClick={() => made.mutate()}>
-        Show the recovery codes
+        Show recovery codes
       </Button>
       <ButtonLink to="/" look="bare" wide>
         Later, under Account
@@ -56,7 +56,7 @@ function FirstCodes({ person }: { person: Person }) {
 function CodesAlready() {
   return (
     <Step>
-      <p>The recovery codes were made already. New ones in their place can be made under Account.</p>
+      <p>Your recovery codes were already created. You can replace them under Account.</p>
       <ButtonLink to="/" look="primary" wide>
         Start page
       </ButtonLink>

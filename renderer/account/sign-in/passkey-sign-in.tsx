@@ -21,7 +21,7 @@ export function PasskeySignIn({ next }: { next: string }) {
         {support.address ? (
           <>
             {' '}
-            On this machine: <a href={`${support.address}${here}`}>{new URL(support.address).host}</a>
+            On this computer: <a href={`${support.address}${here}`}>{new URL(support.address).host}</a>
           </>
         ) : null}
       </p>

@@ -24,7 +24,10 @@ export function RecoverPage() {
     <div className={form['page']}>
       <form className={form['form']} onSubmit={fields.onSubmit((values) => recover.mutate(values))}>
         <h1>Lost your password?</h1>
-        <p>One of your recovery codes sets a new one. You made them under Account, or at the first start.</p>
+        <p>
+          Use one of your recovery codes to set a new one. You created them under Account or when you set up
+          the shop.
+        </p>
         {isAboutFields ? null : <Failed error={recover.error} />}
         <EmailField field={fields.getInputProps('email')} />
         <TextInput
@@ -42,10 +45,10 @@ export function RecoverPage() {
           onTick={(ticked) => fields.setFieldValue('end_agents', ticked)}
         />
         <Button type="submit" look="primary" wide disabled={recover.isPending}>
-          Set the new password
+          Set new password
         </Button>
         <p className={form['other']}>
-          No code? Ask the shop. Found it after all? <Link to="/sign-in">Sign in</Link>
+          No code? Contact us. Remembered it? <Link to="/sign-in">Sign in</Link>
         </p>
       </form>
     </div>
@@ -53,7 +56,7 @@ export function RecoverPage() {
 }
 
 function EmailField({ field }: { field: object }) {
-  return <TextInput label="E-mail" type="email" required autoComplete="username" {...field} />
+  return <TextInput label="Email" type="email" required autoComplete="username" {...field} />
 }
 
 function useRecover() {
@@ -76,13 +79,13 @@ function Recovered({ agentsEnded }: { agentsEnded: boolean }) {
     <div className={form['page']}>
       <div className={form['form']}>
         <h1 ref={heading} tabIndex={-1}>
-          The new password is set
+          Your new password is set
         </h1>
         <p>
-          Every browser was signed out, and that recovery code is used up.{' '}
+          All browsers were signed out, and that recovery code no longer works.{' '}
           {agentsEnded
-            ? 'API keys and connected apps have ended; make new ones on the account page.'
-            : 'API keys and connected apps still work. Sign in and end the ones you do not trust on the account page.'}
+            ? 'API keys and connected apps were ended. Create new ones on the account page.'
+            : 'API keys and connected apps still work. Sign in and end any you don’t trust on the account page.'}
         </p>
         <ButtonLink to="/sign-in" look="primary" wide>
           Sign in

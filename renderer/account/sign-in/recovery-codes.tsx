@@ -2,7 +2,8 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Button } from '../../ui/buttons.tsx'
 import { instantText } from '../../ui/words.ts'
 import { nowSeconds } from '../account-words.ts'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
+import secret from '../secret.module.css'
 import { CopyButton } from '../../ui/copy-line.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 
@@ -18,15 +19,15 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
-    <div className={classes['secret']} data-alone-on-paper>
+    <div className={secret['secret']} data-alone-on-paper>
       <h3 ref={heading} tabIndex={-1}>
         Print or copy these codes now
       </h3>
-      <p className={classes['secretLead']}>
-        They are shown only this once. With one of them and the e-mail address, “Lost your password?” on the
-        sign-in page sets a new password.
+      <p className={secret['lead']}>
+        You won’t be able to see them again. With one of them and your email address, you can set a new
+        password under “Lost your password?” on the sign-in page.
       </p>
-      <ol className={classes['codes']}>
+      <ol className={secret['codes']}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -34,7 +35,7 @@ export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps
         ))}
       </ol>
       <p className={classes['small']}>
-        For {email}, made {instantText(nowSeconds())}. Each works once.
+        For {email}, created {instantText(nowSeconds())}. Each works once.
       </p>
       <div className={classes['actions']}>
         <CopyButton what="all recovery codes" text={codes.join('\n')} />

@@ -13,7 +13,7 @@ export function SetUpPage() {
   return (
     <SignForm
       title="Set up the shop"
-      lead="This account owns the shop on this machine: its prices, its orders, its people."
+      lead="This account owns the shop on this computer: its prices, orders and staff."
       path="/auth/set-up"
       extra={{ token }}
       fresh
@@ -21,7 +21,7 @@ export function SetUpPage() {
       next="/set-up/codes"
       other={
         <>
-          Set up already? <Link to="/sign-in">Sign in</Link>
+          Already set up? <Link to="/sign-in">Sign in</Link>
         </>
       }
     />
@@ -31,8 +31,8 @@ export function SetUpPage() {
 function NoLink() {
   return (
     <MessagePage
-      title="Setting up needs the whole link"
-      text="The program prints it once when it starts without an owner. Copy all of it, with what stands behind the #."
+      title="Open the whole setup link"
+      text="The program prints it once when it starts without an owner. Copy all of it, including everything after the #."
       actions={<ButtonLink to="/">Start page</ButtonLink>}
     />
   )

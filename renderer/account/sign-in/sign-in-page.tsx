@@ -15,7 +15,7 @@ export function SignInPage() {
   return (
     <SignForm
       title="Sign in"
-      lead="Quotes made on this browser move to your account."
+      lead="Quotes made in this browser move to your account."
       path="/auth/sign-in"
       fresh={false}
       button="Sign in"
@@ -25,7 +25,8 @@ export function SignInPage() {
         <>
           No account yet?{' '}
           <Link to="/sign-up" search={(now) => now}>
-            Make one
+            {' '}
+            Create one{' '}
           </Link>
           <br />
           <Link to="/recover">Lost your password?</Link>
@@ -37,18 +38,18 @@ export function SignInPage() {
 
 /** A new account; the price never needs one. */
 export function SignUpPage() {
-  useTitle('Make an account')
+  useTitle('Create an account')
   return (
     <SignForm
-      title="Make an account"
-      lead="To have your quotes on every device. Prices need no account."
+      title="Create an account"
+      lead="See your quotes on any device. You don’t need an account for a price."
       path="/auth/sign-up"
       fresh
-      button="Make the account"
+      button="Create account"
       next={useNext()}
       other={
         <>
-          Have one already?{' '}
+          Already have an account?{' '}
           <Link to="/sign-in" search={(now) => now}>
             Sign in
           </Link>

@@ -2,11 +2,11 @@ import { create } from 'zustand'
 import { colorFor, switchedColorText } from '../../../shared/catalog/color-for.ts'
 import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { RequoteBody } from '../../../shared/quotes/quote-bodies.ts'
-import { type QuoteContext, useDesk } from '../quote-context/quote-context.ts'
+import { type QuoteContextValue, useQuoteContext } from '../quote-context/quote-context.ts'
 
-/** The last change of material that changed the color too, until it is undone or another choice is made. */
-interface Switched {
-  /** Requotes make new quotes; the part is known by its file. */
+/** The last change of material that also changed the color, until it is undone or another choice is made. */
+interface ColorSwitch {
+  /** Requotes have new ids, so the part is known by its file. */
   file_id: string
   material: MaterialId
   color: string
@@ -14,29 +14,34 @@ interface Switched {
   text: string
 }
 
-const useSwitched = create<{ switched: Switched | null }>()(() => ({ switched: null }))
+const useSwitched = create<{ switched: ColorSwitch | null }>()(() => ({ switched: null }))
 
-/** Chooses a material, in a color that it comes in. `more` is what the choice needs besides. */
+/** Returns a function that chooses a material, in a color that it comes in. `more`: further changes to send with it. */
 export function useChooseMaterial(): (id: MaterialId, more?: RequoteBody) => void {
-  const desk = useDesk()
+  const context = useQuoteContext()
   return (id, more = {}) => {
-    const material = desk.catalog?.materials.find((one) => one.id === id)
-    if (!desk.catalog || !material || !desk.change) return
-    const { choices, quote } = desk
-    const color = colorFor(material, choices.color, desk.catalog.custom_color)
+    const material = context.catalog?.materials.find((offered) => offered.id === id)
+    if (!context.catalog || !material || !context.change) return
+    const { choices, quote } = context
+    const color = colorFor(material, choices.color, context.catalog.custom_color)
     const switched = {
       file_id: quote.file_id,
       material: id,
       color,
-      before: beforeOf(choices),
+      before: currentBody(choices),
       text: switchedColorText(material, { before: choices.color, now: color }),
     }
     useSwitched.setState({ switched: color === choices.color ? null : switched })
-    desk.change({ material: id, color, ...more })
+    context.change({ material: id, color, ...more })
   }
 }
 
-function beforeOf({ material, material_note, color, color_note }: QuoteContext['choices']): RequoteBody {
+function currentBody({
+  material,
+  material_note,
+  color,
+  color_note,
+}: QuoteContextValue['choices']): RequoteBody {
   return {
     material,
     color,
@@ -45,9 +50,9 @@ function beforeOf({ material, material_note, color, color_note }: QuoteContext['
   }
 }
 
-/** What to say about the color that changed along, and how to undo both; null once it is no longer so. */
+/** Returns the message about a color that changed with the material, and its undo; null once either was changed again. */
 export function useColorSwitch(): { text: string; undo: () => void } | null {
-  const { quote, choices, change } = useDesk()
+  const { quote, choices, change } = useQuoteContext()
   const switched = useSwitched((state) => state.switched)
   if (!switched || !change || switched.file_id !== quote.file_id) return null
   if (choices.material !== switched.material || choices.color !== switched.color) return null

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import field from '../../ui/field.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './color-picker.module.css'
-import { bodyOf, ReplyAddress } from './contact-form.tsx'
+import { readContactForm, ReplyAddress } from './contact-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { useContact } from './use-contact.ts'
 import { colorLead } from '../price/price-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 
-/** Swatches of the colours this material comes in, with what the chosen one does to the date. */
+/** Swatches of the colors this material comes in, and whether the chosen one delays the ship date. */
 export function ColorPicker() {
-  const { catalog, choices, change } = useDesk()
+  const { catalog, choices, change } = useQuoteContext()
   const [naming, setNaming] = useState(false)
-  const material = catalog?.materials.find((one) => one.id === choices.material)
+  const material = catalog?.materials.find(({ id }) => id === choices.material)
   if (!catalog || !material || material.colors.length === 0) return null
   const custom = catalog.custom_color
   const choose = (color: string) => {
@@ -35,7 +35,7 @@ export function ColorPicker() {
             key={color}
             color={color}
             fill={catalog.color_swatches[color]}
-            hint={color === custom ? 'another color, described by you' : colorLead(material, color)}
+            hint={color === custom ? 'any other color, described by you' : colorLead(material, color)}
             checked={naming ? color === custom : color === choices.color}
             onChoose={() => choose(color)}
           />
@@ -46,17 +46,17 @@ export function ColorPicker() {
   )
 }
 
-/** The colour that is named in words stands behind all that are shown. */
+/** Puts the custom color after all others. */
 function customLast(colors: readonly string[], custom: string | null): string[] {
   return [...colors.filter((color) => color !== custom), ...(custom ? [custom] : [])]
 }
 
 function CustomColor({ custom, onEnd }: { custom: string; onEnd: () => void }) {
-  const { quote, change } = useDesk()
+  const { quote, change } = useQuoteContext()
   const contact = useContact(quote, true)
-  const ask = async (color_note: string, form: FormData) => {
-    // Before the change: the address goes along with it, and the answer has somewhere to go from the first moment.
-    const { email } = bodyOf(form)
+  const request = async (color_note: string, form: FormData) => {
+    // Saves the address before the change, so that the review has a reply address from the start.
+    const { email } = readContactForm(form)
     if (email !== undefined && !(await contact?.leave({ email }).catch(() => null))) return
     onEnd()
     change?.({ color: custom, color_note })
@@ -70,7 +70,7 @@ function CustomColor({ custom, onEnd }: { custom: string; onEnd: () => void }) {
           : 'We’ll check if we can get it. The price then appears on this page.'
       }
       action="Request color"
-      onName={(name, form) => void ask(name, form)}
+      onName={(name, form) => void request(name, form)}
       onCancel={onEnd}
     >
       {contact?.isGuest ? <ReplyAddress contact={contact} /> : null}

@@ -2,7 +2,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useColorSwitch } from './choose-material.ts'
 
-/** Says that the color changed together with the material, and takes both back. */
+/** Says that the color changed with the material, with a button that undoes both. */
 export function ColorSwitchNotice() {
   const switched = useColorSwitch()
   if (!switched) return null

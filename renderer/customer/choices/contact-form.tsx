@@ -16,11 +16,11 @@ interface ContactFormProps {
   refusal: WireRefusal | null
   onSend: (body: ContactBody) => void
   onCancel?: (() => void) | undefined
-  /** The form was asked for by a click, so the keyboard goes on in it. */
+  /** Focuses the first field: the form was opened by a click. */
   focus?: boolean
 }
 
-/** Where the answer of a person goes, and what they should know. A signed-in customer's address is known. */
+/** Asks for a reply address and a note to staff. A signed-in customer's address is known. */
 export function ContactForm(props: ContactFormProps) {
   const { contact, action, busy, refusal, onSend, onCancel, focus = false } = props
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +33,7 @@ export function ContactForm(props: ContactFormProps) {
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        onSend(bodyOf(new FormData(event.currentTarget)))
+        onSend(readContactForm(new FormData(event.currentTarget)))
       }}
     >
       <ReplyAddress contact={contact} />
@@ -70,13 +70,13 @@ function NoteField({ note }: { note: string | null }) {
   )
 }
 
-/** Nothing is promised that a shop without a mail server cannot do. */
+/** A shop without a mail server promises no email. */
 const HINTS = {
   sends: 'For the answer about this quote only.',
   cannot: 'So that we can reach you about this quote.',
 } as const
 
-/** The field for a guest's address; for an account, the sentence that says which one is used. */
+/** The email field for a guest; for an account, the sentence with its address. */
 export function ReplyAddress({ contact }: { contact: KnownContact }) {
   if (contact.isGuest)
     return (
@@ -99,8 +99,8 @@ export function ReplyAddress({ contact }: { contact: KnownContact }) {
   )
 }
 
-/** The fields of a form with a reply address. */
-export function bodyOf(form: FormData): ContactBody {
+/** Reads the fields of a form with a reply address. */
+export function readContactForm(form: FormData): ContactBody {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : undefined

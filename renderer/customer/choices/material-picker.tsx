@@ -11,12 +11,12 @@ import { useChooseMaterial } from './choose-material.ts'
 import { NoteForm } from './note-form.tsx'
 import { SwatchDot } from './swatch-dot.tsx'
 import { optionOf } from '../price/price-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from '../price/speed.ts'
 
-/** What the part is made of; the list says what each is good for and what it would cost. */
+/** The material; the list shows properties and price of each. */
 export function MaterialPicker() {
-  const { catalog, choices } = useDesk()
+  const { catalog, choices } = useQuoteContext()
   const chooseMaterial = useChooseMaterial()
   const [naming, setNaming] = useState(false)
   const choose = (id: string) => {
@@ -36,12 +36,12 @@ export function MaterialPicker() {
 }
 
 function MaterialSelect({ onChoose }: { onChoose: (id: string) => void }) {
-  const { catalog, choices } = useDesk()
-  const at = catalog?.materials.findIndex((material) => material.id === choices.material) ?? -1
+  const { catalog, choices } = useQuoteContext()
+  const chosenIndex = catalog?.materials.findIndex((material) => material.id === choices.material) ?? -1
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
-    // Arrow keys go on from the material that is chosen, from the first press on.
-    onDropdownOpen: () => combobox.updateSelectedOptionIndex(at),
+    // Arrow keys start at the chosen material.
+    onDropdownOpen: () => combobox.updateSelectedOptionIndex(chosenIndex),
   })
   const submit = (id: string) => {
     combobox.closeDropdown()
@@ -72,7 +72,7 @@ function MaterialSelect({ onChoose }: { onChoose: (id: string) => void }) {
 }
 
 function ChosenMaterial() {
-  const { catalog, choices } = useDesk()
+  const { catalog, choices } = useQuoteContext()
   const current = catalog?.materials.find((material) => material.id === choices.material)
   return (
     <span id="material-chosen">
@@ -99,9 +99,9 @@ function CustomMaterial({ onEnd }: { onEnd: () => void }) {
 }
 
 function MaterialOption({ material, chosen }: { material: MaterialShown; chosen: boolean }) {
-  const { comparison } = useDesk()
+  const { comparison } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
-  const row = comparison?.materials.find((one) => one.material === material.id)
+  const row = comparison?.materials.find((compared) => compared.material === material.id)
   const option = row ? optionOf(row.options, speed) : undefined
   return (
     <Combobox.Option
@@ -118,7 +118,7 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
         <span className={field['meaning']}>
           {material.available ? propertyLine(material) : 'Out of stock'}
         </span>
-        <LackingColor material={material} />
+        <ColorsOffered material={material} />
       </span>
       {option ? (
         <span className={classes['price']}>
@@ -129,21 +129,21 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
   )
 }
 
-/** Which colors a material comes in, where the chosen one is not among them. */
-function LackingColor({ material }: { material: MaterialShown }) {
-  const { catalog, choices } = useDesk()
+/** The colors of a material, when the chosen one is not among them. */
+function ColorsOffered({ material }: { material: MaterialShown }) {
+  const { catalog, choices } = useQuoteContext()
   if (!catalog || !material.available || material.custom) return null
   const color = colorFor(material, choices.color, catalog.custom_color)
   if (color === choices.color) return null
   const names = colorNames(material.colors) ?? `${color.toLowerCase()} and other colors`
   return (
-    <span className={classes['lacking']}>
+    <span className={classes['colorsOffered']}>
       <SwatchDot fill={catalog.color_swatches[color]} /> Comes in {names}
     </span>
   )
 }
 
-/** Scrolls the list, and never the page, to its chosen material. */
+/** Scrolls only the list, not the page, to the chosen material. */
 function scrollToMiddle(option: HTMLElement | null): void {
   const list = option?.parentElement
   if (list) list.scrollTop = option.offsetTop - (list.clientHeight - option.offsetHeight) / 2

@@ -4,24 +4,31 @@ import { optionOf } from '../price/price-words.ts'
 
 export type SortKey = 'name' | 'weight' | 'date' | 'price'
 
-/** Rows in the wanted order; those without the figure (no price, no date) always last, equal ones by price, then name. */
+export interface SortOrder {
+  key: SortKey
+  isDescending: boolean
+}
+
+/** Sorts rows; those without a value (no price, no date) come last, equal ones by price, then name. */
 export function sortedMaterials(
   rows: readonly MaterialRow[],
   speed: Speed,
-  { key, down }: { key: SortKey; down: boolean },
+  { key, isDescending }: SortOrder,
 ): MaterialRow[] {
-  const turn = down ? -1 : 1
+  const direction = isDescending ? -1 : 1
   return [...rows].sort((a, b) => {
-    const one = figureOf(a, speed, key)
-    const other = figureOf(b, speed, key)
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    const first = sortValue(a, speed, key)
+    const second = sortValue(b, speed, key)
+    if (first === null || second === null) return Number(first === null) - Number(second === null)
     return (
-      turn * compare(one, other) || compare(priceOf(a, speed), priceOf(b, speed)) || compare(a.label, b.label)
+      direction * compare(first, second) ||
+      compare(priceOf(a, speed), priceOf(b, speed)) ||
+      compare(a.label, b.label)
     )
   })
 }
 
-function figureOf(row: MaterialRow, speed: Speed, key: SortKey): number | string | null {
+function sortValue(row: MaterialRow, speed: Speed, key: SortKey): number | string | null {
   if (key === 'name') return row.label
   if (key === 'weight') return row.grams
   const option = row.available ? optionOf(row.options, speed) : undefined

@@ -4,11 +4,11 @@ import type { MaterialRow } from '../../../shared/quotes/compare.ts'
 import { ToneIcon } from '../../ui/notice.tsx'
 import { Day, Figure, Money } from '../../ui/values.tsx'
 import { weightText } from '../../ui/words.ts'
-import { type SortKey, sortedMaterials } from './material-sort.ts'
+import { type SortKey, type SortOrder, sortedMaterials } from './material-sort.ts'
 import { useChooseMaterial } from './choose-material.ts'
 import { SwatchDot } from './swatch-dot.tsx'
 import { optionOf, SPEED_NAMES } from '../price/price-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { useSpeed } from '../price/speed.ts'
 import classes from './table.module.css'
@@ -20,17 +20,18 @@ const COLUMNS: { key: SortKey; label: string; figure: boolean }[] = [
   { key: 'price', label: 'Price', figure: true },
 ]
 
-/** Every material on this very part, side by side; choosing a row chooses the material. */
+/** This part in every material, side by side; choosing a row chooses the material. */
 export function MaterialTable() {
-  const { comparison, pending } = useDesk()
+  const { comparison, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
-  const [sort, setSort] = useState<{ key: SortKey; down: boolean }>({ key: 'price', down: false })
+  const [sort, setSort] = useState<SortOrder>({ key: 'price', isDescending: false })
   if (!comparison || comparison.materials.length === 0) return null
   const rows = sortedMaterials(comparison.materials, speed, sort)
-  const by = (key: SortKey) => setSort({ key, down: sort.key === key ? !sort.down : false })
+  const sortBy = (key: SortKey) =>
+    setSort({ key, isDescending: sort.key === key ? !sort.isDescending : false })
   return (
     <section className={section['section']} aria-labelledby="materials">
-      <h2 id="materials">This part in every material</h2>
+      <h2 id="materials">Compare materials</h2>
       <p className={section['lead']}>{SPEED_NAMES[speed]} prices for your quantity and settings.</p>
       <table className={classes['table']} aria-busy={pending} data-stale={pending || undefined}>
         <thead>
@@ -40,11 +41,11 @@ export function MaterialTable() {
                 key={key}
                 scope="col"
                 className={`${figure ? classes['figure'] : ''} ${classes[key] ?? ''}`}
-                aria-sort={sort.key === key ? (sort.down ? 'descending' : 'ascending') : 'none'}
+                aria-sort={sort.key === key ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
               >
-                <button type="button" onClick={() => by(key)}>
+                <button type="button" onClick={() => sortBy(key)}>
                   {label}
-                  {sort.key === key ? <SortMark down={sort.down} /> : null}
+                  {sort.key === key ? <SortMark isDescending={sort.isDescending} /> : null}
                 </button>
               </th>
             ))}
@@ -60,13 +61,13 @@ export function MaterialTable() {
   )
 }
 
-function SortMark({ down }: { down: boolean }) {
-  const Icon = down ? IconArrowDown : IconArrowUp
+function SortMark({ isDescending }: { isDescending: boolean }) {
+  const Icon = isDescending ? IconArrowDown : IconArrowUp
   return <Icon size={14} stroke={2} aria-hidden="true" />
 }
 
 function Row({ row }: { row: MaterialRow }) {
-  const { choices, change } = useDesk()
+  const { choices, change } = useQuoteContext()
   const chooseMaterial = useChooseMaterial()
   const speed = useSpeed((state) => state.speed)
   const option = optionOf(row.options, speed)
@@ -81,7 +82,7 @@ function Row({ row }: { row: MaterialRow }) {
         ) : (
           row.label
         )}
-        {current ? <span className={classes['tag']}>chosen</span> : null}
+        {current ? <span className={classes['tag']}>Selected</span> : null}
         <OtherColor row={row} />
         <RowFindings row={row} />
       </th>
@@ -89,7 +90,7 @@ function Row({ row }: { row: MaterialRow }) {
         <Figure text={weightText(row.grams)} />
       </td>
       <td className={classes['figure']}>
-        {option?.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be set</span>}
+        {option?.ship_by ? <Day day={option.ship_by} /> : <span className="unit">pending</span>}
       </td>
       <td className={`${classes['figure']} ${classes['price']}`}>
         {option ? <Money cents={option.total_cents} /> : <NoPrice row={row} />}
@@ -98,9 +99,9 @@ function Row({ row }: { row: MaterialRow }) {
   )
 }
 
-/** The color that the price is for, where the material lacks the chosen one. */
+/** The color of the price, when the material does not come in the chosen one. */
 function OtherColor({ row }: { row: MaterialRow }) {
-  const { catalog, choices } = useDesk()
+  const { catalog, choices } = useQuoteContext()
   if (row.color === choices.color || !row.available) return null
   return (
     <span className={classes['findings']}>
@@ -111,24 +112,24 @@ function OtherColor({ row }: { row: MaterialRow }) {
   )
 }
 
-/** An engineer's material has an estimate at most, and says so. */
+/** Why a material has no price, with its estimate if there is one. */
 function NoPrice({ row }: { row: MaterialRow }) {
   if (!row.available) return <span className="unit">out of stock</span>
-  if (row.estimate_cents === null) return <span className="unit">by an engineer</span>
+  if (row.estimate_cents === null) return <span className="unit">needs review</span>
   return (
     <span className={classes['estimate']}>
       about <Money cents={row.estimate_cents} />
-      <span className="unit">by an engineer</span>
+      <span className="unit">needs review</span>
     </span>
   )
 }
 
-/** Only what this material adds to the findings that stand above anyway. */
+/** Findings of this material that the list of findings above does not have. */
 function RowFindings({ row }: { row: MaterialRow }) {
-  const { measured } = useDesk()
-  const told = new Set(measured?.manufacturability.findings.map(({ code }) => code))
-  // That somebody prices a material of one's own stands in the price column.
-  const added = row.findings.filter(({ code }) => !told.has(code) && code !== 'custom_material')
+  const { measured } = useQuoteContext()
+  const listed = new Set(measured?.manufacturability.findings.map(({ code }) => code))
+  // The price column already says that a custom material needs review.
+  const added = row.findings.filter(({ code }) => !listed.has(code) && code !== 'custom_material')
   if (added.length === 0) return null
   return (
     <span className={classes['findings']}>

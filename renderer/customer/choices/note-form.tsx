@@ -8,20 +8,20 @@ interface NoteFormProps {
   meaning: string
   /** What the button says. */
   action: string
-  /** What else is asked, such as where the answer goes. */
+  /** Further fields, such as the reply address. */
   children?: ReactNode
   onName: (name: string, form: FormData) => void
   onCancel: () => void
 }
 
-/** A line of text that a Custom choice needs before it can be asked for. */
+/** Describes a custom material or color before it is requested. */
 export function NoteForm({ label, meaning, action, children, onName, onCancel }: NoteFormProps) {
-  const shown = useRef<HTMLFormElement>(null)
-  // The focus stays on the choice, which arrow keys go through; the form is only brought into view.
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [])
+  const element = useRef<HTMLFormElement>(null)
+  // Only scrolls: the focus stays on the choices, which arrow keys move through.
+  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <form
-      ref={shown}
+      ref={element}
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault()

@@ -7,16 +7,16 @@ import { useViewer } from '../../viewer/viewer-state.ts'
 import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
 import classes from './placement-list.module.css'
 import { distinctPlacements, placementFigures } from './placement-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { useSpeed } from '../price/speed.ts'
 
-const ASK_AGAIN_MS = 2000
-const FRESH_MS = 60_000
+const POLL_MS = 2000
+const STALE_AFTER_MS = 60_000
 
-/** The best few ways to lay the part on the plate, each with its reason and price; looking at one changes nothing yet. */
+/** The best orientations of the part, each with its reason and price; a preview changes nothing yet. */
 export function PlacementList() {
-  const { comparison } = useDesk()
+  const { comparison } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const priced = usePricedPlacements()
   const rows = distinctPlacements<PlacementRow | PricedPlacement>(priced ?? comparison?.placements ?? [])
@@ -24,9 +24,9 @@ export function PlacementList() {
   if (rows.length === 0) return null
   return (
     <section className={section['section']} aria-labelledby="placements">
-      <h2 id="placements">How it lies on the plate</h2>
+      <h2 id="placements">Print orientation</h2>
       <p className={section['lead']}>
-        The shop chooses the best one; strength across the layers may be a reason for another.
+        We pick the best one. Change it if you need strength in a certain direction.
       </p>
       <ul className={classes['list']}>
         {rows.map((row) => (
@@ -37,16 +37,16 @@ export function PlacementList() {
   )
 }
 
-/** Prices of the other ways are computed when somebody looks, and come in one by one. Null on a review link. */
+/** Reads the prices of other placements, which are computed on request, one by one. Null on a review link. */
 function usePricedPlacements(): PricedPlacement[] | null {
-  const { quote, owner, comparison, pending } = useDesk()
+  const { quote, owner, comparison, pending } = useQuoteContext()
   const { data } = useQuery(
     trpc.quotes.placements.queryOptions(
       { quote_id: quote.id },
       {
         enabled: owner && !pending && (comparison?.placements.length ?? 0) > 1,
-        staleTime: (query) => (query.state.data?.pending ? 0 : FRESH_MS),
-        refetchInterval: (query) => (query.state.data?.pending ? ASK_AGAIN_MS : false),
+        staleTime: (query) => (query.state.data?.pending ? 0 : STALE_AFTER_MS),
+        refetchInterval: (query) => (query.state.data?.pending ? POLL_MS : false),
       },
     ),
   )
@@ -54,16 +54,16 @@ function usePricedPlacements(): PricedPlacement[] | null {
 }
 
 function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
-  const { change, choices } = useDesk()
-  const { tried, set } = useViewer()
+  const { change, choices } = useQuoteContext()
+  const { previewedDown, set } = useViewer()
   const reason = useId()
-  const looked = tried?.join() === row.down.join()
-  const look = () => {
-    set(looked ? { tried: null } : { tried: row.down, printed: true, spot: null })
-    if (!looked) bringPartIntoView()
+  const isPreviewed = previewedDown?.join() === row.down.join()
+  const togglePreview = () => {
+    set(isPreviewed ? { previewedDown: null } : { previewedDown: row.down, printed: true, spot: null })
+    if (!isPreviewed) bringPartIntoView()
   }
   const use = () => {
-    set({ tried: null })
+    set({ previewedDown: null })
     const { bottom_face: _before, ...others } = choices.print_settings
     change?.({ print_settings: row.bottom_face ? { ...others, bottom_face: row.bottom_face } : others })
   }
@@ -72,18 +72,18 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
       <div>
         <p className={classes['reason']} id={reason}>
           {row.reason}
-          {row.chosen ? <span className={classes['tag']}>chosen</span> : null}
+          {row.chosen ? <span className={classes['tag']}>Selected</span> : null}
         </p>
         <p className={`${classes['figures']} figures`}>{figures.join(' · ')}</p>
       </div>
       {row.chosen ? null : (
         <div className={classes['actions']}>
-          <Button aria-pressed={looked} aria-describedby={reason} onClick={look}>
-            {looked ? 'Stop looking' : 'Look at it'}
+          <Button aria-pressed={isPreviewed} aria-describedby={reason} onClick={togglePreview}>
+            {isPreviewed ? 'Close preview' : 'Preview'}
           </Button>
           {change ? (
             <Button aria-describedby={reason} onClick={use}>
-              Print it like this
+              Use this
             </Button>
           ) : null}
         </div>

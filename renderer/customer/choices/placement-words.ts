@@ -4,13 +4,13 @@ import { formatCents } from '../../../shared/money.ts'
 import { durationText, measureText } from '../../ui/words.ts'
 import { shownOption } from '../price/price-words.ts'
 
-/** Round parts lie the same way on many faces: of placements that read the same, the chosen or else the first is kept. */
+/** Removes placements that read the same, as round parts have many; keeps the chosen one, otherwise the first. */
 export function distinctPlacements<Row extends PlacementRow>(rows: readonly Row[]): Row[] {
-  const alike = Map.groupBy(rows, (row) => `${row.reason} ${row.height_mm.toFixed(1)}`)
-  return [...alike.values()].map((same) => same.find((row) => row.chosen) ?? same[0])
+  const groups = Map.groupBy(rows, (row) => `${row.reason} ${row.height_mm.toFixed(1)}`)
+  return [...groups.values()].map((group) => group.find((row) => row.chosen) ?? group[0])
 }
 
-/** What is told under a way to lie: how high it is, how long it prints, and what it would change in the price. */
+/** Returns the height, print time and price difference of a placement, as far as known. */
 export function placementFigures(
   row: PlacementRow | PricedPlacement,
   chosen: PricedPlacement | undefined,
@@ -24,12 +24,13 @@ export function placementFigures(
   return [height, time, ...differenceText(priced, chosen.priced, speed)]
 }
 
-/** "$4.20 more", "$1.10 less", "same price"; nothing where either has no price. */
+/** Writes `$4.20 more`, `$1.10 less` or `same price`; nothing where either has no price. */
 function differenceText(other: PlacementPrice, chosen: PlacementPrice, speed: Speed): string[] {
-  const [there, here] = [totalCents(other, speed), totalCents(chosen, speed)]
-  if (there === null || here === null) return []
-  if (there === here) return ['same price']
-  return [`${formatCents(Math.abs(there - here))} ${there > here ? 'more' : 'less'}`]
+  const [otherCents, chosenCents] = [totalCents(other, speed), totalCents(chosen, speed)]
+  if (otherCents === null || chosenCents === null) return []
+  if (otherCents === chosenCents) return ['same price']
+  const difference = otherCents - chosenCents
+  return [`${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`]
 }
 
 function totalCents({ options, estimate_cents }: PlacementPrice, speed: Speed): number | null {

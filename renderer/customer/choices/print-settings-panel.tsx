@@ -3,16 +3,16 @@ import { useState } from 'react'
 import type { MaterialsAnswer, PrintSettings } from '../../../shared/catalog/materials.ts'
 import field from '../../ui/field.module.css'
 import classes from './print-settings-panel.module.css'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { SettingField } from './setting-field.tsx'
 import { changedSettings, withSetting } from './setting-words.ts'
 
-/** A slider or a typed figure settles before the shop is asked. */
+/** How long a slider or a typed value has to rest before a requote. */
 const SETTLING_MS = 500
 
-/** How the part is printed. Closed by default: Standard suits most parts, and says so. */
+/** The print settings. Closed by default, since Standard suits most parts. */
 export function PrintSettingsPanel() {
-  const { catalog, choices } = useDesk()
+  const { catalog, choices } = useQuoteContext()
   const [opened, setOpened] = useState(false)
   if (!catalog) return null
   const changed = changedSettings(catalog, choices.print_settings)
@@ -35,7 +35,7 @@ export function PrintSettingsPanel() {
 }
 
 function SettingList({ catalog, standard }: { catalog: MaterialsAnswer; standard: boolean }) {
-  const { choices, change } = useDesk()
+  const { choices, change } = useQuoteContext()
   const set = (name: string, value: PrintSettings[string] | null, settled: boolean) => {
     const print_settings = withSetting(catalog, choices.print_settings, { name, value })
     change?.({ print_settings }, settled ? 0 : SETTLING_MS)

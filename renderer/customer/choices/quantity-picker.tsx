@@ -3,15 +3,15 @@ import { Money } from '../../ui/values.tsx'
 import { nextBreak } from '../price/price-words.ts'
 import classes from './quantity-picker.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from '../price/speed.ts'
 
-/** Typing `25` passes through `2`; the shop is asked once. */
+/** Typing `25` passes through `2`; waiting makes it one requote. */
 const TYPING_MS = 450
 
-/** How many, and where each piece gets cheaper. */
+/** The quantity, and the next quantity discount. */
 export function QuantityPicker() {
-  const { choices, change } = useDesk()
+  const { choices, change } = useQuoteContext()
   return (
     <div className={field['field']}>
       <label className={field['label']} htmlFor="quantity">
@@ -30,13 +30,14 @@ export function QuantityPicker() {
 }
 
 function BreakHint() {
-  const { comparison, choices, change } = useDesk()
+  const { comparison, choices, change } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
-  const found = comparison && nextBreak(comparison.quantities, choices.quantity, speed)
-  if (!found) return null
+  if (!comparison) return <span className={classes['room']} aria-hidden="true" />
+  const next = nextBreak(comparison.quantities, choices.quantity, speed)
+  if (!next) return null
   return (
-    <button type="button" className={classes['break']} onClick={() => change?.({ quantity: found.quantity })}>
-      {found.quantity} or more: <Money cents={found.unit_cents} /> each, {found.percent} % less
+    <button type="button" className={classes['break']} onClick={() => change?.({ quantity: next.quantity })}>
+      {next.quantity} or more: <Money cents={next.unit_cents} /> each, {next.percent}% less
     </button>
   )
 }

@@ -3,28 +3,28 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '../../ui/buttons.tsx'
 import classes from './quantity-stepper.module.css'
 
-/** The interface's limit: 1 to 100 pieces of a quote. */
-const MOST = 100
+/** The interface's limit of pieces in a quote. */
+const MAX_QUANTITY = 100
 
 interface QuantityStepperProps {
   quantity: number
   onSet: (quantity: number) => void
-  /** Of the figure, where a label stands elsewhere on the page. */
+  /** Id of the input, for a label elsewhere on the page. */
   id?: string
-  /** Names all three controls where several steppers stand on one page: `knob.stl`. */
+  /** File name for the labels of the controls, where a page has several steppers. */
   part?: string
 }
 
-/** How many pieces: one more, one less, or typed. Tells only whole quantities that may be ordered, and only changes. */
+/** A quantity with buttons and a number field. Reports only changes, to whole quantities within the limit. */
 export function QuantityStepper({ quantity, onSet, id, part }: QuantityStepperProps) {
-  const of = part ? ` of ${part}` : ''
+  const suffix = part ? ` of ${part}` : ''
   const set = (value: number) => {
-    const whole = Math.min(MOST, Math.max(1, Math.round(value)))
+    const whole = Math.min(MAX_QUANTITY, Math.max(1, Math.round(value)))
     if (whole !== quantity) onSet(whole)
   }
   return (
     <div className={classes['stepper']}>
-      <IconButton label={`One less${of}`} disabled={quantity <= 1} onClick={() => set(quantity - 1)}>
+      <IconButton label={`One less${suffix}`} disabled={quantity <= 1} onClick={() => set(quantity - 1)}>
         <IconMinus size={18} />
       </IconButton>
       <NumberInput
@@ -33,14 +33,18 @@ export function QuantityStepper({ quantity, onSet, id, part }: QuantityStepperPr
         variant="unstyled"
         hideControls
         min={1}
-        max={MOST}
+        max={MAX_QUANTITY}
         allowDecimal={false}
         allowNegative={false}
         value={quantity}
         onChange={(value) => typeof value === 'number' && set(value)}
         classNames={{ input: classes['number'] }}
       />
-      <IconButton label={`One more${of}`} disabled={quantity >= MOST} onClick={() => set(quantity + 1)}>
+      <IconButton
+        label={`One more${suffix}`}
+        disabled={quantity >= MAX_QUANTITY}
+        onClick={() => set(quantity + 1)}
+      >
         <IconPlus size={18} />
       </IconButton>
     </div>

@@ -2,22 +2,22 @@ import type { QuantityRow } from '../../../shared/quotes/compare.ts'
 import { Day, Money } from '../../ui/values.tsx'
 import { countText } from '../../ui/words.ts'
 import { optionOf, SPEED_NAMES } from '../price/price-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { useSpeed } from '../price/speed.ts'
 import classes from './table.module.css'
 
-/** What more pieces would cost; choosing a row sets the quantity. */
+/** Prices of larger quantities; choosing a row sets the quantity. */
 export function QuantityTable() {
-  const { comparison, pending } = useDesk()
+  const { comparison, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const rows = comparison?.quantities ?? []
   const single = rows[0] && optionOf(rows[0].options, speed)
   if (rows.length < 2 || !single) return null
   return (
     <section className={section['section']} aria-labelledby="quantities">
-      <h2 id="quantities">More pieces, less each</h2>
-      <p className={section['lead']}>{SPEED_NAMES[speed]} prices in the chosen material.</p>
+      <h2 id="quantities">Quantity discounts</h2>
+      <p className={section['lead']}>{SPEED_NAMES[speed]} prices in the selected material.</p>
       <table className={classes['table']} data-stale={pending || undefined}>
         <thead>
           <tr>
@@ -46,7 +46,7 @@ export function QuantityTable() {
 }
 
 function Row({ row, single }: { row: QuantityRow; single: number }) {
-  const { choices, change } = useDesk()
+  const { choices, change } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const option = optionOf(row.options, speed)
   if (!option) return null
@@ -67,14 +67,14 @@ function Row({ row, single }: { row: QuantityRow; single: number }) {
         ) : (
           name
         )}
-        {current ? <span className={classes['tag']}>chosen</span> : null}
+        {current ? <span className={classes['tag']}>Selected</span> : null}
       </th>
       <td className={`${classes['figure']} ${classes['weight']}`}>
-        {option.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be set</span>}
+        {option.ship_by ? <Day day={option.ship_by} /> : <span className="unit">pending</span>}
       </td>
       <td className={classes['figure']}>
         <Money cents={option.unit_cents} />
-        {less > 0 ? <span className={classes['less']}>{less} % less</span> : null}
+        {less > 0 ? <span className={classes['less']}>{less}% less</span> : null}
       </td>
       <td className={`${classes['figure']} ${classes['price']}`}>
         <Money cents={option.total_cents} />

@@ -4,29 +4,29 @@ import type { PrintSetting, PrintSettings } from '../../../shared/catalog/materi
 import { rangeOf } from '../../../shared/catalog/print-settings.ts'
 import { Button } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
-import { measureText, unbrokenFigures } from '../../ui/words.ts'
+import { measureText, unbrokenFigures, unitSuffix } from '../../ui/words.ts'
 import { useViewer } from '../../viewer/viewer-state.ts'
 import classes from './print-settings-panel.module.css'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { AUTOMATIC, choicesOf } from './setting-words.ts'
 
-/** null goes back to Standard or Automatic. `settled`: nothing more will be typed or dragged. */
-type Change = (value: PrintSettings[string] | null, settled: boolean) => void
+/** null resets to Standard or Automatic. `settled`: typing or dragging has ended. */
+type OnSettingChange = (value: PrintSettings[string] | null, settled: boolean) => void
 
 interface SettingFieldProps {
   setting: PrintSetting
-  onChange: Change
+  onChange: OnSettingChange
 }
 
-/** One setting of the catalogue, drawn from its data: figures with their range, choices, or a face of the part. */
+/** One setting of the catalog: a number with its range, choices, or a face of the part. */
 export function SettingField({ setting, onChange }: SettingFieldProps) {
   if (setting.type === 'choice') return <ChoiceField setting={setting} onChange={onChange} />
   if (setting.type === 'face') return <FaceField setting={setting} onChange={onChange} />
-  return <FigureField setting={setting} onChange={onChange} />
+  return <NumberField setting={setting} onChange={onChange} />
 }
 
-function FigureField({ setting, onChange }: SettingFieldProps) {
-  const { catalog, choices } = useDesk()
+function NumberField({ setting, onChange }: SettingFieldProps) {
+  const { catalog, choices } = useQuoteContext()
   const id = useId()
   if (!catalog) return null
   const range = rangeOf(catalog, setting, choices.print_settings)
@@ -65,7 +65,7 @@ interface TypedFigureProps {
   onSet: (value: number) => void
 }
 
-/** The same figure to type; what is out of range while typing is not asked for. */
+/** The same value as a number field; values out of range while typing are not sent. */
 function TypedFigure({ id, setting, figure, onSet }: TypedFigureProps) {
   return (
     <NumberInput
@@ -76,20 +76,20 @@ function TypedFigure({ id, setting, figure, onSet }: TypedFigureProps) {
       hideControls
       decimalScale={decimalsOf(figure.step)}
       fixedDecimalScale
-      suffix={setting.unit ? ` ${setting.unit}` : ''}
+      suffix={setting.unit ? unitSuffix(setting.unit) : ''}
       allowDecimal={setting.type === 'float'}
       onChange={(next) => typeof next === 'number' && next >= figure.min && next <= figure.max && onSet(next)}
     />
   )
 }
 
-/** As many decimals as a step has: 0.01 mm is written 0.20 mm. */
+/** Returns the number of decimals of a step: a step of 0.01 writes 0.20. */
 function decimalsOf(step: number): number {
   return String(step).split('.')[1]?.length ?? 0
 }
 
 function ChoiceField({ setting, onChange }: SettingFieldProps) {
-  const { choices } = useDesk()
+  const { choices } = useQuoteContext()
   const name = useId()
   const value = choices.print_settings[setting.name] ?? (setting.automatic ? AUTOMATIC : setting.standard)
   return (
@@ -114,17 +114,17 @@ function ChoiceField({ setting, onChange }: SettingFieldProps) {
 }
 
 function FaceField({ setting, onChange }: SettingFieldProps) {
-  const { choices } = useDesk()
+  const { choices } = useQuoteContext()
   const { picking, set } = useViewer()
   const chosen = Array.isArray(choices.print_settings[setting.name])
   return (
     <fieldset className={`${field['field']} ${classes['setting']}`} aria-label={setting.label}>
       <span className={field['label']}>
         {setting.label}
-        <span className={field['meaning']}>{chosen ? 'Chosen by you' : 'Automatic'}</span>
+        <span className={field['meaning']}>{chosen ? 'Set by you' : 'Automatic'}</span>
       </span>
       <div className={classes['face']}>
-        <Button aria-pressed={picking} onClick={() => set({ picking: !picking, tried: null })}>
+        <Button aria-pressed={picking} onClick={() => set({ picking: !picking, previewedDown: null })}>
           {picking ? 'Click a face of the part' : 'Choose a face on the part'}
         </Button>
         {chosen ? (

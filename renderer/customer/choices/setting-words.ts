@@ -2,14 +2,14 @@ import type { MaterialsAnswer, PrintSetting, PrintSettings } from '../../../shar
 import { describeSetting, rangeOf } from '../../../shared/catalog/print-settings.ts'
 import { labelText } from '../../ui/words.ts'
 
-type Value = PrintSettings[string]
-type Offered = Pick<MaterialsAnswer, 'print_settings'>
+type SettingValue = PrintSettings[string]
+type SettingCatalog = Pick<MaterialsAnswer, 'print_settings'>
 
-/** Named instead of a choice: the shop decides, or nothing differs from Standard. */
+/** The choice that lets the shop decide. */
 export const AUTOMATIC = 'auto'
 
-/** The changed settings in words: `Infill 40 %`, `Walls 4`. */
-export function changedSettings(catalog: Offered, settings: PrintSettings): string[] {
+/** Lists the changed settings: `Infill 40 %`, `Walls 4`. */
+export function changedSettings(catalog: SettingCatalog, settings: PrintSettings): string[] {
   return catalog.print_settings
     .filter((setting) => Object.hasOwn(settings, setting.name))
     .map((setting) =>
@@ -17,7 +17,7 @@ export function changedSettings(catalog: Offered, settings: PrintSettings): stri
     )
 }
 
-/** The choices a person reads: Automatic first where the shop can decide. */
+/** Returns the choices of a setting with labels, Automatic first where the shop can decide. */
 export function choicesOf(setting: PrintSetting): { value: string; label: string }[] {
   const named = (setting.choices ?? []).filter((choice) => choice !== AUTOMATIC)
   const unit = setting.unit ? ` ${setting.unit}` : ''
@@ -25,16 +25,16 @@ export function choicesOf(setting: PrintSetting): { value: string; label: string
   return setting.automatic ? [{ value: AUTOMATIC, label: 'Automatic' }, ...shown] : shown
 }
 
-/** All settings after one of them changed; what equals Standard or Automatic is left out, what no longer fits as well. */
+/** Returns the settings after a change; drops a value reset to Standard or Automatic, and values now out of range. */
 export function withSetting(
-  catalog: Offered,
+  catalog: SettingCatalog,
   settings: PrintSettings,
-  changed: { name: string; value: Value | null },
+  changed: { name: string; value: SettingValue | null },
 ): PrintSettings {
   const { [changed.name]: _, ...others } = settings
   const next: PrintSettings = changed.value === null ? others : { ...others, [changed.name]: changed.value }
   const fits = Object.entries(next).filter(([name, value]) => {
-    const setting = catalog.print_settings.find((one) => one.name === name)
+    const setting = catalog.print_settings.find((known) => known.name === name)
     if (!setting || typeof value !== 'number') return true
     const { min, max } = rangeOf({ print_settings: catalog.print_settings }, setting, next)
     return value >= min - 1e-9 && value <= max + 1e-9

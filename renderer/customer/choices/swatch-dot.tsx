@@ -1,6 +1,6 @@
 import classes from './swatch-dot.module.css'
 
-/** A color beside its name, in a line of text. */
+/** A small color swatch in a line of text. */
 export function SwatchDot({ fill }: { fill: string | undefined }) {
   if (fill === undefined) return null
   return (

@@ -4,21 +4,21 @@ import type { Units } from '../../../shared/geometry/units.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { sizeText } from '../../ui/words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './units-check.module.css'
 import { likelierUnits, sizeIn, UNIT_NAMES } from './units-words.ts'
 
-/** Asks where the size looks like another unit: STL and OBJ carry none, and a wrong one is the commonest mistake. */
+/** Asks when the size suggests another unit: STL and OBJ files have none, and a wrong unit is the most common mistake. */
 export function UnitsCheck() {
-  const { measured, choices, change } = useDesk()
+  const { measured, choices, change } = useQuoteContext()
   const [settled, setSettled] = useState<string | null>(null)
   const part = measured?.part
   if (!part || !change || !measured.units || choices.units !== measured.units) return null
-  const doubt = measured.manufacturability.findings.some(({ code }) => code === 'units_suspicious')
+  const isDoubtful = measured.manufacturability.findings.some(({ code }) => code === 'units_suspicious')
   const better = likelierUnits(part.dimensions_mm, measured.units)
-  if (!doubt || !better || settled === measured.file_id) return null
+  if (!isDoubtful || !better || settled === measured.file_id) return null
   return (
-    <UnitsDoubt
+    <UnitsQuestion
       now={measured.units}
       better={better}
       dimensions={part.dimensions_mm}
@@ -28,13 +28,13 @@ export function UnitsCheck() {
   )
 }
 
-/** The unit that was taken, beside the size it gives; one click takes another. */
+/** The unit the file was read in; one click changes it. */
 export function UnitsChoice() {
-  const { choices, change } = useDesk()
+  const { choices, change } = useQuoteContext()
   if (!choices.units || !change) return null
   return (
     <fieldset className={classes['units']}>
-      <legend>Drawn in</legend>
+      <legend>File units</legend>
       {UNITS.map((units) => (
         <label key={units}>
           <input
@@ -51,7 +51,7 @@ export function UnitsChoice() {
   )
 }
 
-function UnitsDoubt(props: {
+function UnitsQuestion(props: {
   now: Units
   better: Units
   dimensions: readonly number[]
@@ -69,12 +69,12 @@ function UnitsDoubt(props: {
           <Button look="primary" onClick={props.onUse}>
             Use {UNIT_NAMES[better]}
           </Button>
-          <Button onClick={props.onKeep}>It is in {UNIT_NAMES[now]}</Button>
+          <Button onClick={props.onKeep}>Keep {UNIT_NAMES[now]}</Button>
         </>
       }
     >
       <span className="figures">
-        Now <span className={classes['size']}>{sizeText(dimensions)} mm</span>, very{' '}
+        Currently <span className={classes['size']}>{sizeText(dimensions)} mm</span>, very{' '}
         {small ? 'small' : 'large'}. In {UNIT_NAMES[better]}:{' '}
         <span className={classes['size']}>{sizeText(sizeIn(dimensions, now, better))} mm</span>.
       </span>

@@ -4,22 +4,22 @@ import type { Quote } from '../../../shared/quotes/quote.ts'
 import { refusalOf, trpc } from '../../api.ts'
 import { useSession } from '../../shell/session.ts'
 
-/** How the shop reaches the owner of a quote, and the way to change it. Null until it is known. */
+/** Reads how to reach the owner of a quote, with the function to change it. Null while loading. */
 export function useContact(quote: Pick<Quote, 'id' | 'review_url'>, owner: boolean) {
   const session = useSession()
   const queries = useQueryClient()
-  const asked = useQuery(trpc.quotes.contact.queryOptions({ quote_id: quote.id }, { enabled: owner }))
+  const query = useQuery(trpc.quotes.contact.queryOptions({ quote_id: quote.id }, { enabled: owner }))
   const leave = useMutation(
     trpc.quotes.leaveContact.mutationOptions({
       onSuccess: (contact, { quote_id }) =>
         queries.setQueryData(trpc.quotes.contact.queryKey({ quote_id }), contact),
     }),
   )
-  if (!asked.data || !session) return null
+  if (!query.data || !session) return null
   return {
-    ...asked.data,
+    ...query.data,
     isGuest: session.person === null,
-    link: ownLink(quote, session.person === null),
+    link: pageLink(quote, session.person === null),
     leave: (body: ContactBody) => leave.mutateAsync({ quote_id: quote.id, ...body }),
     saving: leave.isPending,
     refusal: leave.error ? refusalOf(leave.error) : null,
@@ -28,8 +28,8 @@ export function useContact(quote: Pick<Quote, 'id' | 'review_url'>, owner: boole
 
 export type KnownContact = NonNullable<ReturnType<typeof useContact>>
 
-/** The address of the quote's own page. A guest's has the key for other browsers, which show it read-only. */
-function ownLink({ id, review_url }: Pick<Quote, 'id' | 'review_url'>, isGuest: boolean): string {
+/** Returns the URL of the quote page. A guest's has the token that shows it read-only in other browsers. */
+function pageLink({ id, review_url }: Pick<Quote, 'id' | 'review_url'>, isGuest: boolean): string {
   const { origin, pathname } = new URL(review_url)
   const token = pathname.split('/').at(-1)
   return `${origin}/quotes/${id}${isGuest ? `?link=${token}` : ''}`

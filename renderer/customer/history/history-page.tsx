@@ -11,32 +11,32 @@ import { Notice } from '../../ui/notice.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { HistoryRow } from './history-row.tsx'
 import classes from './history-page.module.css'
-import { partsOf } from './history-words.ts'
+import { groupByPart } from './history-words.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 const TYPING_MS = 300
 
-/** Every part that was quoted on this browser or account, newest first. */
+/** All parts quoted in this browser or account, newest first. */
 export function HistoryPage() {
   useTitle('My quotes')
   const { q } = useSearch({ from: '/quotes' })
   const list = useQuoteList(q)
-  const parts = partsOf(list.data?.pages.flatMap((page) => page.quotes) ?? [])
-  const none = list.isSuccess && parts.length === 0
-  const nobody = list.isError && refusalOf(list.error).code === 'unauthorized'
-  if ((none || nobody) && !q) return <NoQuotesYet />
+  const parts = groupByPart(list.data?.pages.flatMap((page) => page.quotes) ?? [])
+  const isEmpty = list.isSuccess && parts.length === 0
+  const isNewBrowser = list.isError && refusalOf(list.error).code === 'unauthorized'
+  if ((isEmpty || isNewBrowser) && !q) return <NoQuotesYet />
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
         <h1>My quotes</h1>
         <Search q={q ?? ''} />
       </div>
-      <WhoseQuotes />
-      {list.isError && !nobody ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
-      {list.isPending ? <Skeletons /> : null}
-      {none ? (
-        <p className={classes['hint']}>No quote is called that. Search by the file&rsquo;s name.</p>
+      <GuestHint />
+      {list.isError && !isNewBrowser ? (
+        <Notice tone="stop" live title={refusalOf(list.error).detail} />
       ) : null}
+      {list.isPending ? <Skeletons /> : null}
+      {isEmpty ? <p className={classes['hint']}>No quotes match. Search by file name.</p> : null}
       <ul className={classes['list']}>
         {parts.map((part) => (
           <HistoryRow key={part.latest.id} part={part} />
@@ -54,7 +54,7 @@ export function HistoryPage() {
 function useQuoteList(q: string | undefined) {
   return useInfiniteQuery(
     trpc.quotes.list.infiniteQueryOptions(
-      { limit: PAGE, q },
+      { limit: PAGE_SIZE, q },
       { getNextPageParam: (page) => page.next_cursor ?? undefined, placeholderData: (before) => before },
     ),
   )
@@ -86,20 +86,20 @@ function Search({ q }: { q: string }) {
   )
 }
 
-function WhoseQuotes() {
+function GuestHint() {
   const session = useSession()
   if (!session || session.person) return null
   return (
     <p className={classes['hint']}>
-      These are the quotes of this browser. <ButtonLink to="/sign-up">Make an account</ButtonLink> to have
-      them everywhere.
+      These quotes were made in this browser. <ButtonLink to="/sign-up">Create an account</ButtonLink> to see
+      them on any device.
     </p>
   )
 }
 
 function Skeletons() {
   return (
-    <output className={classes['list']} aria-label="Loading the quotes">
+    <output className={classes['list']} aria-label="Loading quotes">
       {[0, 1, 2, 3].map((row) => (
         <span key={row} className={classes['skeleton']} />
       ))}
@@ -111,7 +111,7 @@ function NoQuotesYet() {
   return (
     <MessagePage
       title="No quotes yet"
-      text="Every part you have priced stays here, with its price and its link, until it expires."
+      text="Your quotes appear here with their prices and links."
       actions={
         <ButtonLink to="/" look="primary">
           Quote a part

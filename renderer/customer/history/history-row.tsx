@@ -9,14 +9,14 @@ import { shownOption } from '../price/price-words.ts'
 import { useSpeed } from '../price/speed.ts'
 import { Thumbnail } from '../part/thumbnail.tsx'
 
-/** One part of the history; the whole row leads to it. */
+/** One part of the history; the whole row links to it. */
 export function HistoryRow({ part: { latest: quote, earlier } }: { part: QuotedPart }) {
   const speed = useSpeed((state) => state.speed)
   const option = shownOption(quote.options, speed)
   return (
     <li className={classes['row']}>
       <Thumbnail quote={quote} size={64} />
-      <div className={classes['what']}>
+      <div className={classes['description']}>
         <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['name']}>
           {quote.filename}
         </Link>
@@ -34,13 +34,13 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: QuotedP
         ) : null}
       </div>
       <div className={classes['price']}>
-        {option && quote.status === 'quoted' ? <ShippedFor option={option} /> : null}
+        {option && quote.status === 'quoted' ? <PriceAndDate option={option} /> : null}
       </div>
     </li>
   )
 }
 
-function ShippedFor({ option }: { option: PriceOption }) {
+function PriceAndDate({ option }: { option: PriceOption }) {
   return (
     <>
       <span className={classes['total']}>
@@ -52,7 +52,7 @@ function ShippedFor({ option }: { option: PriceOption }) {
             Ships <Day day={option.ship_by} />
           </>
         ) : (
-          'Date to come'
+          'Date to be confirmed'
         )}
       </span>
     </>

@@ -1,22 +1,22 @@
 import type { Quote } from '../../../shared/quotes/quote.ts'
 
-/** One part in the history: its newest quote, and how many earlier ones its changes left behind. */
+/** One part in the history: its newest quote, and the number of earlier ones. */
 export interface QuotedPart {
   latest: Quote
   earlier: number
 }
 
 /**
- * Every change of a priced quote is a new quote, so the list is folded: quotes of one file stand together under the newest
- * that was not withdrawn. The order is that of the list, newest first.
+ * Groups quotes by file, since every change of a priced quote makes a new one. Each group shows its newest quote that was
+ * not withdrawn; an order is a group of its own. Keeps the order of the list, newest first.
  */
-export function partsOf(quotes: readonly Quote[]): QuotedPart[] {
+export function groupByPart(quotes: readonly Quote[]): QuotedPart[] {
   const byFile = Map.groupBy(
     quotes,
     (quote) => `${quote.file_id} ${quote.status === 'accepted' ? quote.id : ''}`,
   )
-  return [...byFile.values()].map((same) => ({
-    latest: same.find((quote) => quote.status !== 'withdrawn') ?? same[0],
-    earlier: same.length - 1,
+  return [...byFile.values()].map((group) => ({
+    latest: group.find((quote) => quote.status !== 'withdrawn') ?? group[0],
+    earlier: group.length - 1,
   }))
 }

@@ -1,21 +1,21 @@
 import { labelText } from '../../ui/words.ts'
 
-/** Several codes of one matter are one check for a customer. */
+/** Groups finding codes into checks, as customers read them. */
 const CHECKS: [string, RegExp][] = [
-  ['The file and its units', /^(file_|units_|tessellated)/],
-  ['A closed surface', /^mesh_/],
+  ['File and units', /^(file_|units_|tessellated)/],
+  ['Closed surface', /^mesh_/],
   ['Separate bodies', /^(multiple_bodies|floating_body|tight_clearance)$/],
-  ['Size against the printers', /^(too_large|too_small|tiny_part|needs_large_printer)$/],
+  ['Size limits', /^(too_large|too_small|tiny_part|needs_large_printer)$/],
   ['Wall thickness', /^(thin_|material_unfit)/],
   ['Holes and small features', /^(small_|horizontal_hole)/],
   ['Overhangs and supports', /^(steep_overhang|support_|long_bridge|face_orientation)/],
-  ['Hold on the build plate', /^(poor_bed_contact|tall_slender|warp_risk)$/],
-  ['Closed cavities', /^trapped_volume$/],
+  ['Bed adhesion', /^(poor_bed_contact|tall_slender|warp_risk)$/],
+  ['Sealed cavities', /^trapped_volume$/],
   ['Print time and weight', /^(long_print|heavy_part)$/],
   ['Material and color', /^custom_/],
 ]
 
-/** The checks that ran, each named once, in the order of the table; unknown ones by their own name. */
+/** Returns the names of the checks that ran, each once, in the order of the table; unknown codes by their own name. */
 export function checkNames(codes: readonly string[]): string[] {
   const known = CHECKS.filter(([, pattern]) => codes.some((code) => pattern.test(code))).map(([name]) => name)
   const others = codes.filter((code) => !CHECKS.some(([, pattern]) => pattern.test(code))).map(labelText)

@@ -2,13 +2,13 @@ import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import classes from './checked-note.module.css'
 import { checkNames } from './check-names.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { labelText } from '../../ui/words.ts'
 
-/** What was looked at and what was not: a screened part is not a certified one. */
+/** What was checked and what was not: screening is not certification. */
 export function CheckedNote() {
-  const { measured } = useDesk()
+  const { measured } = useQuoteContext()
   if (!measured) return null
   const { checked, not_assessed } = measured.manufacturability
   if (checked.length === 0 && not_assessed.length === 0) return null
@@ -16,7 +16,7 @@ export function CheckedNote() {
     <details className={`${section['section']} ${classes['note']}`}>
       <summary>
         <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
-        What was checked, and what was not
+        What we checked and what we didn’t
       </summary>
       <div className={classes['columns']}>
         <Checked checked={checked} />

@@ -6,13 +6,13 @@ import { useViewer } from '../../viewer/viewer-state.ts'
 import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
 import { findingFigures, findingsTitle, orderedFindings } from './finding-words.ts'
 import classes from './finding-list.module.css'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { FINDINGS_HEADING } from '../quote-context/show-findings.ts'
 
-/** What will print badly and why: blocking first, each with its figure, the limit, and what to change. */
+/** The findings, blocking ones first, each with its measure, limit and advice. */
 export function FindingList() {
-  const { measured } = useDesk()
+  const { measured } = useQuoteContext()
   if (!measured) return null
   const { findings } = measured.manufacturability
   return (
@@ -27,8 +27,8 @@ export function FindingList() {
         </p>
       ) : (
         <ul className={classes['list']}>
-          {orderedFindings(findings).map(({ finding, at }) => (
-            <FindingRow key={`${finding.code}:${at}`} finding={finding} at={at} />
+          {orderedFindings(findings).map(({ finding, index }) => (
+            <FindingRow key={`${finding.code}:${index}`} finding={finding} index={index} />
           ))}
         </ul>
       )}
@@ -36,24 +36,24 @@ export function FindingList() {
   )
 }
 
-function FindingRow({ finding, at }: { finding: Finding; at: number }) {
+function FindingRow({ finding, index }: { finding: Finding; index: number }) {
   const { spot, set } = useViewer()
-  const active = spot?.finding === at
-  const shown = finding.features.length > 0
-  const look = () => {
-    set(active ? { spot: null } : { spot: { finding: at, place: 0 }, section: null, tried: null })
+  const active = spot?.finding === index
+  const hasPlaces = finding.features.length > 0
+  const toggle = () => {
+    set(active ? { spot: null } : { spot: { finding: index, place: 0 }, section: null, previewedDown: null })
     if (!active) bringPartIntoView()
   }
   return (
     <li className={classes['row']} data-active={active || undefined}>
       <ToneIcon tone={finding.level === 'block' ? 'stop' : 'attention'} />
       <div className={classes['words']}>
-        {shown ? (
-          <button type="button" className={classes['title']} aria-pressed={active} onClick={look}>
+        {hasPlaces ? (
+          <button type="button" className={classes['title']} aria-pressed={active} onClick={toggle}>
             {finding.title}
             <span className={classes['show']}>
               <IconFocusCentered size={16} stroke={1.8} aria-hidden="true" />
-              {active ? 'Shown' : 'Show on the part'}
+              {active ? 'Shown' : 'Show on part'}
             </span>
           </button>
         ) : (
@@ -62,7 +62,7 @@ function FindingRow({ finding, at }: { finding: Finding; at: number }) {
         <p>{finding.message}</p>
         {finding.suggestion ? <p className={classes['advice']}>{finding.suggestion}</p> : null}
         {active && finding.features.length > 1 ? (
-          <Places finding={finding} at={at} place={spot.place} />
+          <Places finding={finding} index={index} place={spot.place} />
         ) : null}
       </div>
       <Figures finding={finding} />
@@ -89,19 +89,19 @@ function Figures({ finding }: { finding: Finding }) {
   )
 }
 
-function Places({ finding, at, place }: { finding: Finding; at: number; place: number }) {
+function Places({ finding, index, place }: { finding: Finding; index: number; place: number }) {
   const set = useViewer((state) => state.set)
   const count = finding.features.length
-  const go = (step: number) => set({ spot: { finding: at, place: (place + step + count) % count } })
-  const more = finding.count > count ? ` shown of ${finding.count}` : ''
+  const go = (step: number) => set({ spot: { finding: index, place: (place + step + count) % count } })
+  const ofAll = finding.count > count ? ` shown of ${finding.count}` : ''
   return (
     <div className={classes['places']}>
-      <IconButton label="Place before" onClick={() => go(-1)}>
+      <IconButton label="Previous place" onClick={() => go(-1)}>
         <IconChevronLeft size={18} />
       </IconButton>
       <output className="figures">
         Place {place + 1} of {count}
-        {more}
+        {ofAll}
       </output>
       <IconButton label="Next place" onClick={() => go(1)}>
         <IconChevronRight size={18} />

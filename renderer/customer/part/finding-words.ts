@@ -2,12 +2,12 @@ import type { Finding } from '../../../shared/geometry/finding.ts'
 import { measureText } from '../../ui/words.ts'
 import { warningsText } from '../quote-context/show-findings.ts'
 
-/** Blocking first, otherwise in the shop's order; `at` is the finding's place in the quote. */
-export function orderedFindings(findings: readonly Finding[]): { finding: Finding; at: number }[] {
+/** Sorts findings, blocking ones first; `index` is the position in the quote. */
+export function orderedFindings(findings: readonly Finding[]): { finding: Finding; index: number }[] {
   const rank = ({ level }: Finding) => (level === 'block' ? 0 : 1)
   return findings
-    .map((finding, at) => ({ finding, at }))
-    .sort((a, b) => rank(a.finding) - rank(b.finding) || a.at - b.at)
+    .map((finding, index) => ({ finding, index }))
+    .sort((a, b) => rank(a.finding) - rank(b.finding) || a.index - b.index)
 }
 
 export interface FindingFigures {
@@ -17,7 +17,7 @@ export interface FindingFigures {
   limitName: string
 }
 
-/** Units that are measured; others (edges, bodies) are counted, and a limit of none or one says nothing more. */
+/** Units of measures; others (edges, bodies) are counts, whose limit is not shown. */
 const MEASURED_UNITS = new Set([
   'mm',
   'mm2',
@@ -34,7 +34,7 @@ const MEASURED_UNITS = new Set([
   '°',
 ])
 
-/** What was measured against what is needed. A limit above the measure is a least, one below it a most. */
+/** Returns measure and limit in words. A limit above the measure is a minimum, one below it a maximum. */
 export function findingFigures({ measured, limit, unit }: Finding): FindingFigures | null {
   if (measured === null) return null
   if (unit !== null && !MEASURED_UNITS.has(unit))
@@ -48,7 +48,7 @@ export function findingFigures({ measured, limit, unit }: Finding): FindingFigur
   }
 }
 
-/** The title over the list: how many findings there are, and how many of them stop the price. */
+/** Returns the heading of the list of findings. */
 export function findingsTitle(findings: readonly Pick<Finding, 'level'>[]): string {
   return findings.length === 0 ? 'Printability' : warningsText(findings)
 }

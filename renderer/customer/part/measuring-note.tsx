@@ -3,7 +3,7 @@ import { LayerProgress } from '../../ui/layer-progress.tsx'
 import { measuringWords } from './measuring-words.ts'
 import classes from './stage.module.css'
 
-/** The stage in words, how far it is, and the place in the queue. `small` stands over the part that is seen already. */
+/** Progress of the measurement, with stage and place in the queue. `small` is shown over a part that is already visible. */
 export function MeasuringNote({ quote, small }: { quote: Quote; small?: boolean }) {
   const { title, detail, fraction } = measuringWords(quote.progress)
   return (
@@ -12,7 +12,7 @@ export function MeasuringNote({ quote, small }: { quote: Quote; small?: boolean 
       <div>
         <h2 className="figures">
           {title}
-          {fraction > 0 ? ` · ${Math.round(fraction * 100)} %` : ''}
+          {fraction > 0 ? ` · ${Math.round(fraction * 100)}%` : ''}
         </h2>
         {small ? null : <p>{detail}</p>}
       </div>

@@ -1,27 +1,23 @@
 import { IconFileOff } from '@tabler/icons-react'
 import { DropField } from '../start/drop-field.tsx'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './stage.module.css'
 import { useReplaceFile } from './use-replace-file.ts'
 
-/** Where the part would be: the owner of a file that could not be read drops another one right here. */
+/** Shown in place of the part; the owner of a file that could not be read can upload another one here. */
 export function NoPicture() {
-  const { quote, owner } = useDesk()
+  const { quote, owner } = useQuoteContext()
   const replace = useReplaceFile()
   if (owner && quote.status === 'failed')
     return (
       <div className={classes['again']}>
-        <DropField onFiles={replace} invitation="Drop another file, your choices stay" />
+        <DropField onFiles={replace} invitation="Upload a new file. We’ll keep your settings." />
       </div>
     )
   return (
     <div className={classes['none']}>
       <IconFileOff size={40} stroke={1.3} aria-hidden="true" />
-      <p>
-        {quote.status === 'failed'
-          ? 'There is no part to show.'
-          : 'There is no picture of this part. The shop has the file.'}
-      </p>
+      <p>{quote.status === 'failed' ? 'No preview available.' : 'No preview available. We have the file.'}</p>
     </div>
   )
 }

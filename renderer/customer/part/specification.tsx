@@ -1,20 +1,20 @@
 import { labelText } from '../../ui/words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { changedSettings } from '../choices/setting-words.ts'
 import classes from './specification.module.css'
 import { UNIT_NAMES } from '../choices/units-words.ts'
 
-/** The choices of a quote as facts, where nothing may be changed. */
+/** The choices of a quote, read-only. */
 export function Specification() {
-  const { choices, catalog } = useDesk()
-  const material = catalog?.materials.find((one) => one.id === choices.material)
+  const { choices, catalog } = useQuoteContext()
+  const material = catalog?.materials.find(({ id }) => id === choices.material)
   const settings = catalog ? changedSettings(catalog, choices.print_settings) : []
   const facts = [
     ['Material', choices.material_note ?? material?.label ?? choices.material],
     ['Color', choices.color_note ?? labelText(choices.color)],
     ['Quantity', String(choices.quantity)],
     ['Print settings', settings.length > 0 ? settings.join(', ') : 'Standard'],
-    ...(choices.units ? [['Drawn in', UNIT_NAMES[choices.units]]] : []),
+    ...(choices.units ? [['File units', UNIT_NAMES[choices.units]]] : []),
   ]
   return (
     <dl className={`${classes['facts']} figures`}>

@@ -6,42 +6,42 @@ import { countText, sizeText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import { MeasuringNote } from './measuring-note.tsx'
 import { NoPicture } from './no-picture.tsx'
-import { type QuoteContext, useDesk } from '../quote-context/quote-context.ts'
+import { type QuoteContextValue, useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './stage.module.css'
 import { useNewest } from '../quote-context/use-newest.ts'
 
 const PartViewer = lazy(() => import('../../viewer/part-viewer.tsx'))
 
-/** The part in 3D as soon as there is something to see, and where the work on it stands until then. */
+/** The part in 3D as soon as it has a preview, the progress of its measurement until then. */
 export function Stage() {
-  const { quote } = useDesk()
-  const seen = useNewest(quote, (state) => state.preview_url !== null)
-  if (seen) return <ShownPart seen={seen} />
+  const { quote } = useQuoteContext()
+  const previewed = useNewest(quote, (state) => state.preview_url !== null)
+  if (previewed) return <ShownPart previewed={previewed} />
   if (isMeasured(quote)) return <MeasuringNote quote={quote} />
   return <NoPicture />
 }
 
-function ShownPart({ seen }: { seen: Quote }) {
-  const desk = useDesk()
+function ShownPart({ previewed }: { previewed: Quote }) {
+  const context = useQuoteContext()
   const dark = useComputedColorScheme('light') === 'dark'
-  const { quote, change } = desk
-  const { manufacturability, preview_url, thumbnail_url } = seen
+  const { quote, change } = context
+  const { manufacturability, preview_url, thumbnail_url } = previewed
   return (
     <>
-      <Suspense fallback={<Picture address={thumbnail_url} />}>
+      <Suspense fallback={<Picture url={thumbnail_url} />}>
         <PartViewer
-          description={describe(seen)}
+          description={describePart(previewed)}
           mesh={pathOf(preview_url ?? '')}
-          meshKey={`${seen.file_id} ${seen.units} ${manufacturability.version}`}
+          meshKey={`${previewed.file_id} ${previewed.units} ${manufacturability.version}`}
           picture={thumbnail_url && pathOf(thumbnail_url)}
           down={manufacturability.orientation?.normal ?? null}
-          color={filamentColor(desk)}
-          matte={desk.choices.material.endsWith('-CF')}
-          findings={(desk.measured ?? seen).manufacturability.findings}
+          color={filamentColor(context)}
+          matte={context.choices.material.endsWith('-CF')}
+          findings={(context.measured ?? previewed).manufacturability.findings}
           dark={dark}
           onFace={
             change
-              ? (face) => change({ print_settings: { ...desk.choices.print_settings, bottom_face: face } })
+              ? (face) => change({ print_settings: { ...context.choices.print_settings, bottom_face: face } })
               : undefined
           }
         />
@@ -51,16 +51,16 @@ function ShownPart({ seen }: { seen: Quote }) {
   )
 }
 
-function Picture({ address }: { address: string | null }) {
-  return address ? <img className={classes['picture']} src={pathOf(address)} alt="" /> : null
+function Picture({ url }: { url: string | null }) {
+  return url ? <img className={classes['picture']} src={pathOf(url)} alt="" /> : null
 }
 
-/** Colours without a swatch (Custom) are shown as natural filament. */
-function filamentColor({ catalog, choices }: QuoteContext): string {
+/** Returns the CSS color of the filament; custom colors are shown as natural filament. */
+function filamentColor({ catalog, choices }: QuoteContextValue): string {
   return catalog?.color_swatches[choices.color] ?? '#b9bec4'
 }
 
-function describe({ filename, part, color }: Quote): string {
+function describePart({ filename, part, color }: Quote): string {
   if (!part) return `${filename} in 3D`
   const size = `${sizeText(part.dimensions_mm)} mm`
   return `${filename}, ${size}, ${countText(part.bodies, 'body', 'bodies')}, shown in ${color.toLowerCase()}`

@@ -3,7 +3,7 @@ import type { Quote } from '../../../shared/quotes/quote.ts'
 import { pathOf } from '../../api.ts'
 import classes from './thumbnail.module.css'
 
-/** A small picture of the part; a drawn cube until there is one. */
+/** A small picture of the part; a cube icon until there is one. */
 export function Thumbnail({ quote, size }: { quote: Pick<Quote, 'thumbnail_url'>; size: number }) {
   return (
     <span className={classes['frame']} style={{ width: size, height: size }}>

@@ -3,27 +3,29 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { trpc } from '../../api.ts'
 import { useKeepQuote } from '../../use-live.ts'
-import { type Choices, useDesk } from '../quote-context/quote-context.ts'
+import { type Choices, useQuoteContext } from '../quote-context/quote-context.ts'
 import { useQuoteDraft } from '../start/quote-draft.ts'
 
-/** Uploads another file with the choices of this quote; its place among several parts stays the same. */
+/** Uploads another file with the choices of this quote; it takes the quote's place among several parts. */
 export function useReplaceFile(): (files: File[]) => void {
-  const { quote, choices } = useDesk()
+  const { quote, choices } = useQuoteContext()
   const navigate = useNavigate()
   const keep = useKeepQuote()
   const { mutateAsync: requote } = useMutation(trpc.quotes.requote.mutationOptions())
 
   async function replaceWith(file: File): Promise<void> {
-    const [made] = await useQuoteDraft
+    const [uploaded] = await useQuoteDraft
       .getState()
-      .send([file], { fields: uploadFields(choices), replaces: quote.id })
-    if (!made) return
+      .upload([file], { fields: uploadFields(choices), replaces: quote.id })
+    if (!uploaded) return
     const settings = keptSettings(choices.print_settings)
-    const now =
-      Object.keys(settings).length > 0 ? await requote({ quote_id: made.id, print_settings: settings }) : made
-    keep(now)
-    takePlace(quote, made, now)
-    await navigate({ to: '/quotes/$id', params: { id: now.id } })
+    const replacement =
+      Object.keys(settings).length > 0
+        ? await requote({ quote_id: uploaded.id, print_settings: settings })
+        : uploaded
+    keep(replacement)
+    takePlace(quote, uploaded, replacement)
+    await navigate({ to: '/quotes/$id', params: { id: replacement.id } })
   }
 
   return ([file]) => {
@@ -42,14 +44,14 @@ function uploadFields(choices: Choices) {
   }
 }
 
-/** A face of the old part says nothing about the new one. */
+/** Drops the chosen bottom face, which the new part may not have. */
 function keptSettings(settings: Quote['print_settings']): Quote['print_settings'] {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => !Array.isArray(value)))
 }
 
-function takePlace(before: Quote, made: Quote, now: Quote): void {
+function takePlace(before: Quote, uploaded: Quote, replacement: Quote): void {
   const { together, remove, follow } = useQuoteDraft.getState()
   if (!together.includes(before.id)) return
-  remove(made.id)
-  follow(before.id, now.id)
+  remove(uploaded.id)
+  follow(before.id, replacement.id)
 }

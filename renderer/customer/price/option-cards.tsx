@@ -2,27 +2,27 @@ import { IconClockHour4 } from '@tabler/icons-react'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { PriceOption } from '../../../shared/quotes/quote.ts'
 import { Day, Money } from '../../ui/values.tsx'
-import { distanceText, instantText } from '../../ui/words.ts'
+import { distanceText, instantDayText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import classes from './option-cards.module.css'
 import { optionOf, shownOption, SPEED_NAMES } from './price-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from './speed.ts'
 
 const SPEEDS: readonly Speed[] = ['asap', 'week']
 
-/** The two ship dates with their prices; the old ones stay, greyed, while new ones are made. */
+/** The two ship dates with their prices; the previous ones stay, grayed out, while new ones are calculated. */
 export function OptionCards() {
-  const { quote, priced, pending } = useDesk()
+  const { quote, priced, pending } = useQuoteContext()
   const { speed, choose } = useSpeed()
-  // What was paid, and for when, stands on the order.
+  // The order shows what was paid and when it ships.
   if (quote.status === 'accepted') return null
   if (!priced) return isMeasured(quote) ? <OptionSkeletons /> : null
   const shown = shownOption(priced.options, speed)
   return (
     <fieldset className={classes['options']} aria-busy={pending}>
       <legend className="spoken">When it ships</legend>
-      {SPEEDS.map((one) => optionOf(priced.options, one))
+      {SPEEDS.map((offered) => optionOf(priced.options, offered))
         .filter((option) => option !== undefined)
         .map((option) => (
           <OptionCard
@@ -30,14 +30,16 @@ export function OptionCards() {
             option={option}
             quantity={priced.quantity}
             datePending={priced.ship_date_pending}
-            noted={quote.status === 'quoted'}
+            showsNote={quote.status === 'quoted'}
             checked={option.speed === shown?.speed}
             stale={pending}
             onChoose={choose}
           />
         ))}
-      {quote.expires_at && quote.status === 'quoted' && !pending ? (
-        <p className={classes['until']}>Price valid until {instantText(quote.expires_at).split(',')[0]}</p>
+      {priced.expires_at && priced.status === 'quoted' ? (
+        <p className={classes['until']} data-stale={pending || undefined}>
+          Price valid until {instantDayText(priced.expires_at)}
+        </p>
       ) : null}
     </fieldset>
   )
@@ -47,8 +49,8 @@ interface OptionCardProps {
   option: PriceOption
   quantity: number
   datePending: boolean
-  /** Why an option cannot be had; of a quote that ended, the notice above says it once for all. */
-  noted: boolean
+  /** Whether to show why an option is unavailable; for a closed quote the notice above says it. */
+  showsNote: boolean
   checked: boolean
   stale: boolean
   onChoose: (speed: Speed) => void
@@ -84,7 +86,11 @@ function OptionCard(props: OptionCardProps) {
   )
 }
 
-function When({ option, datePending, noted }: Pick<OptionCardProps, 'option' | 'datePending' | 'noted'>) {
+function When({
+  option,
+  datePending,
+  showsNote,
+}: Pick<OptionCardProps, 'option' | 'datePending' | 'showsNote'>) {
   const { speed, ship_by, note } = option
   return (
     <span className={classes['when']}>
@@ -94,19 +100,21 @@ function When({ option, datePending, noted }: Pick<OptionCardProps, 'option' | '
             Ships <Day day={ship_by} />
           </>
         ) : (
-          <DateToCome pending={datePending} />
+          <UnknownDate pending={datePending} />
         )}
       </span>
       <span className={classes['name']}>
-        {[SPEED_NAMES[speed], ship_by && distanceText(ship_by), noted && note].filter(Boolean).join(' · ')}
+        {[SPEED_NAMES[speed], ship_by && distanceText(ship_by), showsNote && note]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </span>
   )
 }
 
-function DateToCome({ pending }: { pending: boolean }) {
+function UnknownDate({ pending }: { pending: boolean }) {
   return (
-    <span className={classes['toCome']}>
+    <span className={classes['unknownDate']}>
       <IconClockHour4 size={18} stroke={1.8} aria-hidden="true" />
       {pending ? 'Date to be confirmed' : 'No date yet'}
     </span>
@@ -118,6 +126,7 @@ function OptionSkeletons() {
     <div className={classes['options']} aria-hidden="true">
       <div className={classes['skeleton']} />
       <div className={classes['skeleton']} />
+      <p className={classes['until']}>{'\u00A0'}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { IconArrowRight, IconCreditCard } from '@tabler/icons-react'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from './speed.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -7,9 +7,9 @@ import { instantText } from '../../ui/words.ts'
 import { buyState, checkoutTarget } from './buy-state.ts'
 import classes from './order-action.module.css'
 
-/** The one thing to do with a price: order it, pay what was ordered, or see the order. */
+/** The next step for a quote: order it, continue to payment, or view the order. */
 export function OrderAction() {
-  const { quote, owner, pending } = useDesk()
+  const { quote, owner, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const now = useNow()
   if (!owner) return null
@@ -28,9 +28,9 @@ export function OrderAction() {
         <div className={classes['paying']}>
           <PayLink url={state.url} />
           <p>
-            Your payment page is open until {instantText(state.until)}.{' '}
+            Pay by {instantText(state.until)}.{' '}
             <ButtonLink to="/quotes/$id/order" params={{ id: quote.id }} search={{ speed }} look="bare">
-              Change delivery or date
+              Edit order
             </ButtonLink>
           </p>
         </div>
@@ -44,9 +44,9 @@ export function OrderAction() {
   }
 }
 
-/** The same for the bar of a phone, which has room for a button only. */
+/** The same as only a button, for the bar on phones. */
 export function OrderActionShort() {
-  const { quote, pending } = useDesk()
+  const { quote, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const now = useNow()
   const state = buyState(quote, speed, now)
@@ -62,7 +62,7 @@ export function OrderActionShort() {
 }
 
 function OrderLink({ speed }: { speed: 'asap' | 'week' }) {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   return (
     <ButtonLink
       to="/quotes/$id/order"
@@ -92,10 +92,10 @@ function PayLink({ url, bare }: { url: string; bare?: boolean }) {
 }
 
 function SeeOrderLink() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   return (
     <ButtonLink to="/orders/$id" params={{ id: quote.id }} look="primary" wide>
-      See the order
+      View order
     </ButtonLink>
   )
 }

@@ -6,12 +6,12 @@ import { Money } from '../../ui/values.tsx'
 import { countText, durationText, weightText } from '../../ui/words.ts'
 import classes from './price-explained.module.css'
 
-/** Where material and time of a piece go, for whoever wants to print it quicker or lighter. */
+/** Material and time of one piece by feature, for customers who want a cheaper part. */
 function WorkTable({ work }: { work: WorkShare[] }) {
   if (work.length === 0) return null
   return (
     <table className={`${classes['work']} figures`}>
-      <caption>Where material and time go</caption>
+      <caption>Material and time</caption>
       <thead>
         <tr>
           <th scope="col">Printing</th>
@@ -32,11 +32,11 @@ function WorkTable({ work }: { work: WorkShare[] }) {
   )
 }
 
-/** The parts of the price, in words, adding up to it. */
+/** The lines that add up to the price. */
 export function PriceExplained({ quote }: { quote: Quote }) {
   const explained = useQuery(trpc.quotes.explain.queryOptions({ quote_id: quote.id }, { staleTime: 60_000 }))
   if (explained.isError) return <p className={classes['facts']}>{refusalOf(explained.error).detail}</p>
-  if (!explained.data) return <p className={classes['facts']}>One moment.</p>
+  if (!explained.data) return <p className={classes['facts']}>Loading…</p>
   const { lines, total_cents, grams, seconds, layers, work } = explained.data
   return (
     <div className={classes['explained']}>
@@ -66,7 +66,7 @@ export function PriceExplained({ quote }: { quote: Quote }) {
         </div>
       </dl>
       <p className={`${classes['facts']} figures`}>
-        Each piece: {weightText(grams)}, {durationText(seconds)} on the printer, {countText(layers, 'layer')}.
+        Each piece: {weightText(grams)}, {durationText(seconds)} print time, {countText(layers, 'layer')}.
       </p>
       <WorkTable work={work} />
     </div>

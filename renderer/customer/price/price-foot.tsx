@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/values.tsx'
 import { countText } from '../../ui/words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { showFindings, warningsText } from '../quote-context/show-findings.ts'
 import { OrderAction } from './order-action.tsx'
 import { PriceExplained } from './price-explained.tsx'
@@ -12,9 +12,9 @@ import { shownOption } from './price-words.ts'
 import { ShipsOn } from './ships-on.tsx'
 import { useSpeed } from './speed.ts'
 
-/** The total with its day and what can be done with it; of a paid quote the way to its order. Always in view. */
+/** The total, its ship date and the next step; for a paid quote the link to its order. Always in view. */
 export function PriceFoot() {
-  const { quote, owner } = useDesk()
+  const { quote, owner } = useQuoteContext()
   if (quote.status !== 'accepted') return <Price />
   if (!owner) return null
   return (
@@ -25,7 +25,7 @@ export function PriceFoot() {
 }
 
 function Price() {
-  const { priced, pending } = useDesk()
+  const { priced, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const option = priced && shownOption(priced.options, speed)
   if (!priced || !option) return null
@@ -54,9 +54,9 @@ function Price() {
   )
 }
 
-/** What the price is made of, over the page: the choices beside it stay where they are. */
+/** Opens the price breakdown in a dialog, so that the choices on the page do not move. */
 function Breakdown() {
-  const { priced, change } = useDesk()
+  const { priced, change } = useQuoteContext()
   const [shown, setShown] = useState(false)
   if (!change || !priced) return null
   return (
@@ -73,9 +73,9 @@ function Breakdown() {
   )
 }
 
-/** Nobody orders without having been told that something may print badly. */
+/** Counts the findings next to the total, so that customers see them before they order. */
 function Warnings() {
-  const { measured } = useDesk()
+  const { measured } = useQuoteContext()
   const findings = measured?.manufacturability.findings ?? []
   if (findings.length === 0) return null
   return (

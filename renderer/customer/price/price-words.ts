@@ -2,23 +2,23 @@ import type { MaterialShown, Speed } from '../../../shared/catalog/materials.ts'
 import type { QuantityRow } from '../../../shared/quotes/compare.ts'
 import type { PriceOption } from '../../../shared/quotes/quote.ts'
 
-/** What people read for the interface's `asap` and `week`. */
+/** Customer names of the speeds `asap` and `week`. */
 export const SPEED_NAMES: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
 
 export function optionOf(options: readonly PriceOption[], speed: Speed): PriceOption | undefined {
   return options.find((option) => option.speed === speed)
 }
 
-/** The chosen option where it can be had, else the first that can. */
+/** Returns the option of the chosen speed if it is available, otherwise the first available one. */
 export function shownOption(options: readonly PriceOption[], speed: Speed): PriceOption | undefined {
   const wanted = optionOf(options, speed)
   return wanted?.available ? wanted : (options.find((option) => option.available) ?? wanted)
 }
 
-/** What a colour does to the date: some ship at once, others wait a working day. */
+/** Says whether a color adds a business day to the ship date. */
 export function colorLead(material: MaterialShown, color: string): string {
-  if (material.same_day_colors.includes(color)) return 'in the printers, no extra day'
-  return 'ships a day later'
+  if (material.same_day_colors.includes(color)) return 'no extra day'
+  return 'adds 1 day'
 }
 
 export interface QuantityBreak {
@@ -28,7 +28,7 @@ export interface QuantityBreak {
   percent: number
 }
 
-/** The next quantity at which each piece gets noticeably cheaper; null when there is none. */
+/** Returns the next quantity at which each piece is at least 1% cheaper; null when there is none. */
 export function nextBreak(
   rows: readonly QuantityRow[],
   quantity: number,

@@ -1,6 +1,6 @@
 import { Day } from '../../ui/values.tsx'
 
-/** When an option leaves the shop, or that a person still says so. */
+/** The ship date of an option, or that staff still have to confirm it. */
 export function ShipsOn({ ship_by, word = 'Ships' }: { ship_by: string | null; word?: string }) {
   if (ship_by === null) return 'Date to be confirmed'
   return (

@@ -6,7 +6,7 @@ interface ChosenSpeed {
   choose: (speed: Speed) => void
 }
 
-/** Which of the two ship dates the customer looks at; the same for every part on the page. */
+/** The speed the customer has chosen; the same for every part on the page. */
 export const useSpeed = create<ChosenSpeed>()((set) => ({
   speed: 'week',
   choose: (speed) => set({ speed }),

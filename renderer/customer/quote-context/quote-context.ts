@@ -5,38 +5,38 @@ import type { Quote } from '../../../shared/quotes/quote.ts'
 import type { RequoteBody } from '../../../shared/quotes/quote-bodies.ts'
 import type { WireRefusal } from '../../api.ts'
 
-/** What the controls show: the quote's own choices with changes that are not answered yet on top. */
+/** What the controls show: the quote's choices with pending changes applied. */
 export type Choices = Pick<
   Quote,
   'material' | 'material_note' | 'color' | 'color_note' | 'quantity' | 'units' | 'print_settings'
 >
 
-/** Everything the parts of the quote page share. */
-export interface QuoteContext {
-  /** As the shop has it now. */
+/** What the panels of one quote page share. */
+export interface QuoteContextValue {
+  /** The quote as the server has it. */
   quote: Quote
-  /** The newest state of this part that has a price: shown greyed while `pending`. Null before the first price. */
+  /** The newest quote of this part that has a price; shown grayed out while `pending`. Null before the first price. */
   priced: Quote | null
-  /** A quote of this part with a price that the last change led away from; one can go back to it. */
+  /** The last quote of this part that had a price, when the current one has none; the customer can go back to it. */
   before: Quote | null
-  /** The newest state of this part that was measured. */
+  /** The newest quote of this part that was measured. */
   measured: Quote | null
-  /** The price shown is not the price of the choices shown. */
+  /** True while the price shown is not the price of the choices shown. */
   pending: boolean
   choices: Choices
   catalog: MaterialsAnswer | null
   comparison: Comparison | null
-  /** The page of the quote's owner; a review link has none. */
+  /** True on the page of the quote's owner, false on a review link. */
   owner: boolean
-  /** Absent where nothing may be changed: on a review link, and on a closed quote. */
-  change: ((part: RequoteBody, wait_ms?: number) => void) | null
+  /** Null where nothing may be changed: on a review link, and on a closed quote. */
+  change: ((changes: RequoteBody, wait_ms?: number) => void) | null
   refusal: WireRefusal | null
 }
 
-export const DeskContext = createContext<QuoteContext | null>(null)
+export const QuoteContext = createContext<QuoteContextValue | null>(null)
 
-export function useDesk(): QuoteContext {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('useDesk stands outside of a quote page')
-  return desk
+export function useQuoteContext(): QuoteContextValue {
+  const value = useContext(QuoteContext)
+  if (!value) throw new Error('useQuoteContext needs a quote page around it')
+  return value
 }

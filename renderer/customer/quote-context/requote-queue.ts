@@ -4,79 +4,87 @@ import type { RequoteBody } from '../../../shared/quotes/quote-bodies.ts'
 import { refusalOf, type WireRefusal } from '../../api.ts'
 
 export interface RequoteState {
-  /** Changes that the shop has not answered yet; the controls show them already. */
-  wanted: RequoteBody
-  asking: boolean
-  /** Why the last change was not taken; the state before it stands. */
+  /** Changes that the server has not answered yet; the controls show them already. */
+  pendingChanges: RequoteBody
+  isSending: boolean
+  /** Why the server refused the last change; the quote is as before it. */
   refusal: WireRefusal | null
 }
 
 export interface RequoteApi {
-  ask: (quote_id: string, body: RequoteBody) => Promise<Quote>
-  /** The answer; its id may be a new one. */
+  requote: (quote_id: string, body: RequoteBody) => Promise<Quote>
+  /** Receives the answer, whose id may be a new one, and the id that was requoted. */
   onQuote: (quote: Quote, before: string) => void
-  /** Resolves when the shop, that could not be reached, answers again. */
+  /** Resolves when the server can be reached again. */
   shopIsBack: () => Promise<void>
 }
 
-/** Changes of a quote, one request at a time: what changes meanwhile is asked for together, of the quote that came back. */
+/**
+ * Sends the changes of a quote one request at a time. Changes made during a request are sent together in the next one,
+ * for the quote that came back.
+ */
 export class RequoteQueue {
-  readonly store = createStore<RequoteState>(() => ({ wanted: {}, asking: false, refusal: null }))
-  readonly #door: RequoteApi
-  #current = ''
+  readonly store = createStore<RequoteState>(() => ({ pendingChanges: {}, isSending: false, refusal: null }))
+  readonly #api: RequoteApi
+  #quoteId = ''
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(door: RequoteApi) {
-    this.#door = door
+  constructor(api: RequoteApi) {
+    this.#api = api
   }
 
-  /** `wait_ms` lets quick repeated changes (a stepper) become one. */
-  change(part: RequoteBody, wait_ms = 0): void {
-    this.store.setState({ wanted: { ...this.store.getState().wanted, ...part }, refusal: null })
+  /** Adds changes. `wait_ms` merges quick repeated changes, as of a stepper, into one request. */
+  change(changes: RequoteBody, wait_ms = 0): void {
+    const { pendingChanges } = this.store.getState()
+    this.store.setState({ pendingChanges: { ...pendingChanges, ...changes }, refusal: null })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#flush(), wait_ms)
   }
 
-  /** Which quote the next change is asked of. */
+  /** Sets the quote that the next change applies to. */
   follow(quote_id: string): void {
-    if (!this.store.getState().asking) this.#current = quote_id
+    if (!this.store.getState().isSending) this.#quoteId = quote_id
   }
 
   async #flush(): Promise<void> {
-    const { wanted, asking } = this.store.getState()
-    if (asking || Object.keys(wanted).length === 0) return
-    this.store.setState({ asking: true })
-    const before = this.#current
+    const { pendingChanges: sent, isSending } = this.store.getState()
+    if (isSending || Object.keys(sent).length === 0) return
+    this.store.setState({ isSending: true })
+    const before = this.#quoteId
     try {
-      const quote = await this.#door.ask(before, wanted)
-      this.#current = quote.id
-      this.#door.onQuote(quote, before)
-      this.#settle(wanted, null)
+      const quote = await this.#api.requote(before, sent)
+      this.#quoteId = quote.id
+      this.#api.onQuote(quote, before)
+      this.#settle(sent, null)
     } catch (error) {
-      await this.#refused(refusalOf(error), wanted)
+      await this.#handleRefusal(refusalOf(error), sent)
     }
     await this.#flush()
   }
 
-  /** A change the shop never heard of is asked for again; one that it refused is dropped, with its reason. */
-  async #refused(refusal: WireRefusal, asked: RequoteBody): Promise<void> {
+  /** Keeps changes that never reached the server, to be sent again; drops refused ones. */
+  async #handleRefusal(refusal: WireRefusal, sent: RequoteBody): Promise<void> {
     if (refusal.code !== 'unreachable') {
-      this.#settle(asked, refusal)
+      this.#settle(sent, refusal)
       return
     }
-    await this.#door.shopIsBack()
-    this.store.setState({ asking: false })
+    await this.#api.shopIsBack()
+    this.store.setState({ isSending: false })
   }
 
-  #settle(asked: RequoteBody, refusal: WireRefusal | null): void {
-    const { wanted } = this.store.getState()
-    this.store.setState({ asking: false, wanted: without(wanted, asked), ...(refusal ? { refusal } : {}) })
+  #settle(sent: RequoteBody, refusal: WireRefusal | null): void {
+    const { pendingChanges } = this.store.getState()
+    this.store.setState({
+      isSending: false,
+      pendingChanges: withoutSent(pendingChanges, sent),
+      ...(refusal ? { refusal } : {}),
+    })
   }
 }
 
-/** What of `all` was changed again since `answered` was sent. */
-function without(all: RequoteBody, answered: RequoteBody): RequoteBody {
+/** Returns the changes that were made, or made again with another value, since `sent` was sent. */
+function withoutSent(changes: RequoteBody, sent: RequoteBody): RequoteBody {
   return Object.fromEntries(
-    Object.entries(all).filter(([name, value]) => answered[name as keyof RequoteBody] !== value),
+    Object.entries(changes).filter(([name, value]) => sent[name as keyof RequoteBody] !== value),
   )
 }

@@ -1,10 +1,10 @@
 import type { Finding } from '../../../shared/geometry/finding.ts'
 import { countText } from '../../ui/words.ts'
 
-/** The heading over the findings, wherever something leads to them. */
+/** Id of the heading over the findings. */
 export const FINDINGS_HEADING = 'findings'
 
-/** Scrolls to the findings and gives them the focus; at once for people who asked for little motion. */
+/** Scrolls to the findings and focuses their heading; without animation under reduced motion. */
 export function showFindings(): void {
   const heading = document.getElementById(FINDINGS_HEADING)
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -12,7 +12,7 @@ export function showFindings(): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** How many findings there are and how many of them stop the price: `3 print warnings`, `1 problem to fix`. */
+/** Counts findings by level: `3 print warnings`, `1 problem to fix`. */
 export function warningsText(findings: readonly Pick<Finding, 'level'>[]): string {
   const problems = findings.filter(({ level }) => level === 'block').length
   const warnings = findings.length - problems

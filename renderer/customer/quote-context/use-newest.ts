@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 
 /**
- * The newest state of a part of which `holds` is true. Requotes make new quotes, so the part is told by its file: while a
- * new price is made, the one before can stay on the page.
+ * Returns the newest quote of this part that passes `test`, or null. Requotes have new ids, so a part is known by its file.
+ * Keeps the previous price on the page while a new one is calculated.
  */
-export function useNewest(quote: Quote, holds: (quote: Quote) => boolean): Quote | null {
+export function useNewest(quote: Quote, test: (quote: Quote) => boolean): Quote | null {
   const [kept, setKept] = useState<Quote | null>(null)
-  if (holds(quote)) {
+  if (test(quote)) {
     if (kept !== quote) setKept(quote)
     return quote
   }

@@ -3,21 +3,21 @@ import { dayText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import { measuringWords } from '../part/measuring-words.ts'
 import { shownOption } from '../price/price-words.ts'
-import { type QuoteContext, useDesk } from '../quote-context/quote-context.ts'
+import { type QuoteContextValue, useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from '../price/speed.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import { statusWords } from '../../ui/status-words.ts'
 
-/** Tells everybody who does not see the page when a stage, a state or the price changes. */
+/** Announces changes of stage, status and price to screen readers. */
 export function Announcer() {
-  const desk = useDesk()
+  const context = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
-  return <output className="spoken">{announcement(desk, speed)}</output>
+  return <output className="spoken">{announcement(context, speed)}</output>
 }
 
-function announcement({ quote, priced, pending }: QuoteContext, speed: Speed): string {
+function announcement({ quote, priced, pending }: QuoteContextValue, speed: Speed): string {
   if (isMeasured(quote)) return measuringWords(quote.progress).title
-  if (pending) return 'Working out the new price'
+  if (pending) return 'Calculating the new price'
   const option = priced && shownOption(priced.options, speed)
   if (!option) return statusWords(quote).label
   const date = option.ship_by ? `, ships ${dayText(option.ship_by)}` : ', ship date to be confirmed'

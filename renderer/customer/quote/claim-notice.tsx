@@ -12,7 +12,7 @@ interface ClaimNoticeProps {
   token: string
 }
 
-/** For a guest who reads our email on another device: an account is the way to change and order the quote there. */
+/** For a guest who opens our email on another device: to change and order the quote there takes an account. */
 export function ClaimNotice({ quote_id, token }: ClaimNoticeProps) {
   const session = useSession()
   const { claim, busy, refusal } = useClaim()

@@ -7,22 +7,22 @@ import { OptionCards } from '../price/option-cards.tsx'
 import { PriceFoot } from '../price/price-foot.tsx'
 import { PrintSettingsPanel } from '../choices/print-settings-panel.tsx'
 import { QuantityPicker } from '../choices/quantity-picker.tsx'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useQuoteDraft } from '../start/quote-draft.ts'
-import { SendingList } from '../start/sending-list.tsx'
+import { UploadList } from '../start/upload-list.tsx'
 import { Specification } from '../part/specification.tsx'
 import { StateNotice } from './state-notice.tsx'
 import { UnitsCheck } from '../choices/units-check.tsx'
 
-/** What is chosen, when it ships, what it costs. */
+/** The choices, the ship dates and the price. */
 export function DecisionPanel() {
-  const { quote, refusal, change, owner } = useDesk()
-  const sendings = useQuoteDraft((draft) => draft.sendings)
-  const replacing = sendings.filter((sending) => sending.replaces === quote.id)
+  const { quote, refusal, change, owner } = useQuoteContext()
+  const uploads = useQuoteDraft((draft) => draft.uploads)
+  const replacing = uploads.filter((upload) => upload.replaces === quote.id)
   return (
     <section className={classes['panel']} aria-label="Choices and price">
       <div className={classes['body']}>
-        {replacing.length > 0 ? <SendingList sendings={replacing} /> : null}
+        {replacing.length > 0 ? <UploadList uploads={replacing} /> : null}
         <StateNotice />
         <UnitsCheck />
         <OptionCards />
@@ -41,9 +41,7 @@ export function DecisionPanel() {
           </div>
         ) : (
           <>
-            {owner ? null : (
-              <p className={classes['shared']}>A shared quote, to look at. Only its owner can change it.</p>
-            )}
+            {owner ? null : <p className={classes['shared']}>Shared quote (view only).</p>}
             <Specification />
           </>
         )}

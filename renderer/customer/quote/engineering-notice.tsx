@@ -11,13 +11,13 @@ import { useKeepQuote } from '../../use-live.ts'
 import { ContactForm } from '../choices/contact-form.tsx'
 import { useContact } from '../choices/use-contact.ts'
 import classes from './engineering-notice.module.css'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { blockersOf } from './state-reasons.ts'
 import { WaitingContact } from './waiting-contact.tsx'
 
-/** A part that an engineer prices: the draft with its estimate, the request under way, and how it ended. */
+/** An engineering request: the draft with its estimate, the open request, and its outcome. */
 export function EngineeringNotice() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   if (quote.request_status === 'rejected')
     return (
       <Notice tone="stop" title="Our engineers can’t make this part as it is">
@@ -40,7 +40,7 @@ export function EngineeringNotice() {
 }
 
 function Draft() {
-  const { quote, change } = useDesk()
+  const { quote, change } = useQuoteContext()
   return (
     <>
       <Notice tone="attention" title="This part needs a quick review">
@@ -52,9 +52,9 @@ function Draft() {
   )
 }
 
-/** Asks where the answer goes before anything is sent: a guest who closes the page could not be told otherwise. */
+/** Asks for a reply address before sending: without one, a guest who closes the page could not be reached. */
 function SendToEngineers() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   const contact = useContact(quote, true)
   const { send, busy, refusal } = useSendRequest()
   const [asking, setAsking] = useState(false)
@@ -90,7 +90,7 @@ function SendToEngineers() {
 }
 
 function useSendRequest() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   const keep = useKeepQuote()
   const queries = useQueryClient()
   const sending = useMutation(
@@ -116,20 +116,20 @@ function sentences(list: string[]): ReactNode {
     list[0]
   ) : (
     <ul className={classes['blockers']}>
-      {list.map((one) => (
-        <li key={one}>{one}</li>
+      {list.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
       ))}
     </ul>
   )
 }
 
 function Estimate() {
-  const { quote, pending } = useDesk()
-  // A part that nothing could be measured on has no estimate either.
+  const { quote, pending } = useQuoteContext()
+  // A part that could not be measured has no estimate.
   if (quote.estimate_cents === null && !quote.estimate_pending) return null
   return (
     <div className={classes['estimate']}>
-      <span className={classes['what']}>
+      <span className={classes['label']}>
         Estimated price
         <span>Estimate only. We’ll confirm the final price.</span>
       </span>

@@ -2,13 +2,13 @@ import { PartSize } from '../../ui/values.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { countText, volumeText } from '../../ui/words.ts'
 import { QuoteActions } from './quote-actions.tsx'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './part-heading.module.css'
 import { UnitsChoice } from '../choices/units-check.tsx'
 
-/** The part's name, its size in both units, and what can be done with the whole quote. */
+/** The part's name, its size in both units, and the actions for the quote. */
 export function PartHeading() {
-  const { quote, measured } = useDesk()
+  const { quote, measured } = useQuoteContext()
   const part = measured?.part
   return (
     <div className={classes['heading']}>
@@ -18,6 +18,8 @@ export function PartHeading() {
           <StatusBadge quote={quote} />
         </div>
         <div className={classes['size']}>
+          {/* First, because the size is not known at first and has another length each time. */}
+          <UnitsChoice />
           {part ? (
             <>
               <PartSize dimensions_mm={part.dimensions_mm} />
@@ -25,9 +27,8 @@ export function PartHeading() {
               {part.bodies > 1 ? <span>{countText(part.bodies, 'body', 'bodies')}</span> : null}
             </>
           ) : quote.status === 'failed' ? null : (
-            'Size not known yet'
+            'Measuring…'
           )}
-          <UnitsChoice />
         </div>
       </div>
       {quote.status === 'failed' && !part ? null : <QuoteActions />}

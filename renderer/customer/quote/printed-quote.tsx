@@ -5,14 +5,14 @@ import { Mark } from '../../ui/mark.tsx'
 import { countText, dayText, inchText, instantText, sizeText } from '../../ui/words.ts'
 import { findingFigures, orderedFindings } from '../part/finding-words.ts'
 import { SPEED_NAMES } from '../price/price-words.ts'
-import { type QuoteContext, useDesk } from '../quote-context/quote-context.ts'
+import { type QuoteContextValue, useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './printed-quote.module.css'
 import { Specification } from '../part/specification.tsx'
 
-/** The quote as a sheet of paper: only printing (or saving as PDF) shows it. */
+/** The quote on paper: shown only when printing or saving as PDF. */
 export function PrintedQuote() {
-  const desk = useDesk()
-  const { quote, priced } = desk
+  const context = useQuoteContext()
+  const { quote, priced } = context
   return (
     <article className={classes['sheet']} aria-hidden="true">
       <header>
@@ -28,18 +28,18 @@ export function PrintedQuote() {
       <div className={classes['part']}>
         <div>
           <h1>{quote.filename}</h1>
-          <Size {...desk} />
+          <Size {...context} />
           <Specification />
         </div>
         {quote.thumbnail_url ? <img src={pathOf(quote.thumbnail_url)} alt="" /> : null}
       </div>
       {priced ? <PriceRows options={priced.options} quantity={priced.quantity} /> : null}
-      <Findings {...desk} />
+      <Findings {...context} />
       <footer>
-        {quote.expires_at && priced ? <p>The price holds until {instantText(quote.expires_at)}.</p> : null}
+        {quote.expires_at && priced ? <p>Price valid until {instantText(quote.expires_at)}.</p> : null}
         <p>
-          Before tax and delivery. A checked part is not a certified one: fit and strength in use are yours to
-          judge.
+          Before tax and delivery. Our checks are not a certification. You decide whether fit and strength
+          suit your use.
         </p>
         <p>{quote.review_url}</p>
       </footer>
@@ -47,7 +47,7 @@ export function PrintedQuote() {
   )
 }
 
-function Size({ measured }: QuoteContext) {
+function Size({ measured }: QuoteContextValue) {
   const size = measured?.part?.dimensions_mm
   if (!size) return null
   return (
@@ -85,15 +85,15 @@ function PriceRows({ options, quantity }: { options: readonly PriceOption[]; qua
   )
 }
 
-function Findings({ measured }: QuoteContext) {
+function Findings({ measured }: QuoteContextValue) {
   const findings = orderedFindings(measured?.manufacturability.findings ?? [])
   if (findings.length === 0) return null
   return (
     <section>
-      <h2>Before you decide</h2>
+      <h2>Print warnings</h2>
       <ul>
-        {findings.map(({ finding, at }) => (
-          <li key={`${finding.code}:${at}`}>
+        {findings.map(({ finding, index }) => (
+          <li key={`${finding.code}:${index}`}>
             <b>{finding.title}</b>
             {limitText(finding)}: {finding.message} {finding.suggestion}
           </li>

@@ -20,15 +20,15 @@ import { Button, IconButton } from '../../ui/buttons.tsx'
 import { downloadFile } from '../../ui/download-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useCopied } from '../../ui/use-copied.ts'
-import { useKeepQuote } from '../../use-live.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { isMeasured, useKeepQuote } from '../../use-live.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './part-heading.module.css'
 import { useReplaceFile } from '../part/use-replace-file.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** Sharing and saving for everybody; replacing and withdrawing for the owner. */
+/** Sharing and saving for everyone; replacing and withdrawing for the owner. */
 export function QuoteActions() {
-  const { quote, owner } = useDesk()
+  const { quote, owner } = useQuoteContext()
   const { copied, copy } = useCopied()
   return (
     <div className={classes['actions']}>
@@ -38,19 +38,19 @@ export function QuoteActions() {
       >
         {copied ? 'Link copied' : 'Copy link'}
       </Button>
-      {quote.part ? (
-        <Button icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => print()}>
+      {quote.part || isMeasured(quote) ? (
+        <Button icon={<IconPrinter size={18} stroke={1.8} />} disabled={!quote.part} onClick={() => print()}>
           Save as PDF
         </Button>
       ) : null}
-      <output className="spoken">{copied ? 'The link to this quote is copied' : ''}</output>
+      <output className="spoken">{copied ? 'Link to this quote copied' : ''}</output>
       {owner ? <OwnerMenu /> : null}
     </div>
   )
 }
 
 function OwnerMenu() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   const input = useRef<HTMLInputElement>(null)
   const replace = useReplaceFile()
   const withdraw = useWithdraw()
@@ -65,7 +65,7 @@ function OwnerMenu() {
         ref={input}
         type="file"
         hidden
-        aria-label="The file to use instead"
+        aria-label="New version of the file"
         onChange={(event) => replace([...(event.currentTarget.files ?? [])])}
       />
       <MoreMenu
@@ -92,7 +92,7 @@ interface MoreMenuProps {
 }
 
 function MoreMenu({ onDownload, onReplace, onWithdraw }: MoreMenuProps) {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   const navigate = useNavigate()
   return (
     <Menu position="bottom-end" width={270} shadow="md">
@@ -106,7 +106,7 @@ function MoreMenu({ onDownload, onReplace, onWithdraw }: MoreMenuProps) {
           Download your file
         </Menu.Item>
         <Menu.Item leftSection={<IconFileUpload size={18} />} onClick={onReplace}>
-          Replace the file, keep the choices
+          Upload a new version
         </Menu.Item>
         <Menu.Item leftSection={<IconFilePlus size={18} />} onClick={() => void navigate({ to: '/' })}>
           Quote another part
@@ -124,7 +124,7 @@ function MoreMenu({ onDownload, onReplace, onWithdraw }: MoreMenuProps) {
   )
 }
 
-/** A paid quote is an order, and what ended need not be ended again. */
+/** Paid and closed quotes can't be withdrawn. */
 function mayWithdraw({ status }: Quote): boolean {
   return nextState(QUOTE_MOVES, status, 'withdraw') !== undefined
 }

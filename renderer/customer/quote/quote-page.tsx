@@ -5,29 +5,31 @@ import { refusalOf } from '../../api.ts'
 import { LoadFailedPage, NoQuotePage } from '../../shell/message-page.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useLiveQuote, useLiveReview } from '../../use-live.ts'
-import { DeskContext } from '../quote-context/quote-context.ts'
+import { QuoteContext } from '../quote-context/quote-context.ts'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 import { QuoteView } from './quote-view.tsx'
 import { useNewParts } from '../start/use-new-parts.ts'
-import { useQuoteDesk } from './use-quote-desk.ts'
+import { useCatalog, useOwnerContextValue } from './use-context-value.ts'
 import { WindowDrop } from '../start/window-drop.tsx'
 
-/** Said of quotes that never were, and of all once a session has ended. */
-const NOT_HERE = new Set(['quote_not_found', 'unauthorized', 'NOT_FOUND'])
+/** Codes for quotes that do not exist or that this session may not see. */
+const NOT_FOUND_CODES = new Set(['quote_not_found', 'unauthorized', 'NOT_FOUND'])
 
-/** One part and everything that is decided about it. */
+/** The page of one quote. */
 export function QuotePage() {
   const { id } = useParams({ from: '/quotes/$id' })
   const { link } = useSearch({ from: '/quotes/$id' })
   const live = useLiveQuote(id)
-  const gone = live.isError && NOT_HERE.has(refusalOf(live.error).code)
-  if (gone) return link === undefined ? <NoQuotePage /> : <LinkedQuote token={link} />
-  if (live.data) return <OwnQuote quote={live.data} />
+  const catalog = useCatalog()
+  const isNotFound = live.isError && NOT_FOUND_CODES.has(refusalOf(live.error).code)
+  if (isNotFound) return link === undefined ? <NoQuotePage /> : <LinkedQuote token={link} />
+  // Without materials and colors the choices would stand elsewhere, and jump.
+  if (live.data && !catalog.isLoading) return <OwnQuote quote={live.data} />
   if (!live.isError) return <QuoteSkeleton />
   return <LoadFailedPage query={live} />
 }
 
-/** On another device than the one it was made on: the read-only page, as long as the key still opens it. */
+/** On another device than the one it was made on: redirects to the read-only page while its link is valid. */
 function LinkedQuote({ token }: { token: string }) {
   const review = useLiveReview(token)
   if (review.data) return <Navigate to="/q/$token" params={{ token }} search={{ mine: true }} replace />
@@ -35,14 +37,14 @@ function LinkedQuote({ token }: { token: string }) {
 }
 
 function OwnQuote({ quote }: { quote: Quote }) {
-  const desk = useQuoteDesk(quote)
+  const context = useOwnerContextValue(quote)
   const takeParts = useNewParts()
   const onFiles = useCallback((files: File[]) => void takeParts(files), [takeParts])
   useTitle(quote.filename)
   return (
-    <DeskContext value={desk}>
-      <WindowDrop words="Let go to quote another part" onFiles={onFiles} />
+    <QuoteContext value={context}>
+      <WindowDrop words="Drop to quote another part" onFiles={onFiles} />
       <QuoteView />
-    </DeskContext>
+    </QuoteContext>
   )
 }

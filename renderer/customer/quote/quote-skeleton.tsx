@@ -1,9 +1,9 @@
 import classes from './quote-skeleton.module.css'
 
-/** The page's shape before the first answer; nothing jumps when it comes. */
+/** Placeholder of the page while it loads, in the same layout. */
 export function QuoteSkeleton() {
   return (
-    <output className={classes['page']} aria-label="Loading the quote">
+    <output className={classes['page']} aria-label="Loading quote">
       <div className={classes['title']} />
       <div className={classes['stage']} />
       <div className={classes['panel']}>

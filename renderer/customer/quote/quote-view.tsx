@@ -9,15 +9,15 @@ import { PlacementList } from '../choices/placement-list.tsx'
 import { PrintedQuote } from './printed-quote.tsx'
 import { QuantityTable } from '../choices/quantity-table.tsx'
 import { Announcer } from './announcer.tsx'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './quote-view.module.css'
 import { Stage } from '../part/stage.tsx'
 import { TogetherStrip } from '../together/together-strip.tsx'
 import { TotalBar } from './total-bar.tsx'
 
-/** The part on the left, the decision on the right, what speaks for and against it below. */
+/** The part on the left, choices and price on the right, findings and comparisons below. */
 export function QuoteView() {
-  const { quote, owner } = useDesk()
+  const { quote, owner } = useQuoteContext()
   const reset = useViewer((state) => state.reset)
   useEffect(reset, [reset, quote.file_id])
   return (

@@ -5,13 +5,13 @@ import { LoadFailedPage, MessagePage } from '../../shell/message-page.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useLiveReview } from '../../use-live.ts'
-import { DeskContext } from '../quote-context/quote-context.ts'
+import { QuoteContext } from '../quote-context/quote-context.ts'
 import { ClaimNotice } from './claim-notice.tsx'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 import { QuoteView } from './quote-view.tsx'
-import { useReviewDesk } from './use-quote-desk.ts'
+import { useReviewContextValue } from './use-context-value.ts'
 
-/** The quote page read-only, for everybody who has the link. */
+/** The quote page, read-only, for everyone with the link. */
 export function ReviewPage() {
   const { token } = useParams({ from: '/q/$token' })
   const live = useLiveReview(token)
@@ -25,18 +25,18 @@ function SharedQuote({ quote, token }: { quote: Quote; token: string }) {
   const { mine } = useSearch({ from: '/q/$token' })
   useTitle(quote.filename)
   return (
-    <DeskContext value={useReviewDesk(quote, token)}>
+    <QuoteContext value={useReviewContextValue(quote, token)}>
       {mine ? <ClaimNotice quote_id={quote.id} token={token} /> : null}
       <QuoteView />
-    </DeskContext>
+    </QuoteContext>
   )
 }
 
 function NoReviewPage() {
   return (
     <MessagePage
-      title="This link leads to no quote"
-      text="It may have been replaced by a newer link. Ask the person who sent it."
+      title="Quote not found"
+      text="The link may have been replaced by a newer one. Ask the person who sent it."
       actions={<ButtonLink to="/">Start page</ButtonLink>}
     />
   )

@@ -3,16 +3,16 @@ import { useRefreshQuote } from '../price/refresh-quote.tsx'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EngineeringNotice } from './engineering-notice.tsx'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { reasonsOf } from './state-reasons.ts'
 import { WaitingContact } from './waiting-contact.tsx'
 
-/** What the quote's state means for the customer and what can be done about it; nothing while all is well. */
+/** What the quote's status means for the customer and what to do about it; nothing for an instant price. */
 export function StateNotice() {
-  const { quote, before } = useDesk()
+  const { quote, before } = useQuoteContext()
   return (
     <>
-      <OneState />
+      <StatusNotice />
       {before && before.id !== quote.id ? (
         <Notice tone="info" title="This option needs a review">
           <BackLink id={before.id} />
@@ -30,8 +30,8 @@ function BackLink({ id }: { id: string }) {
   )
 }
 
-function OneState() {
-  const { quote, owner } = useDesk()
+function StatusNotice() {
+  const { quote, owner } = useQuoteContext()
   switch (quote.status) {
     case 'engineering':
       return <EngineeringNotice />
@@ -55,8 +55,8 @@ function OneState() {
       return <WithdrawnNotice />
     case 'accepted':
       return (
-        <Notice tone="good" title="This part is ordered">
-          Its price and choices are as paid.{owner ? ' How far it is stands on the order’s page.' : ''}
+        <Notice tone="good" title="This part has been ordered">
+          Its price and choices are final.{owner ? ' Follow its progress on the order page.' : ''}
         </Notice>
       )
     default:
@@ -65,14 +65,14 @@ function OneState() {
 }
 
 function QuotedNotice() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   if (quote.tier === 'engineered')
     return (
       <Notice tone="good" title="Priced by our engineers">
         {quote.request_note}
       </Notice>
     )
-  if (!quote.ship_date_pending) return quote.request_note ? <ShopsNote note={quote.request_note} /> : null
+  if (!quote.ship_date_pending) return quote.request_note ? <StaffNote note={quote.request_note} /> : null
   return (
     <>
       <Notice tone="info" title="Price confirmed. Ship date to follow.">
@@ -85,23 +85,23 @@ function QuotedNotice() {
   )
 }
 
-/** What the shop wrote when it released a quote that it had held. */
-function ShopsNote({ note }: { note: string }) {
+/** What staff wrote when they released a quote from review. */
+function StaffNote({ note }: { note: string }) {
   return (
-    <Notice tone="good" title="The shop has looked at this part">
+    <Notice tone="good" title="We’ve reviewed this part">
       {note}
     </Notice>
   )
 }
 
 function FailedNotice() {
-  const { quote, owner } = useDesk()
-  const finding = quote.manufacturability.findings.find((one) => one.level === 'block')
-  const flag = quote.flags.find((one) => one.level === 'block')
+  const { quote, owner } = useQuoteContext()
+  const finding = quote.manufacturability.findings.find(({ level }) => level === 'block')
+  const flag = quote.flags.find(({ level }) => level === 'block')
   return (
     <Notice
       tone="stop"
-      title={finding?.title ?? 'This file gave no price'}
+      title={finding?.title ?? 'We couldn’t quote this file'}
       actions={owner && quote.part ? <TryAnother /> : null}
     >
       {finding?.message ?? flag?.message}
@@ -119,15 +119,15 @@ function TryAnother() {
 }
 
 function ExpiredNotice() {
-  const { quote, owner } = useDesk()
+  const { quote, owner } = useQuoteContext()
   const refresh = useRefreshQuote(quote.id)
   return (
     <Notice
       tone="attention"
-      title="This price is no longer held"
+      title="This price has expired"
       actions={
         owner ? (
-          <Button look="primary" disabled={refresh.isPending} onClick={refresh.ask}>
+          <Button look="primary" disabled={refresh.isPending} onClick={refresh.requestPrice}>
             Get today’s price
           </Button>
         ) : null
@@ -135,15 +135,15 @@ function ExpiredNotice() {
     >
       {refresh.isError
         ? refusalOf(refresh.error).detail
-        : 'The part is still here; a new price takes a moment.'}
+        : 'We still have your part. A new price takes a moment.'}
     </Notice>
   )
 }
 
 function WithdrawnNotice() {
-  const { quote, owner } = useDesk()
+  const { quote, owner } = useQuoteContext()
   const next = quote.replaced_by
-  const title = next ? 'A newer quote replaced this one' : 'This quote was withdrawn'
+  const title = next ? 'This quote was replaced by a newer one' : 'This quote was withdrawn'
   if (!owner) return <Notice tone="info" title={title} />
   return <Notice tone="info" title={title} actions={next ? <NewerLink id={next} /> : <TryAnother />} />
 }

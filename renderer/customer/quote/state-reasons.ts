@@ -1,7 +1,7 @@
 import type { Quote } from '../../../shared/quotes/quote.ts'
 
-/** Findings and choices that send a quote to a person instead of straight to a price or a date. */
-const PERSONAL = new Set([
+/** Findings and choices that send a quote to staff instead of straight to a price or a date. */
+const REVIEW_CODES = new Set([
   'custom_color',
   'needs_large_printer',
   'long_print',
@@ -10,14 +10,16 @@ const PERSONAL = new Set([
   'warp_risk',
 ])
 
-/** Why a person looks at the quote, in the findings' own sentences; `otherwise` where none says it. */
+/** Returns why staff review the quote, in the findings' sentences; `otherwise` where there is none. */
 export function reasonsOf(quote: Pick<Quote, 'manufacturability' | 'flags'>, otherwise: string): string {
-  const told = [...quote.manufacturability.findings, ...quote.flags].filter(({ code }) => PERSONAL.has(code))
-  const sentences = [...new Set(told.map(({ message }) => message))]
+  const causes = [...quote.manufacturability.findings, ...quote.flags].filter(({ code }) =>
+    REVIEW_CODES.has(code),
+  )
+  const sentences = [...new Set(causes.map(({ message }) => message))]
   return sentences.length > 0 ? sentences.join(' ') : `${otherwise}.`
 }
 
-/** What blocks an instant price, one sentence each. */
+/** Returns what blocks an instant price, one sentence each. */
 export function blockersOf(quote: Pick<Quote, 'manufacturability'>): string[] {
   return quote.manufacturability.findings
     .filter(({ level }) => level === 'block')

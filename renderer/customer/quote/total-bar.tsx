@@ -6,15 +6,15 @@ import { Money } from '../../ui/values.tsx'
 import { isMeasured } from '../../use-live.ts'
 import { measuringWords } from '../part/measuring-words.ts'
 import { shownOption } from '../price/price-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { showFindings, warningsText } from '../quote-context/show-findings.ts'
 import { useSpeed } from '../price/speed.ts'
 import classes from './total-bar.module.css'
 import { ShipsOn } from '../price/ships-on.tsx'
 
-/** Phones and narrow windows: the price never leaves the screen. */
+/** On phones and narrow windows, keeps the price on the screen. */
 export function TotalBar() {
-  const { quote, priced, pending, owner } = useDesk()
+  const { quote, priced, pending, owner } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const option = priced && shownOption(priced.options, speed)
   if (!option && !isMeasured(quote)) return null
@@ -40,9 +40,9 @@ export function TotalBar() {
   )
 }
 
-/** The findings are far below on a phone; their number stays beside the total. */
+/** The number of findings beside the total, since the list is far below on a phone. */
 function WarningsMark() {
-  const { measured } = useDesk()
+  const { measured } = useQuoteContext()
   const findings = measured?.manufacturability.findings ?? []
   if (findings.length === 0) return null
   return (
@@ -59,9 +59,9 @@ function WarningsMark() {
   )
 }
 
-/** Whoever looks at somebody else's quote can pass it on. */
+/** On a shared quote, copies its link. */
 function ShareButton() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   const { copied, copy } = useCopied()
   return (
     <Button

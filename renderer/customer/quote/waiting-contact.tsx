@@ -5,12 +5,12 @@ import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ContactForm } from '../choices/contact-form.tsx'
 import { type KnownContact, useContact } from '../choices/use-contact.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './waiting-contact.module.css'
 
-/** Where the answer goes that the customer waits for. Without an address it is asked for: the page may be closed. */
+/** The reply address of a quote in review; asks for one where there is none, since the customer may close the page. */
 export function WaitingContact() {
-  const { quote, owner } = useDesk()
+  const { quote, owner } = useQuoteContext()
   const contact = useContact(quote, owner)
   const [editing, setEditing] = useState(false)
   if (!owner || !contact || waitsFor(quote) === null) return null
@@ -61,7 +61,7 @@ function KnownAddress({ contact, onEdit }: { contact: KnownContact; onEdit: () =
   )
 }
 
-/** Where the shop sends no email, the page is the only place for the answer. */
+/** For a shop that sends no email: the link to the page where the answer appears. */
 function KeepLink({ contact }: { contact: KnownContact }) {
   return (
     <>

@@ -12,7 +12,7 @@ interface WithdrawDialogProps {
   onWithdraw: () => void
 }
 
-/** Asked once, because a withdrawn quote cannot be bought any more. */
+/** Asks once, because a withdrawn quote can't be ordered anymore. */
 export function WithdrawDialog({ opened, filename, refusal, onClose, onWithdraw }: WithdrawDialogProps) {
   return (
     <Modal
@@ -23,8 +23,8 @@ export function WithdrawDialog({ opened, filename, refusal, onClose, onWithdraw 
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className={classes['text']}>
-        Its price and dates are given up, and the shared link says so. The part can be uploaded again at any
-        time.
+        Its price and ship dates will no longer be valid, and anyone with the link will see that. You can
+        upload the part again at any time.
       </p>
       {refusal ? <Notice tone="stop" live title={refusalOf(refusal).detail} /> : null}
       <div className={classes['actions']}>

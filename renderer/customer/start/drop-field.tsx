@@ -4,12 +4,12 @@ import { Button } from '../../ui/buttons.tsx'
 import classes from './drop.module.css'
 import { READ_ENDINGS } from '../../../shared/quotes/file-endings.ts'
 
-/** Phones know no CAD endings and would grey the files out, so only desktops are told what to offer. */
-const withPointer = matchMedia('(pointer: fine)').matches
-const offered = withPointer ? READ_ENDINGS.map((ending) => `.${ending}`).join() : undefined
+/** Phones do not know CAD file types and would disable the files, so only desktops filter by extension. */
+const hasMouse = matchMedia('(pointer: fine)').matches
+const accept = hasMouse ? READ_ENDINGS.map((ending) => `.${ending}`).join() : undefined
 
-/** Fingers drop and paste nothing. */
-const INVITATION = withPointer ? 'Drop one part or several, or paste a file' : 'One part or several'
+/** Touch screens can't drop or paste files. */
+const INVITATION = hasMouse ? 'Drop or paste files here' : 'Upload one or more files'
 
 interface DropFieldProps {
   onFiles: (files: File[]) => void
@@ -17,7 +17,7 @@ interface DropFieldProps {
   invitation?: string
 }
 
-/** The visible field: says what can be dropped anywhere, and opens the file dialog. */
+/** The visible drop area; also opens the file dialog. */
 export function DropField({ onFiles, small, invitation }: DropFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -29,7 +29,7 @@ export function DropField({ onFiles, small, invitation }: DropFieldProps) {
         type="file"
         multiple
         hidden
-        accept={offered}
+        accept={accept}
         aria-label="Part files"
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])])
@@ -40,7 +40,7 @@ export function DropField({ onFiles, small, invitation }: DropFieldProps) {
         Choose files
       </Button>
       <p className={classes['limits']}>
-        STEP, STL, OBJ or 3MF, up to 50 MB each. Units can be changed afterwards.
+        STEP, STL, OBJ or 3MF, up to 50 MB each. You can change units later.
       </p>
     </div>
   )

@@ -2,32 +2,33 @@ import { MAX_FILE_BYTES } from '../../../shared/geometry/files/part-file.ts'
 import { endingOf, NATIVE_PROGRAMS, READ_ENDINGS } from '../../../shared/quotes/file-endings.ts'
 import { fileSizeText } from '../../ui/words.ts'
 
-/** Files that hold no part that could be priced. */
+/** Advice for files that contain no part that could be priced, by extension. */
 const NO_PARTS: Record<string, string> = {
-  gcode: 'G-code is already sliced for one printer. Drop the model that it was made from.',
-  bgcode: 'G-code is already sliced for one printer. Drop the model that it was made from.',
-  zip: 'Unpack the archive and drop the parts in it; several at once are fine.',
+  gcode: 'G-code is already sliced for one printer. Upload the model it was made from.',
+  bgcode: 'G-code is already sliced for one printer. Upload the model it was made from.',
+  zip: 'Unzip the archive and upload the parts in it. You can upload several at once.',
   dxf: 'A drawing has no volume. Export the solid part as STEP.',
   dwg: 'A drawing has no volume. Export the solid part as STEP.',
 }
 
-export interface NamedBytes {
+export interface FileFacts {
   name: string
   size: number
 }
 
-/** Why a file is not worth sending, as a sentence with what to do; null when it is. */
-export function fileProblem(file: NamedBytes): string | null {
+/** Returns why a file would be refused, with what to do; null when it may be uploaded. */
+export function fileProblem(file: FileFacts): string | null {
   const ending = endingOf(file.name)
   if (!READ_ENDINGS.includes(ending)) return endingProblem(file.name, ending)
   if (file.size === 0) return `${file.name} is empty. Export the part again.`
   if (file.size > MAX_FILE_BYTES)
-    return `${file.name} has ${fileSizeText(file.size)}; the limit is 50 MB. Export it with fewer triangles, or as STEP.`
+    return `${file.name} is ${fileSizeText(file.size)}. The limit is 50 MB. Export it with fewer triangles, or as STEP.`
   return null
 }
 
 function endingProblem(name: string, ending: string): string {
-  if (NATIVE_PROGRAMS[ending]) return `${name} is ${NATIVE_PROGRAMS[ending]}. Save it as STEP and drop that.`
+  if (NATIVE_PROGRAMS[ending])
+    return `${name} is ${NATIVE_PROGRAMS[ending]}. Save it as STEP and upload that.`
   if (NO_PARTS[ending]) return `${name}: ${NO_PARTS[ending]}`
-  return `${name} is not a STEP, STL, OBJ or 3MF file. Export the part in one of these.`
+  return `We can’t read ${name}. Please upload a STEP, STL, OBJ or 3MF file.`
 }

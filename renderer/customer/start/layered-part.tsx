@@ -1,6 +1,6 @@
 import classes from './layered-part.module.css'
 
-/** A bracket in the shape of the mark, drawn layer by layer in isometric lines; the top layers are just being printed. */
+/** Illustration: a bracket in the shape of the logo, drawn layer by layer; the top layers are being printed. */
 export function LayeredPart() {
   return (
     <svg viewBox="0 0 420 400" className={classes['part']} aria-hidden="true">
@@ -23,8 +23,8 @@ interface Layer {
 
 type Point = readonly [number, number]
 
-/** Foot of the bracket and its upright, as outlines on the plate, units of the drawing. */
-const FOOT: readonly Point[] = [
+/** Outlines of the bracket's base and upright, in units of the drawing. */
+const BASE: readonly Point[] = [
   [0, 0],
   [200, 0],
   [200, 120],
@@ -36,20 +36,20 @@ const UPRIGHT: readonly Point[] = [
   [62, 120],
   [0, 120],
 ]
-const FOOT_LAYERS = 5
+const BASE_LAYERS = 5
 const ALL_LAYERS = 17
-const RISE = 12.5
-const THICK = 8
+const LAYER_DISTANCE = 12.5
+const LAYER_THICKNESS = 8
 
 const LAYERS: readonly Layer[] = Array.from({ length: ALL_LAYERS }, (_, number) => {
-  const outline = number < FOOT_LAYERS ? FOOT : UPRIGHT
-  const z = number * RISE
+  const outline = number < BASE_LAYERS ? BASE : UPRIGHT
+  const z = number * LAYER_DISTANCE
   return {
     number,
     kind: number >= ALL_LAYERS - 2 ? 'printing' : 'done',
-    // Only the two sides that face the viewer are seen: along the front and along the right.
-    side: path([...lift(outline, z, [0, 1, 2]), ...lift(outline, z + THICK, [2, 1, 0])]),
-    top: path(lift(outline, z + THICK, [0, 1, 2, 3])),
+    // Only the front and the right side face the viewer.
+    side: path([...lift(outline, z, [0, 1, 2]), ...lift(outline, z + LAYER_THICKNESS, [2, 1, 0])]),
+    top: path(lift(outline, z + LAYER_THICKNESS, [0, 1, 2, 3])),
   }
 })
 

@@ -7,78 +7,77 @@ import { noteUnreachable } from '../../shell/connection.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { fileProblem } from './file-check.ts'
 import { sendPart } from './send-part.ts'
-import { inOrder, renamed, type Together } from './together-order.ts'
+import { addQuote, renameQuote, type Together } from './together-order.ts'
 
-/** One file on its way to the shop. */
-export interface Sending {
+/** One upload in progress, or refused and not dismissed yet. */
+export interface Upload {
   key: string
   file: File
   fields: Partial<UploadFields>
-  /** The quote whose file this one is to replace; null for a new part. */
+  /** The quote whose file this one replaces; null for a new part. */
   replaces: string | null
-  /** Share that has been sent, 0 to 1. */
+  /** Share that has been uploaded, 0 to 1. */
   share: number
-  /** Rises from file to file, in the order in which they were chosen. */
-  turn: number
+  /** Position of the file in the order in which files were chosen. */
+  position: number
   refusal: WireRefusal | null
 }
 
-export interface SendOptions {
+export interface UploadOptions {
   fields?: Partial<UploadFields>
   replaces?: string | null
 }
 
 interface QuoteDraft extends Together {
-  /** Files on their way, or refused and not yet put away. */
-  sendings: Sending[]
-  /** Checks and sends files; resolves with the quotes of those that arrived. */
-  send: (files: File[], how?: SendOptions) => Promise<Quote[]>
-  again: (key: string) => Promise<Quote | null>
-  putAway: (key: string) => void
-  /** A requote may have given a quote a new id. */
+  uploads: Upload[]
+  /** Checks and uploads files; resolves with the quotes of the accepted ones. */
+  upload: (files: File[], options?: UploadOptions) => Promise<Quote[]>
+  retry: (key: string) => Promise<Quote | null>
+  dismiss: (key: string) => void
+  /** Replaces the id of a quote that a requote renamed. */
   follow: (before: string, now: string) => void
   remove: (quote_id: string) => void
   startOver: () => void
 }
 
-/** The draft before and beside the quotes: nothing of the shop's own data is kept here. */
+/** Uploads in progress, and which quotes are shown together. Quotes themselves are in the query cache. */
 export const useQuoteDraft = create<QuoteDraft>()(
   persist(
     (set, get) => ({
-      sendings: [],
+      uploads: [],
       together: [],
-      turns: {},
-      send: async (files, how = {}) => {
-        const first = Math.max(0, ...Object.values(get().turns)) + 1
-        const added = files.map((file, at) => newSending(file, { ...how, turn: first + at }))
-        set({ sendings: [...get().sendings.filter((one) => !one.refusal), ...added] })
-        const sent = await inTurns(
-          added.filter((one) => !one.refusal),
-          (one) => deliver(one),
+      positions: {},
+      upload: async (files, options = {}) => {
+        const first = Math.max(0, ...Object.values(get().positions)) + 1
+        const added = files.map((file, index) => newUpload(file, { ...options, position: first + index }))
+        set({ uploads: [...get().uploads.filter(({ refusal }) => !refusal), ...added] })
+        const quotes = await runConcurrently(
+          added.filter(({ refusal }) => !refusal),
+          uploadPart,
         )
-        return sent.filter((quote) => quote !== null)
+        return quotes.filter((quote) => quote !== null)
       },
-      again: async (key) => {
-        const one = get().sendings.find((sending) => sending.key === key)
-        if (!one) return null
-        change(key, { refusal: null, share: 0 })
-        return deliver(one)
+      retry: async (key) => {
+        const upload = get().uploads.find((known) => known.key === key)
+        if (!upload) return null
+        updateUpload(key, { refusal: null, share: 0 })
+        return uploadPart(upload)
       },
-      putAway: (key) => set({ sendings: get().sendings.filter((one) => one.key !== key) }),
-      follow: (before, now) => set((state) => renamed(state, before, now)),
+      dismiss: (key) => set({ uploads: get().uploads.filter((upload) => upload.key !== key) }),
+      follow: (before, now) => set((state) => renameQuote(state, before, now)),
       remove: (quote_id) => set({ together: get().together.filter((id) => id !== quote_id) }),
-      startOver: () => set({ sendings: [], together: [], turns: {} }),
+      startOver: () => set({ uploads: [], together: [], positions: {} }),
     }),
     {
       name: 'layerline-together',
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ together, turns }) => ({ together, turns }),
+      partialize: ({ together, positions }) => ({ together, positions }),
     },
   ),
 )
 
-function newSending(file: File, how: SendOptions & { turn: number }): Sending {
-  const { fields = {}, replaces = null, turn } = how
+function newUpload(file: File, options: UploadOptions & { position: number }): Upload {
+  const { fields = {}, replaces = null, position } = options
   const problem = fileProblem(file)
   return {
     key: randomId(),
@@ -86,44 +85,46 @@ function newSending(file: File, how: SendOptions & { turn: number }): Sending {
     fields,
     replaces,
     share: 0,
-    turn,
+    position,
     refusal: problem ? { code: 'not_sent', detail: problem, fields: {} } : null,
   }
 }
 
-function change(key: string, part: Partial<Sending>): void {
-  useQuoteDraft.setState(({ sendings }) => ({
-    sendings: sendings.map((one) => (one.key === key ? { ...one, ...part } : one)),
+function updateUpload(key: string, changes: Partial<Upload>): void {
+  useQuoteDraft.setState(({ uploads }) => ({
+    uploads: uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
   }))
 }
 
-async function deliver(sending: Sending): Promise<Quote | null> {
-  const { key, file, fields } = sending
+async function uploadPart({ key, file, fields, position }: Upload): Promise<Quote | null> {
   try {
-    const quote = await sendPart({ file, fields, onSent: (share) => change(key, { share }) })
+    const quote = await sendPart({ file, fields, onProgress: (share) => updateUpload(key, { share }) })
     queryClient.setQueryData(trpc.quotes.get.queryKey({ quote_id: quote.id }), quote)
     useQuoteDraft.setState((state) => ({
-      sendings: state.sendings.filter((one) => one.key !== key),
-      ...inOrder(state, { id: quote.id, turn: sending.turn }),
+      uploads: state.uploads.filter((upload) => upload.key !== key),
+      ...addQuote(state, { id: quote.id, position }),
     }))
     return quote
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal.code === 'unreachable') noteUnreachable()
-    change(key, { refusal })
+    updateUpload(key, { refusal })
     return null
   }
 }
 
-/** Two uploads at a time: a third would only slow the first down. */
-const AT_ONCE = 2
+/** Two uploads at a time: more would only slow down the first. */
+const MAX_CONCURRENT = 2
 
-async function inTurns<Item, Result>(items: Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function runConcurrently<Item, Result>(
+  items: Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = []
-  const waiting = items.map((item, at) => ({ item, at }))
+  const waiting = items.map((item, index) => ({ item, index }))
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next.at] = await run(next.item)
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next.index] = await run(next.item)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work))
   return results
 }

@@ -23,22 +23,22 @@ async function fetchSample(sample: Sample): Promise<File> {
   return new File([await response.blob()], sample.file)
 }
 
-/** Parts to try the shop with; they go the same way as a customer's own. */
+/** Sample parts to try; they are uploaded like a customer's own file. */
 export function SampleParts({ onFile }: { onFile: (files: File[]) => void }) {
   const samples = useQuery({
     queryKey: ['samples'],
     queryFn: readSamples,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const take = useMutation({ mutationFn: fetchSample, onSuccess: (file) => onFile([file]) })
+  const upload = useMutation({ mutationFn: fetchSample, onSuccess: (file) => onFile([file]) })
   if (!samples.data || samples.data.length === 0) return null
   return (
     <section className={classes['samples']} aria-labelledby="samples">
-      <h2 id="samples">No part at hand? Try one of these.</h2>
+      <h2 id="samples">No file handy? Try a sample.</h2>
       <ul>
         {samples.data.map((sample) => (
           <li key={sample.file}>
-            <button type="button" disabled={take.isPending} onClick={() => take.mutate(sample)}>
+            <button type="button" disabled={upload.isPending} onClick={() => upload.mutate(sample)}>
               <SamplePicture file={sample.file} />
               <span className={classes['title']}>{sample.title}</span>
               <span className={classes['note']}>{sample.note}</span>
@@ -46,17 +46,17 @@ export function SampleParts({ onFile }: { onFile: (files: File[]) => void }) {
           </li>
         ))}
       </ul>
-      {take.isError ? <Notice tone="stop" live title="The sample could not be loaded. Try again." /> : null}
+      {upload.isError ? <Notice tone="stop" live title="We couldn’t load the sample. Try again." /> : null}
     </section>
   )
 }
 
-/** Pictures as the shop itself makes them; a sample that was added later has none and shows a cube. */
+/** Thumbnail of a sample; a cube for samples without one. */
 function SamplePicture({ file }: { file: string }) {
-  const [none, setNone] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   return (
     <span className={classes['picture']}>
-      {none ? (
+      {isMissing ? (
         <IconCube size={36} stroke={1.3} aria-hidden="true" />
       ) : (
         <img
@@ -64,7 +64,7 @@ function SamplePicture({ file }: { file: string }) {
           alt=""
           width={88}
           height={88}
-          onError={() => setNone(true)}
+          onError={() => setMissing(true)}
         />
       )}
     </span>

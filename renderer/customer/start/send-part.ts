@@ -3,39 +3,39 @@ import type { UploadFields } from '../../../shared/quotes/quote-bodies.ts'
 import { readRefusal, RefusedRequest, UNREACHABLE } from '../../api.ts'
 import { knownSession, readSession, rememberGuest } from '../../shell/session.ts'
 
-export interface Part {
+export interface PartUpload {
   file: File
-  /** Left out fields take the shop's defaults. */
+  /** Fields left out take the server's defaults. */
   fields: Partial<UploadFields>
-  /** Called with the share that has been sent, 0 to 1. */
-  onSent: (share: number) => void
+  /** Called with the share that has been uploaded, 0 to 1. */
+  onProgress: (share: number) => void
   signal?: AbortSignal
 }
 
-/** The upload that makes a new browser a guest. A second one beside it would make it another guest. */
-const guest: { welcome: Promise<void> | null } = { welcome: null }
+/** The first upload of a new browser makes it a guest; others wait for it, or each would make its own guest. */
+const guest: { firstUpload: Promise<void> | null } = { firstUpload: null }
 
-/** Uploads one part and returns its new quote. Throws `RefusedRequest` with the shop's sentence. */
-export async function sendPart(part: Part): Promise<Quote> {
+/** Uploads one part and returns its new quote. Throws `RefusedRequest`. */
+export async function sendPart(part: PartUpload): Promise<Quote> {
   await readSession()
-  while (guest.welcome) await guest.welcome
-  // From here to the next line that sets `guest.welcome` nothing waits, so two uploads never both begin as nobody.
+  while (guest.firstUpload) await guest.firstUpload
+  // No await until `guest.firstUpload` is set, so two uploads never both start without a guest.
   const session = knownSession()
   if (session?.person) return post('/v1/quotes', part)
   const sent = post('/guest/quotes', part)
   if (!session?.guest) {
-    guest.welcome = sent
+    guest.firstUpload = sent
       .then(rememberGuest, () => undefined)
       .finally(() => {
-        guest.welcome = null
+        guest.firstUpload = null
       })
   }
   return sent
 }
 
-function formOf({ file, fields }: Part): FormData {
+function formOf({ file, fields }: PartUpload): FormData {
   const form = new FormData()
-  // Fields before the file, so that the server knows them when the file arrives.
+  // The server reads the fields before the file arrives.
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && value !== null) form.append(name, String(value))
   }
@@ -43,21 +43,21 @@ function formOf({ file, fields }: Part): FormData {
   return form
 }
 
-/** `fetch` does not tell how much of a body was sent; this older call does. */
-function post(address: string, part: Part): Promise<Quote> {
-  const { onSent, signal } = part
+/** Uploads by XMLHttpRequest, because `fetch` does not report upload progress. */
+function post(url: string, part: PartUpload): Promise<Quote> {
+  const { onProgress, signal } = part
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', address)
+    request.open('POST', url)
     request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onSent(event.loaded / event.total)
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(JSON.parse(request.responseText) as Quote)
       else
         reject(
           new RefusedRequest(
-            withWait(readRefusal(request.responseText), request.getResponseHeader('retry-after')),
+            withRetryAfter(readRefusal(request.responseText), request.getResponseHeader('retry-after')),
           ),
         )
     })
@@ -68,12 +68,12 @@ function post(address: string, part: Part): Promise<Quote> {
   })
 }
 
-/** Too many at once: the sentence says how long to wait. */
-function withWait(
+/** Adds the waiting time to the sentence of a rate limit. */
+function withRetryAfter(
   refusal: ReturnType<typeof readRefusal>,
   retryAfter: string | null,
 ): ReturnType<typeof readRefusal> {
   const seconds = Number(retryAfter)
   if (refusal.code !== 'rate_limited' || !(seconds > 0)) return refusal
-  return { ...refusal, detail: `That was a lot of files at once. Wait ${seconds} seconds, then try again.` }
+  return { ...refusal, detail: `Too many uploads at once. Wait ${seconds} seconds and try again.` }
 }

@@ -2,37 +2,37 @@ import { useQuoteDraft } from './quote-draft.ts'
 import { DropField } from './drop-field.tsx'
 import { LayeredPart } from './layered-part.tsx'
 import { SampleParts } from './sample-parts.tsx'
-import { SendingList } from './sending-list.tsx'
+import { UploadList } from './upload-list.tsx'
 import classes from './start-page.module.css'
 import { useNewParts } from './use-new-parts.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { WindowDrop } from './window-drop.tsx'
 
 const STEPS = [
-  ['Drop the part', 'It is measured while you watch.'],
-  ['See the price and the day', 'Binding, for the material and color you choose.'],
-  ['Decide', 'No account, no form before the price.'],
+  ['Upload your part', 'We measure it and check how well it prints.'],
+  ['Get a firm price and ship date', 'Pick any material and color.'],
+  ['Order when you’re ready', 'No account needed for a price.'],
 ] as const
 
-/** A file in, a price out. */
+/** The start page: upload a file, get a price. */
 export function StartPage() {
-  useTitle('Price a printed part')
+  useTitle('Get a 3D printing quote')
   const takeParts = useNewParts()
-  const sendings = useQuoteDraft((draft) => draft.sendings)
-  const underWay = sendings.some((sending) => !sending.refusal)
+  const uploads = useQuoteDraft((draft) => draft.uploads)
+  const isUploading = uploads.some(({ refusal }) => !refusal)
   const onFiles = (files: File[]) => void takeParts(files)
   return (
     <div className={classes['page']}>
-      <WindowDrop words="Let go to have it priced" onFiles={onFiles} />
+      <WindowDrop words="Drop to get a price" onFiles={onFiles} />
       <section className={classes['hero']}>
         <div className={classes['words']}>
-          <h1>Drop a part. Get a price and a ship date.</h1>
+          <h1>Upload a part. Get a price and a ship date.</h1>
           <p className={classes['lead']}>
-            Printed to order from your STEP, STL, OBJ or 3MF file. What will print badly is shown on the part
-            before you pay for it.
+            Printed to order from your STEP, STL, OBJ or 3MF file. See any print problems on your 3D model
+            before you pay.
           </p>
-          {sendings.length > 0 ? <SendingList sendings={sendings} /> : null}
-          {underWay ? null : <DropField onFiles={onFiles} />}
+          {uploads.length > 0 ? <UploadList uploads={uploads} /> : null}
+          {isUploading ? null : <DropField onFiles={onFiles} />}
         </div>
         <div className={classes['drawing']}>
           <LayeredPart />

@@ -1,24 +1,27 @@
-/** The quotes that are looked at side by side. */
+/** The quotes that are shown side by side. */
 export interface Together {
   /** Their ids, in the order in which their files were chosen. */
   together: string[]
-  /** The turn of each: a small file may arrive before a large one that was chosen first. */
-  turns: Record<string, number>
+  /** Position of each quote's file: a small file may arrive before a large one that was chosen first. */
+  positions: Record<string, number>
 }
 
-/** The list with a quote that just arrived, in the place of its file. */
-export function inOrder({ together, turns }: Together, arrived: { id: string; turn: number }): Together {
-  const all = { ...turns, [arrived.id]: arrived.turn }
+/** Adds a quote at the position of its file. */
+export function addQuote(
+  { together, positions }: Together,
+  added: { id: string; position: number },
+): Together {
+  const all = { ...positions, [added.id]: added.position }
   return {
-    together: [...together, arrived.id].sort((a, b) => (all[a] ?? 0) - (all[b] ?? 0)),
-    turns: all,
+    together: [...together, added.id].sort((a, b) => (all[a] ?? 0) - (all[b] ?? 0)),
+    positions: all,
   }
 }
 
-/** The list after a requote gave one of its quotes another id. */
-export function renamed({ together, turns }: Together, before: string, now: string): Together {
+/** Replaces the id of a quote that a requote renamed. */
+export function renameQuote({ together, positions }: Together, before: string, now: string): Together {
   return {
     together: together.map((id) => (id === before ? now : id)),
-    turns: { ...turns, [now]: turns[before] ?? 0 },
+    positions: { ...positions, [now]: positions[before] ?? 0 },
   }
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useQuoteDraft } from './quote-draft.ts'
 
-/** What happens with dropped files: one part goes to its own page, several to the page where they stand side by side. */
+/** Uploads files and opens the quote page for one part, or the page with several parts side by side. */
 export function useNewParts(): (files: File[]) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(
@@ -12,11 +12,11 @@ export function useNewParts(): (files: File[]) => Promise<void> {
       if (files.length > 1) {
         draft.startOver()
         void navigate({ to: '/quotes/together' })
-        await draft.send(files)
+        await draft.upload(files)
         return
       }
       draft.startOver()
-      const [quote] = await draft.send(files)
+      const [quote] = await draft.upload(files)
       if (quote) await navigate({ to: '/quotes/$id', params: { id: quote.id } })
     },
     [navigate],

@@ -6,14 +6,14 @@ import { useKeepQuote } from '../../use-live.ts'
 import { RequoteQueue } from '../quote-context/requote-queue.ts'
 import { useQuoteDraft } from './quote-draft.ts'
 
-/** The changes of one quote, asked in order; where a new quote takes its place, it does so among several parts too. */
+/** Makes the queue of changes of one quote. A requote with a new id replaces the old one among several parts, too. */
 export function useRequoteQueue(quote_id: string, onNewId?: (id: string) => void): RequoteQueue {
   const keep = useKeepQuote()
   const { mutateAsync } = useMutation(trpc.quotes.requote.mutationOptions())
   const [queue] = useState(
     () =>
       new RequoteQueue({
-        ask: (id, body) => mutateAsync({ quote_id: id, ...body }),
+        requote: (id, body) => mutateAsync({ quote_id: id, ...body }),
         shopIsBack,
         onQuote: (quote, before) => {
           keep(quote)

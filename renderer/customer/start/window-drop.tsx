@@ -4,16 +4,16 @@ import { useEffect } from 'react'
 import classes from './drop.module.css'
 
 interface WindowDropProps {
-  /** What letting go does here. */
+  /** What dropping files does here. */
   words: string
   onFiles: (files: File[]) => void
 }
 
-/** Files may be dropped anywhere in the window, or pasted. */
+/** Accepts files that are dropped anywhere in the window, or pasted. */
 export function WindowDrop({ words, onFiles }: WindowDropProps) {
   usePastedFiles(onFiles)
   return (
-    // Only for pointers: the visible field beside it is the way for everybody else.
+    // For pointers only: the visible drop area is the accessible control.
     <div aria-hidden="true">
       <Dropzone.FullScreen
         onDrop={onFiles}

@@ -17,7 +17,7 @@ import classes from './together-page.module.css'
 import { type CardChange, useCardChange } from './use-card-change.ts'
 import { ShipsOn } from '../price/ships-on.tsx'
 
-/** One of several parts: what it is, how many, when and for how much. Its page has everything else. */
+/** One of several parts: its name, quantity, ship date and price, with a link to its quote page. */
 export function TogetherCard({ quote }: { quote: Quote }) {
   const remove = useQuoteDraft((draft) => draft.remove)
   const change = useCardChange(quote)
@@ -32,7 +32,7 @@ export function TogetherCard({ quote }: { quote: Quote }) {
       >
         <Thumbnail quote={quote} size={88} />
       </button>
-      <div className={classes['what']}>
+      <div className={classes['description']}>
         <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['name']}>
           {quote.filename}
         </Link>
@@ -49,7 +49,7 @@ export function TogetherCard({ quote }: { quote: Quote }) {
       </div>
       <Pieces quote={quote} change={change} />
       <Price quote={quote} stale={change.pending} />
-      <IconButton label={`Take ${quote.filename} off this page`} onClick={() => remove(quote.id)}>
+      <IconButton label={`Remove ${quote.filename} from this page`} onClick={() => remove(quote.id)}>
         <IconX size={18} />
       </IconButton>
     </li>

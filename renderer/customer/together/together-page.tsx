@@ -5,25 +5,25 @@ import { useTitle } from '../../ui/use-title.ts'
 import { countText } from '../../ui/words.ts'
 import { DropField } from '../start/drop-field.tsx'
 import { useQuoteDraft } from '../start/quote-draft.ts'
-import { SendingRow } from '../start/sending-list.tsx'
+import { UploadRow } from '../start/upload-list.tsx'
 import { TogetherCard } from './together-card.tsx'
 import { TogetherTotal } from './together-total.tsx'
 import classes from './together-page.module.css'
 import { useTogether } from './use-together.ts'
 import { WindowDrop } from '../start/window-drop.tsx'
 
-/** Several parts side by side with what they cost together. */
+/** Several parts side by side with their total. */
 export function TogetherPage() {
   useTitle('Your parts')
-  const { sendings, together, send, startOver } = useQuoteDraft()
+  const { uploads, together, upload, startOver } = useQuoteDraft()
   const quotes = useTogether()
-  const onFiles = useCallback((files: File[]) => void send(files), [send])
-  if (sendings.length === 0 && together.length === 0) return <NothingHere />
+  const onFiles = useCallback((files: File[]) => void upload(files), [upload])
+  if (uploads.length === 0 && together.length === 0) return <NoParts />
   return (
     <div className={classes['page']}>
-      <WindowDrop words="Let go to add it" onFiles={onFiles} />
+      <WindowDrop words="Drop to add it" onFiles={onFiles} />
       <div className={classes['head']}>
-        <h1>{countText(Math.max(quotes.length, together.length) + sendings.length, 'part')}</h1>
+        <h1>{countText(Math.max(quotes.length, together.length) + uploads.length, 'part')}</h1>
         <Button look="bare" onClick={startOver}>
           Clear this page
         </Button>
@@ -33,12 +33,12 @@ export function TogetherPage() {
           {quotes.map((quote) => (
             <TogetherCard key={quote.file_id + quote.created_at} quote={quote} />
           ))}
-          {sendings.map((sending) => (
-            <SendingRow key={sending.key} sending={sending} />
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} />
           ))}
         </ul>
         <aside className={classes['side']}>
-          <TogetherTotal quotes={quotes} waiting={sendings.filter((one) => !one.refusal).length} />
+          <TogetherTotal quotes={quotes} waiting={uploads.filter(({ refusal }) => !refusal).length} />
           <DropField onFiles={onFiles} small invitation="Add more parts" />
         </aside>
       </div>
@@ -46,11 +46,11 @@ export function TogetherPage() {
   )
 }
 
-function NothingHere() {
+function NoParts() {
   return (
     <MessagePage
-      title="No parts side by side"
-      text="Drop several files at once on the start page and they stand here with their common total."
+      title="No parts to compare"
+      text="Upload several files at once to see them side by side with their combined total."
       actions={
         <>
           <ButtonLink to="/" look="primary">

@@ -8,7 +8,7 @@ import classes from './together-strip.module.css'
 import { Thumbnail } from '../part/thumbnail.tsx'
 import { useTogether } from './use-together.ts'
 
-/** The other parts that came with this one, and the way to all of them. */
+/** Links to the other parts that were uploaded together, and to the page with all of them. */
 export function TogetherStrip() {
   const quotes = useTogether()
   const speed = useSpeed((state) => state.speed)

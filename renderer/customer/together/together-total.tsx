@@ -12,24 +12,29 @@ import { ShipsOn } from '../price/ships-on.tsx'
 
 const SPEEDS: readonly Speed[] = ['asap', 'week']
 
-/** Both ship dates for all parts together. */
+/** Both ship dates with the total of all parts. */
 export function TogetherTotal({ quotes, waiting }: { quotes: readonly Quote[]; waiting: number }) {
   const { speed, choose } = useSpeed()
   const working = waiting + quotes.filter(isMeasured).length
   const missing = quotes.length - commonTotal(quotes, speed).priced - quotes.filter(isMeasured).length
   return (
     <fieldset className={options['options']}>
-      <legend className={classes['legend']}>All parts together</legend>
-      {SPEEDS.map((one) => {
-        const total = commonTotal(quotes, one)
+      <legend className={classes['legend']}>Total for all parts</legend>
+      {SPEEDS.map((offered) => {
+        const total = commonTotal(quotes, offered)
         return (
-          <label key={one} className={options['card']}>
-            <input type="radio" name="together" checked={one === speed} onChange={() => choose(one)} />
+          <label key={offered} className={options['card']}>
+            <input
+              type="radio"
+              name="together"
+              checked={offered === speed}
+              onChange={() => choose(offered)}
+            />
             <span className={options['when']}>
               <span className={options['date']}>
                 <ShipsOn ship_by={total.ship_by} word="Ships by" />
               </span>
-              <span className={options['name']}>{SPEED_NAMES[one]}</span>
+              <span className={options['name']}>{SPEED_NAMES[offered]}</span>
             </span>
             <span className={options['total']}>
               <Money cents={total.total_cents} />
@@ -39,7 +44,7 @@ export function TogetherTotal({ quotes, waiting }: { quotes: readonly Quote[]; w
       })}
       <output className={classes['note']}>
         {working > 0 ? `${countText(working, 'part')} still being measured. ` : ''}
-        {missing > 0 ? `${countText(missing, 'part')} without a price, not in the total. ` : ''}
+        {missing > 0 ? `${countText(missing, 'part')} without a price, not included. ` : ''}
         Before tax and delivery.
       </output>
     </fieldset>

@@ -5,14 +5,14 @@ import { shownOption } from '../price/price-words.ts'
 
 export interface CommonTotal {
   total_cents: number
-  /** Parts whose price is in the total, and all parts. */
+  /** Number of parts whose price is in the total, and of all parts. */
   priced: number
   parts: number
-  /** The day the last of them ships; null while a date is still to come. */
+  /** The day the last part ships; null while a date is not confirmed. */
   ship_by: string | null
 }
 
-/** What several quotes cost together: the parts without a price are counted, not guessed. */
+/** Adds up several quotes; parts without a price are not in the total. */
 export function commonTotal(quotes: readonly Quote[], speed: Speed): CommonTotal {
   const options = quotes
     .map((quote) => shownOption(quote.options, speed))

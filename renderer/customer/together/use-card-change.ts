@@ -13,16 +13,17 @@ export interface CardChange {
 
 const TYPING_MS = 450
 
-/** Changing the quantity of one of several parts; a new id takes the old one's place on the page. */
+/** Changes the quantity of one of several parts; a requote with a new id takes its place on the page. */
 export function useCardChange(quote: Quote): CardChange {
   const queue = useRequoteQueue(quote.id)
-  const { wanted, asking, refusal } = useStore(queue.store)
+  const { pendingChanges, isSending, refusal } = useStore(queue.store)
+  const shown = pendingChanges.quantity ?? quote.quantity
   return {
-    quantity: wanted.quantity ?? quote.quantity,
+    quantity: shown,
     setQuantity: (quantity) => {
-      if (quantity !== (wanted.quantity ?? quote.quantity)) queue.change({ quantity }, TYPING_MS)
+      if (quantity !== shown) queue.change({ quantity }, TYPING_MS)
     },
-    pending: asking || wanted.quantity !== undefined || isMeasured(quote),
+    pending: isSending || pendingChanges.quantity !== undefined || isMeasured(quote),
     refusal,
   }
 }

@@ -1,4 +1,4 @@
-import type { StorageTroubles } from '../../../shared/desk/storage.ts'
+import type { StorageProblems } from '../../../shared/desk/storage.ts'
 import { countText, dayText } from '../../ui/words.ts'
 
 /** A problem with the shop's files, and what staff can do about it. */
@@ -16,7 +16,7 @@ export function storageLines({
   unnamed,
   quarantined,
   lost_addresses,
-}: StorageTroubles): StorageLine[] {
+}: StorageProblems): StorageLine[] {
   const lines: StorageLine[] = []
   if (missing.files > 0)
     lines.push({
@@ -42,7 +42,7 @@ export function storageLines({
   return lines
 }
 
-function missingAdvice({ order_numbers, quotes }: StorageTroubles['missing']): string {
+function missingAdvice({ order_numbers, quotes }: StorageProblems['missing']): string {
   const needed = [
     ...(order_numbers.length > 0 ? [ordersText(order_numbers)] : []),
     ...(quotes > 0 ? [countText(quotes, 'open quote')] : []),

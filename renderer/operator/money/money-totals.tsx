@@ -1,5 +1,5 @@
 import type { MoneyTotals as Totals } from '../../../shared/payments/money-view.ts'
-import { wholeOf, type Amounts } from '../../../shared/payments/amounts.ts'
+import { totalOf, type Amounts } from '../../../shared/payments/amounts.ts'
 import { Money } from '../../ui/values.tsx'
 import field from '../../ui/field.module.css'
 import classes from './money.module.css'
@@ -45,28 +45,28 @@ export function MoneyTotals({ totals, days, onDays }: MoneyTotalsProps) {
 }
 
 function ProviderTotals({ totals: { provider, captured, refunded, disputed } }: { totals: Totals }) {
-  const net = wholeOf(captured) - wholeOf(refunded) - wholeOf(disputed)
+  const net = totalOf(captured) - totalOf(refunded) - totalOf(disputed)
   return (
     <dl className={classes['sums']}>
       <div>
         <dt>{provider === 'practice' ? 'Received in practice' : 'Received'}</dt>
         <dd>
-          <Money cents={wholeOf(captured)} />
+          <Money cents={totalOf(captured)} />
         </dd>
         <Split amounts={captured} />
       </div>
       <div>
         <dt>Refunded</dt>
         <dd>
-          <Money cents={wholeOf(refunded)} />
+          <Money cents={totalOf(refunded)} />
         </dd>
         <Split amounts={refunded} />
       </div>
-      {wholeOf(disputed) > 0 ? (
+      {totalOf(disputed) > 0 ? (
         <div>
           <dt>Disputed</dt>
           <dd>
-            <Money cents={wholeOf(disputed)} />
+            <Money cents={totalOf(disputed)} />
           </dd>
         </div>
       ) : null}
@@ -81,7 +81,7 @@ function ProviderTotals({ totals: { provider, captured, refunded, disputed } }: 
 }
 
 function Split({ amounts }: { amounts: Amounts }) {
-  if (wholeOf(amounts) === 0) return null
+  if (totalOf(amounts) === 0) return null
   return (
     <dd className={classes['split']}>
       Parts <Money cents={amounts.parts_cents} /> · Delivery <Money cents={amounts.delivery_cents} /> · Tax{' '}

@@ -1,5 +1,5 @@
 import type { RefundPreview } from '../../../shared/payments/refund-plan.ts'
-import { wholeOf } from '../../../shared/payments/amounts.ts'
+import { totalOf } from '../../../shared/payments/amounts.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Money } from '../../ui/values.tsx'
 import classes from './money.module.css'
@@ -47,9 +47,9 @@ export function RefundFigures({ preview, isStale, error }: RefundFiguresProps) {
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <Amount cents={wholeOf(preview.captured)} />
+          <Amount cents={totalOf(preview.captured)} />
           <Amount cents={preview.amount_cents} />
-          <Amount cents={wholeOf(preview.left)} />
+          <Amount cents={totalOf(preview.left)} />
         </tr>
       </tfoot>
     </table>

@@ -1,12 +1,13 @@
 import { formatCents } from '../../../shared/money.ts'
-import type { OrderEvent } from '../../../shared/orders/boards.ts'
-import { dayText, labelText } from '../../ui/words.ts'
+import type { OrderHistoryEntry } from '../../../shared/orders/boards.ts'
+import { dayText } from '../../ui/words.ts'
+import { eventWords } from '../kit/event-words.ts'
 import { unitsText } from '../production/lot-words.ts'
 
 /** An event of the order's history in words: what happened, to which units, for how much. */
-export function eventText({ what, from, to, details }: OrderEvent): string {
+export function eventText({ what, from, to, details }: OrderHistoryEntry): string {
   const parts = [
-    labelText(what),
+    eventWords(what),
     ...amountOf(details),
     ...unitsOf(details),
     ...namesOf(details),
@@ -21,7 +22,7 @@ function stateText(state: string): string {
   return state.replaceAll('_', ' ')
 }
 
-type Details = OrderEvent['details']
+type Details = OrderHistoryEntry['details']
 
 function amountOf(details: Details): string[] {
   const cents = details?.['amount_cents'] ?? details?.['total_cents']

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nextState } from '../../../shared/moves.ts'
-import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import { ORDER_MOVES } from '../../../shared/orders/order-states.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Key } from '../kit/list.tsx'
@@ -26,7 +26,7 @@ const ACTIONS = [
 type Action = (typeof ACTIONS)[number]['name']
 
 /** The actions on an order, each with its key. */
-export function OrderActions({ full }: { full: OrderInFull }) {
+export function OrderActions({ full }: { full: OrderDetails }) {
   const [openDialog, setOpenDialog] = useState<Action | null>(null)
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const queries = useQueryClient()
@@ -81,7 +81,7 @@ function Dialogs({ openDialog, ...dialog }: OrderDialogProps & { openDialog: Act
   )
 }
 
-function isPossible({ head, order, shipment }: OrderInFull, action: Action): boolean {
+function isPossible({ head, order, shipment }: OrderDetails, action: Action): boolean {
   const { status, due } = head
   if (action === 'refund') return order.refunded_cents < order.total_cents
   if (action === 'hold') return nextState(ORDER_MOVES, status, 'hold') !== undefined && shipment === null

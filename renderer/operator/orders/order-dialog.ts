@@ -1,8 +1,8 @@
-import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import type { OrderDetails } from '../../../shared/orders/boards.ts'
 
 /** Props of every dialog about an order. */
 export interface OrderDialogProps {
-  full: OrderInFull
+  full: OrderDetails
   onClose: () => void
   onDone: (message: string) => void
   onSettled: () => Promise<void>

@@ -1,4 +1,4 @@
-import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import { SHIPMENT_STATE_WORDS } from '../../../shared/shipping/shipment-states.ts'
 import { Day } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
@@ -6,7 +6,7 @@ import { Fact } from '../kit/fact.tsx'
 import panel from '../kit/panel.module.css'
 
 /** The promised and actual days of an order. */
-export function DatesBlock({ full }: { full: OrderInFull }) {
+export function DatesBlock({ full }: { full: OrderDetails }) {
   const { head, order, agreed_ship_by, hold } = full
   const { ship_by, expected_ship_by } = head.due
   const hasMoved = agreed_ship_by !== null && agreed_ship_by !== ship_by
@@ -27,7 +27,7 @@ export function DatesBlock({ full }: { full: OrderInFull }) {
   )
 }
 
-export function CustomerBlock({ full }: { full: OrderInFull }) {
+export function CustomerBlock({ full }: { full: OrderDetails }) {
   const { name, email } = full.customer
   return (
     <section className={panel['block']} aria-label="Customer">
@@ -38,7 +38,7 @@ export function CustomerBlock({ full }: { full: OrderInFull }) {
   )
 }
 
-export function DeliveryBlock({ full }: { full: OrderInFull }) {
+export function DeliveryBlock({ full }: { full: OrderDetails }) {
   const { order, shipment } = full
   return (
     <section className={panel['block']} aria-label="Delivery">

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../../shared/orders/boards.ts'
+import type { OrderHistoryEntry } from '../../../shared/orders/boards.ts'
 import { shopInstantText } from '../../ui/words.ts'
 import { eventText } from './event-words.ts'
 import panel from '../kit/panel.module.css'
@@ -6,7 +6,7 @@ import classes from './orders.module.css'
 import tones from '../kit/tones.module.css'
 
 /** Who did what, when and why, newest first. */
-export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
+export function OrderHistory({ events }: { events: readonly OrderHistoryEntry[] }) {
   return (
     <section className={panel['block']} aria-label="History">
       <h2>History</h2>

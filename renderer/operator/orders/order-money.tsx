@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import type { OrderRefund } from '../../../shared/orders/order.ts'
 import { Money } from '../../ui/values.tsx'
 import { labelText, shopInstantText } from '../../ui/words.ts'
@@ -7,7 +7,7 @@ import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
 
 /** The payment and refunds of an order. */
-export function OrderMoneyBlock({ full }: { full: OrderInFull }) {
+export function OrderMoneyBlock({ full }: { full: OrderDetails }) {
   const { order } = full
   return (
     <section className={panel['block']} aria-label="Money">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
-import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { pathOf, trpc } from '../../api.ts'
@@ -42,7 +42,7 @@ function OrderLoader({ person }: { person: Person }) {
   return <OrderDetail full={order.data} person={person} />
 }
 
-function OrderDetail({ full, person }: { full: OrderInFull; person: Person }) {
+function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
   const { head, order } = full
   useTitle(`Order ${head.number}`)
   return (

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import { FAILURE_WORDS } from '../../../shared/production/unit-work.ts'
 import { countText, labelText, shopInstantText } from '../../ui/words.ts'
 import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
 
 /** The status of each unit, and the prints that failed. */
-export function OrderUnits({ full }: { full: OrderInFull }) {
+export function OrderUnits({ full }: { full: OrderDetails }) {
   const { units, failures } = full
   return (
     <section className={panel['block']} aria-label="Units">
@@ -19,7 +19,7 @@ export function OrderUnits({ full }: { full: OrderInFull }) {
   )
 }
 
-function UnitTable({ units }: Pick<OrderInFull, 'units'>) {
+function UnitTable({ units }: Pick<OrderDetails, 'units'>) {
   return (
     <section className={panel['scroll']} aria-label="Table of units" tabIndex={0}>
       <table className={classes['table']}>
@@ -48,7 +48,7 @@ function UnitTable({ units }: Pick<OrderInFull, 'units'>) {
   )
 }
 
-function Failures({ failures }: Pick<OrderInFull, 'failures'>) {
+function Failures({ failures }: Pick<OrderDetails, 'failures'>) {
   return (
     <ul className={classes['history']} aria-label="Failed prints">
       {failures.map((failure) => (

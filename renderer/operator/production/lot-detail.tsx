@@ -1,4 +1,4 @@
-import type { Lot, PrinterNow } from '../../../shared/orders/boards.ts'
+import type { Lot, PrinterState } from '../../../shared/orders/boards.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,7 +18,7 @@ import panel from '../kit/panel.module.css'
 
 interface LotDetailProps {
   lot: Lot
-  printers: readonly PrinterNow[]
+  printers: readonly PrinterState[]
   mayMake: boolean
   decision: LotDecision
 }

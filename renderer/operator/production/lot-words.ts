@@ -1,4 +1,4 @@
-import type { Lot, PrinterNow } from '../../../shared/orders/boards.ts'
+import type { Lot, PrinterState } from '../../../shared/orders/boards.ts'
 import { countText, shopSoonText } from '../../ui/words.ts'
 
 type LotGroup = Exclude<Lot['status'], 'ready'> | 'waiting' | 'complete'
@@ -34,7 +34,7 @@ export function unitsText(units: readonly number[]): string {
 }
 
 /** The printer of a lot and until when, or how many of its units are reprints. */
-export function placeText(lot: Lot, printers: readonly PrinterNow[], now: number): string {
+export function placeText(lot: Lot, printers: readonly PrinterState[], now: number): string {
   if (lot.status === 'printing') {
     const name = printers.find(({ id }) => id === lot.printer_id)?.name ?? 'a printer'
     const done = Math.max(...lot.units.map((unit) => unit.done_at ?? 0))
@@ -45,7 +45,7 @@ export function placeText(lot: Lot, printers: readonly PrinterNow[], now: number
 }
 
 /** What a printer is doing: `Free`, `1004 until 4:10 PM`, `Off`. */
-export function printerText(printer: PrinterNow, now: number): string {
+export function printerText(printer: PrinterState, now: number): string {
   if (printer.until === null) return printer.active ? 'Free' : 'Off'
   const orders = [...new Set(printer.on.map(({ number }) => number))].join(', ')
   return printer.until <= now

@@ -1,9 +1,9 @@
-import type { PrinterNow } from '../../../shared/orders/boards.ts'
+import type { PrinterState } from '../../../shared/orders/boards.ts'
 import { printerText } from './lot-words.ts'
 import classes from './production.module.css'
 
 /** Every printer, with the orders on it and until when. */
-export function PrinterStrip({ printers, now }: { printers: readonly PrinterNow[]; now: number }) {
+export function PrinterStrip({ printers, now }: { printers: readonly PrinterState[]; now: number }) {
   return (
     <ul className={classes['printers']} aria-label="Printers">
       {printers.map((printer) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Lot, PrinterNow } from '../../../shared/orders/boards.ts'
+import type { Lot, PrinterState } from '../../../shared/orders/boards.ts'
 import type { SeenUnit } from '../../../shared/production/unit-work.ts'
 import type { PageKey } from '../kit/page-keys.ts'
 import { startCount, startText } from './start-words.ts'
@@ -10,7 +10,7 @@ export type LotDecision = ReturnType<typeof useLotDecision>
 type OpenDialog = 'fail' | 'back' | null
 
 /** The state of the detail of a lot: picked units, chosen printer, open dialog and next step. */
-export function useLotDecision(lot: Lot | null, printers: readonly PrinterNow[]) {
+export function useLotDecision(lot: Lot | null, printers: readonly PrinterState[]) {
   const moves = useUnitMoves()
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const [printer, setPrinter] = useState<{ lot: string; id: string | null } | null>(null)

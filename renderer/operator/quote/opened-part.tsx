@@ -4,7 +4,7 @@ import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import type { PrintSettings } from '../../../shared/catalog/materials.ts'
 import { trpc } from '../../api.ts'
 import { FindingList } from '../../customer/part/finding-list.tsx'
-import { DeskContext, type QuoteContext } from '../../customer/quote-context/quote-context.ts'
+import { QuoteContext, type QuoteContextValue } from '../../customer/quote-context/quote-context.ts'
 import { Specification } from '../../customer/part/specification.tsx'
 import { Stage } from '../../customer/part/stage.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -34,7 +34,7 @@ export function OpenedPart({ opened, children, settings = null, onSettings }: Op
   const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data ?? null
   const reset = useViewer((state) => state.reset)
   useEffect(reset, [reset, quote.id])
-  const desk: QuoteContext = {
+  const desk: QuoteContextValue = {
     quote,
     measured: quote.part ? quote : null,
     priced: null,
@@ -48,7 +48,7 @@ export function OpenedPart({ opened, children, settings = null, onSettings }: Op
     refusal: null,
   }
   return (
-    <DeskContext value={desk}>
+    <QuoteContext value={desk}>
       <Heading opened={opened} />
       <div id="part" className={classes['stage']}>
         <Stage key={quote.id} />
@@ -63,7 +63,7 @@ export function OpenedPart({ opened, children, settings = null, onSettings }: Op
       <PriceFigures opened={opened} />
       <RelatedQuotes opened={opened} />
       <History entries={opened.history} />
-    </DeskContext>
+    </QuoteContext>
   )
 }
 

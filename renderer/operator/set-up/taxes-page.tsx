@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { SalesTaxRules, twicePlacedZip } from '../../../shared/payments/sales-tax.ts'
+import { SalesTaxRules, duplicateZip } from '../../../shared/payments/sales-tax.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
@@ -91,6 +91,6 @@ function faultOf(rules: SalesTaxRules): string | null {
   const { success } = SalesTaxRules.safeParse(rules)
   if (!success)
     return 'Every place needs a name, a rate from 0 to 30%, and ZIP codes or their first digits (two to five).'
-  const zip = twicePlacedZip(rules)
+  const zip = duplicateZip(rules)
   return zip === null ? null : `ZIP code ${zip} is in two places. Remove it from one.`
 }

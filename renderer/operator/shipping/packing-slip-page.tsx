@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { IconPrinter } from '@tabler/icons-react'
 import type { DeliveryAddress } from '../../../shared/delivery/address.ts'
-import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
@@ -39,7 +39,7 @@ function SlipLoader() {
   )
 }
 
-function Slip({ full, address }: { full: OrderInFull; address: DeliveryAddress }) {
+function Slip({ full, address }: { full: OrderDetails; address: DeliveryAddress }) {
   const { head } = full
   const { name, street, unit, city, state, zip } = address
   return (
@@ -62,7 +62,7 @@ function Slip({ full, address }: { full: OrderInFull; address: DeliveryAddress }
   )
 }
 
-function Contents({ head }: Pick<OrderInFull, 'head'>) {
+function Contents({ head }: Pick<OrderDetails, 'head'>) {
   return (
     <table>
       <thead>

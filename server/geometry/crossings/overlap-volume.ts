@@ -1,55 +1,56 @@
 import { boundsOf, sizeOf } from '../mesh/measure.ts'
-import { leaves } from '../surface/starts-outside.ts'
+import { exitsSolid } from '../surface/starts-outside.ts'
 import { allHits, rayFrom, type Hit, type Ray } from '../surface/ray-cast.ts'
 import type { Surface } from '../surface/surface.ts'
 
-/** mm3 that the signed volume of a surface counts otherwise than once. */
-export interface Miscounted {
-  /** What lies in several bodies: each time beyond the first. */
+/** mm³ that the signed volume of a surface does not count exactly once. */
+export interface MiscountedVolume {
+  /** In several bodies: counted again for each body beyond the first. */
   overlap: number
-  /** What a surface that runs through itself turns inside out: once for being there, and what is taken off for it. */
+  /** Turned inside out by a self-intersecting surface: not counted, and subtracted for each negative winding. */
   inverted: number
 }
 
-/** Rays a side; what they tell is right to about 1 % of itself. */
-const RAYS = 160
-/** Off the middle of a ray's cell, as rays through the middle of regular meshes meet edges. */
-const OFF = [0.309_017, 0.361_803]
-/** A closed surface lets nearly all rays out as often as in; else it is too tangled to tell. */
-const MIN_SOUND = 0.95
-const MIN_ASKED = 500
+/** Rays per side of the grid: accurate to about 1 % of the result. */
+const RAYS_PER_SIDE = 160
+/** Position of a ray in its cell: off center, since rays through the center of regular meshes hit edges. */
+const CELL_OFFSET = [0.309_017, 0.361_803]
+/** Share of rays that must leave a closed surface as often as they enter it; otherwise it is too tangled to measure. */
+const MIN_BALANCED_SHARE = 0.95
+/** Rays cast before that share is checked. */
+const MIN_RAYS = 500
 
-/** Told by rays along z through the whole part. Null when they do not come out as often as they go in. */
-export function miscountedVolume(surface: Surface): Miscounted | null {
+/** Integrates the winding number along rays in z. Null when too many rays do not leave as often as they enter. */
+export function measureMiscountedVolume(surface: Surface): MiscountedVolume | null {
   const { min, max } = boundsOf(surface.mesh)
   const [width, depth, height] = sizeOf({ min, max })
   const sum = { overlap: 0, inverted: 0 }
-  let sound = 0
-  for (let asked = 0; asked < RAYS * RAYS; asked++) {
-    if (asked > MIN_ASKED && sound < asked * MIN_SOUND) return null
-    const x = min[0] + (width * ((asked % RAYS) + OFF[0])) / RAYS
-    const y = min[1] + (depth * (Math.floor(asked / RAYS) + OFF[1])) / RAYS
+  let balanced = 0
+  for (let cast = 0; cast < RAYS_PER_SIDE ** 2; cast++) {
+    if (cast > MIN_RAYS && balanced < cast * MIN_BALANCED_SHARE) return null
+    const x = min[0] + (width * ((cast % RAYS_PER_SIDE) + CELL_OFFSET[0])) / RAYS_PER_SIDE
+    const y = min[1] + (depth * (Math.floor(cast / RAYS_PER_SIDE) + CELL_OFFSET[1])) / RAYS_PER_SIDE
     const ray = rayFrom([x, y, min[2] - height - 1], [0, 0, 1])
-    const hits = allHits(surface.tree, ray, 0)
-    if (hits && addAlong(surface, ray, hits, sum)) sound++
+    const hits = allHits(surface.bvh, ray, 0)
+    if (hits && addAlongRay(surface, ray, hits, sum)) balanced++
   }
-  const share = (width * depth) / sound
-  return { overlap: sum.overlap * share, inverted: sum.inverted * share }
+  const areaPerRay = (width * depth) / balanced
+  return { overlap: sum.overlap * areaPerRay, inverted: sum.inverted * areaPerRay }
 }
 
-/** False, and nothing added, when the ray comes out another number of times than it goes in. */
-function addAlong(surface: Surface, ray: Ray, hits: Hit[], sum: Miscounted): boolean {
-  let inside = 0
+/** Adds the lengths miscounted along one ray. Returns false and adds nothing when it is not balanced. */
+function addAlongRay(surface: Surface, ray: Ray, hits: Hit[], sum: MiscountedVolume): boolean {
+  let winding = 0
   let from = 0
   let overlap = 0
   let inverted = 0
   for (const hit of hits) {
-    overlap += Math.max(0, inside - 1) * (hit.distance - from)
-    inverted += (inside < 0 ? 1 - inside : 0) * (hit.distance - from)
-    inside += leaves(surface, ray, hit) ? -1 : 1
+    overlap += Math.max(0, winding - 1) * (hit.distance - from)
+    inverted += (winding < 0 ? 1 - winding : 0) * (hit.distance - from)
+    winding += exitsSolid(surface, ray, hit) ? -1 : 1
     from = hit.distance
   }
-  if (inside !== 0) return false
+  if (winding !== 0) return false
   sum.overlap += overlap
   sum.inverted += inverted
   return true

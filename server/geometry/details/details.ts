@@ -7,8 +7,8 @@ import { findIslands, median, type Island } from './islands.ts'
 import { findTexts } from './texts.ts'
 
 /**
- * Small things raised from faces of the part or sunk into them, with sharp edges around: ribs, knobs, marks; and those
- * that make a text. Null on a surface so rough that everything on it would be a detail.
+ * Finds small details with sharp edges, raised from the surface or sunk into it: ribs, knobs, marks; and groups of them
+ * that form text. Null on a surface so rough that everything on it would be a detail.
  */
 export function measureDetails(mesh: Mesh): DetailReport | null {
   const surface = surfaceOf(mesh)
@@ -22,7 +22,7 @@ export function measureDetails(mesh: Mesh): DetailReport | null {
       isRaised: island.isRaised,
       width_mm: island.width,
       depth_mm: island.depth,
-      feature: placeOf(surface, [island], island.width),
+      feature: islandsFeature(surface, [island], island.width),
     })),
     detail_count: single.length,
     texts: texts
@@ -34,12 +34,12 @@ export function measureDetails(mesh: Mesh): DetailReport | null {
         stroke_mm: width,
         depth_mm: median(strokes.map(({ depth }) => depth)),
         strokes: strokes.length,
-        feature: placeOf(surface, strokes, width),
+        feature: islandsFeature(surface, strokes, width),
       })),
   }
 }
 
-function placeOf(surface: Surface, islands: Island[], width: number): Feature {
+function islandsFeature(surface: Surface, islands: Island[], width: number): Feature {
   const faces = [...new Set(islands.flatMap((island) => island.faces))]
   return featureOf(surface, faces, { kind: 'region', normal: null, size_mm: width })
 }

@@ -1,12 +1,12 @@
 import { MAX_DETAIL_DEPTH_MM, MAX_DETAIL_WIDTH_MM } from '../../../shared/geometry/reports/detail-report.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { NO_FACE } from '../mesh/face-neighbours.ts'
+import { NO_FACE } from '../mesh/face-neighbors.ts'
 import { lengthOf } from '../mesh/vectors.ts'
 import { meanNormal, type Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
-import { cosineBetween, smoothPatches, type Patches } from './patches.ts'
+import { cosineBetween, findSmoothPatches, type SmoothPatches } from './smooth-patches.ts'
 
-/** A small patch with steep sides all round that lead to a face looking the same way, higher or lower. */
+/** A small patch with steep sides all around, down or up to a base that looks the same way. Lengths in mm. */
 export interface Island {
   patch: number
   /** The patches of its sides. */
@@ -15,7 +15,9 @@ export interface Island {
   base: number
   isRaised: boolean
   width: number
+  /** Height when it is raised. */
   depth: number
+  /** Of its top or floor, mm². */
   area: number
   box: { min: Vec3; max: Vec3 }
   /** Its top or floor and its sides. */
@@ -24,35 +26,38 @@ export interface Island {
 
 /** Sides are steeper than about 53 degrees. */
 const STEEP_COSINE = 0.6
-/** A base looks the way of its island within 45 degrees, so that text on round parts counts. */
+/** A base looks the same way as its island within 45 degrees, so that text on round parts counts. */
 const BASE_COSINE = 0.7
-/** Shares of the rim with steep sides, and of looks down the sides that find the base on the same side. */
-const MIN_STEEP = 0.95
-const MIN_AGREED = 0.85
-/** Steps that differ by more are those of several things, not of one detail on a face. */
-const UNEVEN = 0.15
-/** Length of the mean normal: a letter may bend with the face it is on, but not turn round. */
-const MIN_FLAT = 0.9
-const LOOKS_A_PATCH = 24
-const FACES_A_LOOK = 60
+/** Minimum share of the rim that has steep sides. */
+const MIN_STEEP_SHARE = 0.95
+/** Minimum share of height samples that agree. */
+const MIN_AGREEING_SHARE = 0.85
+/** Heights that differ by more than this share belong to several things, not to one detail. */
+const MAX_UNEVENNESS = 0.15
+/** Minimum length of the mean normal: a letter may follow a curved face, but not wrap around it. */
+const MIN_FLAT_NORMAL = 0.9
+/** Height samples along the rim of a patch. */
+const SAMPLES_PER_PATCH = 24
+/** Faces of a side that are searched for one sample. */
+const FACES_PER_SAMPLE = 60
 const MIN_DEPTH_MM = 0.05
 const MIN_WIDTH_MM = 0.05
-/** Of a stroke 3 mm wide and a hand long. */
+/** A stroke 3 mm wide and a hand long. */
 const MAX_AREA_MM2 = 300
 /** Rough surfaces have small patches everywhere, and none of them is a detail. */
 const MAX_PATCHES = 50_000
 
 /**
- * All islands of a surface but those that belong to larger ones: the middle of an engraved O, the sides of a letter.
- * Null on a rough surface.
+ * Finds all islands except those that belong to larger ones: the inside of an engraved O, the sides of a letter. Null on
+ * a rough surface.
  */
 export function findIslands(surface: Surface): Island[] | null {
-  const patches = smoothPatches(surface)
+  const patches = findSmoothPatches(surface)
   if (patches.faces.length > MAX_PATCHES) return null
   const islands: Island[] = []
   for (let patch = 0; patch < patches.faces.length; patch++) {
     if (patches.areas[patch] > MAX_AREA_MM2 || patches.areas[patch] === 0) continue
-    const island = islandOf(surface, patches, patch)
+    const island = toIsland(surface, patches, patch)
     if (island) islands.push(island)
   }
   const areas = new Map(islands.map(({ patch, area }) => [patch, area]))
@@ -63,54 +68,57 @@ export function findIslands(surface: Surface): Island[] | null {
   return islands.filter(({ patch, base, area }) => !areas.has(base) && !((sideOf.get(patch) ?? 0) > area))
 }
 
-function islandOf(surface: Surface, patches: Patches, patch: number): Island | null {
-  const rim = rimOf(surface, patches, patch)
-  if (rim.steep < rim.length * MIN_STEEP) return null
-  if (lengthOf(meanNormal(surface, patches.faces[patch])) < MIN_FLAT) return null
+/** Returns a patch as an island; null when it is none. */
+function toIsland(surface: Surface, patches: SmoothPatches, patch: number): Island | null {
+  const rim = findRim(surface, patches, patch)
+  if (rim.steep < rim.length * MIN_STEEP_SHARE) return null
+  if (lengthOf(meanNormal(surface, patches.faces[patch])) < MIN_FLAT_NORMAL) return null
   const area = patches.areas[patch]
   const width = strokeWidth(area, rim.length)
   if (width > MAX_DETAIL_WIDTH_MM || width < MIN_WIDTH_MM) return null
-  const every = Math.ceil(rim.halves.length / LOOKS_A_PATCH)
-  const looks = rim.halves.filter((_, at) => at % every === 0)
-  const found = looks.map((half) => lookDown(surface, patches, half)).filter((look) => look !== null)
-  const up = found.filter(({ height }) => height > 0).length
-  const isRaised = up * 2 < found.length
-  const agreed = found.filter(({ height }) => height < 0 === isRaised)
-  if (agreed.length < looks.length * MIN_AGREED) return null
-  const depth = median(agreed.map(({ height }) => Math.abs(height)))
+  const every = Math.ceil(rim.halves.length / SAMPLES_PER_PATCH)
+  const sampled = rim.halves.filter((_, at) => at % every === 0)
+  const bases = sampled.map((half) => findBase(surface, patches, half)).filter((base) => base !== null)
+  const higher = bases.filter(({ height }) => height > 0).length
+  const isRaised = higher * 2 < bases.length
+  const agreeing = bases.filter(({ height }) => height < 0 === isRaised)
+  if (agreeing.length < sampled.length * MIN_AGREEING_SHARE) return null
+  const depth = median(agreeing.map(({ height }) => Math.abs(height)))
   if (depth > MAX_DETAIL_DEPTH_MM || depth < MIN_DEPTH_MM) return null
-  const even = agreed.filter(({ height }) => Math.abs(Math.abs(height) - depth) <= UNEVEN * depth)
-  if (even.length < agreed.length * MIN_AGREED) return null
+  const even = agreeing.filter(({ height }) => Math.abs(Math.abs(height) - depth) <= MAX_UNEVENNESS * depth)
+  if (even.length < agreeing.length * MIN_AGREEING_SHARE) return null
   const sides = [...new Set(rim.sides)].filter((side) => patches.areas[side] <= 3 * rim.length * depth)
   return {
     patch,
     sides,
-    base: agreed[0].base,
+    base: agreeing[0].patch,
     isRaised,
     width,
     depth,
     area,
     box: boxOf(surface, patches.faces[patch]),
-    faces: [patch, ...sides].flatMap((one) => patches.faces[one]),
+    faces: [patch, ...sides].flatMap((member) => patches.faces[member]),
   }
 }
 
+/** The boundary of a patch. */
 interface Rim {
+  /** Mm */
   length: number
   /** Mm of it with a steep side beyond. */
   steep: number
-  /** Half-edges along it, and the patches beyond. */
+  /** Half-edges with a steep side beyond, and the patch of that side for each. */
   halves: number[]
   sides: number[]
 }
 
-function rimOf(surface: Surface, { ofFace, faces }: Patches, patch: number): Rim {
+function findRim(surface: Surface, { ofFace, faces }: SmoothPatches, patch: number): Rim {
   const rim: Rim = { length: 0, steep: 0, halves: [], sides: [] }
   for (const face of faces[patch]) {
     for (let half = face * 3; half < face * 3 + 3; half++) {
-      const beyond = surface.neighbours[half]
+      const beyond = surface.neighbors[half]
       if (beyond !== NO_FACE && ofFace[beyond] === patch) continue
-      const length = sideLength(surface, half)
+      const length = halfEdgeLength(surface, half)
       rim.length += length
       if (beyond === NO_FACE || Math.abs(cosineBetween(surface, face, beyond)) > STEEP_COSINE) continue
       rim.steep += length
@@ -121,36 +129,38 @@ function rimOf(surface: Surface, { ofFace, faces }: Patches, patch: number): Rim
   return rim
 }
 
-/** Over the side beyond a rim to the nearest face that looks as the island does: how high it lies above it. */
-function lookDown(
-  surface: Surface,
-  { ofFace }: Patches,
-  half: number,
-): { height: number; base: number } | null {
-  const { neighbours } = surface
+/** The patch of the base next to a side, and its height above the island in mm, negative when it is lower. */
+interface BaseSample {
+  patch: number
+  height: number
+}
+
+/** Searches the side beyond a half-edge of the rim for the nearest face behind it that looks the same way as the island. */
+function findBase(surface: Surface, { ofFace }: SmoothPatches, half: number): BaseSample | null {
+  const { neighbors } = surface
   const face = Math.floor(half / 3)
-  const start = neighbours[half]
-  const way = [start]
-  const seen = new Set(way)
-  for (const side of way) {
+  const start = neighbors[half]
+  const queue = [start]
+  const seen = new Set(queue)
+  for (const side of queue) {
     for (let edge = side * 3; edge < side * 3 + 3; edge++) {
-      const next = neighbours[edge]
+      const next = neighbors[edge]
       if (next === NO_FACE || seen.has(next)) continue
       if (ofFace[next] === ofFace[start]) {
-        if (way.length >= FACES_A_LOOK) continue
+        if (queue.length >= FACES_PER_SAMPLE) continue
         seen.add(next)
-        way.push(next)
+        queue.push(next)
         continue
       }
       const height = heightOver(surface, face, edge)
       const isBase = ofFace[next] !== ofFace[face] && cosineBetween(surface, face, next) > BASE_COSINE
-      if (isBase && Math.abs(height) > MIN_DEPTH_MM / 2) return { height, base: ofFace[next] }
+      if (isBase && Math.abs(height) > MIN_DEPTH_MM / 2) return { patch: ofFace[next], height }
     }
   }
   return null
 }
 
-/** Mm from the plane of a face to the middle of an edge. */
+/** Mm from the plane of a face to the midpoint of a half-edge. */
 function heightOver(
   { mesh: { positions, triangles }, normals }: Surface,
   face: number,
@@ -161,13 +171,13 @@ function heightOver(
   const to = triangles[half % 3 === 2 ? half - 2 : half + 1] * 3
   let height = 0
   for (let axis = 0; axis < 3; axis++) {
-    const middle = (positions[from + axis] + positions[to + axis]) / 2
-    height += (middle - positions[origin + axis]) * normals[face * 3 + axis]
+    const midpoint = (positions[from + axis] + positions[to + axis]) / 2
+    height += (midpoint - positions[origin + axis]) * normals[face * 3 + axis]
   }
   return height
 }
 
-function sideLength({ mesh: { positions, triangles } }: Surface, half: number): number {
+function halfEdgeLength({ mesh: { positions, triangles } }: Surface, half: number): number {
   const from = triangles[half] * 3
   const to = triangles[half % 3 === 2 ? half - 2 : half + 1] * 3
   return Math.hypot(
@@ -177,10 +187,10 @@ function sideLength({ mesh: { positions, triangles } }: Surface, half: number): 
   )
 }
 
-/** The width of the rectangle with this area and rim, which is that of a bent stroke as well; of round ones the diameter. */
+/** Returns the width of the rectangle with this area and rim length, bent strokes included; for a disc the diameter. */
 export function strokeWidth(area: number, rim: number): number {
-  const beyond = rim ** 2 / 4 - 4 * area
-  return beyond > 0 ? (rim / 2 - Math.sqrt(beyond)) / 2 : (4 * area) / rim
+  const discriminant = rim ** 2 / 4 - 4 * area
+  return discriminant > 0 ? (rim / 2 - Math.sqrt(discriminant)) / 2 : (4 * area) / rim
 }
 
 export function median(values: number[]): number {

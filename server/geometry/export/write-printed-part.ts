@@ -4,14 +4,14 @@ import { threadId } from 'node:worker_threads'
 import type { PrintedPartJob } from '../../../shared/geometry/printed-part.ts'
 import { readMeshFile } from '../mesh/mesh-file.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { placePart } from '../print/slices/placed-part.ts'
+import { placeOnPlate } from '../print/slices/placed-part.ts'
 import { readPart } from '../read-part.ts'
 import { stlFile } from './stl-file.ts'
 import { writeThreemf } from './threemf-file.ts'
 
 /** Writes a part as it is printed: repaired, in mm, standing on z = 0 with the chosen face down. */
 export async function writePrintedPart(job: PrintedPartJob): Promise<void> {
-  const part = placePart(await fullMesh(job), job.down)
+  const part = placeOnPlate(await fullMesh(job), job.down)
   writeWhole(job.path, (write) => {
     if (job.format === 'stl') write(stlFile(part))
     else writeThreemf(part, job.name, write)

@@ -1,63 +1,63 @@
-import { NO_FACE } from '../mesh/face-neighbours.ts'
+import { NO_FACE } from '../mesh/face-neighbors.ts'
 import type { Surface } from '../surface/surface.ts'
 
-/** The surface turns towards its outside, as the wall of a hole does. */
-const HOLLOW = 1
-/** It turns away, as that of a pin. */
-const ROUND = 2
-export type Sense = typeof HOLLOW | typeof ROUND
+/** The surface bends toward its outside, as the wall of a hole does. */
+const CONCAVE = 1
+/** It bends away, as that of a pin. */
+const CONVEX = 2
+export type BendSense = typeof CONCAVE | typeof CONVEX
 
 /**
- * For every side of every face (see faceNeighbours for their numbers) bits of what the surface does there: a sense
- * itself where a surface that bends in it may go on, and four times the sense in which it bends. 0: it breaks off.
+ * Two kinds of bits for every half-edge: a sense where a surface that bends in this sense may continue across it, and
+ * four times the sense in which the surface bends there. 0: it does not continue.
  */
-export type Bends = Uint8Array
+export type SideBends = Uint8Array
 
-const BENDS = 4
-/** Less is flat: the coordinates of a part of 100 mm turn narrow triangles by that much. */
+const BEND_FACTOR = 4
+/** A smaller bend counts as flat: rounding of coordinates on a part of 100 mm turns narrow triangles by as much. */
 const FLAT_SINE = Math.sin((0.2 * Math.PI) / 180)
-/** A flat of an uneven surface may turn against the whole by this much. */
+/** On an uneven surface, a bend against the sense of the whole may be this large. */
 const UNEVEN_SINE = Math.sin((5 * Math.PI) / 180)
-/** A hexagon turns by 60 degrees at its corners; a bore meets flat ends at 90. */
-const BROKEN_COSINE = Math.cos((65 * Math.PI) / 180)
+/** A larger dihedral angle ends the surface: a hexagon turns by 60 degrees at its corners, a bore meets flat ends at 90. */
+const SHARP_COSINE = Math.cos((65 * Math.PI) / 180)
 
-export function bendsOf(surface: Surface): Bends {
-  const { neighbours, normals } = surface
-  const bends = new Uint8Array(neighbours.length)
+export function classifyBends(surface: Surface): SideBends {
+  const { neighbors, normals } = surface
+  const bends = new Uint8Array(neighbors.length)
   for (let side = 0; side < bends.length; side++) {
-    const next = neighbours[side]
+    const next = neighbors[side]
     if (next === NO_FACE) continue
     const a = side - (side % 3)
     const b = next * 3
     const cosine = normals[a] * normals[b] + normals[a + 1] * normals[b + 1] + normals[a + 2] * normals[b + 2]
-    if (cosine > BROKEN_COSINE) bends[side] = bitsOf(hollowness(surface, side))
+    if (cosine > SHARP_COSINE) bends[side] = bitsOf(signedBendSine(surface, side))
   }
   return bends
 }
 
 function bitsOf(sine: number): number {
-  const bend = sine > FLAT_SINE ? HOLLOW * BENDS : sine < -FLAT_SINE ? ROUND * BENDS : 0
-  return bend | (sine > -UNEVEN_SINE ? HOLLOW : 0) | (sine < UNEVEN_SINE ? ROUND : 0)
+  const bend = sine > FLAT_SINE ? CONCAVE * BEND_FACTOR : sine < -FLAT_SINE ? CONVEX * BEND_FACTOR : 0
+  return bend | (sine > -UNEVEN_SINE ? CONCAVE : 0) | (sine < UNEVEN_SINE ? CONVEX : 0)
 }
 
-/** In which sense the surface bends at a side; null where it is flat there, breaks off or makes an edge. */
-export function bendAt(bends: Bends, side: number): Sense | null {
+/** Returns the sense in which the surface bends at a half-edge; null where it is flat or ends. */
+export function bendAt(bends: SideBends, side: number): BendSense | null {
   const bits = bends[side]
-  return bits & (HOLLOW * BENDS) ? HOLLOW : bits & (ROUND * BENDS) ? ROUND : null
+  return bits & (CONCAVE * BEND_FACTOR) ? CONCAVE : bits & (CONVEX * BEND_FACTOR) ? CONVEX : null
 }
 
-export function bendsIn(bends: Bends, side: number, sense: Sense): boolean {
-  return (bends[side] & (sense * BENDS)) !== 0
+export function bendsIn(bends: SideBends, side: number, sense: BendSense): boolean {
+  return (bends[side] & (sense * BEND_FACTOR)) !== 0
 }
 
-/** True where a surface that bends in one sense may go on over a side. */
-export function goesOn(bends: Bends, side: number, sense: Sense): boolean {
+/** True when a surface that bends in this sense may continue across a half-edge. */
+export function continuesAcross(bends: SideBends, side: number, sense: BendSense): boolean {
   return (bends[side] & sense) !== 0
 }
 
-/** Sine of the angle by which the surface turns at a side: positive towards its outside, 0 where it breaks off. */
-export function hollowness({ mesh, normals, neighbours }: Surface, side: number): number {
-  const next = neighbours[side]
+/** Sine of the angle by which the surface bends at a half-edge: positive where it is concave, 0 without a neighbor. */
+export function signedBendSine({ mesh, normals, neighbors }: Surface, side: number): number {
+  const next = neighbors[side]
   if (next === NO_FACE) return 0
   const a = side - (side % 3)
   const b = next * 3

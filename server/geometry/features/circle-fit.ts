@@ -1,24 +1,24 @@
-/** A point of a plane. */
-type Point = [number, number]
+/** x and y in a plane. */
+type PlanePoint = [number, number]
 
 export interface Circle {
-  centre: Point
+  center: PlanePoint
   radius: number
-  /** Root of the mean square by which the points miss the circle. */
+  /** Root mean square distance of the points from the circle. */
   residual: number
 }
 
 /**
- * The circle nearest to points of a plane by least squares of x2 + y2 (Kåsa, 1976), which is exact for points all
- * around. Null for fewer than three points or points on a line.
+ * Fits a circle to points of a plane by least squares (algebraic fit, Kåsa 1976; unbiased for points all around). Null
+ * for fewer than three points or points on a line.
  */
-export function fitCircle(points: Point[]): Circle | null {
+export function fitCircle(points: PlanePoint[]): Circle | null {
   if (points.length < 3) return null
-  const middle = meanOf(points)
+  const mean = centroid(points)
   let [xx, yy, xy, xs, ys] = [0, 0, 0, 0, 0]
   for (const [px, py] of points) {
-    const x = px - middle[0]
-    const y = py - middle[1]
+    const x = px - mean[0]
+    const y = py - mean[1]
     const square = x * x + y * y
     xx += x * x
     yy += y * y
@@ -28,17 +28,17 @@ export function fitCircle(points: Point[]): Circle | null {
   }
   const determinant = xx * yy - xy * xy
   if (!(determinant > 1e-9 * (xx + yy) ** 2)) return null
-  const centre: Point = [
-    middle[0] + (yy * xs - xy * ys) / (2 * determinant),
-    middle[1] + (xx * ys - xy * xs) / (2 * determinant),
+  const center: PlanePoint = [
+    mean[0] + (yy * xs - xy * ys) / (2 * determinant),
+    mean[1] + (xx * ys - xy * xs) / (2 * determinant),
   ]
-  const distances = points.map(([x, y]) => Math.hypot(x - centre[0], y - centre[1]))
+  const distances = points.map(([x, y]) => Math.hypot(x - center[0], y - center[1]))
   const radius = distances.reduce((sum, distance) => sum + distance, 0) / points.length
   const squares = distances.reduce((sum, distance) => sum + (distance - radius) ** 2, 0)
-  return { centre, radius, residual: Math.sqrt(squares / points.length) }
+  return { center, radius, residual: Math.sqrt(squares / points.length) }
 }
 
-function meanOf(points: Point[]): Point {
+function centroid(points: PlanePoint[]): PlanePoint {
   let [x, y] = [0, 0]
   for (const point of points) {
     x += point[0]

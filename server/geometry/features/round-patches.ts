@@ -1,128 +1,143 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { cross, lengthOf, unit } from '../mesh/vectors.ts'
-import { faceNormal } from '../surface/face-places.ts'
+import { faceNormal } from '../surface/face-points.ts'
 import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
-import { bendAt, bendsIn, bendsOf, goesOn, type Bends, type Sense } from './bends.ts'
+import { bendAt, bendsIn, classifyBends, continuesAcross, type SideBends, type BendSense } from './bends.ts'
 import { fitCylinder, type Cylinder } from './cylinder-fit.ts'
-import { goesRound } from './roundness.ts'
-import { addDirection, leastSpread, newSpread } from './spread.ts'
+import { surroundsAxis } from './roundness.ts'
+import {
+  addWeightedDirection,
+  emptyCovariance,
+  leastVarianceAxis,
+  type DirectionCovariance,
+} from './covariance.ts'
 
-/** Connected surface that goes all the way round an axis. */
+/** Connected faces all the way around an axis. */
 export interface RoundPatch {
   faces: Faces
   cylinder: Cylinder
 }
 
-/** So many faces around a side tell the axis that they bend about. */
+/** The axis is first estimated from this many faces around a half-edge. */
 const LOCAL_FACES = 24
 /** A hexagon has six. */
-const FEWEST_FACES = 6
-/** The first guess of an axis comes from two faces only, the second from all around. */
+const MIN_FACES = 6
+/** Normals may lean this much along an axis: more along the first, which comes from two faces only. */
 const LOCAL_SINE = Math.sin((6 * Math.PI) / 180)
 const PATCH_SINE = Math.sin((4 * Math.PI) / 180)
-/** Where normals differ this much along an axis, against how they differ across it, the surface bends both ways. */
-const BOTH_WAYS = 0.15
-/** Sides within this of an axis were tried with it. */
+/** When normals vary more than this along the axis, relative to across it, the surface bends in two directions. */
+const DOUBLE_BEND_RATIO = 0.15
+/** Half-edges within this angle of an axis need not be tried again after it; the second is for fine meshes. */
 const TRIED_COSINE = Math.cos((15 * Math.PI) / 180)
 const FINE_COSINE = Math.cos((60 * Math.PI) / 180)
-/** Looks at faces that a search may cost, for each face of the surface. */
-const LOOKS_PER_FACE = 10
-const MIN_LOOKS = 8_000_000
+/** Face visits that a search may take: at least MIN_VISITS, plus this many for each face of the surface. */
+const VISITS_PER_FACE = 10
+const MIN_VISITS = 8_000_000
 
 /**
- * Pieces of surface that bend round an axis in one sense only, all the way round: the walls of holes and the skins of
- * pins, bosses and balls' girdles, also where they are made of as few as six flats. From every side at which the
- * surface bends, the axis is guessed, a patch is grown of what stays square to it, and a cylinder is fitted.
- * `complete` is false when that took more looks than a part may cost.
+ * Finds surfaces that bend around an axis in one sense only, all the way around: the walls of holes and the sides of pins
+ * and bosses, also when made of as few as six flats. From every half-edge at which the surface bends, estimates the
+ * axis, fills a patch of faces perpendicular to it, and fits a cylinder. `complete` is false when that took too many
+ * face visits.
  */
 export function findRoundPatches(surface: Surface): { patches: RoundPatch[]; complete: boolean } {
   const search = new PatchSearch(surface)
   const patches: RoundPatch[] = []
   for (let side = 0; side < surface.count * 3; side++) {
     if (search.isExhausted) return { patches, complete: false }
-    const patch = search.from(side)
+    const patch = search.findFrom(side)
     if (patch) patches.push(patch)
   }
   return { patches, complete: true }
 }
 
-/** Directions about an axis: the cosine of the angle is at least this. */
-interface Near {
+/** Directions within an angle of an axis, given by its cosine. */
+interface DirectionCone {
   axis: Vec3
   cosine: number
 }
 
+/** Limits of a flood fill: the sine by which normals may lean along the axis, and the number of faces. */
+interface FillLimits {
+  axis: Vec3
+  sine: number
+  maxFaces: number
+}
+
 class PatchSearch {
   readonly #surface: Surface
-  readonly #bends: Bends
-  /** Sides that an axis along them was tried for. */
+  readonly #bends: SideBends
+  /** 1 for half-edges that need not be tried (again). */
   readonly #tried: Uint8Array
-  /** Number of the growth that last took a face. */
-  readonly #takenBy: Int32Array
+  /** By face: number of the fill that last reached it. */
+  readonly #filledBy: Int32Array
+  /** 1 for faces of patches already found. */
   readonly #isFound: Uint8Array
-  /** Faces of the present growth. */
+  /** Faces of the current fill. */
   readonly #queue: Int32Array
-  #growth = 0
-  #looks = 0
+  #fill = 0
+  #visits = 0
 
   constructor(surface: Surface) {
     this.#surface = surface
-    this.#bends = bendsOf(surface)
+    this.#bends = classifyBends(surface)
     this.#tried = new Uint8Array(surface.count * 3)
-    this.#takenBy = new Int32Array(surface.count)
+    this.#filledBy = new Int32Array(surface.count)
     this.#isFound = new Uint8Array(surface.count)
     this.#queue = new Int32Array(surface.count)
   }
 
   get isExhausted(): boolean {
-    return this.#looks > this.#mostLooks
+    return this.#visits > this.#maxVisits
   }
 
-  /** On a surface of many soft curves not every side can be tried. */
+  /** On a surface with many gentle curves, not every half-edge can be tried. */
   get #isHurried(): boolean {
-    return this.#looks > this.#mostLooks / 3
+    return this.#visits > this.#maxVisits / 3
   }
 
-  get #mostLooks(): number {
-    return MIN_LOOKS + LOOKS_PER_FACE * this.#surface.count
+  get #maxVisits(): number {
+    return MIN_VISITS + VISITS_PER_FACE * this.#surface.count
   }
 
-  from(side: number): RoundPatch | null {
+  /** Returns the patch around the axis along a half-edge; null when there is none or it was found before. */
+  findFrom(side: number): RoundPatch | null {
     if (this.#tried[side]) return null
     const bend = bendAt(this.#bends, side)
     if (bend === null) return null
     const face = Math.floor(side / 3)
-    // Every side is one of two faces; the lower of them stands for both.
-    if (this.#isFound[face] || this.#surface.neighbours[side] < face) return null
+    // Every edge has two half-edges; the one of the lower face is tried for both.
+    if (this.#isFound[face] || this.#surface.neighbors[side] < face) return null
     const patch = this.#patchAlong(side, bend)
-    if (patch) for (const one of patch.faces) this.#isFound[one] = 1
+    if (patch) for (const patchFace of patch.faces) this.#isFound[patchFace] = 1
     return patch
   }
 
-  #patchAlong(side: number, bend: Sense): RoundPatch | null {
+  #patchAlong(side: number, bend: BendSense): RoundPatch | null {
     const surface = this.#surface
     const face = Math.floor(side / 3)
     this.#tried[side] = 1
-    const across = cross(faceNormal(surface, face), faceNormal(surface, surface.neighbours[side]))
+    const across = cross(faceNormal(surface, face), faceNormal(surface, surface.neighbors[side]))
     if (lengthOf(across) === 0) return null
-    const local = this.#grow(face, bend, { axis: unit(across), sine: LOCAL_SINE, most: LOCAL_FACES })
-    const guess = leastSpread(this.#spreadOf(local), false)
-    const bendsBothWays = guess.deviation > BOTH_WAYS * guess.acrossDeviation
-    this.#markTried(local, bend, { axis: guess.direction, cosine: bendsBothWays ? 0 : TRIED_COSINE })
-    if (bendsBothWays || local.length < FEWEST_FACES) return null
-    const rough = this.#grow(face, bend, { axis: guess.direction, sine: PATCH_SINE, most: Infinity })
-    const isRound = goesRound(surface, rough, guess.direction)
-    // Where faces are fine, the way that the surface bends leads to the axis, and hardly the side.
+    const local = this.#floodFill(face, bend, { axis: unit(across), sine: LOCAL_SINE, maxFaces: LOCAL_FACES })
+    const estimate = leastVarianceAxis(this.#covarianceOf(local), false)
+    const bendsTwice = estimate.deviation > DOUBLE_BEND_RATIO * estimate.acrossDeviation
+    this.#markTried(local, bend, { axis: estimate.direction, cosine: bendsTwice ? 0 : TRIED_COSINE })
+    if (bendsTwice || local.length < MIN_FACES) return null
+    const limits = { axis: estimate.direction, sine: PATCH_SINE, maxFaces: Infinity }
+    const rough = this.#floodFill(face, bend, limits)
+    const isRound = surroundsAxis(surface, rough, estimate.direction)
+    // On a fine mesh the axis follows from how the surface bends, and hardly from the direction of the half-edge.
     const isFine = local.length >= LOCAL_FACES
     const fineCosine = isRound || !this.#isHurried ? FINE_COSINE : 0
-    this.#markTried(rough, bend, { axis: guess.direction, cosine: isFine ? fineCosine : TRIED_COSINE })
+    this.#markTried(rough, bend, { axis: estimate.direction, cosine: isFine ? fineCosine : TRIED_COSINE })
     if (!isRound) return null
-    const axis = leastSpread(this.#spreadOf(rough), true).direction
-    const isAsGuessed = lengthOf(cross(axis, guess.direction)) < PATCH_SINE / 8
-    const grown = isAsGuessed ? rough : this.#grow(face, bend, { axis, sine: PATCH_SINE, most: Infinity })
-    if (this.#isMostlyFound(grown)) return null
-    const faces = Array.from(grown)
+    const axis = leastVarianceAxis(this.#covarianceOf(rough), true).direction
+    const isAsEstimated = lengthOf(cross(axis, estimate.direction)) < PATCH_SINE / 8
+    const filled = isAsEstimated ? rough : this.#floodFill(face, bend, { ...limits, axis })
+    if (this.#isMostlyFound(filled)) return null
+    const faces = Array.from(filled)
     const cylinder = fitCylinder(surface, faces, axis)
     return cylinder && { faces, cylinder }
   }
@@ -131,54 +146,54 @@ class PatchSearch {
     return faces.reduce((sum, face) => sum + this.#isFound[face], 0) * 2 > faces.length
   }
 
-  /** Until the next growth: faces reached from one without a break or a bend in the other sense, their normals square to an axis. */
-  #grow(
-    first: number,
-    bend: Sense,
-    { axis, sine, most }: { axis: Vec3; sine: number; most: number },
-  ): Int32Array {
-    const [surface, bends, takenBy] = [this.#surface, this.#bends, this.#takenBy]
-    const { normals, neighbours } = surface
+  /**
+   * Returns the faces reached from one without an end or a bend in the other sense, with normals perpendicular to an axis.
+   * The array is reused by the next fill.
+   */
+  #floodFill(first: number, bend: BendSense, { axis, sine, maxFaces }: FillLimits): Int32Array {
+    const [surface, bends, filledBy] = [this.#surface, this.#bends, this.#filledBy]
+    const { normals, neighbors } = surface
     const queue = this.#queue
-    const growth = ++this.#growth
+    const fill = ++this.#fill
     let length = 0
     queue[length++] = first
-    takenBy[first] = growth
-    for (let at = 0; at < length && length < most; at++) {
+    filledBy[first] = fill
+    for (let at = 0; at < length && length < maxFaces; at++) {
       const face = queue[at]
       for (let side = face * 3; side < face * 3 + 3; side++) {
-        const next = neighbours[side]
-        if (next < 0 || takenBy[next] === growth) continue
-        if (!goesOn(bends, side, bend)) continue
+        const next = neighbors[side]
+        if (next < 0 || filledBy[next] === fill) continue
+        if (!continuesAcross(bends, side, bend)) continue
         const x = normals[next * 3]
         const y = normals[next * 3 + 1]
         const z = normals[next * 3 + 2]
         if (Math.abs(x * axis[0] + y * axis[1] + z * axis[2]) > sine) continue
-        takenBy[next] = growth
+        filledBy[next] = fill
         queue[length++] = next
       }
     }
-    this.#looks += length
+    this.#visits += length
     return queue.subarray(0, length)
   }
 
-  #spreadOf(faces: Int32Array) {
-    const spread = newSpread()
-    for (const face of faces) addDirection(spread, this.#surface.normals, face * 3, this.#surface.areas[face])
-    return spread
+  #covarianceOf(faces: Int32Array): DirectionCovariance {
+    const { normals, areas } = this.#surface
+    const covariance = emptyCovariance()
+    for (const face of faces) addWeightedDirection(covariance, normals, face * 3, areas[face])
+    return covariance
   }
 
-  /** Sides of these faces that run along an axis, or nearly so, need not be tried again. */
-  #markTried(faces: Int32Array, bend: Sense, near: Near): void {
+  /** Marks half-edges of these faces in a cone of directions, so that they are not tried again; all with a cosine of 0. */
+  #markTried(faces: Int32Array, bend: BendSense, cone: DirectionCone): void {
     for (const face of faces) {
       for (let side = face * 3; side < face * 3 + 3; side++) {
         if (this.#tried[side] || !bendsIn(this.#bends, side, bend)) continue
-        if (near.cosine === 0 || this.#runsAlong(side, near)) this.#tried[side] = 1
+        if (cone.cosine === 0 || this.#isInCone(side, cone)) this.#tried[side] = 1
       }
     }
   }
 
-  #runsAlong(side: number, { axis, cosine }: Near): boolean {
+  #isInCone(side: number, { axis, cosine }: DirectionCone): boolean {
     const { positions, triangles } = this.#surface.mesh
     const from = triangles[side] * 3
     const to = triangles[side % 3 === 2 ? side - 2 : side + 1] * 3

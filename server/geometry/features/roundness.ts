@@ -1,29 +1,31 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { dot } from '../mesh/vectors.ts'
+import { faceNormal } from '../surface/face-points.ts'
 import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
-import { coordinates, planeOf, type AxisFrame } from './axis-frame.ts'
-import { hollowness } from './bends.ts'
+import { vertexInFrame, perpendicularAxes, type AxisFrame } from './axis-frame.ts'
+import { signedBendSine } from './bends.ts'
 
-/** Directions around an axis are counted in steps of 5 degrees. */
+/** Directions around an axis are counted in bins of 5 degrees. */
 const BINS = 72
-/** Of a large patch about so many faces are enough to see the gaps. */
-const LOOKED_AT = 4000
-/** Flats of a hexagon look 60 degrees apart. */
+/** On a large patch about this many faces are enough to find gaps. */
+const SAMPLE_FACES = 4000
+/** Normals of a hexagon's flats are 60 degrees apart. */
 const MAX_GAP_DEGREES = 65
-/** Normals that are tilted more unequally than this against the axis belong to a ball or a ring. */
-const TILT_DEVIATION = Math.sin((1.7 * Math.PI) / 180)
-/** A bend looks from the axis through its middle; at the ends of a flat between two round corners it does not. */
-/** What is less square to the axis lies beyond the rim. */
-const BESIDE_SINE = Math.sin((4 * Math.PI) / 180)
-const BEND_SINE = Math.sin((0.2 * Math.PI) / 180)
-const BEND_OFF_SINE = Math.sin((11 * Math.PI) / 180)
+/** Normals whose tilt against the axis varies more than this belong to a ball or a ring. */
+const MAX_TILT_DEVIATION = Math.sin((1.7 * Math.PI) / 180)
+/** Faces whose normals lean more along the axis are beyond the rim. */
+const RIM_SINE = Math.sin((4 * Math.PI) / 180)
+/** Smaller bends are rounding. */
+const MIN_BEND_SINE = Math.sin((0.2 * Math.PI) / 180)
+/** A bend faces away from the axis through its midpoint; at the ends of a flat between two rounded corners it does not. */
+const OFF_AXIS_SINE = Math.sin((11 * Math.PI) / 180)
 
-/** Quick: normals look in all directions around the axis, with gaps no larger than a hexagon's. */
-export function goesRound({ normals }: Surface, faces: ArrayLike<number>, axis: Vec3): boolean {
-  const { u, v } = planeOf(axis)
+/** Quick test: normals look in all directions around the axis, with gaps no larger than a hexagon's. */
+export function surroundsAxis({ normals }: Surface, faces: ArrayLike<number>, axis: Vec3): boolean {
+  const { u, v } = perpendicularAxes(axis)
   const seen = new Uint8Array(BINS)
-  const every = Math.ceil(faces.length / LOOKED_AT)
+  const every = Math.ceil(faces.length / SAMPLE_FACES)
   for (let index = 0; index < faces.length; index += every) {
     const at = faces[index] * 3
     const x = normals[at] * u[0] + normals[at + 1] * u[1] + normals[at + 2] * u[2]
@@ -48,15 +50,12 @@ export function isEvenlyTilted({ normals, areas }: Surface, faces: Faces, axis: 
     squares += along * along * areas[face]
   }
   const mean = sum / weight
-  return Math.sqrt(Math.max(0, squares / weight - mean * mean)) <= TILT_DEVIATION
+  return Math.sqrt(Math.max(0, squares / weight - mean * mean)) <= MAX_TILT_DEVIATION
 }
 
-/** Mean cosine between the normals and the way out from the axis, by area. */
-export function facingOf(
-  { mesh, normals, areas }: Surface,
-  faces: Faces,
-  { origin, axis }: AxisFrame,
-): number {
+/** Area-weighted mean cosine between the normals and the direction away from the axis. */
+export function meanFacingCosine(surface: Surface, faces: Faces, { origin, axis }: AxisFrame): number {
+  const { mesh, areas } = surface
   const { positions, triangles } = mesh
   let [sum, weight] = [0, 0]
   for (const face of faces) {
@@ -66,63 +65,62 @@ export function facingOf(
     ) as Vec3
     const along = dot(out, axis)
     const across: Vec3 = [out[0] - along * axis[0], out[1] - along * axis[1], out[2] - along * axis[2]]
-    const normal: Vec3 = [normals[face * 3], normals[face * 3 + 1], normals[face * 3 + 2]]
     const size = Math.sqrt(dot(across, across)) || 1
-    sum += (dot(normal, across) / size) * areas[face]
+    sum += (dot(faceNormal(surface, face), across) / size) * areas[face]
     weight += areas[face]
   }
   return sum / weight
 }
 
+/** Returns how many degrees around the axis the faces cover. */
 export function coveredDegrees(surface: Surface, faces: Faces, frame: AxisFrame): number {
   const covered = new Uint8Array(BINS)
   for (const face of faces) {
-    const turns = [0, 1, 2].map((corner) => {
-      const [x, y] = coordinates(surface, surface.mesh.triangles[face * 3 + corner], frame)
+    const angles = [0, 1, 2].map((corner) => {
+      const [x, y] = vertexInFrame(surface, surface.mesh.triangles[face * 3 + corner], frame)
       return Math.atan2(y, x)
     })
-    // A face never reaches half around, so its corners lie within half a turn of its first.
-    const steps = turns.map((turn) => {
-      const step = turn - turns[0]
+    // A face never covers half a turn, so its corners are within half a turn of the first.
+    const steps = angles.map((angle) => {
+      const step = angle - angles[0]
       return step > Math.PI ? step - 2 * Math.PI : step < -Math.PI ? step + 2 * Math.PI : step
     })
-    const first = Math.floor(((turns[0] + Math.min(...steps)) / (2 * Math.PI)) * BINS)
-    const last = Math.floor(((turns[0] + Math.max(...steps)) / (2 * Math.PI)) * BINS)
+    const first = Math.floor(((angles[0] + Math.min(...steps)) / (2 * Math.PI)) * BINS)
+    const last = Math.floor(((angles[0] + Math.max(...steps)) / (2 * Math.PI)) * BINS)
     for (let bin = first; bin <= last; bin++) covered[(bin + 2 * BINS) % BINS] = 1
   }
-  return covered.reduce((sum, one) => sum + one, 0) * (360 / BINS)
+  return covered.reduce((sum, flag) => sum + flag, 0) * (360 / BINS)
 }
 
-/** Share of what bends along the axis, by length, at whose middle the surface does not face it. */
-export function shareOfBendsOff(surface: Surface, faces: Faces, frame: AxisFrame): number {
-  const { normals, neighbours, mesh } = surface
+/** Share, by length along the axis, of the bends at whose midpoint the surface does not face the axis. */
+export function shareOfOffAxisBends(surface: Surface, faces: Faces, frame: AxisFrame): number {
+  const { normals, neighbors, mesh } = surface
   let [off, all] = [0, 0]
   for (const face of faces) {
     for (let corner = 0; corner < 3; corner++) {
       const side = face * 3 + corner
-      const next = neighbours[side]
-      if (next < face || !(Math.abs(hollowness(surface, side)) > BEND_SINE)) continue
+      const next = neighbors[side]
+      if (next < face || !(Math.abs(signedBendSine(surface, side)) > MIN_BEND_SINE)) continue
       if (isBeyondRim(surface, next, frame.axis)) continue
-      const [ax, ay, az] = coordinates(surface, mesh.triangles[side], frame)
-      const [bx, by, bz] = coordinates(surface, mesh.triangles[face * 3 + ((corner + 1) % 3)], frame)
+      const [ax, ay, az] = vertexInFrame(surface, mesh.triangles[side], frame)
+      const [bx, by, bz] = vertexInFrame(surface, mesh.triangles[face * 3 + ((corner + 1) % 3)], frame)
       const length = Math.abs(bz - az)
       const [x, y] = [(ax + bx) / 2, (ay + by) / 2]
       const both = [0, 1, 2].map((at) => normals[face * 3 + at] + normals[next * 3 + at]) as Vec3
       const [nx, ny] = [dot(both, frame.u), dot(both, frame.v)]
       const sine = (nx * y - ny * x) / (Math.hypot(nx, ny) * Math.hypot(x, y) || 1)
       all += length
-      if (Math.abs(sine) > BEND_OFF_SINE) off += length
+      if (Math.abs(sine) > OFF_AXIS_SINE) off += length
     }
   }
   return all > 0 ? off / all : 1
 }
 
-/** True for a face that is less square to an axis than the wall of a hole or pin. */
-export function isBeyondRim({ normals }: Surface, face: number, axis: Vec3): boolean {
-  const normal: Vec3 = [normals[face * 3], normals[face * 3 + 1], normals[face * 3 + 2]]
-  return Math.abs(dot(normal, axis)) > BESIDE_SINE
+/** True for a face whose normal leans more along the axis than those of a hole's or pin's wall. */
+export function isBeyondRim(surface: Surface, face: number, axis: Vec3): boolean {
+  return Math.abs(dot(faceNormal(surface, face), axis)) > RIM_SINE
 }
 
-function binOf(turn: number): number {
-  return Math.floor((turn / (2 * Math.PI) + 1) * BINS) % BINS
+function binOf(angle: number): number {
+  return Math.floor((angle / (2 * Math.PI) + 1) * BINS) % BINS
 }

@@ -1,82 +1,82 @@
-import { NO_FACE } from '../mesh/face-neighbours.ts'
+import { NO_FACE } from '../mesh/face-neighbors.ts'
 import { dot } from '../mesh/vectors.ts'
-import { faceNormal, faceProbePoint } from '../surface/face-places.ts'
-import { startsInAir } from '../surface/starts-outside.ts'
+import { faceNormal, faceProbePoint } from '../surface/face-points.ts'
+import { startsOutside } from '../surface/starts-outside.ts'
 import { nearestHit, rayFrom } from '../surface/ray-cast.ts'
 import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
 
-/** Faces on both sides of a narrow gap between two groups of faces, or between walls of one and the same. */
+/** Faces on both sides of a narrow gap between two groups of faces, or between walls of the same group. */
 export interface FacingFaces {
   between: [number, number]
   faces: Faces
-  /** Mm across, and the share of a tenth of the surface is narrower. */
+  /** Width in mm, a low quantile by area: the narrowest spot alone may be noise. */
   gap: number
 }
 
-/** Coordinates of a part of 100 mm are rounded to less. */
+/** Rays start this far from their face: more than the rounding of coordinates of a part of 100 mm. */
 const START_MM = 1e-5
-/** Both sides run alongside within this; a notch that opens wider is narrow at its bottom only. */
+/** Both sides are parallel within 15 degrees; a notch that opens wider is narrow at its bottom only. */
 const FACING_COSINE = Math.cos((15 * Math.PI) / 180)
-/** One gap goes on over places up to this much wider than its narrowest. */
+/** A gap grows over faces up to this factor wider than its narrowest. */
 const GROWTH = 1.5
-const SHARE = 0.1
-/** Of a fine mesh one face in every so many is looked from, and from there on its neighbours. */
+const GAP_QUANTILE = 0.1
+/** On a fine mesh only this many faces are probed first, and then the neighbors of those that face another. */
 const MAX_PROBES = 12_000
 
-/** Groups of connected faces from which another face is met less than `widest` mm outwards, narrowest first. */
-export function facingFaces(
+/** Finds groups of connected faces with another face less than `maxGap` mm in front of them, narrowest first. */
+export function findFacingFaces(
   surface: Surface,
   groupOf: (face: number) => number,
-  widest: number,
+  maxGap: number,
 ): FacingFaces[] {
-  const gaps = new OutwardGaps(surface, widest)
+  const gaps = new OutwardGaps(surface, maxGap)
   const seeds = gaps.probeEvenly()
-  const taken = new Uint8Array(surface.count)
+  const isAssigned = new Uint8Array(surface.count)
   const found: FacingFaces[] = []
   for (const seed of seeds) {
-    if (taken[seed]) continue
+    if (isAssigned[seed]) continue
     const between = [groupOf(seed), groupOf(gaps.far(seed))].sort((a, b) => a - b) as [number, number]
     const limit = gaps.gap(seed) * GROWTH
     const faces = [seed]
-    taken[seed] = 1
-    const take = (next: number) => {
-      if (next === NO_FACE || taken[next] || !(gaps.gap(next) <= limit)) return
-      const [one, other] = [groupOf(next), groupOf(gaps.far(next))]
-      if (Math.min(one, other) !== between[0] || Math.max(one, other) !== between[1]) return
-      taken[next] = 1
+    isAssigned[seed] = 1
+    const addIfNarrow = (next: number) => {
+      if (next === NO_FACE || isAssigned[next] || !(gaps.gap(next) <= limit)) return
+      const [near, far] = [groupOf(next), groupOf(gaps.far(next))]
+      if (Math.min(near, far) !== between[0] || Math.max(near, far) !== between[1]) return
+      isAssigned[next] = 1
       faces.push(next)
     }
     for (const face of faces) {
-      for (let side = face * 3; side < face * 3 + 3; side++) take(surface.neighbours[side])
-      take(gaps.far(face))
+      for (let side = face * 3; side < face * 3 + 3; side++) addIfNarrow(surface.neighbors[side])
+      addIfNarrow(gaps.far(face))
     }
-    found.push({ between, faces, gap: narrowOf(surface, gaps, faces) })
+    found.push({ between, faces, gap: lowQuantile(surface, gaps, faces) })
   }
-  return found.sort((one, other) => one.gap - other.gap)
+  return found.sort((a, b) => a.gap - b.gap)
 }
 
-function narrowOf({ areas }: Surface, gaps: OutwardGaps, faces: Faces): number {
-  const sorted = [...faces].sort((one, other) => gaps.gap(one) - gaps.gap(other))
-  let left = faces.reduce((sum, face) => sum + areas[face], 0) * SHARE
+function lowQuantile({ areas }: Surface, gaps: OutwardGaps, faces: Faces): number {
+  const sorted = [...faces].sort((a, b) => gaps.gap(a) - gaps.gap(b))
+  let left = faces.reduce((sum, face) => sum + areas[face], 0) * GAP_QUANTILE
   return gaps.gap(sorted.find((face) => (left -= areas[face]) <= 0) ?? sorted[0])
 }
 
-/** How far it is from each face outwards to a face that looks back; measured when it is asked for. */
+/** The distance from each face outward to a face that looks back, measured on first use. */
 class OutwardGaps {
   readonly #surface: Surface
-  readonly #widest: number
+  readonly #maxGap: number
   readonly #gaps: Float32Array
   readonly #far: Int32Array
 
-  constructor(surface: Surface, widest: number) {
+  constructor(surface: Surface, maxGap: number) {
     this.#surface = surface
-    this.#widest = widest
+    this.#maxGap = maxGap
     this.#gaps = new Float32Array(surface.count).fill(Number.NaN)
     this.#far = new Int32Array(surface.count).fill(NO_FACE)
   }
 
-  /** Faces spread evenly by area that have another close before them, the narrowest gap first. */
+  /** Probes faces spread evenly by area. Returns those with another face close in front, the narrowest gap first. */
   probeEvenly(): number[] {
     const { count, area, areas } = this.#surface
     const step = count > MAX_PROBES ? area / MAX_PROBES : 0
@@ -88,15 +88,16 @@ class OutwardGaps {
       passed %= step || Infinity
       if (this.gap(face) < Infinity) facing.push(face)
     }
-    return facing.sort((one, other) => this.gap(one) - this.gap(other) || one - other)
+    return facing.sort((a, b) => this.gap(a) - this.gap(b) || a - b)
   }
 
-  /** Mm; Infinity where nothing is near, or nothing that runs alongside. */
+  /** Mm; Infinity when no parallel face is near. */
   gap(face: number): number {
     if (Number.isNaN(this.#gaps[face])) this.#probe(face)
     return this.#gaps[face]
   }
 
+  /** The face on the other side of the gap, or NO_FACE. */
   far(face: number): number {
     return this.#far[face]
   }
@@ -107,9 +108,9 @@ class OutwardGaps {
     if (surface.areas[face] === 0) return
     const normal = faceNormal(surface, face)
     const ray = rayFrom(faceProbePoint(surface, face), normal)
-    const hit = nearestHit(surface.tree, ray, START_MM, this.#widest, face)
+    const hit = nearestHit(surface.bvh, ray, START_MM, this.#maxGap, face)
     if (!hit || dot(normal, faceNormal(surface, hit.face)) > -FACING_COSINE) return
-    if (!startsInAir(surface, ray, START_MM, face)) return
+    if (!startsOutside(surface, ray, START_MM, face)) return
     this.#gaps[face] = hit.distance
     this.#far[face] = hit.face
   }

@@ -1,132 +1,138 @@
 import { findRoot } from '../mesh/shells.ts'
 import type { Surface } from '../surface/surface.ts'
-import { triangleGap2 } from '../surface/triangle-gap.ts'
+import { squaredTriangleGap } from '../surface/triangle-gap.ts'
 
-/** Two faces of different groups, and the mm between them. */
+/** Two faces of different groups. */
 export interface NearFaces {
-  one: number
-  other: number
+  faces: [number, number]
+  /** Mm between them. */
   gap: number
 }
 
-/** Which group each face belongs to. Groups that touch are made one in `parent` (a union-find over the groups). */
+/** Faces in groups. Groups that touch are united in `parent`, a union-find over the groups. */
 export interface FaceGroups {
   ofFace: Uint32Array
   parent: Uint32Array
 }
 
-/** A node of the tree whose faces belong to more than one group. */
+/** Distances in mm: pairs of groups up to `maxGap` apart are searched; groups up to `touching` apart are united. */
+interface SearchDistances {
+  maxGap: number
+  touching: number
+}
+
+/** A node of the BVH whose faces belong to more than one group. */
 const MIXED = -1
-/** About two seconds of looking; parts of some hundred bodies take a hundredth of it. */
-const MAX_LOOKS = 15_000_000
+/** About two seconds of work; parts of a few hundred bodies take a hundredth of it. */
+const MAX_COMPARISONS = 15_000_000
 
 /**
- * The nearest faces of every two groups less than `widest` mm apart, by group numbers; null when the groups run
- * through each other in so many places that it would take too long. Groups nearer than `touching` are made one instead.
+ * Finds the nearest faces of each two groups less than `maxGap` apart, and unites groups that touch. Null when the
+ * groups intersect in so many places that it would take too long.
  */
-export function nearestFaces(
+export function findNearestFaces(
   surface: Surface,
   groups: FaceGroups,
-  { widest, touching }: { widest: number; touching: number },
+  distances: SearchDistances,
 ): NearFaces[] | null {
-  const search = new PairSearch(surface, groups, widest, touching)
+  const search = new NearestPairSearch(surface, groups, distances)
   return search.run() ? [...search.nearest.values()] : null
 }
 
-/** Walks one tree against itself, pairs of near boxes first, and leaves out what cannot come nearer than what is known. */
-class PairSearch {
+/** Traverses a BVH against itself, nearer pairs of nodes first, and skips pairs that cannot improve a known distance. */
+class NearestPairSearch {
+  /** By pair of groups. */
   readonly nearest = new Map<number, NearFaces>()
   readonly #surface: Surface
   readonly #groups: FaceGroups
   readonly #groupOfNode: Int32Array
-  readonly #widest: number
-  readonly #touching: number
-  #looks = 0
+  readonly #distances: SearchDistances
+  #comparisons = 0
 
-  constructor(surface: Surface, groups: FaceGroups, widest: number, touching: number) {
+  constructor(surface: Surface, groups: FaceGroups, distances: SearchDistances) {
     this.#surface = surface
     this.#groups = groups
-    this.#widest = widest
-    this.#touching = touching
-    this.#groupOfNode = groupsOfNodes(surface, groups.ofFace)
+    this.#distances = distances
+    this.#groupOfNode = groupNodes(surface, groups.ofFace)
   }
 
-  /** False when it was given up. */
+  /** Returns false when it took too long. */
   run(): boolean {
-    const { tree } = this.#surface
-    const firstLeaf = tree.leaves - 1
+    const { bvh } = this.#surface
+    const firstLeaf = bvh.leaves - 1
     const stack = [0, 0]
     while (stack.length > 0) {
-      if (this.#looks > MAX_LOOKS) return false
-      const other = stack.pop()!
-      const one = stack.pop()!
-      this.#looks++
-      if (this.#isDecided(one, other)) continue
-      if (one >= firstLeaf && other >= firstLeaf) this.#compareLeaves(one - firstLeaf, other - firstLeaf)
-      else if (one === other)
-        stack.push(2 * one + 1, 2 * one + 2, 2 * one + 1, 2 * one + 1, 2 * one + 2, 2 * one + 2)
-      else this.#pushNearestLast(stack, one, other)
+      if (this.#comparisons > MAX_COMPARISONS) return false
+      const nodeB = stack.pop()!
+      const nodeA = stack.pop()!
+      this.#comparisons++
+      if (this.#canSkip(nodeA, nodeB)) continue
+      const [left, right] = [2 * nodeA + 1, 2 * nodeA + 2]
+      if (nodeA >= firstLeaf && nodeB >= firstLeaf) this.#compareLeaves(nodeA - firstLeaf, nodeB - firstLeaf)
+      else if (nodeA === nodeB) stack.push(left, right, left, left, right, right)
+      else this.#pushNearestLast(stack, nodeA, nodeB)
     }
     return true
   }
 
-  #pushNearestLast(stack: number[], one: number, other: number): void {
-    // Numbers grow from the root down, so the smaller one has the larger box.
-    const split = Math.min(one, other)
-    const kept = Math.max(one, other)
-    const { boxes } = this.#surface.tree
-    const isFirstNearer = boxGap2(boxes, 2 * split + 1, kept) < boxGap2(boxes, 2 * split + 2, kept)
-    const [near, far] = isFirstNearer ? [2 * split + 1, 2 * split + 2] : [2 * split + 2, 2 * split + 1]
+  #pushNearestLast(stack: number[], nodeA: number, nodeB: number): void {
+    // Numbers grow from the root down, so the node with the smaller number has the larger box.
+    const split = Math.min(nodeA, nodeB)
+    const kept = Math.max(nodeA, nodeB)
+    const { boxes } = this.#surface.bvh
+    const [left, right] = [2 * split + 1, 2 * split + 2]
+    const isLeftNearer = squaredBoxGap(boxes, left, kept) < squaredBoxGap(boxes, right, kept)
+    const [near, far] = isLeftNearer ? [left, right] : [right, left]
     stack.push(far, kept, near, kept)
   }
 
-  /** True when no two faces of these nodes can come nearer to each other than is known already. */
-  #isDecided(one: number, other: number): boolean {
-    const a = this.#groupOfNode[one]
-    const b = this.#groupOfNode[other]
-    const isPlain = a !== MIXED && b !== MIXED
-    if (isPlain && this.#areOne(a, b)) return true
-    if (one === other) return false
-    const least = isPlain ? this.#known(a, b) : this.#widest
-    return boxGap2(this.#surface.tree.boxes, one, other) >= least * least
+  /** True when no two faces of these nodes can be nearer to each other than the distance known for their groups. */
+  #canSkip(nodeA: number, nodeB: number): boolean {
+    const a = this.#groupOfNode[nodeA]
+    const b = this.#groupOfNode[nodeB]
+    const isUnmixed = a !== MIXED && b !== MIXED
+    if (isUnmixed && this.#areUnited(a, b)) return true
+    if (nodeA === nodeB) return false
+    const known = isUnmixed ? this.#knownGap(a, b) : this.#distances.maxGap
+    return squaredBoxGap(this.#surface.bvh.boxes, nodeA, nodeB) >= known * known
   }
 
-  #compareLeaves(one: number, other: number): void {
-    const { tree } = this.#surface
-    const endOfOne = tree.starts[one + 1]
-    const endOfOther = tree.starts[other + 1]
-    for (let at = tree.starts[one]; at < endOfOne; at++) {
-      for (let next = one === other ? at + 1 : tree.starts[other]; next < endOfOther; next++) {
-        this.#compare(tree.order[at], tree.order[next])
+  #compareLeaves(leafA: number, leafB: number): void {
+    const { bvh } = this.#surface
+    const endA = bvh.starts[leafA + 1]
+    const endB = bvh.starts[leafB + 1]
+    for (let at = bvh.starts[leafA]; at < endA; at++) {
+      for (let next = leafA === leafB ? at + 1 : bvh.starts[leafB]; next < endB; next++) {
+        this.#compare(bvh.order[at], bvh.order[next])
       }
     }
   }
 
-  #compare(one: number, other: number): void {
+  #compare(faceA: number, faceB: number): void {
     const { ofFace } = this.#groups
-    const [a, b] = [ofFace[one], ofFace[other]]
-    if (this.#areOne(a, b)) return
-    this.#looks++
-    const known = this.#known(a, b)
-    const gap = Math.sqrt(triangleGap2(this.#surface.mesh, one, other, known * known))
+    const [a, b] = [ofFace[faceA], ofFace[faceB]]
+    if (this.#areUnited(a, b)) return
+    this.#comparisons++
+    const known = this.#knownGap(a, b)
+    const gap = Math.sqrt(squaredTriangleGap(this.#surface.mesh, faceA, faceB, known * known))
     if (gap >= known) return
-    if (gap > this.#touching) this.nearest.set(this.#key(a, b), { one, other, gap })
-    else this.#join(a, b)
+    if (gap > this.#distances.touching) this.nearest.set(this.#key(a, b), { faces: [faceA, faceB], gap })
+    else this.#unite(a, b)
   }
 
-  #join(a: number, b: number): void {
+  #unite(a: number, b: number): void {
     const { parent } = this.#groups
     this.nearest.delete(this.#key(a, b))
     parent[findRoot(parent, a)] = findRoot(parent, b)
   }
 
-  #areOne(a: number, b: number): boolean {
+  #areUnited(a: number, b: number): boolean {
     const { parent } = this.#groups
     return a === b || findRoot(parent, a) === findRoot(parent, b)
   }
 
-  #known(a: number, b: number): number {
-    return this.nearest.get(this.#key(a, b))?.gap ?? this.#widest
+  #knownGap(a: number, b: number): number {
+    return this.nearest.get(this.#key(a, b))?.gap ?? this.#distances.maxGap
   }
 
   #key(a: number, b: number): number {
@@ -134,27 +140,28 @@ class PairSearch {
   }
 }
 
-function groupsOfNodes({ tree }: Surface, ofFace: Uint32Array): Int32Array {
-  const groups = new Int32Array(2 * tree.leaves - 1)
-  for (let leaf = 0; leaf < tree.leaves; leaf++) {
-    const start = tree.starts[leaf]
-    const end = tree.starts[leaf + 1]
-    let group = start < end ? ofFace[tree.order[start]] : MIXED
-    for (let at = start; at < end; at++) if (ofFace[tree.order[at]] !== group) group = MIXED
-    groups[tree.leaves - 1 + leaf] = group
+/** Returns the group of each node of the BVH, or MIXED. */
+function groupNodes({ bvh }: Surface, ofFace: Uint32Array): Int32Array {
+  const groups = new Int32Array(2 * bvh.leaves - 1)
+  for (let leaf = 0; leaf < bvh.leaves; leaf++) {
+    const start = bvh.starts[leaf]
+    const end = bvh.starts[leaf + 1]
+    let group = start < end ? ofFace[bvh.order[start]] : MIXED
+    for (let at = start; at < end; at++) if (ofFace[bvh.order[at]] !== group) group = MIXED
+    groups[bvh.leaves - 1 + leaf] = group
   }
-  for (let node = tree.leaves - 2; node >= 0; node--) {
+  for (let node = bvh.leaves - 2; node >= 0; node--) {
     const left = groups[2 * node + 1]
     groups[node] = left === groups[2 * node + 2] ? left : MIXED
   }
   return groups
 }
 
-function boxGap2(boxes: Float32Array, one: number, other: number): number {
+function squaredBoxGap(boxes: Float32Array, nodeA: number, nodeB: number): number {
   let squared = 0
   for (let axis = 0; axis < 3; axis++) {
-    const a = one * 6 + axis
-    const b = other * 6 + axis
+    const a = nodeA * 6 + axis
+    const b = nodeB * 6 + axis
     const apart = Math.max(boxes[a] - boxes[b + 3], boxes[b] - boxes[a + 3], 0)
     squared += apart * apart
   }

@@ -4,7 +4,7 @@ import { measureShells, sizeOf } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import type { Pieces } from './pieces.ts'
 
-/** The first pieces of a part as places to show; `faces` are triangles of this mesh. */
+/** Returns the first pieces of a part as features; `faces` are triangles of this mesh. */
 export function pieceFeatures(mesh: Mesh, { count, ofTriangle }: Pieces): Feature[] {
   const faces: number[][] = Array.from({ length: Math.min(count, MAX_GAP_PIECES) }, () => [])
   ofTriangle.forEach((piece, triangle) => {
@@ -23,7 +23,7 @@ export function pieceFeatures(mesh: Mesh, { count, ofTriangle }: Pieces): Featur
     }))
 }
 
-/** Mm from the plate to the lowest point of each of the first pieces, with this direction of the part down. */
+/** Returns mm from the build plate to the lowest point of each of the first pieces when `down` points to the plate. */
 export function pieceHeights(mesh: Mesh, down: Vec3, { count, ofTriangle }: Pieces): number[] {
   if (count === 1) return [0]
   const lowest = new Float64Array(count).fill(Infinity)

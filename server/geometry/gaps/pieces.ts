@@ -3,42 +3,42 @@ import { sizeOf, type Bounds } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { findRoot } from '../mesh/shells.ts'
 import { surfaceOf } from '../surface/surface.ts'
-import { nearestFaces, type NearFaces } from './nearest-faces.ts'
+import { findNearestFaces, type NearFaces } from './nearest-faces.ts'
 import { findSolids, type Solids } from './solids.ts'
 
-/** The pieces of a part, largest first: what hangs together by touching, overlapping or lying within one another. */
+/** The pieces of a part, largest first: solids that touch, overlap or enclose one another are one piece. */
 export interface Pieces {
   count: number
   /** The piece of each triangle of the part's mesh. */
   ofTriangle: Uint32Array
-  /** Nearest faces (of the surface) of solids that are not one piece; null when there were too many to look at. */
+  /** Nearest faces (of the surface) of solids in different pieces; null when there were too many to compare. */
   near: NearFaces[] | null
-  /** Shells, hollows among them. */
+  /** Number of shells, voids included. */
   bodies: number
-  /** True when a solid lies within the material of another. */
-  hasBuried: boolean
+  /** True when a solid is inside the material of another. */
+  hasEmbeddedSolid: boolean
 }
 
-const known = new WeakMap<Mesh, Pieces>()
+const piecesByMesh = new WeakMap<Mesh, Pieces>()
 
-/** Kept as long as the mesh: every way to lie asks which pieces stand on the plate. */
-export function piecesOf(mesh: Mesh): Pieces {
-  const before = known.get(mesh)
-  if (before) return before
+/** Finds the pieces of a mesh. Cached as long as the mesh: every orientation asks which pieces stand on the plate. */
+export function findPieces(mesh: Mesh): Pieces {
+  const cached = piecesByMesh.get(mesh)
+  if (cached) return cached
   const solids = findSolids(mesh)
-  const pieces = solids.shells.count === 1 ? oneOf(solids) : separate(mesh, solids)
-  known.set(mesh, pieces)
+  const pieces = solids.shells.count === 1 ? singlePiece(solids) : separatePieces(mesh, solids)
+  piecesByMesh.set(mesh, pieces)
   return pieces
 }
 
-function oneOf({ shells }: Solids): Pieces {
-  return { count: 1, ofTriangle: shells.ofTriangle, near: [], bodies: 1, hasBuried: false }
+function singlePiece({ shells }: Solids): Pieces {
+  return { count: 1, ofTriangle: shells.ofTriangle, near: [], bodies: 1, hasEmbeddedSolid: false }
 }
 
-function separate(mesh: Mesh, { shells, measures, parent, hasBuried }: Solids): Pieces {
+function separatePieces(mesh: Mesh, { shells, measures, parent, hasEmbeddedSolid }: Solids): Pieces {
   const surface = surfaceOf(mesh)
   const ofFace = surface.parents.map((triangle) => findRoot(parent, shells.ofTriangle[triangle]))
-  const near = nearestFaces(surface, { ofFace, parent }, { widest: MAX_GAP_MM, touching: TOUCHING_MM })
+  const near = findNearestFaces(surface, { ofFace, parent }, { maxGap: MAX_GAP_MM, touching: TOUCHING_MM })
   const sizes = new Map<number, number>()
   for (let shell = 0; shell < shells.count; shell++) {
     const root = findRoot(parent, shell)
@@ -52,7 +52,7 @@ function separate(mesh: Mesh, { shells, measures, parent, hasBuried }: Solids): 
     ofTriangle: shells.ofTriangle.map((shell) => ofShell[shell]),
     near,
     bodies: shells.count,
-    hasBuried,
+    hasEmbeddedSolid,
   }
 }
 

@@ -4,35 +4,35 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { closedShells, findRoot, findShells, type Shells } from '../mesh/shells.ts'
 import { findContainers, innermost } from '../survey/containment.ts'
 
-/** The shells of a part put together to solids: a solid's hollows are its own, and so is what lies in its material. */
+/** The shells of a part grouped into solids: a solid includes its voids and the shells inside its material. */
 export interface Solids {
   shells: Shells
   /** Of each shell. */
   measures: Measure[]
-  /** Union-find over the shells; those of one solid have one root. Grows as solids are found to touch. */
+  /** Union-find over the shells; those of one solid have one root. Solids that touch are united in it later. */
   parent: Uint32Array
-  /** True when a shell wound outwards lies in the material of another. */
-  hasBuried: boolean
+  /** True when a shell wound outward is inside the material of another. */
+  hasEmbeddedSolid: boolean
 }
 
 /**
- * A shell wound inwards bounds the body around it. One wound outwards is a solid of its own where there is air
- * around it, as a ball in a rattle has, and belongs to the body around it where there is material.
+ * Groups shells into solids. A shell wound inward is a void of the body around it. One wound outward is its own solid
+ * when it is in air, as the ball in a rattle, and belongs to the body around it when it is in material.
  */
 export function findSolids(mesh: Mesh): Solids {
   const shells = findShells(mesh)
   const measures = measureShells(mesh, shells)
   const parent = Uint32Array.from({ length: shells.count }, (_, shell) => shell)
-  if (shells.count === 1) return { shells, measures, parent, hasBuried: false }
-  let hasBuried = false
+  if (shells.count === 1) return { shells, measures, parent, hasEmbeddedSolid: false }
+  let hasEmbeddedSolid = false
   const closed = closedShells(shells, findEdges(mesh))
-  for (const [shell, around] of findContainers(mesh, { ...shells, closed }, measures)) {
-    const bodies = around.filter((one) => measures[one].volume_mm3 > 0)
-    const depth = bodies.length - (around.length - bodies.length)
+  for (const [shell, containers] of findContainers(mesh, { ...shells, closed }, measures)) {
+    const bodies = containers.filter((container) => measures[container].volume_mm3 > 0)
+    const depth = bodies.length - (containers.length - bodies.length)
     const body = innermost(bodies, measures)
-    const isHollow = measures[shell].volume_mm3 < 0
-    if (!isHollow && depth > 0) hasBuried = true
-    if (body !== null && (isHollow || depth > 0)) parent[findRoot(parent, shell)] = findRoot(parent, body)
+    const isVoid = measures[shell].volume_mm3 < 0
+    if (!isVoid && depth > 0) hasEmbeddedSolid = true
+    if (body !== null && (isVoid || depth > 0)) parent[findRoot(parent, shell)] = findRoot(parent, body)
   }
-  return { shells, measures, parent, hasBuried }
+  return { shells, measures, parent, hasEmbeddedSolid }
 }

@@ -2,40 +2,43 @@ import type { Edges } from './edges.ts'
 import type { Mesh } from './mesh.ts'
 import { findOpenLoops } from './open-loops.ts'
 import { triangulatePolygon } from './triangulate-polygon.ts'
+import { crossOfSides } from './vectors.ts'
 
 /**
- * How large a hole may be to be closed without asking. Slicers close any hole; a binding price may only be made when
+ * How large a hole may be to be closed automatically. Slicers close any hole; a binding price may only be made when
  * closing cannot change the part noticeably.
  */
 const LOOP_LIMITS = {
-  /** Of the part's surface. */
-  area_share: 0.01,
-  /** All closed holes together. */
-  total_area_share: 0.05,
+  /** Area of one hole as a share of the part's surface. */
+  areaShare: 0.01,
+  /** The same for all closed holes together. */
+  totalAreaShare: 0.05,
   /** A single missing triangle leaves no doubt about its shape, so it may be larger. */
-  triangle_area_share: 0.5,
-  /** Hole area times how far its rim departs from a plane, as a share of the box around the part: volume in doubt. */
-  doubtful_volume_share: 0.001,
-  corners: 1000,
+  triangleAreaShare: 0.5,
+  /** Volume in doubt (hole area times how far its rim departs from a plane) as a share of the bounding box. */
+  doubtfulVolumeShare: 0.001,
+  vertices: 1000,
 }
 
-/** What a loop is judged against: surface in mm2 and volume of the box around the part in mm3. */
+/** What a hole is compared with. */
 export interface PartScale {
+  /** Surface of the part, mm². */
   area: number
+  /** Volume of its bounding box, mm³. */
   box: number
 }
 
-/** Closes small holes with flat-ish rims. Gives the mesh with the added triangles and how many loops were closed. */
+/** Closes small, nearly flat holes. Returns the mesh with the added triangles and how many loops were closed. */
 export function closeSmallLoops(mesh: Mesh, edges: Edges, part: PartScale): { mesh: Mesh; closed: number } {
   const added: number[] = []
   let closed = 0
-  let guessed = 0
+  let closedArea = 0
   for (const loop of findOpenLoops(mesh, edges)) {
-    const lid = lidOf(loop, mesh.positions)
+    const lid = triangulateLoop(loop, mesh.positions)
     const hole = measureHole(loop, lid, mesh.positions)
     if (lid.length === 0 || !isSmall(hole, part)) continue
-    if (!hole.isTriangle) guessed += hole.area
-    if (guessed > LOOP_LIMITS.total_area_share * part.area) break
+    if (!hole.isTriangle) closedArea += hole.area
+    if (closedArea > LOOP_LIMITS.totalAreaShare * part.area) break
     for (const vertex of lid) added.push(vertex)
     closed++
   }
@@ -46,23 +49,24 @@ export function closeSmallLoops(mesh: Mesh, edges: Edges, part: PartScale): { me
   return { mesh: { positions: mesh.positions, triangles }, closed }
 }
 
-/** Triangles over a rim; none over one that is too long to be small. */
-function lidOf(loop: number[], positions: Float32Array): number[] {
+/** Vertices of the triangles that fill a loop, three each; none for a loop that is too long to be small. */
+function triangulateLoop(loop: number[], positions: Float32Array): number[] {
   const lid: number[] = []
-  if (loop.length <= LOOP_LIMITS.corners) triangulatePolygon(loop, positions, (a, b, c) => lid.push(a, b, c))
+  if (loop.length <= LOOP_LIMITS.vertices) triangulatePolygon(loop, positions, (a, b, c) => lid.push(a, b, c))
   return lid
 }
 
 interface Hole {
   isTriangle: boolean
+  /** mm² */
   area: number
-  /** How far the rim departs from a plane. */
+  /** Mm by which the rim departs from a plane. */
   departure: number
 }
 
 function measureHole(loop: number[], lid: number[], positions: Float32Array): Hole {
   const normals = Array.from({ length: lid.length / 3 }, (_, at) =>
-    crossProduct(lid.slice(at * 3, at * 3 + 3), positions),
+    crossOfSides(positions, lid[at * 3] * 3, lid[at * 3 + 1] * 3, lid[at * 3 + 2] * 3),
   )
   const sum = [0, 1, 2].map((axis) => normals.reduce((total, normal) => total + normal[axis], 0))
   return {
@@ -73,22 +77,16 @@ function measureHole(loop: number[], lid: number[], positions: Float32Array): Ho
 }
 
 function isSmall({ isTriangle, area, departure }: Hole, part: PartScale): boolean {
-  if (isTriangle) return area <= LOOP_LIMITS.triangle_area_share * part.area
-  const isDoubtful = area * departure > LOOP_LIMITS.doubtful_volume_share * part.box
-  return area <= LOOP_LIMITS.area_share * part.area && !isDoubtful
-}
-
-function crossProduct([a, b, c]: number[], positions: Float32Array): number[] {
-  const u = [0, 1, 2].map((axis) => positions[b * 3 + axis] - positions[a * 3 + axis])
-  const v = [0, 1, 2].map((axis) => positions[c * 3 + axis] - positions[a * 3 + axis])
-  return [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]
+  if (isTriangle) return area <= LOOP_LIMITS.triangleAreaShare * part.area
+  const isDoubtful = area * departure > LOOP_LIMITS.doubtfulVolumeShare * part.box
+  return area <= LOOP_LIMITS.areaShare * part.area && !isDoubtful
 }
 
 function extentAlong(normal: number[], loop: number[], positions: Float32Array): number {
   const length = Math.hypot(...normal)
   if (length === 0) return 0
   const heights = loop.map((vertex) =>
-    normal.reduce((sum, part, axis) => sum + (part / length) * positions[vertex * 3 + axis], 0),
+    normal.reduce((sum, component, axis) => sum + (component / length) * positions[vertex * 3 + axis], 0),
   )
   return Math.max(...heights) - Math.min(...heights)
 }

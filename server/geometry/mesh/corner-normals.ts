@@ -1,31 +1,31 @@
-import { faceSizes, type FaceSizes } from './face-sizes.ts'
+import { measureFaceGeometry, type FaceMeasures } from './face-measures.ts'
 import { triangleCount, type Mesh } from './mesh.ts'
-import { trianglesAround } from './vertex-triangles.ts'
+import { findVertexTriangles } from './vertex-triangles.ts'
 
-/** Faces that meet at less than this belong to one round surface and are shaded as such. */
+/** Faces that meet at a smaller angle than this belong to one round surface and are shaded as such. */
 const CREASE_COSINE = Math.cos((32 * Math.PI) / 180)
-/** Finer meshes look smooth as they are. */
+/** Finer meshes look smooth without it. */
 const MAX_SMOOTHED_TRIANGLES = 300_000
-/** A vertex of this many triangles is the tip of a fan: its faces keep their own normals. */
-const MAX_AROUND = 48
+/** A vertex of more triangles than this is the tip of a fan: its faces keep their own normals. */
+const MAX_TRIANGLES_PER_VERTEX = 48
 
-/** A normal for each corner of each triangle, nine numbers a triangle: round surfaces smooth, edges sharp. */
-export function cornerNormals(mesh: Mesh): Float32Array {
-  const sizes = faceSizes(mesh)
+/** Returns a normal for each corner of each triangle, nine numbers a triangle: round surfaces smooth, edges sharp. */
+export function computeCornerNormals(mesh: Mesh): Float32Array {
+  const faces = measureFaceGeometry(mesh)
   const corners = new Float32Array(mesh.triangles.length * 3)
-  for (let at = 0; at < corners.length; at++) corners[at] = sizes.normals[Math.floor(at / 9) * 3 + (at % 3)]
+  for (let at = 0; at < corners.length; at++) corners[at] = faces.normals[Math.floor(at / 9) * 3 + (at % 3)]
   if (triangleCount(mesh) > MAX_SMOOTHED_TRIANGLES) return corners
-  const { starts, list } = trianglesAround(mesh)
+  const { starts, list } = findVertexTriangles(mesh)
   mesh.triangles.forEach((vertex, corner) => {
     const around = list.subarray(starts[vertex], starts[vertex + 1])
-    if (around.length <= MAX_AROUND) smoothCorner(corners, corner, sizes, around)
+    if (around.length <= MAX_TRIANGLES_PER_VERTEX) smoothCorner(corners, corner, faces, around)
   })
   return corners
 }
 
-/** The mean by area of those normals around a corner that differ little from its own triangle's. */
-function smoothCorner(corners: Float32Array, corner: number, sizes: FaceSizes, around: Uint32Array): void {
-  const { normals, areas } = sizes
+/** Sets a corner's normal to the area-weighted mean of the normals around it that differ little from its own face's. */
+function smoothCorner(corners: Float32Array, corner: number, faces: FaceMeasures, around: Uint32Array): void {
+  const { normals, areas } = faces
   const own = Math.floor(corner / 3) * 3
   let x = 0
   let y = 0

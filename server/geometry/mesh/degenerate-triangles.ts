@@ -2,36 +2,36 @@ import type { Edges } from './edges.ts'
 import type { Mesh } from './mesh.ts'
 
 export interface DegenerateTriangles {
-  /** Triangles of which two corners are the same vertex: nothing but an edge. */
-  collapsed: number
-  /** Further copies of a triangle, and one of each pair of a triangle and its own reverse. */
+  /** Number of triangles with two corners at the same vertex: they have no area. */
+  degenerate: number
+  /** Number of further copies of a triangle, in either direction. */
   duplicates: number
-  /** 1 for each triangle that can go, with both of such a pair, which together enclose nothing. */
-  withoutPairs: Uint8Array
-  /** 1 for each triangle that can go, with one of such a pair left. */
-  withOneOfPairs: Uint8Array
+  /** 1 for each triangle to remove, both of a triangle and its reverse among them: together they enclose nothing. */
+  removingPairs: Uint8Array
+  /** 1 for each triangle to remove, with one of such a pair kept. */
+  keepingOneOfPairs: Uint8Array
 }
 
-/** Collapsed triangles and copies. */
+/** Finds triangles without area and duplicates. */
 export function findDegenerateTriangles(mesh: Mesh): DegenerateTriangles {
   const { triangles } = mesh
   const count = triangles.length / 3
-  const withoutPairs = new Uint8Array(count)
-  let collapsed = 0
-  const copies = new CopyTable(triangles)
+  const removingPairs = new Uint8Array(count)
+  let degenerate = 0
+  const duplicatesOf = new DuplicateTable(triangles)
   for (let triangle = 0; triangle < count; triangle++) {
     const [a, b, c] = [triangles[triangle * 3], triangles[triangle * 3 + 1], triangles[triangle * 3 + 2]]
     if (a === b || b === c || c === a) {
-      withoutPairs[triangle] = 1
-      collapsed++
-    } else copies.add(triangle)
+      removingPairs[triangle] = 1
+      degenerate++
+    } else duplicatesOf.add(triangle)
   }
-  const withOneOfPairs = withoutPairs.slice()
-  const duplicates = copies.markUseless(withoutPairs, withOneOfPairs)
-  return { collapsed, duplicates, withoutPairs, withOneOfPairs }
+  const keepingOneOfPairs = removingPairs.slice()
+  const duplicates = duplicatesOf.markDuplicates(removingPairs, keepingOneOfPairs)
+  return { degenerate, duplicates, removingPairs, keepingOneOfPairs }
 }
 
-/** Marks triangles that hang together with no other: all three of their edges are open. */
+/** Marks triangles that share no edge with another: all three of their edges are open. */
 export function findStrayTriangles(edges: Edges): { stray: Uint8Array; count: number } {
   const stray = new Uint8Array(edges.ofHalfEdge.length / 3)
   const isOpen = (half: number) => {
@@ -47,18 +47,18 @@ export function findStrayTriangles(edges: Edges): { stray: Uint8Array; count: nu
   return { stray, count }
 }
 
-/** The mesh without the marked triangles. */
-export function withoutTriangles(mesh: Mesh, useless: Uint8Array): Mesh {
-  const triangles = mesh.triangles.filter((_, at) => useless[Math.floor(at / 3)] === 0)
+/** Returns the mesh without the marked triangles; unused vertices stay. */
+export function removeTriangles(mesh: Mesh, isRemoved: Uint8Array): Mesh {
+  const triangles = mesh.triangles.filter((_, at) => isRemoved[Math.floor(at / 3)] === 0)
   return { positions: mesh.positions, triangles }
 }
 
-/**
- * Triangles whose corners lie on one line. They have no area but may be needed to join the triangles around them.
- * Measured as the height over the longest side: below a millionth of it.
- */
-export function countFlatTriangles({ positions, triangles }: Mesh): number {
-  let flat = 0
+/** A triangle lower than this share of its longest side is collinear. */
+const COLLINEAR_HEIGHT = 1e-6
+
+/** Counts triangles whose corners lie on one line. They have no area but may join the triangles around them. */
+export function countCollinearTriangles({ positions, triangles }: Mesh): number {
+  let collinear = 0
   for (let at = 0; at < triangles.length; at += 3) {
     const [a, b, c] = [triangles[at] * 3, triangles[at + 1] * 3, triangles[at + 2] * 3]
     const [ux, uy, uz] = [
@@ -73,26 +73,25 @@ export function countFlatTriangles({ positions, triangles }: Mesh): number {
     ]
     const [wx, wy, wz] = [vx - ux, vy - uy, vz - uz]
     const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-    const longest = Math.max(
+    const longest2 = Math.max(
       ux * ux + uy * uy + uz * uz,
       vx * vx + vy * vy + vz * vz,
       wx * wx + wy * wy + wz * wz,
     )
-    if (Math.sqrt(nx * nx + ny * ny + nz * nz) <= FLAT * longest) flat++
+    if (Math.sqrt(nx * nx + ny * ny + nz * nz) <= COLLINEAR_HEIGHT * longest2) collinear++
   }
-  return flat
+  return collinear
 }
 
-const FLAT = 1e-6
-
-/** Triangles by their three vertices in any order, chained in a hash table. */
-class CopyTable {
+/** Hash table of triangles by their three vertices in any order. The first of several duplicates is their leader. */
+class DuplicateTable {
   readonly #triangles: Uint32Array
   readonly #first: Int32Array
-  /** The next triangle of the same bucket that is no copy of this one. */
+  /** The next leader in the same bucket. */
   readonly #next: Int32Array
-  /** Uses of the first triangle's direction minus uses of the other, and the number of all. */
+  /** By leader: duplicates in its direction minus duplicates in the other. */
   readonly #balance: Int32Array
+  /** By leader: how many triangles there are, itself included. */
   readonly #copies: Uint32Array
   readonly #leader: Int32Array
   readonly #isKept: Uint8Array
@@ -125,23 +124,24 @@ class CopyTable {
   }
 
   /**
-   * Marks all copies but the one that stays: the first in the direction that most copies have. Where both directions
-   * are as frequent, none stays in the one list and the first copy in the other. Gives the number of further copies.
+   * Marks all duplicates but the one to keep: the first in the direction that most have. Where both directions are
+   * equally frequent, the first list keeps none and the second keeps the leader. Returns the number of duplicates,
+   * leaders not counted.
    */
-  markUseless(withoutPairs: Uint8Array, withOneOfPairs: Uint8Array): number {
-    let further = 0
-    for (let triangle = 0; triangle < withoutPairs.length; triangle++) {
+  markDuplicates(removingPairs: Uint8Array, keepingOneOfPairs: Uint8Array): number {
+    let duplicates = 0
+    for (let triangle = 0; triangle < removingPairs.length; triangle++) {
       const leader = this.#leader[triangle]
       if (leader < 0 || this.#copies[leader] < 2) continue
       const majority = Math.sign(this.#balance[leader])
-      const isFirst = triangle === leader
-      const stays = majority !== 0 && this.#direction(leader, triangle) === majority && !this.#isKept[leader]
-      if (stays) this.#isKept[leader] = 1
-      if (!stays) withoutPairs[triangle] = 1
-      if (majority === 0 ? !isFirst : !stays) withOneOfPairs[triangle] = 1
-      if (!isFirst) further++
+      const isLeader = triangle === leader
+      const keeps = majority !== 0 && this.#direction(leader, triangle) === majority && !this.#isKept[leader]
+      if (keeps) this.#isKept[leader] = 1
+      if (!keeps) removingPairs[triangle] = 1
+      if (majority === 0 ? !isLeader : !keeps) keepingOneOfPairs[triangle] = 1
+      if (!isLeader) duplicates++
     }
-    return further
+    return duplicates
   }
 
   #bucket(triangle: number): number {
@@ -154,10 +154,10 @@ class CopyTable {
     return (mixed ^ (mixed >>> 13)) & (this.#first.length - 1)
   }
 
-  /** 1 when two triangles have the same corners in the same direction, -1 in the other, 0 when they differ. */
-  #direction(one: number, other: number): number {
+  /** Returns 1 when two triangles have the same corners in the same direction, -1 in the other, 0 when they differ. */
+  #direction(first: number, other: number): number {
     const triangles = this.#triangles
-    const [a, b, c] = [triangles[one * 3], triangles[one * 3 + 1], triangles[one * 3 + 2]]
+    const [a, b, c] = [triangles[first * 3], triangles[first * 3 + 1], triangles[first * 3 + 2]]
     const [d, e, f] = [triangles[other * 3], triangles[other * 3 + 1], triangles[other * 3 + 2]]
     if ((a === d && b === e && c === f) || (a === e && b === f && c === d) || (a === f && b === d && c === e))
       return 1

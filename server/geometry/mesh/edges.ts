@@ -1,7 +1,7 @@
 import type { Mesh } from './mesh.ts'
 
 /**
- * Every edge of a mesh once. A half-edge is one side of one triangle: number 3t + c runs from corner c of
+ * The edges of a mesh, each once. A half-edge is one side of one triangle: number 3t + c runs from corner c of
  * triangle t to its next corner.
  */
 export interface Edges {
@@ -11,34 +11,34 @@ export interface Edges {
   /** The edge's two vertices, the lower number first. */
   low: Uint32Array
   high: Uint32Array
-  /** How many triangles run along it from low to high, and from high to low; stops counting at 65535. */
+  /** How many triangles use it from low to high, and from high to low; stops counting at 65535. */
   forward: Uint16Array
   backward: Uint16Array
 }
 
-/** Edges that a closed, consistently wound surface does not have. */
+/** Numbers of edges that a closed, consistently wound surface does not have. */
 export interface EdgeFaults {
   /** Used by one triangle. */
   open: number
   /** Used by more than two. */
   nonManifold: number
-  /** Used by two that run along it the same way, so one of them is inside out. */
+  /** Used by two in the same direction, so one of them is inside out. */
   flipped: number
-  /** Not used equally often in both directions: the volume inside has no meaning. */
+  /** Not used equally often in both directions: the surface encloses no defined volume. */
   unbalanced: number
 }
 
 const MAX_USES = 65_535
 
-const known = new WeakMap<Mesh, Edges>()
+const edgesByMesh = new WeakMap<Mesh, Edges>()
 
 /**
- * The edges of a mesh, which are kept as long as it, since many measures start from them. Time grows in proportion
- * to the triangles: half-edges are sorted by their lower vertex, and the few that share one are compared.
+ * Finds the edges of a mesh. Cached as long as the mesh, since many measures start from them. Takes linear time:
+ * half-edges are sorted by their lower vertex, and the few that share one are compared.
  */
 export function findEdges(mesh: Mesh): Edges {
-  const before = known.get(mesh)
-  if (before) return before
+  const cached = edgesByMesh.get(mesh)
+  if (cached) return cached
   const { starts, halves } = sortByLowerVertex(mesh)
   const edges: Edges = {
     count: 0,
@@ -49,10 +49,10 @@ export function findEdges(mesh: Mesh): Edges {
     backward: new Uint16Array(mesh.triangles.length),
   }
   for (let low = 0; low + 1 < starts.length; low++)
-    joinHalves(mesh.triangles, edges, { low, halves, first: starts[low], end: starts[low + 1] })
-  const found = trimmed(edges)
-  known.set(mesh, found)
-  return found
+    numberEdges(mesh.triangles, edges, { low, halves, first: starts[low], end: starts[low + 1] })
+  const trimmed = trimToCount(edges)
+  edgesByMesh.set(mesh, trimmed)
+  return trimmed
 }
 
 export function countEdgeFaults(edges: Edges): EdgeFaults {
@@ -69,7 +69,7 @@ export function countEdgeFaults(edges: Edges): EdgeFaults {
   return faults
 }
 
-/** Half-edges in the order of their lower vertex: those of vertex v stand in `halves` from starts[v] to starts[v + 1]. */
+/** Half-edges in the order of their lower vertex: those of vertex v are in `halves` from starts[v] to starts[v + 1]. */
 function sortByLowerVertex({ positions, triangles }: Mesh): { starts: Uint32Array; halves: Uint32Array } {
   const lower = new Uint32Array(triangles.length)
   const ends = new Uint32Array(positions.length / 3 + 1)
@@ -88,20 +88,22 @@ function sortByLowerVertex({ positions, triangles }: Mesh): { starts: Uint32Arra
   return { starts, halves }
 }
 
-interface Group {
+/** The half-edges with one lower vertex: those in `halves` from `first` to before `end`. */
+interface HalfEdgeGroup {
   low: number
   halves: Uint32Array
   first: number
   end: number
 }
 
-/** Up to so many half-edges of one vertex are compared each with each; more than these are looked up in a table. */
-const FEW = 64
+/** Up to this many half-edges of one vertex are compared with each other; more are looked up in a map. */
+const MAX_COMPARED = 64
 
 /** Numbers the edges of one lower vertex, in the order in which triangles use them. */
-function joinHalves(triangles: Uint32Array, edges: Edges, { low, halves, first, end }: Group): void {
+function numberEdges(triangles: Uint32Array, edges: Edges, group: HalfEdgeGroup): void {
+  const { low, halves, first, end } = group
   const firstEdge = edges.count
-  const byHigh = end - first > FEW ? new Map<number, number>() : null
+  const byHigh = end - first > MAX_COMPARED ? new Map<number, number>() : null
   for (let at = first; at < end; at++) {
     const half = halves[at]
     const from = triangles[half]
@@ -120,8 +122,8 @@ function joinHalves(triangles: Uint32Array, edges: Edges, { low, halves, first, 
   }
 }
 
-/** A closed surface has half as many edges as half-edges: the rest of the room is given back. */
-function trimmed({ count, ofHalfEdge, low, high, forward, backward }: Edges): Edges {
+/** Frees the unused memory: a closed surface has half as many edges as half-edges. */
+function trimToCount({ count, ofHalfEdge, low, high, forward, backward }: Edges): Edges {
   return {
     count,
     ofHalfEdge,

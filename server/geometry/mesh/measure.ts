@@ -7,7 +7,7 @@ export interface Bounds {
   max: Vec3
 }
 
-/** Sizes of one shell or of the whole surface, in mm. The volume is negative where the surface is inside out. */
+/** Measures of one shell or of the whole surface. The volume is negative where the surface is inside out. */
 export interface Measure {
   triangles: number
   volume_mm3: number
@@ -15,7 +15,7 @@ export interface Measure {
   bounds_mm: Bounds
 }
 
-/** Box around the vertices that triangles use. An empty mesh has a box of size 0 at the origin. */
+/** Bounding box of the vertices that triangles use. That of an empty mesh has size 0 and is at the origin. */
 export function boundsOf(mesh: Mesh): Bounds {
   const min: Vec3 = [Infinity, Infinity, Infinity]
   const max: Vec3 = [-Infinity, -Infinity, -Infinity]
@@ -33,15 +33,15 @@ export function sizeOf(bounds: Bounds): Vec3 {
   return [0, 1, 2].map((axis) => bounds.max[axis] - bounds.min[axis]) as Vec3
 }
 
-/** The whole surface in one. */
+/** Measures all shells as one. */
 export function measureMesh(mesh: Mesh): Measure {
-  const one: Shells = { count: 1, ofTriangle: new Uint32Array(mesh.triangles.length / 3) }
-  return measureShells(mesh, one)[0]
+  const wholeMesh: Shells = { count: 1, ofTriangle: new Uint32Array(mesh.triangles.length / 3) }
+  return measureShells(mesh, wholeMesh)[0]
 }
 
 /**
- * Volume, area and box of every shell. Volume by the divergence theorem, as tetrahedra towards a point of the part
- * (not the origin, so that a small part far away keeps its digits), in doubles.
+ * Measures volume, area and bounding box of every shell. Volume by the divergence theorem: the sum of signed tetrahedra
+ * to a vertex of the part (not to the origin, which would cost a small part far from it its digits), in doubles.
  */
 export function measureShells(mesh: Mesh, shells: Shells): Measure[] {
   const { positions, triangles } = mesh

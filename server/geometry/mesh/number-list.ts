@@ -1,4 +1,4 @@
-/** Numbers whose count is not known beforehand, in one growing typed array. */
+/** A growing typed array for numbers whose count is not known in advance. */
 export class DoubleList {
   values: Float64Array
   length = 0
@@ -21,7 +21,7 @@ export class DoubleList {
   }
 }
 
-/** The same for vertex numbers. Wraps like Uint32Array outside of 0 to 2^32 - 1. */
+/** The same for vertex numbers. Values outside of 0 to 2^32 - 1 wrap, as in a Uint32Array. */
 export class IndexList {
   values: Uint32Array
   length = 0

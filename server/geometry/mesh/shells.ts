@@ -1,13 +1,14 @@
 import type { Edges } from './edges.ts'
 import type { Mesh } from './mesh.ts'
 
-/** Which shell each triangle belongs to: triangles that share a vertex are in the same one. */
+/** The connected components of a mesh: triangles that share a vertex are in the same shell. */
 export interface Shells {
   count: number
+  /** The shell of each triangle. */
   ofTriangle: Uint32Array
 }
 
-/** Shells in the order of their first triangle. Union-find with path halving. */
+/** Finds the shells, numbered in the order of their first triangle. Union-find with path halving. */
 export function findShells(mesh: Mesh): Shells {
   const { triangles } = mesh
   const parent = Uint32Array.from({ length: mesh.positions.length / 3 }, (_, vertex) => vertex)
@@ -27,7 +28,7 @@ export function findShells(mesh: Mesh): Shells {
   return { count, ofTriangle }
 }
 
-/** 1 for each shell whose edges are all used equally often in both directions, so that it has an inside. */
+/** Returns 1 for each shell whose edges are all used equally often in both directions, so that it has an inside. */
 export function closedShells(shells: Shells, edges: Edges): Uint8Array {
   const closed = new Uint8Array(shells.count).fill(1)
   edges.ofHalfEdge.forEach((edge, half) => {
@@ -36,12 +37,12 @@ export function closedShells(shells: Shells, edges: Edges): Uint8Array {
   return closed
 }
 
-/** The vertex that stands for the group of another in a union-find; shortens the way there. */
-export function findRoot(parent: Uint32Array, vertex: number): number {
-  let at = vertex
-  while (parent[at] !== at) {
-    parent[at] = parent[parent[at]]
-    at = parent[at]
+/** Returns the root of an element's set in a union-find, and halves the path to it. */
+export function findRoot(parent: Uint32Array, element: number): number {
+  let root = element
+  while (parent[root] !== root) {
+    parent[root] = parent[parent[root]]
+    root = parent[root]
   }
-  return at
+  return root
 }

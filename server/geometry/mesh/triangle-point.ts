@@ -1,8 +1,8 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from './mesh.ts'
 
-/** The point of a triangle with these shares of its second and third corner; a third each is its middle. */
-export function trianglePoint(
+/** Returns the point with these barycentric coordinates of the second and third corner; a third each is the centroid. */
+export function pointOnTriangle(
   { positions, triangles }: Mesh,
   triangle: number,
   second: number,

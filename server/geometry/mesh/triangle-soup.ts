@@ -2,18 +2,19 @@ import { FileRefused } from '../file-refused.ts'
 import { MAX_COORDINATE_MM, type MeshInFile } from './mesh.ts'
 import { snapRoundingNoise, weldExact } from './weld.ts'
 
-/** Up to one triangle in a hundred may be damaged; a file with more is not the part that was drawn. */
+/** A file with more damaged triangles than this is not the part that was drawn. */
 const MAX_UNUSABLE_SHARE = 0.01
 
 /**
- * Nine coordinates in mm per triangle to a mesh. Triangles with a coordinate that is no number or out of
- * reach are left out and counted; refuses the file when they are more than one in a hundred.
+ * Makes a mesh of nine coordinates in mm per triangle; overwrites `corners`. Leaves out and counts triangles with a
+ * coordinate that is not a number or is beyond MAX_COORDINATE_MM. Throws `file_unreadable` when they are more than one
+ * in a hundred.
  */
 export function meshFromSoup(corners: Float32Array): MeshInFile {
   const total = corners.length / 9
   let kept = 0
   for (let triangle = 0; triangle < total; triangle++) {
-    if (!isUsable(corners, triangle * 9)) continue
+    if (!hasUsableCorners(corners, triangle * 9)) continue
     if (kept < triangle) corners.copyWithin(kept * 9, triangle * 9, triangle * 9 + 9)
     kept++
   }
@@ -24,7 +25,7 @@ export function meshFromSoup(corners: Float32Array): MeshInFile {
   return { mesh: { positions, triangles: map }, unusableTriangles: total - kept }
 }
 
-/** Refuses a file of which too many triangles had to be left out. */
+/** Throws `file_unreadable` when too large a share of the triangles is unusable. */
 export function refuseMostlyUnusable(unusable: number, total: number): void {
   if (unusable <= total * MAX_UNUSABLE_SHARE) return
   throw new FileRefused(
@@ -34,9 +35,9 @@ export function refuseMostlyUnusable(unusable: number, total: number): void {
   )
 }
 
-function isUsable(corners: Float32Array, start: number): boolean {
+function hasUsableCorners(corners: Float32Array, start: number): boolean {
   for (let at = start; at < start + 9; at++) {
-    // Written so that NaN fails it too.
+    // The negation also rejects NaN.
     if (!(Math.abs(corners[at]) <= MAX_COORDINATE_MM)) return false
   }
   return true

@@ -1,26 +1,26 @@
-/** Corner numbers of a polygon's triangles go to this function, three at a time, wound like the polygon. */
-type Emit = (a: number, b: number, c: number) => void
+/** Takes one triangle of a polygon, wound like the polygon. */
+type EmitTriangle = (a: number, b: number, c: number) => void
 
 /**
- * Cuts a polygon in space into exactly n - 2 triangles that use every corner, so that the edges to its neighbours
- * stay whole. Quads and polygons whose fan from the first corner is not folded become that fan, as other programs
- * cut them; concave ones are cut ear by ear. `corners` are vertex numbers, `positions` x, y, z per vertex.
+ * Triangulates a polygon in space into exactly n - 2 triangles that use every corner, so that its edges are not split.
+ * A polygon whose fan from the first corner does not fold becomes that fan, as in other programs; any other is cut by
+ * ear clipping. `corners` are vertex numbers, `positions` x, y, z of each vertex.
  */
 export function triangulatePolygon(
   corners: ArrayLike<number>,
   positions: ArrayLike<number>,
-  emit: Emit,
+  emit: EmitTriangle,
 ): void {
-  const flat = flattened(corners, positions)
-  if (isFan(flat)) {
+  const flat = projectToPlane(corners, positions)
+  if (isUnfoldedFan(flat)) {
     for (let at = 1; at + 1 < corners.length; at++) emit(corners[0], corners[at], corners[at + 1])
   } else {
     clipEars(flat, (a, b, c) => emit(corners[a], corners[b], corners[c]))
   }
 }
 
-/** x and y of each corner, seen along the polygon's normal, so that it runs counter-clockwise. */
-function flattened(corners: ArrayLike<number>, positions: ArrayLike<number>): Float64Array {
+/** Returns x and y of each corner in the coordinate plane nearest to the polygon's, counter-clockwise. */
+function projectToPlane(corners: ArrayLike<number>, positions: ArrayLike<number>): Float64Array {
   const [nx, ny, nz] = newellNormal(corners, positions)
   const sizes = [Math.abs(nx), Math.abs(ny), Math.abs(nz)]
   const drop = sizes.indexOf(Math.max(...sizes))
@@ -35,7 +35,7 @@ function flattened(corners: ArrayLike<number>, positions: ArrayLike<number>): Fl
   return flat
 }
 
-/** Newell's method: right for polygons that are not quite flat, twice the area in length. */
+/** Normal by Newell's method, which also suits polygons that are not quite flat; its length is twice the area. */
 function newellNormal(corners: ArrayLike<number>, positions: ArrayLike<number>): [number, number, number] {
   const normal: [number, number, number] = [0, 0, 0]
   for (let at = 0; at < corners.length; at++) {
@@ -48,78 +48,79 @@ function newellNormal(corners: ArrayLike<number>, positions: ArrayLike<number>):
   return normal
 }
 
-function isFan(flat: Float64Array): boolean {
-  for (let at = 1; at + 1 < flat.length / 2; at++) if (turn(flat, 0, at, at + 1) < 0) return false
+function isUnfoldedFan(flat: Float64Array): boolean {
+  for (let at = 1; at + 1 < flat.length / 2; at++) if (signedArea(flat, 0, at, at + 1) < 0) return false
   return true
 }
 
 /**
- * Ear clipping in the square of the corners: cutting an ear off changes only the two corners beside it, so these are
- * looked at again later. A polygon that crosses itself has no ear at some point: the rest of it becomes a fan.
+ * Ear clipping in quadratic time: clipping an ear changes only the two corners beside it, so only these are tested
+ * again. A polygon that crosses itself has no ear at some point: the rest of it becomes a fan.
  */
-function clipEars(flat: Float64Array, emit: Emit): void {
+function clipEars(flat: Float64Array, emit: EmitTriangle): void {
   const ring = newRing(flat)
   const { next, previous } = ring
-  let waiting = [...ring.next.keys()]
-  let left = waiting.length
+  let candidates = [...ring.next.keys()]
+  let left = candidates.length
   while (left > 3) {
-    const later: number[] = []
-    for (const corner of waiting) {
-      if (left === 3 || next[corner] === GONE || !isEar(ring, corner)) continue
+    const changed: number[] = []
+    for (const corner of candidates) {
+      if (left === 3 || next[corner] === REMOVED || !isEar(ring, corner)) continue
       const [before, after] = [previous[corner], next[corner]]
       emit(before, corner, after)
-      cutOff(ring, corner)
-      later.push(before, after)
+      removeCorner(ring, corner)
+      changed.push(before, after)
       left--
     }
-    waiting = later.length > 0 ? later : remaining(ring)
-    if (later.length === 0 && !waiting.some((corner) => isEar(ring, corner))) break
+    candidates = changed.length > 0 ? changed : remainingCorners(ring)
+    if (changed.length === 0 && !candidates.some((corner) => isEar(ring, corner))) break
   }
-  cutFan(next, remaining(ring)[0], left, emit)
+  emitFan(next, remainingCorners(ring)[0], left, emit)
 }
 
-function cutFan(next: Int32Array, corner: number, left: number, emit: Emit): void {
+function emitFan(next: Int32Array, corner: number, corners: number, emit: EmitTriangle): void {
   let at = next[corner]
-  for (let triangle = 0; triangle < left - 2; triangle++) {
+  for (let triangle = 0; triangle < corners - 2; triangle++) {
     emit(corner, at, next[at])
     at = next[at]
   }
 }
 
-/** What is left of the polygon while ears are cut off it. Only corners that are not convex can lie in an ear. */
+/** The rest of the polygon while ears are clipped. */
 interface Ring {
   flat: Float64Array
   next: Int32Array
   previous: Int32Array
+  /** 1 for corners that are not convex: only these can lie in an ear. */
   reflex: Uint8Array
 }
 
-const GONE = -1
+const REMOVED = -1
 
 function newRing(flat: Float64Array): Ring {
   const count = flat.length / 2
   const next = Int32Array.from({ length: count }, (_, at) => (at + 1) % count)
   const previous = Int32Array.from({ length: count }, (_, at) => (at + count - 1) % count)
   const ring: Ring = { flat, next, previous, reflex: new Uint8Array(count) }
-  for (let corner = 0; corner < count; corner++) noteReflex(ring, corner)
+  for (let corner = 0; corner < count; corner++) updateReflex(ring, corner)
   return ring
 }
 
-function cutOff(ring: Ring, corner: number): void {
+function removeCorner(ring: Ring, corner: number): void {
   const [before, after] = [ring.previous[corner], ring.next[corner]]
   ring.next[before] = after
   ring.previous[after] = before
-  ring.next[corner] = GONE
-  noteReflex(ring, before)
-  noteReflex(ring, after)
+  ring.next[corner] = REMOVED
+  updateReflex(ring, before)
+  updateReflex(ring, after)
 }
 
-function noteReflex({ flat, next, previous, reflex }: Ring, corner: number): void {
-  reflex[corner] = turn(flat, previous[corner], corner, next[corner]) <= 0 ? 1 : 0
+function updateReflex({ flat, next, previous, reflex }: Ring, corner: number): void {
+  reflex[corner] = signedArea(flat, previous[corner], corner, next[corner]) <= 0 ? 1 : 0
 }
 
-function remaining({ next }: Ring): number[] {
-  return [...next.keys()].filter((corner) => next[corner] !== GONE)
+function remainingCorners({ next }: Ring): number[] {
+  return [...next.keys()].filter((corner) => next[corner] !== REMOVED)
 }
 
 function isEar({ flat, next, previous, reflex }: Ring, corner: number): boolean {
@@ -128,20 +129,22 @@ function isEar({ flat, next, previous, reflex }: Ring, corner: number): boolean 
   const c = next[corner]
   for (let other = next[c]; other !== a; other = next[other]) {
     if (reflex[other] === 0) continue
-    const hidden =
-      turn(flat, a, corner, other) >= 0 && turn(flat, corner, c, other) >= 0 && turn(flat, c, a, other) >= 0
-    if (hidden && !isSamePlace(flat, other, a) && !isSamePlace(flat, other, c)) return false
+    const isInside =
+      signedArea(flat, a, corner, other) >= 0 &&
+      signedArea(flat, corner, c, other) >= 0 &&
+      signedArea(flat, c, a, other) >= 0
+    if (isInside && !isSamePoint(flat, other, a) && !isSamePoint(flat, other, c)) return false
   }
   return true
 }
 
-/** Twice the area of a triangle, positive when it turns left. */
-function turn(flat: Float64Array, a: number, b: number, c: number): number {
+/** Twice the signed area of a triangle: positive when it is counter-clockwise. */
+function signedArea(flat: Float64Array, a: number, b: number, c: number): number {
   const ax = flat[a * 2]
   const ay = flat[a * 2 + 1]
   return (flat[b * 2] - ax) * (flat[c * 2 + 1] - ay) - (flat[b * 2 + 1] - ay) * (flat[c * 2] - ax)
 }
 
-function isSamePlace(flat: Float64Array, a: number, b: number): boolean {
+function isSamePoint(flat: Float64Array, a: number, b: number): boolean {
   return flat[a * 2] === flat[b * 2] && flat[a * 2 + 1] === flat[b * 2 + 1]
 }

@@ -1,12 +1,12 @@
 import type { Mesh } from './mesh.ts'
 
-/** The triangles around each vertex: those of vertex v stand in `list` from starts[v] to starts[v + 1]. */
+/** The triangles around each vertex: those of vertex v are in `list` from starts[v] to starts[v + 1]. */
 export interface VertexTriangles {
   starts: Uint32Array
   list: Uint32Array
 }
 
-export function trianglesAround({ positions, triangles }: Mesh): VertexTriangles {
+export function findVertexTriangles({ positions, triangles }: Mesh): VertexTriangles {
   const starts = new Uint32Array(positions.length / 3 + 2)
   for (const vertex of triangles) starts[vertex + 2]++
   for (let vertex = 2; vertex < starts.length; vertex++) starts[vertex] += starts[vertex - 1]

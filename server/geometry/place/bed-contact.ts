@@ -1,47 +1,53 @@
 import { MAX_FEATURES, type Feature } from '../../../shared/geometry/feature.ts'
-import { cornerHeights, downwards, type Lying } from './orientation.ts'
-import { connectedFaces, featureOf, type Faces } from '../surface/regions.ts'
+import { sortedCornerHeights, downwardCosine, type Orientation } from './orientation.ts'
+import { findConnectedFaces, featureOf, type Faces } from '../surface/regions.ts'
 
-/** Half of a first layer of 0.2 mm: surface lower than this is pressed onto the plate. */
-const FIRST_LAYER_HALF = 0.1
+/** mm. Half of a first layer of 0.2 mm: surface below this height is pressed onto the plate. */
+const HALF_FIRST_LAYER_MM = 0.1
 
 /**
- * mm2 of the plate that the first layer covers: what looks down and is lower than half of that layer. For a quick
- * measure only every so many faces are looked at.
+ * mm2 of the plate that the first layer covers: surface that faces down and is lower than half of that layer.
+ * `stride`: samples one face in so many, for a quick estimate.
  */
-export function contactArea(lying: Lying, every = 1): number {
-  const { areas, count } = lying.surface
+export function measureContactArea(orientation: Orientation, stride = 1): number {
+  const { areas, count } = orientation.surface
   let area = 0
-  for (let face = 0; face < count; face += every) {
-    const flatness = downwards(lying, face)
-    if (flatness > 0) area += areas[face] * flatness * shareBelow(lying, face)
+  for (let face = 0; face < count; face += stride) {
+    const flatness = downwardCosine(orientation, face)
+    if (flatness > 0) area += areas[face] * flatness * shareBelowFirstLayer(orientation, face)
   }
-  return area * every
+  return area * stride
 }
 
-/** The pieces of surface that lie on the plate, the largest first. */
-export function contactPieces(lying: Lying): Faces[] {
-  const { count } = lying.surface
+/** Connected regions of surface that touch the plate, largest first. */
+export function findContactRegions(orientation: Orientation): Faces[] {
+  const { count } = orientation.surface
   const touching = new Uint8Array(count)
   for (let face = 0; face < count; face++) {
-    if (downwards(lying, face) > 0 && cornerHeights(lying, face)[2] <= FIRST_LAYER_HALF) touching[face] = 1
+    if (
+      downwardCosine(orientation, face) > 0 &&
+      sortedCornerHeights(orientation, face)[2] <= HALF_FIRST_LAYER_MM
+    )
+      touching[face] = 1
   }
-  return connectedFaces(lying.surface, touching)
+  return findConnectedFaces(orientation.surface, touching)
 }
 
-export function contactFeatures(lying: Lying, pieces: Faces[]): Feature[] {
-  return pieces
+export function describeContacts(orientation: Orientation, regions: Faces[]): Feature[] {
+  return regions
     .slice(0, MAX_FEATURES)
-    .map((faces) => featureOf(lying.surface, faces, { kind: 'face', normal: lying.down, size_mm: null }))
+    .map((faces) =>
+      featureOf(orientation.surface, faces, { kind: 'face', normal: orientation.down, size_mm: null }),
+    )
 }
 
-/** Share of a triangle's area that is lower than half a first layer: its cut by a plane has known proportions. */
-function shareBelow(lying: Lying, face: number): number {
-  const [least, middle, most] = cornerHeights(lying, face)
-  if (least >= FIRST_LAYER_HALF) return 0
-  if (most <= FIRST_LAYER_HALF) return 1
-  if (middle >= FIRST_LAYER_HALF) {
-    return (FIRST_LAYER_HALF - least) ** 2 / ((middle - least) * (most - least))
+/** Share of a triangle's area below half the first layer height. */
+function shareBelowFirstLayer(orientation: Orientation, face: number): number {
+  const [low, middle, high] = sortedCornerHeights(orientation, face)
+  if (low >= HALF_FIRST_LAYER_MM) return 0
+  if (high <= HALF_FIRST_LAYER_MM) return 1
+  if (middle >= HALF_FIRST_LAYER_MM) {
+    return (HALF_FIRST_LAYER_MM - low) ** 2 / ((middle - low) * (high - low))
   }
-  return 1 - (most - FIRST_LAYER_HALF) ** 2 / ((most - middle) * (most - least))
+  return 1 - (high - HALF_FIRST_LAYER_MM) ** 2 / ((high - middle) * (high - low))
 }

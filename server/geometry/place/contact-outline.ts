@@ -2,60 +2,60 @@ import { MAX_CORNERS, type ContactOutline } from '../../../shared/geometry/repor
 import { dot } from '../mesh/vectors.ts'
 import { featureOf, type Faces } from '../surface/regions.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { convexOutline, smallestRectangle, type Point } from './flat-rectangle.ts'
-import type { Lying } from './orientation.ts'
-import { outlineCorners } from './outline-corners.ts'
+import { findConvexOutline, findSmallestRectangle, type PlanePoint } from './flat-rectangle.ts'
+import type { Orientation } from './orientation.ts'
+import { findOutlineCorners } from './outline-corners.ts'
 
-/** How far the longest of the pieces that lie on the plate reaches, and its corners; null when nothing lies flat. */
-export function contactOutline(lying: Lying, pieces: Faces[]): ContactOutline | null {
-  const [longest] = pieces
-    .map((faces) => measured(lying, faces))
+/** Length of the longest region in contact with the plate, and its corners; null when nothing lies flat. */
+export function measureContactOutline(orientation: Orientation, regions: Faces[]): ContactOutline | null {
+  const [longest] = regions
+    .map((faces) => measureRegion(orientation, faces))
     .sort((one, other) => other.length - one.length)
   if (!longest || longest.outline.length < 3) return null
-  const corners = outlineCorners(longest.outline).slice(0, MAX_CORNERS)
+  const corners = findOutlineCorners(longest.outline).slice(0, MAX_CORNERS)
   return {
     length_mm: longest.length,
     corners: corners.map(({ at, radius }) => ({
       radius_mm: Math.round(radius * 100) / 100,
-      feature: cornerFeature(lying, longest.faces, longest.vertices.get(longest.outline[at])!),
+      feature: cornerFeature(orientation, longest.faces, longest.vertices.get(longest.outline[at])!),
     })),
   }
 }
 
-interface Piece {
+interface ContactRegion {
   faces: Faces
-  /** In the axes of the plate, convex. */
-  outline: Point[]
-  /** Which vertex each point is. */
-  vertices: Map<Point, number>
-  /** The longer side of the smallest rectangle around it, in mm. */
+  /** Convex, in the plate's axes. */
+  outline: PlanePoint[]
+  /** The vertex of each point. */
+  vertices: Map<PlanePoint, number>
+  /** The longer side of the smallest rectangle around it, mm. */
   length: number
 }
 
-function measured({ surface, axes }: Lying, faces: Faces): Piece {
+function measureRegion({ surface, axes }: Orientation, faces: Faces): ContactRegion {
   const { positions, triangles } = surface.mesh
   const used = new Set<number>()
   for (const face of faces) {
     for (let corner = face * 3; corner < face * 3 + 3; corner++) used.add(triangles[corner])
   }
-  const vertices = new Map<Point, number>()
+  const vertices = new Map<PlanePoint, number>()
   for (const vertex of used) {
     const place: Vec3 = [positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2]]
     vertices.set([dot(place, axes.x), dot(place, axes.y)], vertex)
   }
-  const outline = convexOutline([...vertices.keys()])
-  const [x, y] = smallestRectangle(outline).direction
+  const outline = findConvexOutline([...vertices.keys()])
+  const [x, y] = findSmallestRectangle(outline).direction
   const along = extent(outline, [x, y])
   return { faces, outline, vertices, length: Math.max(along, extent(outline, [-y, x])) }
 }
 
-function extent(outline: Point[], [x, y]: Point): number {
+function extent(outline: PlanePoint[], [x, y]: PlanePoint): number {
   const along = outline.map((point) => point[0] * x + point[1] * y)
   return Math.max(...along) - Math.min(...along)
 }
 
-/** The corner itself is where a viewer flies to; the faces of the flat piece that meet there are what it colours. */
-function cornerFeature({ surface, down }: Lying, faces: Faces, vertex: number) {
+/** Centered on the corner, where the viewer's camera goes; its faces, which the viewer colors, are those that meet there. */
+function cornerFeature({ surface, down }: Orientation, faces: Faces, vertex: number) {
   const { positions, triangles } = surface.mesh
   const meeting = faces.filter((face) => triangles.subarray(face * 3, face * 3 + 3).includes(vertex))
   const feature = featureOf(surface, meeting, { kind: 'edge', normal: down, size_mm: null })

@@ -2,22 +2,22 @@ import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { HullFace } from './hull.ts'
 import { combined, unit } from '../mesh/vectors.ts'
 
-/** A flat side of a part's convex hull: a side that the part can lie on. */
+/** A flat side of a part's convex hull: a side that the part can rest on. */
 export interface FlatSide {
   normal: Vec3
-  /** mm2 of the hull, so also what lies between feet. */
+  /** mm2 of the hull, so it includes the space between feet. */
   area: number
 }
 
-/** Normals that agree to this belong to one flat side. */
+/** Normals that agree to this in every component belong to one flat side. */
 const STEP = 0.004
-/** More than there are steps from -1 to 1. */
+/** Base of the cell numbers: more than the number of steps from -1 to 1. */
 const STEPS = 1024
-/** Rounding of 32-bit coordinates turns exact directions by less than this. */
+/** Rounding of 32-bit coordinates changes a component of an axis direction by less than this. */
 const SNAP = 2e-4
 
-/** The flat sides of a hull, the largest first. Sides seen at nearly the same angle, as those of a ball, stay apart. */
-export function flatSides(hull: HullFace[]): FlatSide[] {
+/** The flat sides of a hull, largest first. Sides at nearly the same angle, as those of a ball, stay separate. */
+export function findFlatSides(hull: HullFace[]): FlatSide[] {
   const sides = new Map<number, { sum: Vec3; area: number }>()
   for (const { normal, area } of hull) {
     const [x, y, z] = normal
@@ -28,11 +28,11 @@ export function flatSides(hull: HullFace[]): FlatSide[] {
     sides.set(key, side)
   }
   return [...sides.values()]
-    .map(({ sum, area }) => ({ normal: snapped(unit(sum)), area }))
+    .map(({ sum, area }) => ({ normal: snapToAxes(unit(sum)), area }))
     .sort((one, other) => other.area - one.area)
 }
 
-/** A direction along an axis of the part, where it is one but for rounding. */
-export function snapped(normal: Vec3): Vec3 {
+/** Sets components to 0 that differ from it by rounding only, so that directions along an axis are exact. */
+export function snapToAxes(normal: Vec3): Vec3 {
   return unit(normal.map((component) => (Math.abs(component) < SNAP ? 0 : component)) as Vec3)
 }

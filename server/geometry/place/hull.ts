@@ -1,64 +1,67 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { cross, dot, lengthOf, minus, unit } from '../mesh/vectors.ts'
 
-/** A triangle of a convex hull: point numbers counter-clockwise from outside, its outward normal and its area. */
+/** A triangle of a convex hull: point numbers counter-clockwise from outside, outward unit normal, area in mm2. */
 export interface HullFace {
   corners: [number, number, number]
   normal: Vec3
   area: number
 }
 
+/** A face while the hull is built. */
 interface Face {
   corners: [number, number, number]
   normal: Vec3
   offset: number
-  /** Faces across the side after each corner. */
+  /** Neighbors across the side that starts at each corner. */
   across: (Face | undefined)[]
-  /** Points in front of it that were given to no other face, and the farthest of them. */
+  /** Points in front of it that are assigned to no other face, the farthest of them, and its distance in mm. */
   outside: number[]
   farthest: number
   distance: number
-  isGone: boolean
+  isRemoved: boolean
 }
 
-/** Points nearer to a plane than this share of the size lie in it. Coordinates are 32-bit, so doubles decide almost exactly;
- * a larger share lets narrow faces hide points that are far outside of them. */
-const ROUNDING = 1e-13
+/**
+ * Points closer to a plane than this share of the largest coordinate lie in it. Coordinates are 32-bit, so doubles
+ * decide almost exactly; a larger share lets narrow faces hide points that are far outside of them.
+ */
+const TOLERANCE = 1e-13
 
 /**
- * Convex hull of points, as triangles: quickhull (Barber, Dobkin, Huhdanpaa, 1996). Empty when all points lie in one
- * plane. Points in the plane of a face are left out, so flat sides have few triangles.
+ * Convex hull of points as triangles, by quickhull (Barber, Dobkin, Huhdanpaa, 1996). Empty when all points lie in one
+ * plane. Omits points in the plane of a face, so flat sides have few triangles.
  */
-export function convexHull(points: Vec3[]): HullFace[] {
+export function buildConvexHull(points: Vec3[]): HullFace[] {
   if (points.length < 4) return []
-  const rounding = ROUNDING * greatestCoordinate(points)
-  const faces = firstTetrahedron(points, rounding)
+  const tolerance = TOLERANCE * findLargestCoordinate(points)
+  const faces = findFirstTetrahedron(points, tolerance)
   if (faces.length === 0) return []
-  giveOut(points, points.keys(), faces, rounding)
+  assignPoints(points, points.keys(), faces, tolerance)
   const open = [...faces]
   for (let face = open.pop(); face; face = open.pop()) {
-    if (face.isGone || face.outside.length === 0) continue
-    const added = addPoint(points, face, rounding)
+    if (face.isRemoved || face.outside.length === 0) continue
+    const added = addPoint(points, face, tolerance)
     faces.push(...added)
     open.push(...added)
   }
   return faces
-    .filter((face) => !face.isGone)
-    .map(({ corners, normal }) => ({ corners, normal, area: areaOf(points, corners) }))
+    .filter((face) => !face.isRemoved)
+    .map(({ corners, normal }) => ({ corners, normal, area: measureArea(points, corners) }))
 }
 
-/** The points that a hull has corners at; all points where there is no hull. */
-export function cornersOf(hull: HullFace[], points: Vec3[]): Vec3[] {
+/** The corners of a hull; all points where there is no hull. */
+export function listHullCorners(hull: HullFace[], points: Vec3[]): Vec3[] {
   if (hull.length === 0) return points
   return [...new Set(hull.flatMap(({ corners }) => corners))].map((corner) => points[corner])
 }
 
-function greatestCoordinate(points: Vec3[]): number {
-  return points.reduce((most, [x, y, z]) => Math.max(most, Math.abs(x), Math.abs(y), Math.abs(z)), 0)
+function findLargestCoordinate(points: Vec3[]): number {
+  return points.reduce((largest, [x, y, z]) => Math.max(largest, Math.abs(x), Math.abs(y), Math.abs(z)), 0)
 }
 
-/** Four points that span a volume, as faces that look outwards; none when there are no such points. */
-function firstTetrahedron(points: Vec3[], rounding: number): Face[] {
+/** Four points that span a volume, as faces with outward normals; empty when no four points do. */
+function findFirstTetrahedron(points: Vec3[], tolerance: number): Face[] {
   const farthest = (measure: (point: Vec3) => number) =>
     points.reduce((best, point, at) => (measure(point) > measure(points[best]) ? at : best), 0)
   const a = farthest((point) => -point[0])
@@ -69,7 +72,7 @@ function firstTetrahedron(points: Vec3[], rounding: number): Face[] {
   const d = farthest((point) => Math.abs(dot(minus(point, points[a]), normal)))
   const height = dot(minus(points[d], points[a]), normal)
   const width = lengthOf(cross(minus(points[c], points[a]), along))
-  if (Math.abs(height) <= rounding || width <= rounding) return []
+  if (Math.abs(height) <= tolerance || width <= tolerance) return []
   const [first, second] = height > 0 ? [c, b] : [b, c]
   const faces = [
     newFace(points, [a, first, second]),
@@ -77,11 +80,11 @@ function firstTetrahedron(points: Vec3[], rounding: number): Face[] {
     newFace(points, [first, d, second]),
     newFace(points, [second, d, a]),
   ]
-  link(faces)
+  linkFaces(faces)
   return faces
 }
 
-/** `fallback` is the normal of a face so narrow that it has none of its own. */
+/** `fallback`: the normal to use for a face too narrow to have one of its own. */
 function newFace(points: Vec3[], corners: [number, number, number], fallback?: Vec3): Face {
   const [a, b, c] = corners.map((corner) => points[corner])
   const product = cross(minus(b, a), minus(c, a))
@@ -94,12 +97,12 @@ function newFace(points: Vec3[], corners: [number, number, number], fallback?: V
     outside: [],
     farthest: -1,
     distance: 0,
-    isGone: false,
+    isRemoved: false,
   }
 }
 
-/** Makes faces that share a side know each other. */
-function link(faces: Face[]): void {
+/** Connects faces that share a side. */
+function linkFaces(faces: Face[]): void {
   const bySide = new Map<string, [Face, number]>()
   for (const face of faces) {
     for (let side = 0; side < 3; side++) {
@@ -116,10 +119,10 @@ function link(faces: Face[]): void {
   }
 }
 
-/** Each point to the first face that it lies in front of; points behind all are inside. */
-function giveOut(points: Vec3[], numbers: Iterable<number>, faces: Face[], rounding: number): void {
+/** Assigns each point to the first face it is in front of; points behind all faces are inside the hull. */
+function assignPoints(points: Vec3[], numbers: Iterable<number>, faces: Face[], tolerance: number): void {
   for (const number of numbers) {
-    const face = faces.find((one) => dot(one.normal, points[number]) - one.offset > rounding)
+    const face = faces.find(({ normal, offset }) => dot(normal, points[number]) - offset > tolerance)
     if (!face) continue
     face.outside.push(number)
     const distance = dot(face.normal, points[number]) - face.offset
@@ -129,35 +132,35 @@ function giveOut(points: Vec3[], numbers: Iterable<number>, faces: Face[], round
   }
 }
 
-/** Takes the farthest point of a face into the hull: faces that see it go, a fan to their rim comes. */
-function addPoint(points: Vec3[], start: Face, rounding: number): Face[] {
+/** Adds the farthest point of a face to the hull: replaces the faces that see it by a fan from their boundary to it. */
+function addPoint(points: Vec3[], start: Face, tolerance: number): Face[] {
   const eye = start.farthest
   const seen = [start]
-  const rim: { from: number; to: number; beyond: Face }[] = []
-  start.isGone = true
+  const boundary: { from: number; to: number; beyond: Face }[] = []
+  start.isRemoved = true
   for (const face of seen) {
     for (const [side, beyond] of face.across.entries()) {
-      if (!beyond || beyond.isGone) continue
-      if (dot(beyond.normal, points[eye]) - beyond.offset > rounding) {
-        beyond.isGone = true
+      if (!beyond || beyond.isRemoved) continue
+      if (dot(beyond.normal, points[eye]) - beyond.offset > tolerance) {
+        beyond.isRemoved = true
         seen.push(beyond)
       } else {
-        rim.push({ from: face.corners[side], to: face.corners[(side + 1) % 3], beyond })
+        boundary.push({ from: face.corners[side], to: face.corners[(side + 1) % 3], beyond })
       }
     }
   }
-  const fan = rim.map(({ from, to, beyond }) => {
+  const fan = boundary.map(({ from, to, beyond }) => {
     const face = newFace(points, [from, to, eye], beyond.normal)
     face.across[0] = beyond
     beyond.across[beyond.corners.indexOf(to)] = face
     return face
   })
-  link(fan)
-  const homeless = seen.flatMap((face) => face.outside).filter((number) => number !== eye)
-  giveOut(points, homeless, fan, rounding)
+  linkFaces(fan)
+  const unassigned = seen.flatMap((face) => face.outside).filter((number) => number !== eye)
+  assignPoints(points, unassigned, fan, tolerance)
   return fan
 }
 
-function areaOf(points: Vec3[], [a, b, c]: [number, number, number]): number {
+function measureArea(points: Vec3[], [a, b, c]: [number, number, number]): number {
   return lengthOf(cross(minus(points[b], points[a]), minus(points[c], points[a]))) / 2
 }

@@ -4,8 +4,8 @@ import { plateAxes, type PlateAxes } from './plate-axes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { unit } from '../mesh/vectors.ts'
 
-/** A part laid on the plate with one direction down. */
-export interface Lying {
+/** A part on the build plate with one direction down. */
+export interface Orientation {
   surface: Surface
   down: Vec3
   axes: PlateAxes
@@ -15,47 +15,47 @@ export interface Lying {
   height: number
 }
 
-/** What is measured once for all ways to lie. */
-export interface PartToLay {
+/** What is measured once for all orientations of a part. */
+export interface PartToPlace {
   mesh: Mesh
-  /** Points that the convex hull has its corners among. */
+  /** Points that include all corners of the convex hull. */
   hull: Vec3[]
-  /** Centre of the volume. */
-  centre: Vec3
+  centroid: Vec3
   buildVolumes: readonly Vec3[]
   /** Supports are printed under surface flatter than this, in degrees from horizontal. */
   thresholdDeg: number
 }
 
-export function layDown(surface: Surface, direction: Vec3): Lying {
+/** `direction`, of any length, points down at the plate in the part's own axes. */
+export function orientPart(surface: Surface, direction: Vec3): Orientation {
   const down = unit(direction)
   const { positions } = surface.mesh
   const heights = new Float32Array(positions.length / 3)
-  let least = Infinity
-  let most = -Infinity
+  let low = Infinity
+  let high = -Infinity
   for (let vertex = 0; vertex < heights.length; vertex++) {
     const at = vertex * 3
     const height = -(positions[at] * down[0] + positions[at + 1] * down[1] + positions[at + 2] * down[2])
     heights[vertex] = height
-    if (height < least) least = height
-    if (height > most) most = height
+    if (height < low) low = height
+    if (height > high) high = height
   }
-  for (let vertex = 0; vertex < heights.length; vertex++) heights[vertex] -= least
-  return { surface, down, axes: plateAxes(down), heights, height: most - least }
+  for (let vertex = 0; vertex < heights.length; vertex++) heights[vertex] -= low
+  return { surface, down, axes: plateAxes(down), heights, height: high - low }
 }
 
-/** How far a face looks down: 1 straight down at the plate, 0 sideways, -1 up. */
-export function downwards({ surface: { normals }, down }: Lying, face: number): number {
+/** Cosine between a face's normal and straight down: 1 for a face toward the plate, 0 for an upright one, -1 for a top. */
+export function downwardCosine({ surface: { normals }, down }: Orientation, face: number): number {
   return normals[face * 3] * down[0] + normals[face * 3 + 1] * down[1] + normals[face * 3 + 2] * down[2]
 }
 
-/** Heights of a face's corners above the plate, the lowest first. */
-export function cornerHeights({ surface, heights }: Lying, face: number): Vec3 {
+/** Heights of a face's corners above the plate in mm, lowest first. */
+export function sortedCornerHeights({ surface, heights }: Orientation, face: number): Vec3 {
   const { triangles } = surface.mesh
   const a = heights[triangles[face * 3]]
   const b = heights[triangles[face * 3 + 1]]
   const c = heights[triangles[face * 3 + 2]]
-  const least = Math.min(a, b, c)
-  const most = Math.max(a, b, c)
-  return [least, a + b + c - least - most, most]
+  const low = Math.min(a, b, c)
+  const high = Math.max(a, b, c)
+  return [low, a + b + c - low - high, high]
 }

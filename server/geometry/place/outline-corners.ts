@@ -1,29 +1,29 @@
 import { MAX_CORNER_RADIUS_MM } from '../../../shared/geometry/reports/contact-outline.ts'
-import type { Point } from './flat-rectangle.ts'
+import type { PlanePoint } from './flat-rectangle.ts'
 
-/** Where a convex outline turns, and how sharply. `at` is the number of a point of the outline. */
+/** Where a convex outline turns, and how sharply. `at`: index of a point of the outline; `radius` in mm. */
 export interface OutlineCorner {
   at: number
   radius: number
 }
 
-/** An outline that turns by this much has a corner there; half a degree is the rounding of coordinates. */
-const CORNER = (59.5 * Math.PI) / 180
+/** A corner turns by 60 degrees or more; half a degree is rounding of coordinates. */
+const MIN_CORNER_TURN = (59.5 * Math.PI) / 180
 
 /**
- * The corners of a convex outline, counter-clockwise, sharpest first: where it turns by 60 degrees over the shortest
- * way. The radius is that way by the turn, from the middle of its first bend to the middle of its last, which is exact
- * for an arc and 0 for a single bend.
+ * The corners of a convex, counter-clockwise outline, sharpest first: where it turns by 60 degrees over the shortest
+ * length. The radius is that length divided by the turn, from the middle of the first bend to the middle of the last:
+ * exact for an arc, 0 for a single bend.
  */
-export function outlineCorners(outline: Point[]): OutlineCorner[] {
+export function findOutlineCorners(outline: PlanePoint[]): OutlineCorner[] {
   const count = outline.length
   if (count < 3) return []
-  const sides = outline.map((from, at) => between(from, outline[(at + 1) % count]))
-  const bends = sides.map((to, at) => turnBetween(sides[(at + count - 1) % count], to))
-  const bent = outline.flatMap((_, first) => cornerFrom(first, sides, bends) ?? [])
-  bent.sort((one, other) => one.radius - other.radius || one.at - other.at)
+  const sides = outline.map((from, at) => subtract(from, outline[(at + 1) % count]))
+  const bends = sides.map((to, at) => angleBetween(sides[(at + count - 1) % count], to))
+  const candidates = outline.flatMap((_, first) => findCornerFrom(first, sides, bends) ?? [])
+  candidates.sort((one, other) => one.radius - other.radius || one.at - other.at)
   const taken = new Set<number>()
-  return bent.flatMap(({ at, points, radius }) => {
+  return candidates.flatMap(({ at, points, radius }) => {
     const all = Array.from({ length: points }, (_, step) => (at + step) % count)
     if (all.some((point) => taken.has(point))) return []
     for (const point of all) taken.add(point)
@@ -31,32 +31,32 @@ export function outlineCorners(outline: Point[]): OutlineCorner[] {
   })
 }
 
-/** The corner whose first bend is at a point; null when the outline turns too slowly from there. */
-function cornerFrom(
+/** The corner whose first bend is at point `first`; null when the outline turns too slowly from there. */
+function findCornerFrom(
   first: number,
-  sides: Point[],
+  sides: PlanePoint[],
   bends: number[],
 ): { at: number; points: number; radius: number } | null {
   const count = sides.length
-  let [turn, way] = [bends[first], 0]
+  let [turn, length] = [bends[first], 0]
   for (let points = 1; points < count; points++) {
     const last = (first + points - 1) % count
-    if (turn >= CORNER) {
+    if (turn >= MIN_CORNER_TURN) {
       const inner = turn - (bends[first] + bends[last]) / 2
-      return { at: first, points, radius: points === 1 ? 0 : way / inner }
+      return { at: first, points, radius: points === 1 ? 0 : length / inner }
     }
-    way += Math.hypot(...sides[last])
-    if (way > MAX_CORNER_RADIUS_MM * CORNER) return null
+    length += Math.hypot(...sides[last])
+    if (length > MAX_CORNER_RADIUS_MM * MIN_CORNER_TURN) return null
     turn += bends[(last + 1) % count]
   }
   return null
 }
 
-function between(from: Point, to: Point): Point {
+function subtract(from: PlanePoint, to: PlanePoint): PlanePoint {
   return [to[0] - from[0], to[1] - from[1]]
 }
 
-/** Angle by which the way turns left. */
-function turnBetween(one: Point, other: Point): number {
+/** Angle by which the outline turns left, in radians. */
+function angleBetween(one: PlanePoint, other: PlanePoint): number {
   return Math.atan2(one[0] * other[1] - one[1] * other[0], one[0] * other[0] + one[1] * other[1])
 }

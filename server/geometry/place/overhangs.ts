@@ -1,81 +1,91 @@
 import { MAX_FEATURES, type Feature } from '../../../shared/geometry/feature.ts'
 import type { FreeSpan } from '../../../shared/geometry/reports/support-report.ts'
-import { bridgeSpan, carriesItself } from './bridging.ts'
-import { cornerHeights, downwards, type Lying } from './orientation.ts'
+import { measureBridgeSpan, isSelfSupporting } from './bridging.ts'
+import { sortedCornerHeights, downwardCosine, type Orientation } from './orientation.ts'
 import { restsOnBody } from './support-volume.ts'
-import { isTangled } from '../surface/cut-faces.ts'
-import { connectedFaces, featureOf, meanNormal, type Faces } from '../surface/regions.ts'
+import { isTangled } from '../surface/intersecting-faces.ts'
+import { findConnectedFaces, featureOf, meanNormal, type Faces } from '../surface/regions.ts'
 import { unit } from '../mesh/vectors.ts'
 
-/** Half a degree of play, so that a 45-degree chamfer made of triangles is not one. */
-const OVERHANG = Math.sin((45.5 * Math.PI) / 180)
-/** A face whose highest corner is lower than this is printed with the first layers, on the plate. */
-const ON_PLATE = 0.3
-/** Shorter bridges hold without a trace, in mm. */
-const MIN_TOLD = 10
+/** Half a degree of tolerance, so that a 45-degree chamfer made of triangles is not an overhang. */
+const MIN_OVERHANG_COSINE = Math.sin((45.5 * Math.PI) / 180)
+/** mm. A face whose highest corner is lower than this is printed with the first layers, on the plate. */
+const MAX_ON_PLATE_MM = 0.3
+/** mm. Shorter bridges hold without visible sagging. */
+const MIN_REPORTED_BRIDGE_MM = 10
 
-/** True for a face that looks down so steeply, and so far above the plate, that material has nothing to lie on. */
-function hangs(lying: Lying, face: number): boolean {
-  return downwards(lying, face) > OVERHANG && cornerHeights(lying, face)[2] > ON_PLATE
+/** True for a face so flat, and so far above the plate, that its material has nothing to rest on. */
+function isOverhanging(orientation: Orientation, face: number): boolean {
+  return (
+    downwardCosine(orientation, face) > MIN_OVERHANG_COSINE &&
+    sortedCornerHeights(orientation, face)[2] > MAX_ON_PLATE_MM
+  )
 }
 
 /**
- * mm2 of all hanging faces, bridges included, and mm3 from there down to the plate: the quick measure by which ways to
- * lie are compared first. Only every so many faces are looked at.
+ * mm2 of all overhangs, bridges included, and mm3 from there down to the plate: the quick measure by which orientations
+ * are compared first. `stride`: samples one face in so many.
  */
-export function hangingSpace(lying: Lying, every: number): { area: number; volume: number } {
+export function measureOverhangSpace(
+  orientation: Orientation,
+  stride: number,
+): { area: number; volume: number } {
   let area = 0
   let volume = 0
-  for (let face = 0; face < lying.surface.count; face += every) {
-    if (!hangs(lying, face)) continue
-    const size = lying.surface.areas[face] * every
+  for (let face = 0; face < orientation.surface.count; face += stride) {
+    if (!isOverhanging(orientation, face)) continue
+    const size = orientation.surface.areas[face] * stride
     area += size
-    volume += size * downwards(lying, face) * cornerHeights(lying, face)[1]
+    volume += size * downwardCosine(orientation, face) * sortedCornerHeights(orientation, face)[1]
   }
   return { area, volume }
 }
 
-/** The hanging places that do not carry themselves and are printed on supports, largest first. */
-export function findOverhangs(lying: Lying): Faces[] {
-  const tangled = isTangled(lying.surface)
-  const hanging = hangingFaces(lying)
-  return connectedFaces(lying.surface, hanging).filter(
-    (faces) => !carriesItself(lying, faces, hanging) && (tangled || !restsOnBody(lying, faces)),
+/** Overhangs that are not self-supporting and are printed on supports, largest first. */
+export function findOverhangs(orientation: Orientation): Faces[] {
+  const tangled = isTangled(orientation.surface)
+  const overhanging = markOverhangs(orientation)
+  return findConnectedFaces(orientation.surface, overhanging).filter(
+    (faces) =>
+      !isSelfSupporting(orientation, faces, overhanging) && (tangled || !restsOnBody(orientation, faces)),
   )
 }
 
-function hangingFaces(lying: Lying): Uint8Array {
-  const { count } = lying.surface
-  const hanging = new Uint8Array(count)
-  for (let face = 0; face < count; face++) if (hangs(lying, face)) hanging[face] = 1
-  return hanging
+function markOverhangs(orientation: Orientation): Uint8Array {
+  const { count } = orientation.surface
+  const overhanging = new Uint8Array(count)
+  for (let face = 0; face < count; face++) if (isOverhanging(orientation, face)) overhanging[face] = 1
+  return overhanging
 }
 
-/** Floors that are held on two sides, so that lines are stretched between them where no support is: the longest first. */
-export function findBridges(lying: Lying): FreeSpan[] {
-  const tangled = isTangled(lying.surface)
-  const hanging = hangingFaces(lying)
-  const bridges = connectedFaces(lying.surface, hanging).flatMap((faces) => {
-    const span_mm = bridgeSpan(lying, faces, hanging)
-    if (span_mm === null || span_mm < MIN_TOLD) return []
-    if (!tangled && restsOnBody(lying, faces)) return []
-    const normal = unit(meanNormal(lying.surface, faces))
-    return [{ span_mm, feature: featureOf(lying.surface, faces, { kind: 'face', normal, size_mm: span_mm }) }]
+/** Floors held on two sides, which are printed as bridges where there is no support; longest first. */
+export function findBridges(orientation: Orientation): FreeSpan[] {
+  const tangled = isTangled(orientation.surface)
+  const overhanging = markOverhangs(orientation)
+  const bridges = findConnectedFaces(orientation.surface, overhanging).flatMap((faces) => {
+    const span_mm = measureBridgeSpan(orientation, faces, overhanging)
+    if (span_mm === null || span_mm < MIN_REPORTED_BRIDGE_MM) return []
+    if (!tangled && restsOnBody(orientation, faces)) return []
+    const normal = unit(meanNormal(orientation.surface, faces))
+    return [
+      { span_mm, feature: featureOf(orientation.surface, faces, { kind: 'face', normal, size_mm: span_mm }) },
+    ]
   })
   return bridges.sort((one, other) => other.span_mm - one.span_mm).slice(0, MAX_FEATURES)
 }
 
-/** mm2 of those places that are steeper than so many degrees from vertical. */
-export function areaSteeperThan(lying: Lying, faces: Faces, degrees: number): number {
+/** mm2 of these faces that lean more than so many degrees from vertical. */
+export function measureAreaSteeperThan(orientation: Orientation, faces: Faces, degrees: number): number {
   const limit = Math.sin((degrees * Math.PI) / 180)
   return faces.reduce(
-    (area, face) => (downwards(lying, face) > limit ? area + lying.surface.areas[face] : area),
+    (area, face) =>
+      downwardCosine(orientation, face) > limit ? area + orientation.surface.areas[face] : area,
     0,
   )
 }
 
-export function overhangFeatures({ surface }: Lying, places: Faces[]): Feature[] {
-  return places
+export function describeOverhangs({ surface }: Orientation, overhangs: Faces[]): Feature[] {
+  return overhangs
     .slice(0, MAX_FEATURES)
     .map((faces) =>
       featureOf(surface, faces, { kind: 'face', normal: unit(meanNormal(surface, faces)), size_mm: null }),

@@ -1,119 +1,127 @@
 import type { Placement } from '../../../shared/geometry/placement.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { pieceHeights } from '../gaps/piece-features.ts'
-import { piecesOf } from '../gaps/pieces.ts'
-import { contactArea, contactFeatures, contactPieces } from './bed-contact.ts'
-import { contactOutline } from './contact-outline.ts'
-import { flatSides, snapped } from './facets.ts'
-import { convexHull, cornersOf } from './hull.ts'
-import { hullPoints } from './hull-points.ts'
-import { layDown, type PartToLay } from './orientation.ts'
+import { findPieces } from '../gaps/pieces.ts'
+import { measureContactArea, describeContacts, findContactRegions } from './bed-contact.ts'
+import { measureContactOutline } from './contact-outline.ts'
+import { findFlatSides, snapToAxes } from './facets.ts'
+import { buildConvexHull, listHullCorners } from './hull.ts'
+import { collectHullPoints } from './hull-points.ts'
+import { orientPart, type PartToPlace } from './orientation.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { areaSteeperThan, findBridges, findOverhangs, overhangFeatures } from './overhangs.ts'
-import { AS_DRAWN, isSameDirection, promisingDirections } from './placement-directions.ts'
-import { placementReason } from './placement-reason.ts'
-import { costsOf, hardlyStands, scoreOf } from './placement-score.ts'
-import { distinctLies } from './same-orientation.ts'
-import { shadowArea, sizeOnPlate } from './plate-outline.ts'
+import { measureAreaSteeperThan, findBridges, findOverhangs, describeOverhangs } from './overhangs.ts'
+import { AS_DRAWN, isSameDirection, findPromisingDirections } from './placement-directions.ts'
+import { explainPlacement } from './placement-reason.ts'
+import { estimatePlacementCosts, hasHardlyAnyContact, scorePlacement } from './placement-score.ts'
+import { dropSameOrientations } from './same-orientation.ts'
+import { measureFootprint, measureSizeOnPlate } from './plate-outline.ts'
 import { areaOf } from '../surface/regions.ts'
-import { balanceOf, volumeCentre } from './stability.ts'
-import { volumeUnder } from './support-volume.ts'
+import { measureStabilityMargin, findCentroid } from './stability.ts'
+import { measureSupportSpace } from './support-volume.ts'
 import { surfaceOf } from '../surface/surface.ts'
-import { weakestSection } from './weakest-section.ts'
+import { findWeakestSection } from './weakest-section.ts'
 
-/** Surface steeper than this from vertical hangs: what every printer manages, and what parts are drawn for. */
+/** Surface that leans more than this from vertical is an overhang: every printer manages less, and parts are designed for it. */
 const OVERHANG_DEGREES = 45
 const STEEP_DEGREES = 60
-/** More than this nobody compares. */
+/** More than a customer can compare. */
 const MAX_OFFERED = 4
 
 /**
- * The few best ways to lay a part on the plate, best first and no two alike: stable sides of its convex hull, its axes,
- * and always the file's own bottom. `thresholdDeg` is the printers' own limit, in degrees from horizontal;
- * `buildVolumes` of all active printers in mm. Only the first carries features; another one is measured anew when it
- * is chosen.
+ * The few best placements of a part, best first and no two alike: on sides of its convex hull, along its axes, and
+ * always as drawn. `thresholdDeg` is the printers' support threshold in degrees from horizontal; `buildVolumes` those
+ * of all active printers in mm. Only the first has features; another one is measured again when it is chosen.
  */
 export function findPlacements(
   mesh: Mesh,
   { thresholdDeg, buildVolumes }: { thresholdDeg: number; buildVolumes: Vec3[] },
 ): Placement[] {
   const { area } = surfaceOf(mesh)
-  const points = hullPoints(mesh)
-  const hull = convexHull(points)
-  const part = { mesh, hull: cornersOf(hull, points), centre: volumeCentre(mesh), buildVolumes, thresholdDeg }
-  const directions = promisingDirections(part, flatSides(hull))
-  const measured = directions.map((down) => measure(part, down))
+  const points = collectHullPoints(mesh)
+  const hull = buildConvexHull(points)
+  const part = {
+    mesh,
+    hull: listHullCorners(hull, points),
+    centroid: findCentroid(mesh),
+    buildVolumes,
+    thresholdDeg,
+  }
+  const directions = findPromisingDirections(part, findFlatSides(hull))
+  const measured = directions.map((down) => measureOrientation(part, down))
   measured.sort((one, other) => one.score - other.score)
-  const placements = offered(measured)
-  for (const placement of placements) placement.reason = placementReason(placement, placements, area)
-  Object.assign(placements[0], detailsOf(mesh, placements[0]))
+  const placements = selectOffered(measured)
+  for (const placement of placements) placement.reason = explainPlacement(placement, placements, area)
+  Object.assign(placements[0], measureDetails(mesh, placements[0]))
   return placements
 }
 
-/** The best, the file's own, and others that stand on something. Of ways that are alike the file's own stays, else the best. */
-function offered(measured: Placement[]): Placement[] {
+/** The best, the one as drawn, and others with enough contact area. Of similar ones keeps the one as drawn, else the best. */
+function selectOffered(measured: Placement[]): Placement[] {
   const drawn = measured.find(({ down }) => isSameDirection(down, AS_DRAWN))!
-  const standing = measured.filter(({ costs }, at) => at === 0 || !hardlyStands(costs))
-  const kept = new Set(distinctLies([drawn, ...standing]).slice(0, MAX_OFFERED))
-  return measured.filter((one) => kept.has(one))
+  const stable = measured.filter(({ costs }, at) => at === 0 || !hasHardlyAnyContact(costs))
+  const kept = new Set(dropSameOrientations([drawn, ...stable]).slice(0, MAX_OFFERED))
+  return measured.filter((placement) => kept.has(placement))
 }
 
-/** One way to lay a part on the plate: `down` in the part's own axes points at the plate. */
+/** Measures one placement with all its features: `down`, in the part's own axes, points at the plate. */
 export function measurePlacement(mesh: Mesh, down: Vec3, reason: string): Placement {
   const part = {
     mesh,
-    hull: hullPoints(mesh),
-    centre: volumeCentre(mesh),
+    hull: collectHullPoints(mesh),
+    centroid: findCentroid(mesh),
     buildVolumes: [],
     thresholdDeg: OVERHANG_DEGREES,
   }
-  const placement = measure(part, down)
-  return { ...placement, ...detailsOf(mesh, placement), reason }
+  const placement = measureOrientation(part, down)
+  return { ...placement, ...measureDetails(mesh, placement), reason }
 }
 
-function measure(part: PartToLay, direction: Vec3): Placement {
-  const lying = layDown(surfaceOf(part.mesh), snapped(direction))
-  const hanging = findOverhangs(lying).flat()
-  const lie = {
-    size_mm: sizeOnPlate(lying, part.hull),
-    contact_mm2: contactArea(lying),
-    footprint_mm2: shadowArea(part.mesh, lying),
-    overhang_mm2: areaOf(lying.surface, hanging),
-    support_mm3: volumeUnder(lying, hanging, Math.min(part.thresholdDeg, OVERHANG_DEGREES)),
+function measureOrientation(part: PartToPlace, direction: Vec3): Placement {
+  const orientation = orientPart(surfaceOf(part.mesh), snapToAxes(direction))
+  const overhangs = findOverhangs(orientation).flat()
+  const measures = {
+    size_mm: measureSizeOnPlate(orientation, part.hull),
+    contact_mm2: measureContactArea(orientation),
+    footprint_mm2: measureFootprint(part.mesh, orientation),
+    overhang_mm2: areaOf(orientation.surface, overhangs),
+    support_mm3: measureSupportSpace(orientation, overhangs, Math.min(part.thresholdDeg, OVERHANG_DEGREES)),
   }
-  const weakest = weakestSection(lying)
-  const costs = costsOf({ ...lie, weakest, balance_mm: balanceOf(lying, part.centre) }, part.buildVolumes)
+  const weakest = findWeakestSection(orientation)
+  const costs = estimatePlacementCosts(
+    { ...measures, weakest, stability_margin_mm: measureStabilityMargin(orientation, part.centroid) },
+    part.buildVolumes,
+  )
   return {
-    ...lie,
+    ...measures,
     weakest,
     costs,
-    down: lying.down,
+    down: orientation.down,
     reason: '',
-    steep_overhang_mm2: areaSteeperThan(lying, hanging, STEEP_DEGREES),
+    steep_overhang_mm2: measureAreaSteeperThan(orientation, overhangs, STEEP_DEGREES),
     overhang_features: [],
     contact_features: [],
     bridges: [],
     piece_heights_mm: [],
     contact_outline: null,
-    score: scoreOf(costs, isSameDirection(lying.down, AS_DRAWN)),
+    score: scorePlacement(costs, isSameDirection(orientation.down, AS_DRAWN)),
   }
 }
 
-/** What is told of the one placement that is chosen. */
-function detailsOf(
+/** What is reported for the chosen placement only. */
+function measureDetails(
   mesh: Mesh,
   { down }: Placement,
 ): Pick<
   Placement,
   'overhang_features' | 'contact_features' | 'bridges' | 'piece_heights_mm' | 'contact_outline'
 > {
-  const lying = layDown(surfaceOf(mesh), down)
-  const contacts = contactPieces(lying)
+  const orientation = orientPart(surfaceOf(mesh), down)
+  const contacts = findContactRegions(orientation)
   return {
-    overhang_features: overhangFeatures(lying, findOverhangs(lying)),
-    contact_features: contactFeatures(lying, contacts),
-    bridges: findBridges(lying),
-    piece_heights_mm: pieceHeights(mesh, down, piecesOf(mesh)),
-    contact_outline: contactOutline(lying, contacts),
+    overhang_features: describeOverhangs(orientation, findOverhangs(orientation)),
+    contact_features: describeContacts(orientation, contacts),
+    bridges: findBridges(orientation),
+    piece_heights_mm: pieceHeights(mesh, down, findPieces(mesh)),
+    contact_outline: measureContactOutline(orientation, contacts),
   }
 }

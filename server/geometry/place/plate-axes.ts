@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { cross, minus, opposite, scaled, dot, unit } from '../mesh/vectors.ts'
 
-/** Right-handed unit axes of a part as it lies on the plate: x and y along the plate, z away from it. */
+/** Right-handed unit axes of the plate in the part's own axes: x and y along the plate, z up. */
 export interface PlateAxes {
   x: Vec3
   y: Vec3

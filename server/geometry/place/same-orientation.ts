@@ -1,32 +1,36 @@
 import type { Placement } from '../../../shared/geometry/placement.ts'
 
-type Looks = Pick<Placement, 'size_mm' | 'contact_mm2' | 'footprint_mm2' | 'overhang_mm2' | 'support_mm3'>
+type ComparedFigures = Pick<
+  Placement,
+  'size_mm' | 'contact_mm2' | 'footprint_mm2' | 'overhang_mm2' | 'support_mm3'
+>
 
-/** Figures of a part that is symmetric agree to this; the rest of it is the noise of its triangles. */
-const SHARE = 0.03
-/** Differences smaller than these are no reason for a choice, in mm, mm2 and mm3. */
-const LENGTH = 0.2
-const AREA = 4
-const VOLUME = 30
+/** Figures of a symmetric part agree to this share; the rest is noise of its triangles. */
+const TOLERANCE_SHARE = 0.03
+/** Smaller differences are no reason to choose one over the other. */
+const TOLERANCE_MM = 0.2
+const TOLERANCE_MM2 = 4
+const TOLERANCE_MM3 = 30
 
-/** True when two ways to lie are one offer: by symmetry the part stands as high, as firmly and as freely. */
-export function isSameLie(one: Looks, other: Looks): boolean {
+/** True when two orientations are the same to a customer, by symmetry: same height, contact, overhangs and supports. */
+export function isSameOrientation(one: ComparedFigures, other: ComparedFigures): boolean {
   return (
-    agree(one.size_mm[2], other.size_mm[2], LENGTH) &&
-    agree(one.contact_mm2, other.contact_mm2, AREA) &&
-    agree(one.footprint_mm2, other.footprint_mm2, AREA) &&
-    agree(one.overhang_mm2, other.overhang_mm2, AREA) &&
-    agree(one.support_mm3, other.support_mm3, VOLUME)
+    agree(one.size_mm[2], other.size_mm[2], TOLERANCE_MM) &&
+    agree(one.contact_mm2, other.contact_mm2, TOLERANCE_MM2) &&
+    agree(one.footprint_mm2, other.footprint_mm2, TOLERANCE_MM2) &&
+    agree(one.overhang_mm2, other.overhang_mm2, TOLERANCE_MM2) &&
+    agree(one.support_mm3, other.support_mm3, TOLERANCE_MM3)
   )
 }
 
-function agree(one: number, other: number, least: number): boolean {
-  return Math.abs(one - other) <= Math.max(least, SHARE * Math.max(one, other))
+function agree(one: number, other: number, tolerance: number): boolean {
+  return Math.abs(one - other) <= Math.max(tolerance, TOLERANCE_SHARE * Math.max(one, other))
 }
 
-/** Those that are not the same as an earlier one. */
-export function distinctLies<Lie extends Looks>(lies: Lie[]): Lie[] {
-  const kept: Lie[] = []
-  for (const lie of lies) if (!kept.some((one) => isSameLie(one, lie))) kept.push(lie)
+/** Drops orientations that are the same as an earlier one. */
+export function dropSameOrientations<Figures extends ComparedFigures>(orientations: Figures[]): Figures[] {
+  const kept: Figures[] = []
+  for (const orientation of orientations)
+    if (!kept.some((earlier) => isSameOrientation(earlier, orientation))) kept.push(orientation)
   return kept
 }

@@ -1,26 +1,26 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { convexOutline, depthInside, type Point } from './flat-rectangle.ts'
-import type { Lying } from './orientation.ts'
+import { findConvexOutline, measureDepthInside, type PlanePoint } from './flat-rectangle.ts'
+import type { Orientation } from './orientation.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { dot } from '../mesh/vectors.ts'
 
-/** Vertices lower than this touch the plate, in mm. */
-const TOUCHING = 0.05
+/** mm. Vertices lower than this touch the plate. */
+const MAX_CONTACT_HEIGHT_MM = 0.05
 
-/** How far inside of the outline of what touches the plate the part's weight is, in mm; negative when it tips over. */
-export function balanceOf({ surface, axes, heights }: Lying, centre: Vec3): number {
+/** mm from the projected centroid to the edge of the support polygon around the contact; negative when the part tips over. */
+export function measureStabilityMargin({ surface, axes, heights }: Orientation, centroid: Vec3): number {
   const { positions } = surface.mesh
-  const feet: Point[] = []
+  const contact: PlanePoint[] = []
   for (let vertex = 0; vertex < heights.length; vertex++) {
-    if (heights[vertex] > TOUCHING) continue
+    if (heights[vertex] > MAX_CONTACT_HEIGHT_MM) continue
     const place: Vec3 = [positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2]]
-    feet.push([dot(place, axes.x), dot(place, axes.y)])
+    contact.push([dot(place, axes.x), dot(place, axes.y)])
   }
-  return depthInside(convexOutline(feet), [dot(centre, axes.x), dot(centre, axes.y)])
+  return measureDepthInside(findConvexOutline(contact), [dot(centroid, axes.x), dot(centroid, axes.y)])
 }
 
-/** Centre of the volume, by tetrahedra towards the first vertex; that vertex where there is no volume. */
-export function volumeCentre({ positions, triangles }: Mesh): Vec3 {
+/** Center of volume, by signed tetrahedra from the first vertex; that vertex where there is no volume. */
+export function findCentroid({ positions, triangles }: Mesh): Vec3 {
   const [ox, oy, oz] = positions
   const sum: Vec3 = [0, 0, 0]
   let volume = 0

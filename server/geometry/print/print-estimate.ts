@@ -11,20 +11,21 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { hasBrim } from './fill/brim-work.ts'
 import { addLayerSeconds } from './time/layer-seconds.ts'
 import type { LayerWork } from './time/layer-work.ts'
-import { workOfPart } from './part-work.ts'
-import { speedScale } from './time/path-time.ts'
-import { placePart } from './slices/placed-part.ts'
-import { PART_OF_ROLE, ROLES } from './time/extrusion-roles.ts'
+import { planPartWork } from './part-work.ts'
+import { makeSpeedScale } from './time/path-time.ts'
+import { placeOnPlate } from './slices/placed-part.ts'
+import { BREAKDOWN_KEY_OF_ROLE, EXTRUSION_ROLES } from './time/extrusion-roles.ts'
 import { reportSupports } from './supports/support-report.ts'
-import { supportRules } from './supports/support-rules.ts'
-import { hopSeconds } from './time/travel.ts'
+import { resolveSupportRules } from './supports/support-rules.ts'
+import { measureHopSeconds } from './time/travel.ts'
 
 const GRAMS_PER_MM3_AT_DENSITY_1 = 1e-3
 
 /**
- * Material and time of one printed part for every filament of the request, from its layers: they are cut, their
- * walls, skins and infill found, and the moves timed as a printer's firmware plans them. `mesh` is in mm and closed;
- * `placement.down` points at the plate; places are told as faces of `shown`, a likeness of the mesh. Never throws: a part without any layer costs nothing.
+ * Estimates material and time of one printed part for every filament of the request: slices it, finds the walls, skins
+ * and infill of each layer, and times the moves as a printer's firmware plans them. `mesh` is closed and in mm; the
+ * features in the result name faces of `shown`, the mesh that the viewer shows. Never throws: a part without layers
+ * costs nothing.
  */
 export function estimatePrint(
   mesh: Mesh,
@@ -33,10 +34,10 @@ export function estimatePrint(
   shown = mesh,
 ): Estimate {
   const started = performance.now()
-  const part = placePart(mesh, placement.down)
+  const part = placeOnPlate(mesh, placement.down)
   const brim = hasBrim(request, placement)
-  const extras = { supports: supportRules(request, placement), brim }
-  const { layers, supports } = workOfPart(part, request, extras)
+  const extras = { supports: resolveSupportRules(request, placement), brim }
+  const { layers, supports } = planPartWork(part, request, extras)
   const { traces, ...figures } = supports
   const by_material = Object.fromEntries(
     request.filaments.map((filament) => [filament.id, costOf(layers, filament, request.profile)]),
@@ -56,11 +57,12 @@ export function estimatePrint(
 
 function costOf(works: LayerWork[], filament: FilamentData, profile: PrinterProfile): MaterialEstimate {
   const breakdown = emptyBreakdown()
-  const clock = { profile, filament, scale: speedScale(profile), hops: hopSeconds(profile) }
+  const clock = { profile, filament, scale: makeSpeedScale(profile), hops: measureHopSeconds(profile) }
   const gramsPerMm3 = filament.density_g_cm3 * GRAMS_PER_MM3_AT_DENSITY_1
   for (const work of works) {
     addLayerSeconds(work, clock, breakdown.seconds)
-    for (const role of ROLES) breakdown.grams[PART_OF_ROLE[role]] += work.roles[role].volume * gramsPerMm3
+    for (const role of EXTRUSION_ROLES)
+      breakdown.grams[BREAKDOWN_KEY_OF_ROLE[role]] += work.roles[role].volume * gramsPerMm3
   }
   return { grams: sum(breakdown.grams), seconds: sum(breakdown.seconds), breakdown }
 }

@@ -4,23 +4,24 @@ const RETURN = 0x0d
 const SPACE = 0x20
 const PLUS = 0x2b
 const MINUS = 0x2d
+const HASH = 0x23
 const POINT = 0x2e
 const ZERO = 0x30
 const NINE = 0x39
 const LOWER_CASE = 0x20
 const LETTER_E = 0x65
 
-/** Powers of ten that a double holds exactly. */
+/** The powers of ten that a double represents exactly. */
 const POWERS_OF_TEN = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`))
-/** The longest run of digits kept in the mantissa; further digits are below half a 32-bit step. */
+/** Once the mantissa reaches this, further digits are dropped: they are below half a step of a 32-bit float. */
 const MAX_MANTISSA = 1e17
 const NOT_A_NUMBER = /^[-+]?(?:\d\.#)?s?q?(?:nan|inf|ind)/i
 
-/** Reads words and numbers from the bytes of a text file, without making strings of it. */
+/** Reads words and numbers from the bytes of a text file without creating strings. */
 export class ByteScanner {
   readonly bytes: Uint8Array
   at: number
-  /** Whether the last `number()` found one; "nan" and "inf" are found and read as NaN. */
+  /** Whether the last `number()` or `integer()` found one; "nan" and "inf" count as found and are read as NaN. */
   found = false
 
   constructor(bytes: Uint8Array, at = 0) {
@@ -32,7 +33,7 @@ export class ByteScanner {
     return this.at >= this.bytes.length
   }
 
-  /** Skips blanks within a line. */
+  /** Skips spaces and tabs. */
   skipBlanks(): void {
     const { bytes } = this
     let at = this.at
@@ -40,7 +41,7 @@ export class ByteScanner {
     this.at = at
   }
 
-  /** Skips blanks, line ends and other white space. */
+  /** Skips spaces, line ends and other white space. */
   skipSpace(): void {
     const { bytes } = this
     let at = this.at
@@ -55,7 +56,7 @@ export class ByteScanner {
     this.at = at
   }
 
-  /** Moves to the line end (or the end of the bytes), not over it. */
+  /** Moves to the line end (or the end of the bytes), not past it. */
   skipLine(): void {
     const { bytes } = this
     let at = this.at
@@ -68,14 +69,14 @@ export class ByteScanner {
     return this.ended || byte === LINE_FEED || byte === RETURN
   }
 
-  /** The word from here to the next white space, for messages and rare words. */
+  /** Reads to the next white space and returns up to 60 characters of it, for messages and rare words. */
   word(): string {
     const start = this.at
     this.skipWord()
     return new TextDecoder('latin1').decode(this.bytes.subarray(start, Math.min(this.at, start + 60)))
   }
 
-  /** Whether the lower-case ASCII `word` stands here, in any case, ended by white space. Moves over it if so. */
+  /** Whether the next word is the lower-case ASCII `word`, in any case; moves past it if so. */
   takeWord(word: string): boolean {
     const { bytes, at } = this
     for (let offset = 0; offset < word.length; offset++) {
@@ -87,7 +88,7 @@ export class ByteScanner {
     return true
   }
 
-  /** A whole number with an optional sign. */
+  /** Reads a whole number with an optional sign. */
   integer(): number {
     const { bytes } = this
     let at = this.at
@@ -102,7 +103,7 @@ export class ByteScanner {
     return negative ? -value : value
   }
 
-  /** A decimal number with an optional sign and exponent. */
+  /** Reads a decimal number with an optional sign and exponent. */
   number(): number {
     const { bytes } = this
     const start = this.at
@@ -112,20 +113,20 @@ export class ByteScanner {
     let mantissa = 0
     let exponent = 0
     let digits = 0
-    let point = false
+    let hasPoint = false
     for (; at < bytes.length; at++) {
       const byte = bytes[at]
       if (byte >= ZERO && byte <= NINE) {
         digits++
         if (mantissa < MAX_MANTISSA) {
           mantissa = mantissa * 10 + byte - ZERO
-          if (point) exponent--
-        } else if (!point) exponent++
-      } else if (byte === POINT && !point) point = true
+          if (hasPoint) exponent--
+        } else if (!hasPoint) exponent++
+      } else if (byte === POINT && !hasPoint) hasPoint = true
       else break
     }
     this.at = at
-    if (digits === 0 || bytes[at] === 0x23) return this.#oddNumber(start)
+    if (digits === 0 || bytes[at] === HASH) return this.#notANumber(start)
     if ((bytes[at] | LOWER_CASE) === LETTER_E) exponent += this.#exponent()
     this.found = true
     const value = scaled(mantissa, exponent)
@@ -139,8 +140,8 @@ export class ByteScanner {
     return this.found ? exponent : 0
   }
 
-  /** "nan", "-inf", "1.#QNAN" and their like; anything else is no number, and nothing is read. */
-  #oddNumber(start: number): number {
+  /** Reads "nan", "-inf", "1.#QNAN" and the like; for anything else, reads nothing and sets `found` to false. */
+  #notANumber(start: number): number {
     this.at = start
     this.found = NOT_A_NUMBER.test(this.word())
     if (!this.found) this.at = start
@@ -152,6 +153,6 @@ function scaled(mantissa: number, exponent: number): number {
   if (exponent === 0 || mantissa === 0) return mantissa
   if (exponent < 0 && exponent >= -22) return mantissa / POWERS_OF_TEN[-exponent]
   if (exponent > 0 && exponent <= 22) return mantissa * POWERS_OF_TEN[exponent]
-  // In two steps, so that tiny numbers with many digits do not become 0 on the way.
+  // In two steps, so that the power of ten does not underflow to 0 for tiny numbers with many digits.
   return exponent < -300 ? (mantissa / 1e300) * 10 ** (exponent + 300) : mantissa * 10 ** exponent
 }

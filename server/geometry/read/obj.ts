@@ -11,11 +11,11 @@ const HASH = 0x23
 const SPACE = 0x20
 const LINE_FEED = 0x0a
 const RETURN = 0x0d
-/** Cutting a polygon takes time in the square of its corners; drawn parts stay far below this. */
+/** Triangulation takes quadratic time in the corners of a polygon; real parts stay far below this. */
 const MAX_POLYGON_CORNERS = 10_000
 const NO_VERTEX = 0xffffffff
 
-/** What the lines said. Polygons of more than three corners wait until all vertices are known. */
+/** What was read so far. Polygons of more than three corners are triangulated when all vertices are known. */
 interface ObjContent {
   positions: DoubleList
   triangles: IndexList
@@ -25,9 +25,10 @@ interface ObjContent {
 }
 
 /**
- * Wavefront OBJ: vertices and faces of any number of corners, as `v`, `v/vt`, `v//vn` or `v/vt/vn`, counted from
- * the first vertex or back from the last; lines continued with a backslash. Groups, materials, normals and textures
- * do not change the part; points and lines are no surface. Refuses faces that name a vertex that does not exist.
+ * Reads Wavefront OBJ: vertices and faces of any number of corners, as `v`, `v/vt`, `v//vn` or `v/vt/vn`, counted from
+ * the first vertex or back from the last; lines continued with a backslash. Ignores groups, materials, normals, textures,
+ * points and lines. Throws `file_unreadable` when a line is damaged or a face names a vertex that does not exist, and
+ * `file_too_complex` for more than `maxTriangles` triangles.
  */
 export function readObj(bytes: Uint8Array, mmPerUnit: number, maxTriangles: number): MeshInFile {
   const scanner = new ByteScanner(textBytes(bytes))
@@ -47,7 +48,7 @@ export function readObj(bytes: Uint8Array, mmPerUnit: number, maxTriangles: numb
   }
   refuseMissingVertices(content.triangles, content)
   refuseMissingVertices(content.polygonCorners, content)
-  cutPolygons(content)
+  triangulatePolygons(content)
   return meshFromIndexed(content.positions.used(), content.triangles.used())
 }
 
@@ -56,7 +57,7 @@ function readVertex(scanner: ByteScanner, positions: DoubleList, mmPerUnit: numb
     skipInStatement(scanner)
     const start = scanner.at
     positions.push(scanner.number() * mmPerUnit)
-    if (!scanner.found) throw damaged(`"${scanner.word()}" at byte ${start} is no coordinate`)
+    if (!scanner.found) throw damagedObj(`"${scanner.word()}" at byte ${start} is no coordinate`)
   }
   skipStatement(scanner)
 }
@@ -71,7 +72,7 @@ function readFace(scanner: ByteScanner, content: ObjContent): void {
     const index = scanner.integer()
     if (!scanner.found || index === 0) {
       scanner.at = start
-      throw damaged(`"${scanner.word()}" at byte ${start} is no vertex number`)
+      throw damagedObj(`"${scanner.word()}" at byte ${start} is no vertex number`)
     }
     const vertex = index > 0 ? index - 1 : content.positions.length / 3 + index
     polygonCorners.push(vertex >= 0 && vertex < NO_VERTEX ? vertex : NO_VERTEX)
@@ -83,12 +84,12 @@ function readFace(scanner: ByteScanner, content: ObjContent): void {
   if (corners > 3) polygonSizes.push(corners)
   else polygonCorners.length = first
   if (corners === 3) for (let at = first; at < first + 3; at++) triangles.push(polygonCorners.values[at])
-  const cut = polygonCorners.length - 2 * polygonSizes.length
-  if (triangles.length / 3 + cut > content.maxTriangles)
+  const trianglesOfPolygons = polygonCorners.length - 2 * polygonSizes.length
+  if (triangles.length / 3 + trianglesOfPolygons > content.maxTriangles)
     throw tooDetailed(`OBJ: more than ${content.maxTriangles} triangles`)
 }
 
-/** Skips blanks; a backslash at a line's end carries the statement on to the next line. */
+/** Skips blanks; a backslash at the end of a line continues the statement on the next line. */
 function skipInStatement(scanner: ByteScanner): void {
   const { bytes } = scanner
   for (scanner.skipBlanks(); bytes[scanner.at] === BACKSLASH; scanner.skipBlanks()) {
@@ -108,7 +109,7 @@ function skipStatement(scanner: ByteScanner): void {
   }
 }
 
-function cutPolygons({ polygonCorners, polygonSizes, positions, triangles }: ObjContent): void {
+function triangulatePolygons({ polygonCorners, polygonSizes, positions, triangles }: ObjContent): void {
   let start = 0
   for (const size of polygonSizes.used()) {
     const corners = polygonCorners.values.subarray(start, start + size)
@@ -124,14 +125,14 @@ function cutPolygons({ polygonCorners, polygonSizes, positions, triangles }: Obj
 function refuseMissingVertices(corners: IndexList, { positions }: ObjContent): void {
   const vertices = positions.length / 3
   if (corners.used().some((vertex) => vertex >= vertices)) {
-    throw damaged(`a face names a vertex that is not among the ${vertices} of the file`)
+    throw damagedObj(`a face names a vertex that is not among the ${vertices} of the file`)
   }
 }
 
-function damaged(raw: string): FileRefused {
+function damagedObj(raw: string): FileRefused {
   return new FileRefused(
     'file_unreadable',
-    'This OBJ file is damaged: a line of it makes no sense as a vertex or a face. Export the part again as STEP or binary STL.',
+    'This OBJ file is damaged: one of its lines is not a valid vertex or face. Export the part again as STEP or binary STL.',
     `OBJ: ${raw}`,
   )
 }

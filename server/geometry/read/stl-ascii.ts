@@ -5,12 +5,12 @@ import { DoubleList } from '../mesh/number-list.ts'
 import { textBytes } from './text-bytes.ts'
 import { meshFromSoup } from '../mesh/triangle-soup.ts'
 
-/** A facet is seldom shorter than this many characters. */
+/** Few facets are shorter than this. */
 const BYTES_PER_FACET = 150
 
 /**
- * ASCII STL: any number of solids, any case, any line ends. Normals are not read. A loop of more than three
- * corners is cut into a fan. Refuses a file that ends inside a facet, or whose coordinates are no numbers.
+ * Reads ASCII STL: any number of solids, any case, any line ends. Ignores normals. A loop of more than three corners
+ * becomes a fan. Throws `file_unreadable` when the file ends inside a facet or a coordinate is not a number.
  */
 export function readAsciiStl(bytes: Uint8Array, mmPerUnit: number): MeshInFile {
   const scanner = new ByteScanner(textBytes(bytes))
@@ -20,7 +20,7 @@ export function readAsciiStl(bytes: Uint8Array, mmPerUnit: number): MeshInFile {
     if (scanner.takeWord('vertex')) readVertex(scanner, loop, mmPerUnit)
     else if (scanner.takeWord('normal')) skipNormal(scanner)
     else if (scanner.takeWord('endloop') || scanner.takeWord('endfacet')) closeLoop(loop, soup)
-    // A solid's name is anything up to the end of its line, also the word "vertex".
+    // The rest of the line is the solid's name, which may contain the word "vertex".
     else if (scanner.takeWord('solid') || scanner.takeWord('endsolid')) scanner.skipLine()
     else scanner.skipWord()
   }

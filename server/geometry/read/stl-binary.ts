@@ -8,10 +8,9 @@ import type { MeshInFile } from '../mesh/mesh.ts'
 import { meshFromSoup } from '../mesh/triangle-soup.ts'
 
 /**
- * Binary STL: an 80-byte header that means nothing, a 32-bit count, then 50 bytes a triangle (normal, three
- * corners, attribute). Normals are not read; the winding of the corners tells the outside.
- * Bytes after the last triangle are allowed, missing ones are refused; a count that was never written is taken
- * from the size.
+ * Reads binary STL: an 80-byte header without meaning, a 32-bit count, then 50 bytes a triangle (normal, three corners,
+ * attribute). Ignores normals: the winding of the corners decides which side is outside. Allows bytes after the last
+ * triangle. A count that was never written is taken from the size. Throws `file_unreadable` when triangles are missing.
  */
 export function readBinaryStl(bytes: Uint8Array, mmPerUnit: number): MeshInFile {
   if (bytes.length < STL_HEADER_BYTES) throw cutOff(`${bytes.length} bytes are no header`)

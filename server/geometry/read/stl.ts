@@ -6,7 +6,7 @@ import { readBinaryStl } from './stl-binary.ts'
 
 const SAMPLE_BYTES = 64 * 1024
 
-/** STL in either form. The size decides first: a header that says "solid" does not make a file ASCII. */
+/** Reads STL in either form. The size decides first: a header that says "solid" does not make a file ASCII. */
 export function readStl(bytes: Uint8Array, mmPerUnit: number): MeshInFile {
   const isText = plainText(bytes.subarray(0, SAMPLE_BYTES)) !== null
   const isBinary = binaryStlForm(bytes, bytes.length) === 'exact' || !isText

@@ -1,8 +1,8 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { faceDistance2 } from '../mesh/face-distance.ts'
+import { squaredFaceDistance } from '../mesh/face-distance.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { trianglePoint } from '../mesh/triangle-point.ts'
-import { trianglesAround, type VertexTriangles } from '../mesh/vertex-triangles.ts'
+import { pointOnTriangle } from '../mesh/triangle-point.ts'
+import { findVertexTriangles, type VertexTriangles } from '../mesh/vertex-triangles.ts'
 
 /** The triangle of the preview that stands for one of the mesh. */
 export type StandIn = (triangle: number) => number
@@ -17,12 +17,14 @@ export function standInTriangles(mesh: Mesh, kept: Uint32Array): StandIn {
   let found: { around: VertexTriangles; keptVertex: Int32Array } | null = null
   return (triangle) => {
     if (!found) {
-      const around = trianglesAround(simple)
+      const around = findVertexTriangles(simple)
       found = { around, keptVertex: nearestKept(mesh, around) }
     }
     const { around, keptVertex } = found
     const vertex = keptVertex[mesh.triangles[triangle * 3]]
-    return vertex < 0 ? 0 : nearestAround(simple, around, vertex, trianglePoint(mesh, triangle, 1 / 3, 1 / 3))
+    return vertex < 0
+      ? 0
+      : nearestAround(simple, around, vertex, pointOnTriangle(mesh, triangle, 1 / 3, 1 / 3))
   }
 }
 
@@ -30,7 +32,7 @@ function nearestAround(simple: Mesh, { starts, list }: VertexTriangles, vertex: 
   let nearest = list[starts[vertex]]
   let least = Infinity
   for (let at = starts[vertex]; at < starts[vertex + 1]; at++) {
-    const distance2 = faceDistance2(simple, list[at], point)
+    const distance2 = squaredFaceDistance(simple, list[at], point)
     if (distance2 >= least) continue
     least = distance2
     nearest = list[at]
@@ -41,7 +43,7 @@ function nearestAround(simple: Mesh, { starts, list }: VertexTriangles, vertex: 
 /** For each vertex the nearest one that the simplified mesh still uses, in edges; -1 where no path leads to one. */
 function nearestKept(mesh: Mesh, around: VertexTriangles): Int32Array {
   const vertices = mesh.positions.length / 3
-  const all = trianglesAround(mesh)
+  const all = findVertexTriangles(mesh)
   const nearest = new Int32Array(vertices).fill(-1)
   const queue = new Uint32Array(vertices)
   let filled = 0

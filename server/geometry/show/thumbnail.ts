@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { cornerNormals } from '../mesh/corner-normals.ts'
+import { computeCornerNormals } from '../mesh/corner-normals.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { encodePng } from './png.ts'
 import { rasterize, type SurfaceImage } from '../surface/rasterize.ts'
@@ -26,7 +26,7 @@ const OUTLINE_DARKENING = 0.72
 export function renderThumbnail(mesh: Mesh, down: Vec3): Uint8Array {
   const view = threeQuarterView(mesh, down, SIZE)
   const { triangles } = mesh
-  const image = rasterize({ points: view.points, triangles, normals: cornerNormals(mesh) }, SIZE)
+  const image = rasterize({ points: view.points, triangles, normals: computeCornerNormals(mesh) }, SIZE)
   const coarse = halved(image)
   const open = openness(coarse, view)
   const lights = lightsOf(view)

@@ -3,13 +3,16 @@ import type { Bvh } from './bvh.ts'
 const stack = new Int32Array(128)
 const range = new Float64Array(6)
 
-/** Calls for each face in a leaf of the tree whose box meets the box of a face, and answers how often. Not to be called from within the call. */
-export function facesNear(tree: Bvh, face: number, call: (other: number) => void): number {
-  setRange(tree, face)
-  const { boxes, order, starts } = tree
+/**
+ * Calls `visit` with each face in those leaves of a BVH whose box overlaps the bounding box of a face. Returns the number
+ * of calls. Uses shared buffers: `visit` must not call it again.
+ */
+export function visitFacesNear(bvh: Bvh, face: number, visit: (other: number) => void): number {
+  setRange(bvh, face)
+  const { boxes, order, starts } = bvh
   const [minX, minY, minZ, maxX, maxY, maxZ] = range
-  const firstLeaf = tree.leaves - 1
-  let called = 0
+  const firstLeaf = bvh.leaves - 1
+  let visited = 0
   let top = 1
   stack[0] = 0
   while (top > 0) {
@@ -25,10 +28,10 @@ export function facesNear(tree: Bvh, face: number, call: (other: number) => void
     }
     const start = starts[node - firstLeaf]
     const end = starts[node - firstLeaf + 1]
-    called += end - start
-    for (let at = start; at < end; at++) call(order[at])
+    visited += end - start
+    for (let at = start; at < end; at++) visit(order[at])
   }
-  return called
+  return visited
 }
 
 function setRange({ mesh: { positions, triangles } }: Bvh, face: number): void {

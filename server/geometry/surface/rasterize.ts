@@ -1,33 +1,39 @@
-/** What the nearest surface is at each sample of a square picture. `nearness` 0: nothing there. */
+/** The nearest surface at each sample of a square image. */
 export interface SurfaceImage {
+  /** Samples on a side. */
   size: number
-  /** One over the distance. */
+  /** Inverse depth: one over the distance to the camera; 0 where there is no surface. */
   nearness: Float32Array
   /** Three numbers a sample. */
   normals: Float32Array
 }
 
-/** Triangles in picture coordinates (see View.points) with three numbers of something at each corner. */
-export interface ScreenTriangles {
+/** Triangles in image coordinates (see View.points). */
+interface ScreenTriangles {
+  /** x, y and inverse depth of each vertex. */
   points: Float32Array
   triangles: Uint32Array
-  /** Nine numbers a triangle. */
-  normals: Float32Array
 }
 
-/** Triangles that cover each other a hundred times over are a heap, of which some show as much as all. */
+/** Samples drawn in all: of triangles that cover each other many times over, some show as much as all. */
 const MAX_SAMPLES = 150_000_000
 
-/** Draws triangles into a z-buffer: every sample gets the normal of the triangle nearest to the camera. */
-export function rasterize({ points, triangles, normals }: ScreenTriangles, size: number): SurfaceImage {
+/**
+ * Draws triangles into a z-buffer: every sample gets the normal of the triangle nearest to the camera. `normals` are
+ * those of the corners, nine numbers a triangle.
+ */
+export function rasterize(
+  { normals, ...screen }: ScreenTriangles & { normals: Float32Array },
+  size: number,
+): SurfaceImage {
   const image = {
     size,
     nearness: new Float32Array(size * size),
     normals: new Float32Array(size * size * 3),
   }
-  const step = 3 * drawnEvery(points, triangles)
-  for (let first = 0; first < triangles.length; first += step) {
-    eachSample(points, triangles, first, size, (sample, b, c, nearness) => {
+  const step = 3 * drawnEvery(screen)
+  for (let first = 0; first < screen.triangles.length; first += step) {
+    visitSamples(screen, first, size, (sample, b, c, nearness) => {
       if (nearness <= image.nearness[sample]) return
       image.nearness[sample] = nearness
       const from = first * 3
@@ -41,20 +47,21 @@ export function rasterize({ points, triangles, normals }: ScreenTriangles, size:
   return image
 }
 
-/** One where a triangle is, zero elsewhere. */
+/** Returns 1 for each sample in a triangle, 0 elsewhere. */
 export function rasterizeMask(points: Float32Array, triangles: Uint32Array, size: number): Float32Array {
   const mask = new Float32Array(size * size)
-  const step = 3 * drawnEvery(points, triangles)
+  const screen = { points, triangles }
+  const step = 3 * drawnEvery(screen)
   for (let first = 0; first < triangles.length; first += step) {
-    eachRow(points, triangles, first, size, (row, left, right) => {
+    visitRows(screen, first, size, (row, left, right) => {
       mask.fill(1, row * size + left, row * size + right + 1)
     })
   }
   return mask
 }
 
-/** Which triangles are drawn: all of them, or one in so many. */
-function drawnEvery(points: Float32Array, triangles: Uint32Array): number {
+/** Returns n when one in n triangles is drawn; 1 for all of them. */
+function drawnEvery({ points, triangles }: ScreenTriangles): number {
   let samples = 0
   for (let first = 0; first < triangles.length; first += 3) {
     const a = triangles[first] * 3
@@ -67,16 +74,12 @@ function drawnEvery(points: Float32Array, triangles: Uint32Array): number {
   return Math.max(1, Math.ceil(samples / MAX_SAMPLES))
 }
 
-type Sample = (sample: number, shareOfSecond: number, shareOfThird: number, nearness: number) => void
+/** `second` and `third` are barycentric coordinates. */
+type VisitSample = (sample: number, second: number, third: number, nearness: number) => void
 
-/** Calls for each sample whose middle lies in a triangle, with the shares of its second and third corner. */
-function eachSample(
-  points: Float32Array,
-  triangles: Uint32Array,
-  first: number,
-  size: number,
-  call: Sample,
-): void {
+/** Calls `visit` for each sample whose center is in the triangle that starts at `first`. */
+function visitSamples(screen: ScreenTriangles, first: number, size: number, visit: VisitSample): void {
+  const { points, triangles } = screen
   const a = triangles[first] * 3
   const b = triangles[first + 1] * 3
   const c = triangles[first + 2] * 3
@@ -84,27 +87,32 @@ function eachSample(
   const abY = points[b + 1] - points[a + 1]
   const acX = points[c] - points[a]
   const acY = points[c + 1] - points[a + 1]
-  const twice = abX * acY - abY * acX
-  eachRow(points, triangles, first, size, (row, left, right) => {
+  const doubleArea = abX * acY - abY * acX
+  visitRows(screen, first, size, (row, left, right) => {
     const dy = row + 0.5 - points[a + 1]
     for (let column = left; column <= right; column++) {
       const dx = column + 0.5 - points[a]
-      const second = (dx * acY - dy * acX) / twice
-      const third = (dy * abX - dx * abY) / twice
+      const second = (dx * acY - dy * acX) / doubleArea
+      const third = (dy * abX - dx * abY) / doubleArea
       const nearness =
         points[a + 2] + second * (points[b + 2] - points[a + 2]) + third * (points[c + 2] - points[a + 2])
-      call(row * size + column, second, third, nearness)
+      visit(row * size + column, second, third, nearness)
     }
   })
 }
 
-type Row = (row: number, left: number, right: number) => void
+type VisitRow = (row: number, left: number, right: number) => void
 
 /**
- * Calls for each row of samples that has any in a triangle, with the first and the last of them. Row by row between the
- * sides, so that a long sliver costs no more than it covers.
+ * Calls `visit` for each row that has samples in the triangle that starts at `first`, with the first and the last of
+ * them. Row by row between the sides, so that a long sliver costs no more than it covers.
  */
-function eachRow(points: Float32Array, triangles: Uint32Array, first: number, size: number, call: Row): void {
+function visitRows(
+  { points, triangles }: ScreenTriangles,
+  first: number,
+  size: number,
+  visit: VisitRow,
+): void {
   const a = triangles[first] * 3
   const b = triangles[first + 1] * 3
   const c = triangles[first + 2] * 3
@@ -115,25 +123,25 @@ function eachRow(points: Float32Array, triangles: Uint32Array, first: number, si
   const bottom = Math.min(size - 1, Math.floor(points[a + 1] + Math.max(0, abY, acY) - 0.5))
   for (let row = top; row <= bottom; row++) {
     const y = row + 0.5
-    const ab = crossing(points, a, b, y)
-    const bc = crossing(points, b, c, y)
-    const ca = crossing(points, c, a, y)
-    const left = Math.max(0, Math.ceil(least(ab, bc, ca) - 0.5))
-    const right = Math.min(size - 1, Math.floor(-least(-ab, -bc, -ca) - 0.5))
-    if (left <= right) call(row, left, right)
+    const ab = crossingX(points, a, b, y)
+    const bc = crossingX(points, b, c, y)
+    const ca = crossingX(points, c, a, y)
+    const left = Math.max(0, Math.ceil(minimum(ab, bc, ca) - 0.5))
+    const right = Math.min(size - 1, Math.floor(-minimum(-ab, -bc, -ca) - 0.5))
+    if (left <= right) visit(row, left, right)
   }
 }
 
-/** Where a side crosses a row, as x; NaN where it does not. */
-function crossing(points: Float32Array, from: number, to: number, y: number): number {
+/** Returns x where a side crosses y; NaN where it does not. */
+function crossingX(points: Float32Array, from: number, to: number, y: number): number {
   const fromY = points[from + 1]
   const toY = points[to + 1]
   if (fromY <= y === toY <= y) return Number.NaN
   return points[from] + ((y - fromY) / (toY - fromY)) * (points[to] - points[from])
 }
 
-/** The least of those that are numbers; Infinity when none is. */
-function least(a: number, b: number, c: number): number {
+/** Returns the least of those that are not NaN; Infinity when all are. */
+function minimum(a: number, b: number, c: number): number {
   let value = Infinity
   if (a < value) value = a
   if (b < value) value = b

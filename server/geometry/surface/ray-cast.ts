@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Bvh } from './bvh.ts'
 
-/** From a point along a unit direction, and one over that direction. */
+/** A ray from a point along a unit direction, with values precomputed for box tests. */
 export interface Ray {
   ox: number
   oy: number
@@ -9,22 +9,23 @@ export interface Ray {
   dx: number
   dy: number
   dz: number
-  perX: number
-  perY: number
-  perZ: number
-  /** Which of its two sides a box is entered by in each direction, as places among its six numbers. */
+  /** One over the direction. */
+  inverseX: number
+  inverseY: number
+  inverseZ: number
+  /** For each axis the index, among a box's six numbers, of the side that the ray meets first. */
   nearX: number
   nearY: number
   nearZ: number
 }
 
-/** Where a ray meets a triangle, `distance` along it. */
 export interface Hit {
   face: number
+  /** Mm along the ray. */
   distance: number
 }
 
-/** Stands for zero in a direction, so that one over it is a number. */
+/** Used for zero in a direction, so that its inverse is finite. */
 const NEARLY_ZERO = 1e-30
 
 export function rayFrom([ox, oy, oz]: Vec3, direction: Vec3): Ray {
@@ -38,9 +39,9 @@ export function rayFrom([ox, oy, oz]: Vec3, direction: Vec3): Ray {
     dx,
     dy,
     dz,
-    perX: 1 / dx,
-    perY: 1 / dy,
-    perZ: 1 / dz,
+    inverseX: 1 / dx,
+    inverseY: 1 / dy,
+    inverseZ: 1 / dz,
     nearX: dx < 0 ? 3 : 0,
     nearY: dy < 0 ? 4 : 1,
     nearZ: dz < 0 ? 5 : 2,
@@ -51,30 +52,30 @@ function nonZero(component: number): number {
   return Math.abs(component) < NEARLY_ZERO ? NEARLY_ZERO : component
 }
 
-/** The ray at work, as typed arrays: reading its numbers is most of what a walk does. */
+/** The current ray in typed arrays: traversal mostly reads these numbers. */
 const origin = new Float64Array(3)
 const direction = new Float64Array(3)
-const per = new Float64Array(3)
+const inverse = new Float64Array(3)
 const near = new Int32Array(3)
 
-/** Boxes that are still to be looked into, and where the ray enters them. */
+/** Nodes still to be visited, and where the ray enters them. */
 const stack = new Int32Array(128)
-const stackNear = new Float64Array(128)
+const stackEntry = new Float64Array(128)
 let depth = 0
 
 /**
- * The nearest triangle between `from` and `to` along the ray, whichever way it faces; null when there is none.
- * `except` is the triangle that the ray starts on.
+ * Returns the nearest triangle between `from` and `to` mm along the ray, whichever way it faces; null when there is none.
+ * `except` is the triangle that the ray starts on. Separate parameters, because this runs once for every ray.
  */
-export function nearestHit(tree: Bvh, ray: Ray, from: number, to: number, except = -1): Hit | null {
-  const { starts, order, corners } = tree
+export function nearestHit(bvh: Bvh, ray: Ray, from: number, to: number, except = -1): Hit | null {
+  const { starts, order, corners } = bvh
   let nearest = -1
   let limit = to
-  setOut(tree, ray, limit)
-  for (let leaf = nextLeaf(tree, limit); leaf >= 0; leaf = nextLeaf(tree, limit)) {
+  startTraversal(bvh, ray, limit)
+  for (let leaf = nextLeaf(bvh, limit); leaf >= 0; leaf = nextLeaf(bvh, limit)) {
     const end = starts[leaf + 1]
     for (let at = starts[leaf]; at < end; at++) {
-      const distance = meetTriangle(corners, at * 9)
+      const distance = intersectTriangle(corners, at * 9)
       if (!(distance < limit && distance > from) || order[at] === except) continue
       nearest = order[at]
       limit = distance
@@ -83,75 +84,75 @@ export function nearestHit(tree: Bvh, ray: Ray, from: number, to: number, except
   return nearest < 0 ? null : { face: nearest, distance: limit }
 }
 
-/** A ray that meets more triangles than this goes through a heap of them, where in and out mean nothing. */
+/** A ray with more hits passes through a tangle of faces, where inside and outside are not defined. */
 const MAX_HITS = 200
 
-/** Every triangle between `from` and `to` along the ray, nearest first; null when they are too many to make sense. */
-export function allHits(tree: Bvh, ray: Ray, from: number, except = -1, to = Infinity): Hit[] | null {
-  const { starts, order, corners } = tree
+/** Returns every triangle between `from` and `to` mm along the ray, nearest first; null for more than MAX_HITS. */
+export function allHits(bvh: Bvh, ray: Ray, from: number, except = -1, to = Infinity): Hit[] | null {
+  const { starts, order, corners } = bvh
   const hits: Hit[] = []
-  setOut(tree, ray, to)
-  for (let leaf = nextLeaf(tree, to); leaf >= 0; leaf = nextLeaf(tree, to)) {
+  startTraversal(bvh, ray, to)
+  for (let leaf = nextLeaf(bvh, to); leaf >= 0; leaf = nextLeaf(bvh, to)) {
     const end = starts[leaf + 1]
     for (let at = starts[leaf]; at < end; at++) {
-      const distance = meetTriangle(corners, at * 9)
+      const distance = intersectTriangle(corners, at * 9)
       if (!(distance < to && distance > from) || order[at] === except) continue
       if (hits.push({ face: order[at], distance }) > MAX_HITS) return null
     }
   }
-  return hits.sort((one, other) => one.distance - other.distance || one.face - other.face)
+  return hits.sort((a, b) => a.distance - b.distance || a.face - b.face)
 }
 
-function setOut(tree: Bvh, ray: Ray, limit: number): void {
+function startTraversal(bvh: Bvh, ray: Ray, limit: number): void {
   origin[0] = ray.ox
   origin[1] = ray.oy
   origin[2] = ray.oz
   direction[0] = ray.dx
   direction[1] = ray.dy
   direction[2] = ray.dz
-  per[0] = ray.perX
-  per[1] = ray.perY
-  per[2] = ray.perZ
+  inverse[0] = ray.inverseX
+  inverse[1] = ray.inverseY
+  inverse[2] = ray.inverseZ
   near[0] = ray.nearX
   near[1] = ray.nearY
   near[2] = ray.nearZ
   stack[0] = 0
-  stackNear[0] = boxEntry(tree.boxes, 0, limit)
+  stackEntry[0] = boxEntry(bvh.boxes, 0, limit)
   depth = 1
 }
 
-/** Walks the tree, nearer boxes first, to the next leaf that the ray enters before the limit; -1 at the end. */
+/** Traverses the BVH, nearer nodes first, to the next leaf that the ray enters before the limit; -1 at the end. */
 function nextLeaf({ boxes, leaves }: Bvh, limit: number): number {
   const firstLeaf = leaves - 1
   while (depth > 0) {
     depth--
-    if (stackNear[depth] > limit) continue
+    if (stackEntry[depth] > limit) continue
     let node = stack[depth]
     while (node < firstLeaf) {
       const left = 2 * node + 1
-      const leftNear = boxEntry(boxes, left * 6, limit)
-      const rightNear = boxEntry(boxes, left * 6 + 6, limit)
-      if (leftNear === Infinity && rightNear === Infinity) break
-      const isLeftFirst = leftNear <= rightNear
-      const later = isLeftFirst ? rightNear : leftNear
+      const leftEntry = boxEntry(boxes, left * 6, limit)
+      const rightEntry = boxEntry(boxes, left * 6 + 6, limit)
+      if (leftEntry === Infinity && rightEntry === Infinity) break
+      const isLeftFirst = leftEntry <= rightEntry
+      const later = isLeftFirst ? rightEntry : leftEntry
       node = isLeftFirst ? left : left + 1
       if (later === Infinity) continue
       stack[depth] = isLeftFirst ? left + 1 : left
-      stackNear[depth++] = later
+      stackEntry[depth++] = later
     }
     if (node >= firstLeaf) return node - firstLeaf
   }
   return -1
 }
 
-/** Where the ray enters a box; Infinity when it passes by. */
+/** Returns where along the ray it enters a box (slab test); Infinity when it misses the box or enters after the limit. */
 function boxEntry(boxes: Float32Array, box: number, limit: number): number {
-  let entry = (boxes[box + near[0]] - origin[0]) * per[0]
-  let exit = (boxes[box + 3 - near[0]] - origin[0]) * per[0]
-  const entryAlongY = (boxes[box + near[1]] - origin[1]) * per[1]
-  const exitAlongY = (boxes[box + 5 - near[1]] - origin[1]) * per[1]
-  const entryAlongZ = (boxes[box + near[2]] - origin[2]) * per[2]
-  const exitAlongZ = (boxes[box + 7 - near[2]] - origin[2]) * per[2]
+  let entry = (boxes[box + near[0]] - origin[0]) * inverse[0]
+  let exit = (boxes[box + 3 - near[0]] - origin[0]) * inverse[0]
+  const entryAlongY = (boxes[box + near[1]] - origin[1]) * inverse[1]
+  const exitAlongY = (boxes[box + 5 - near[1]] - origin[1]) * inverse[1]
+  const entryAlongZ = (boxes[box + near[2]] - origin[2]) * inverse[2]
+  const exitAlongZ = (boxes[box + 7 - near[2]] - origin[2]) * inverse[2]
   if (entryAlongY > entry) entry = entryAlongY
   if (entryAlongZ > entry) entry = entryAlongZ
   if (exitAlongY < exit) exit = exitAlongY
@@ -160,8 +161,8 @@ function boxEntry(boxes: Float32Array, box: number, limit: number): number {
   return entry <= exit && entry <= limit ? entry : Infinity
 }
 
-/** Möller and Trumbore, "Fast, Minimum Storage Ray/Triangle Intersection" (1997); Infinity for a miss. */
-function meetTriangle(corners: Float32Array, at: number): number {
+/** Returns the distance to a triangle by Möller and Trumbore, "Fast, Minimum Storage Ray/Triangle Intersection" (1997); Infinity for a miss. */
+function intersectTriangle(corners: Float32Array, at: number): number {
   const ax = corners[at]
   const ay = corners[at + 1]
   const az = corners[at + 2]

@@ -1,58 +1,59 @@
-import { faceNeighbours } from '../mesh/face-neighbours.ts'
-import { faceSizes } from '../mesh/face-sizes.ts'
+import { findFaceNeighbors } from '../mesh/face-neighbors.ts'
+import { measureFaceGeometry } from '../mesh/face-measures.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { buildBvh, type Bvh } from './bvh.ts'
 import { refineMesh } from '../mesh/refine.ts'
 
 /**
- * The surface of a part cut into pieces that are small against the part ("faces" from here on), with what every
- * measure needs to know of them. Large flat triangles are cut, so that a measure can say where on them.
+ * The surface of a part subdivided into triangles that are small compared with the part, called faces, with what every
+ * measure needs to know of them. Large flat triangles are subdivided, so that a measure can say where on them.
  */
 export interface Surface {
   mesh: Mesh
-  /** Vertices up to this number are the part's own; later ones were made by cutting. */
+  /** Vertices below this number are the part's own; the others come from subdivision. */
   ownVertices: number
   /** Number of faces. */
   count: number
-  /** For each face the triangle of the part's own mesh that it lies in. */
+  /** For each face the triangle of the part's own mesh that it is part of. */
   parents: Uint32Array
-  /** mm2 of each triangle of the part's own mesh. */
+  /** Of each triangle of the part's own mesh, mm². */
   parentAreas: Float32Array
-  /** Outward unit normals, three numbers a face; all zero for a face without area. */
+  /** Outward unit normals, three numbers a face; zeros for a face without area. */
   normals: Float32Array
-  /** mm2 */
+  /** Of each face, mm². */
   areas: Float32Array
+  /** Of all faces, mm². */
   area: number
-  /** Three a face, see faceNeighbours. */
-  neighbours: Int32Array
-  tree: Bvh
+  /** Three a face, see findFaceNeighbors. */
+  neighbors: Int32Array
+  bvh: Bvh
 }
 
-/** One piece in 8 mm2 on a cube of 115 mm; small triangles are pieces of their own, so nothing small is missed. */
-const PIECES = 10_000
-/** What matters is larger than this, so a small part is not cut finer, but for a least number of pieces. */
-const FINEST_PIECE_MM2 = 0.4
-const MIN_PIECES = 1500
+/** One face in 8 mm² on a cube of 115 mm. Smaller triangles of the part stay faces, so nothing small is missed. */
+const TARGET_FACES = 10_000
+/** What matters is larger than this, so a small part is not subdivided further, down to MIN_TARGET_FACES. */
+const MIN_FACE_MM2 = 0.4
+const MIN_TARGET_FACES = 1500
 
-const known = new WeakMap<Mesh, Surface>()
+const surfaceByMesh = new WeakMap<Mesh, Surface>()
 
-/** The surface of a mesh whose equal vertices are one. Kept as long as the mesh, since every measure starts from it. */
+/** Returns the surface of a welded mesh. Cached as long as the mesh, since every measure starts from it. */
 export function surfaceOf(mesh: Mesh): Surface {
-  const before = known.get(mesh)
-  if (before) return before
-  const own = faceSizes(mesh)
-  const pieces = Math.min(PIECES, Math.max(MIN_PIECES, own.area / FINEST_PIECE_MM2))
-  const { mesh: refined, parents } = refineMesh(mesh, own.area, pieces)
+  const cached = surfaceByMesh.get(mesh)
+  if (cached) return cached
+  const own = measureFaceGeometry(mesh)
+  const targetFaces = Math.min(TARGET_FACES, Math.max(MIN_TARGET_FACES, own.area / MIN_FACE_MM2))
+  const { mesh: refined, parents } = refineMesh(mesh, own.area, targetFaces)
   const surface = {
     mesh: refined,
     ownVertices: mesh.positions.length / 3,
     count: parents.length,
     parents,
     parentAreas: own.areas,
-    ...(refined === mesh ? own : faceSizes(refined)),
-    neighbours: faceNeighbours(refined),
-    tree: buildBvh(refined),
+    ...(refined === mesh ? own : measureFaceGeometry(refined)),
+    neighbors: findFaceNeighbors(refined),
+    bvh: buildBvh(refined),
   }
-  known.set(mesh, surface)
+  surfaceByMesh.set(mesh, surface)
   return surface
 }

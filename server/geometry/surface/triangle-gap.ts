@@ -1,40 +1,36 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { faceDistance2 } from '../mesh/face-distance.ts'
+import { squaredFaceDistance } from '../mesh/face-distance.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 
 /**
- * Square of the distance between two triangles; 0 where they touch or cross. The nearest points of triangles that do
- * not cross are a corner of one and a point of the other, or points of two sides. Infinity when it is certainly not
- * below `within2`.
+ * Squared distance in mm² between two triangles; 0 when they touch or intersect. The nearest points of triangles that do
+ * not intersect are a corner of one and a point of the other, or points of two sides. Infinity when it is certain to be
+ * at least `within2`.
  */
-export function triangleGap2(mesh: Mesh, one: number, other: number, within2: number): number {
-  if (boxGap2(mesh, one, other) >= within2) return Infinity
-  if (sidesPierce(mesh, one, other) || sidesPierce(mesh, other, one)) return 0
-  let least = Infinity
+export function squaredTriangleGap(mesh: Mesh, face: number, other: number, within2: number): number {
+  if (squaredBoxGap(mesh, face, other) >= within2) return Infinity
+  if (piercingDepth(mesh, face, other) > 0 || piercingDepth(mesh, other, face) > 0) return 0
+  let min = Infinity
   for (let corner = 0; corner < 3; corner++) {
-    least = Math.min(least, faceDistance2(mesh, other, cornerOf(mesh, one, corner)))
-    least = Math.min(least, faceDistance2(mesh, one, cornerOf(mesh, other, corner)))
+    min = Math.min(min, squaredFaceDistance(mesh, other, cornerOf(mesh, face, corner)))
+    min = Math.min(min, squaredFaceDistance(mesh, face, cornerOf(mesh, other, corner)))
     for (let side = 0; side < 3; side++)
-      least = Math.min(least, sideGap2(mesh, one * 3 + corner, other, side))
+      min = Math.min(min, squaredSideGap(mesh, face * 3 + corner, other, side))
   }
-  return least
+  return min
 }
 
-/** How deep a side of one triangle goes through another: the nearer of its ends to the other's plane, in mm. */
-export function depthThrough(mesh: Mesh, one: number, other: number): number {
+/** Returns how deep in mm any side of a face goes through another; 0 when none does. */
+export function piercingDepth(mesh: Mesh, face: number, other: number): number {
   let deepest = 0
-  for (let side = 0; side < 3; side++) deepest = Math.max(deepest, pierceDepth(mesh, one, side, other))
+  for (let side = 0; side < 3; side++) deepest = Math.max(deepest, sideDepth(mesh, face, side, other))
   return deepest
 }
 
-function sidesPierce(mesh: Mesh, one: number, other: number): boolean {
-  return depthThrough(mesh, one, other) > 0
-}
-
-/** Mm from the plane of a triangle to the nearer end of a side that goes through the triangle; 0 when it does not. */
-function pierceDepth({ positions, triangles }: Mesh, one: number, side: number, other: number): number {
-  const p = triangles[one * 3 + side] * 3
-  const q = triangles[one * 3 + ((side + 1) % 3)] * 3
+/** Mm from the plane of `other` to the nearer end of a side of `face` that goes through it; 0 when it does not. */
+function sideDepth({ positions, triangles }: Mesh, face: number, side: number, other: number): number {
+  const p = triangles[face * 3 + side] * 3
+  const q = triangles[face * 3 + ((side + 1) % 3)] * 3
   const a = triangles[other * 3] * 3
   const b = triangles[other * 3 + 1] * 3
   const c = triangles[other * 3 + 2] * 3
@@ -68,8 +64,8 @@ function pierceDepth({ positions, triangles }: Mesh, one: number, side: number, 
   return Math.min(Math.abs(from), Math.abs(to)) / Math.sqrt(squared)
 }
 
-/** Nearest points of two segments: Ericson, "Real-Time Collision Detection" (2005), section 5.1.9. */
-function sideGap2({ positions, triangles }: Mesh, half: number, other: number, side: number): number {
+/** Squared distance of two segments: Ericson, "Real-Time Collision Detection" (2005), section 5.1.9. */
+function squaredSideGap({ positions, triangles }: Mesh, half: number, other: number, side: number): number {
   const p = triangles[half] * 3
   const q = triangles[half % 3 === 2 ? half - 2 : half + 1] * 3
   const r = triangles[other * 3 + side] * 3
@@ -90,11 +86,11 @@ function sideGap2({ positions, triangles }: Mesh, half: number, other: number, s
   const vw = vx * wx + vy * wy + vz * wz
   if (uu === 0 || vv === 0) return Infinity
   const between = uu * vv - uv * uv
-  let along = between > 0 ? limited((uv * vw - uw * vv) / between) : 0
+  let along = between > 0 ? clamp((uv * vw - uw * vv) / between) : 0
   let across = (uv * along + vw) / vv
   if (across < 0 || across > 1) {
-    across = limited(across)
-    along = limited((uv * across - uw) / uu)
+    across = clamp(across)
+    along = clamp((uv * across - uw) / uu)
   }
   const dx = wx + along * ux - across * vx
   const dy = wy + along * uy - across * vy
@@ -102,7 +98,7 @@ function sideGap2({ positions, triangles }: Mesh, half: number, other: number, s
   return dx * dx + dy * dy + dz * dz
 }
 
-function limited(share: number): number {
+function clamp(share: number): number {
   return share < 0 ? 0 : share > 1 ? 1 : share
 }
 
@@ -111,12 +107,12 @@ function cornerOf({ positions, triangles }: Mesh, face: number, corner: number):
   return [positions[at], positions[at + 1], positions[at + 2]]
 }
 
-function boxGap2({ positions, triangles }: Mesh, one: number, other: number): number {
+function squaredBoxGap({ positions, triangles }: Mesh, face: number, other: number): number {
   let squared = 0
   for (let axis = 0; axis < 3; axis++) {
-    const a = positions[triangles[one * 3] * 3 + axis]
-    const b = positions[triangles[one * 3 + 1] * 3 + axis]
-    const c = positions[triangles[one * 3 + 2] * 3 + axis]
+    const a = positions[triangles[face * 3] * 3 + axis]
+    const b = positions[triangles[face * 3 + 1] * 3 + axis]
+    const c = positions[triangles[face * 3 + 2] * 3 + axis]
     const d = positions[triangles[other * 3] * 3 + axis]
     const e = positions[triangles[other * 3 + 1] * 3 + axis]
     const f = positions[triangles[other * 3 + 2] * 3 + axis]

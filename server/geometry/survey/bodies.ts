@@ -6,7 +6,7 @@ import { measureShells, sizeOf, type Measure } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { closedShells, type Shells } from '../mesh/shells.ts'
 
-/** The shells of a repaired mesh, largest box first, at most MAX_FEATURES. `faces` are triangles of this mesh. */
+/** Lists the shells of a repaired mesh, largest bounding box first, at most MAX_FEATURES. `faces` are its triangles. */
 export function listBodies(mesh: Mesh, edges: Edges, shells: Shells): Body[] {
   const measures = measureShells(mesh, shells)
   const containers = findContainers(mesh, { ...shells, closed: closedShells(shells, edges) }, measures)
@@ -16,7 +16,7 @@ export function listBodies(mesh: Mesh, edges: Edges, shells: Shells): Body[] {
   const faces = firstFaces(shells, listed)
   return listed.map((shell) => {
     const { triangles, volume_mm3, area_mm2, bounds_mm } = measures[shell]
-    // Wound inwards and inside another: a void, not a second piece.
+    // Wound inward and inside another shell: a void, not a second body.
     const nested = containers.has(shell) && volume_mm3 < 0
     return {
       triangles,

@@ -1,63 +1,72 @@
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { tooDetailed } from '../file-refused.ts'
 import type { Bounds, Measure } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { crossOfSides } from '../mesh/vectors.ts'
-import { crossingAbove, PointGrid, type Corners, type Point } from './upward-rays.ts'
+import { crossingSign, PointGrid, type TriangleVertices } from './upward-rays.ts'
 
-/** Parts of a mesh that are looked at one by one: shells or patches. Only closed ones can contain others. */
-export interface Groups {
+/** Shells or patches of a mesh. Only closed ones can contain others. */
+export interface TriangleGroups {
   count: number
+  /** The group of each triangle. */
   ofTriangle: Uint32Array
+  /** 1 for each group that encloses a volume. */
   closed: Uint8Array
 }
 
-/** Thousands of bodies side by side need some hundred thousand looks; as many within one another are no part. */
-const MAX_LOOKS = 6_000_000
+/** Thousands of bodies side by side need a few hundred thousand tests; more are shells nested without end. */
+const MAX_RAY_TESTS = 6_000_000
 
 /**
- * The closed groups around each closed group; groups with nothing around them are not in the map. Told by a ray
- * straight up from a point of the group: it leaves a closed surface more often than it enters it only from inside
- * (winding number). One pass over the triangles, with the points in a grid. Refuses shells within shells without end.
+ * Finds the closed groups around each closed group; groups with nothing around them are not in the map. Decides by
+ * winding number: a ray straight up from a point of the group leaves a closed surface more often than it enters it only
+ * when it starts inside. One pass over the triangles, with the points in a grid. Throws `file_too_complex` when shells
+ * are nested without end.
  */
-export function findContainers(mesh: Mesh, groups: Groups, measures: Measure[]): Map<number, number[]> {
+export function findContainers(
+  mesh: Mesh,
+  groups: TriangleGroups,
+  measures: Measure[],
+): Map<number, number[]> {
   const closed = [...groups.closed.keys()].filter((group) => groups.closed[group] === 1)
   if (closed.length < 2) return new Map()
   const points = samplePoints(mesh, groups)
   const grid = new PointGrid(points, closed)
-  const windings = new Map<number, Map<number, number>>()
-  let looks = 0
+  const windings: WindingNumbers = new Map()
+  let tests = 0
   const { triangles, positions } = mesh
   for (let at = 0; at < triangles.length; at += 3) {
-    const around = groups.ofTriangle[at / 3]
-    if (groups.closed[around] === 0) continue
-    const corners: Corners = [triangles[at], triangles[at + 1], triangles[at + 2]]
-    grid.visit(corners, positions, (group) => {
-      if (++looks > MAX_LOOKS) throw tooDetailed(`${closed.length} closed surfaces lie within one another`)
-      if (group === around) return
-      const crossing = crossingAbove(points[group], corners, positions)
-      if (crossing !== 0) count(windings, group, around, crossing)
+    const container = groups.ofTriangle[at / 3]
+    if (groups.closed[container] === 0) continue
+    const vertices: TriangleVertices = [triangles[at], triangles[at + 1], triangles[at + 2]]
+    grid.visit(vertices, positions, (group) => {
+      if (++tests > MAX_RAY_TESTS)
+        throw tooDetailed(`${closed.length} closed surfaces lie within one another`)
+      if (group === container) return
+      const crossing = crossingSign(points[group], vertices, positions)
+      if (crossing !== 0) addCrossing(windings, group, container, crossing)
     })
   }
   const containers = new Map<number, number[]>()
-  for (const [group, turns] of windings) {
-    const around = [...turns.keys()].filter((one) => turns.get(one) !== 0)
-    const holding = around.filter((one) => holds(measures[one].bounds_mm, measures[group].bounds_mm))
-    if (holding.length > 0) containers.set(group, holding)
+  for (const [group, windingOf] of windings) {
+    const candidates = [...windingOf.keys()].filter((container) => windingOf.get(container) !== 0)
+    const around = candidates.filter((container) =>
+      containsBounds(measures[container].bounds_mm, measures[group].bounds_mm),
+    )
+    if (around.length > 0) containers.set(group, around)
   }
   return containers
 }
 
-function count(
-  windings: Map<number, Map<number, number>>,
-  group: number,
-  around: number,
-  crossing: number,
-): void {
-  const turns = windings.get(group) ?? new Map<number, number>()
-  windings.set(group, turns.set(around, (turns.get(around) ?? 0) + crossing))
+/** For each group the winding number of each possible container around its sample point. */
+type WindingNumbers = Map<number, Map<number, number>>
+
+function addCrossing(windings: WindingNumbers, group: number, container: number, crossing: number): void {
+  const windingOf = windings.get(group) ?? new Map<number, number>()
+  windings.set(group, windingOf.set(container, (windingOf.get(container) ?? 0) + crossing))
 }
 
-/** The innermost of the groups around another, or null where there is none. */
+/** Returns the container with the least volume, or null when there is none. */
 export function innermost(containers: number[] | undefined, measures: Measure[]): number | null {
   let best: number | null = null
   for (const group of containers ?? []) {
@@ -67,23 +76,23 @@ export function innermost(containers: number[] | undefined, measures: Measure[])
   return best
 }
 
-/** The middle of each group's largest triangle: further from other surfaces than any vertex. */
-function samplePoints({ positions, triangles }: Mesh, groups: Groups): Point[] {
+/** Returns the centroid of each group's largest triangle: farther from other surfaces than any vertex. */
+function samplePoints({ positions, triangles }: Mesh, groups: TriangleGroups): Vec3[] {
   const largest = new Float64Array(groups.count).fill(-1)
-  const points: Point[] = Array.from({ length: groups.count }, () => [0, 0, 0])
+  const points: Vec3[] = Array.from({ length: groups.count }, () => [0, 0, 0])
   for (let at = 0; at < triangles.length; at += 3) {
     const [a, b, c] = [triangles[at] * 3, triangles[at + 1] * 3, triangles[at + 2] * 3]
-    const size = Math.hypot(...crossOfSides(positions, a, b, c))
+    const doubleArea = Math.hypot(...crossOfSides(positions, a, b, c))
     const group = groups.ofTriangle[at / 3]
-    if (size <= largest[group]) continue
-    largest[group] = size
+    if (doubleArea <= largest[group]) continue
+    largest[group] = doubleArea
     points[group] = [0, 1, 2].map(
       (axis) => (positions[a + axis] + positions[b + axis] + positions[c + axis]) / 3,
-    ) as [number, number, number]
+    ) as Vec3
   }
   return points
 }
 
-function holds(outer: Bounds, inner: Bounds): boolean {
+function containsBounds(outer: Bounds, inner: Bounds): boolean {
   return [0, 1, 2].every((axis) => outer.min[axis] <= inner.min[axis] && outer.max[axis] >= inner.max[axis])
 }

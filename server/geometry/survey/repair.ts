@@ -4,47 +4,44 @@ import { countEdgeFaults, findEdges, type EdgeFaults, type Edges } from '../mesh
 import { tooDetailed } from '../file-refused.ts'
 import { measureMesh, sizeOf } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { turnOutward } from './turn-outward.ts'
-import {
-  findStrayTriangles,
-  findDegenerateTriangles,
-  withoutTriangles,
-} from '../mesh/degenerate-triangles.ts'
+import { orientOutward } from './orient-outward.ts'
+import { findStrayTriangles, findDegenerateTriangles, removeTriangles } from '../mesh/degenerate-triangles.ts'
 import { weldNearOpenEdges } from './weld-near.ts'
 import { makeWindingConsistent } from './winding.ts'
 
+/** Stray triangles are removed only while they are at most this share of all. */
 const MAX_STRAY_SHARE = 0.01
-/** More open edges than this are no small holes. */
+/** With more open edges than this, holes are not closed. */
 const MAX_OPEN_EDGES = 100_000
-/** A part has bodies and voids by the hundred; a surface in more pieces fell apart, and no machine can mend it. */
-const MAX_PIECES = 100_000
+/** A part has bodies and voids by the hundred; a surface in more patches fell apart and cannot be repaired. */
+const MAX_PATCHES = 100_000
 
 export interface RepairedSurface {
   mesh: Mesh
   repairs: Repair[]
-  /** Of the mesh after repair. */
+  /** Of the repaired mesh, as is `remaining`. */
   edges: Edges
   remaining: EdgeFaults
 }
 
 /**
- * Simple damage undone, in this order: torn seams welded, lost, collapsed and doubled triangles removed, winding made
- * consistent, small holes closed, inside-out pieces turned. A sound surface comes back as it is.
- * Refuses a surface in very many pieces.
+ * Repairs simple damage, in this order: welds torn seams; removes stray, degenerate and duplicate triangles; makes the
+ * winding consistent; closes small holes; turns inside-out patches. Returns a sound surface unchanged. Throws
+ * `file_too_complex` for a surface in very many patches.
  */
 export function repairSurface(stored: Mesh, storedEdges: Edges): RepairedSurface {
-  const work = new Workpiece(stored, storedEdges)
-  if (work.faults.open > 0) work.weldNear()
-  if (work.faults.open > 0) work.removeStrays()
-  if (hasFaults(work.faults)) work.removeUseless()
-  if (work.faults.flipped > 0) work.makeConsistent()
-  if (work.faults.open > 0 && work.faults.open <= MAX_OPEN_EDGES) work.closeLoops()
-  work.turnOutward()
-  return { mesh: work.mesh, repairs: work.repairs, edges: work.edges, remaining: work.faults }
+  const repair = new MeshRepair(stored, storedEdges)
+  if (repair.faults.open > 0) repair.weldNear()
+  if (repair.faults.open > 0) repair.removeStrays()
+  if (hasFaults(repair.faults)) repair.removeDegenerate()
+  if (repair.faults.flipped > 0) repair.makeConsistent()
+  if (repair.faults.open > 0 && repair.faults.open <= MAX_OPEN_EDGES) repair.closeLoops()
+  repair.orientOutward()
+  return { mesh: repair.mesh, repairs: repair.repairs, edges: repair.edges, remaining: repair.faults }
 }
 
-/** Edges that are not used by exactly two triangles; winding is put right later. */
-function damageOf(mesh: Mesh): number {
+/** Counts edges that are not used by exactly two triangles. Winding is corrected later. */
+function countOpenAndNonManifold(mesh: Mesh): number {
   const { open, nonManifold } = countEdgeFaults(findEdges(mesh))
   return open + nonManifold
 }
@@ -53,8 +50,8 @@ function hasFaults(faults: EdgeFaults): boolean {
   return faults.open + faults.nonManifold + faults.flipped > 0
 }
 
-/** The mesh on its way through the repairs, with edges that always belong to it. */
-class Workpiece {
+/** The mesh while it is repaired; edges and faults are always those of the current mesh. */
+class MeshRepair {
   mesh: Mesh
   edges: Edges
   faults: EdgeFaults
@@ -68,61 +65,63 @@ class Workpiece {
 
   weldNear(): void {
     const { mesh, welded } = weldNearOpenEdges(this.mesh, this.edges)
-    this.#take(mesh, 'welded_vertices', welded)
+    this.#replace(mesh, 'welded_vertices', welded)
   }
 
-  removeUseless(): void {
-    const { collapsed, duplicates, withoutPairs, withOneOfPairs } = findDegenerateTriangles(this.mesh)
-    if (collapsed + duplicates === 0) return
-    const [vanished, single] = [withoutPairs, withOneOfPairs].map((useless) =>
-      withoutTriangles(this.mesh, useless),
+  removeDegenerate(): void {
+    const { degenerate, duplicates, removingPairs, keepingOneOfPairs } = findDegenerateTriangles(this.mesh)
+    if (degenerate + duplicates === 0) return
+    const [withoutPairs, withSingles] = [removingPairs, keepingOneOfPairs].map((isRemoved) =>
+      removeTriangles(this.mesh, isRemoved),
     )
-    // Pairs are either a wall inside the part, which must go, or a surface drawn from both sides, which must stay.
-    const isWall = vanished.triangles.length > 0 && damageOf(vanished) <= damageOf(single)
-    const mesh = isWall ? vanished : single
+    // Pairs are either a wall inside the part, to be removed, or a surface drawn from both sides, to be kept.
+    const isInnerWall =
+      withoutPairs.triangles.length > 0 &&
+      countOpenAndNonManifold(withoutPairs) <= countOpenAndNonManifold(withSingles)
+    const mesh = isInnerWall ? withoutPairs : withSingles
     const removed = (this.mesh.triangles.length - mesh.triangles.length) / 3
-    this.#note('removed_duplicates', removed - collapsed)
-    if (mesh.triangles.length > 0) this.#take(mesh, 'removed_degenerate', collapsed)
+    this.#report('removed_duplicates', removed - degenerate)
+    if (mesh.triangles.length > 0) this.#replace(mesh, 'removed_degenerate', degenerate)
   }
 
-  /** A few lost triangles are rubbish of an export; many are a surface that fell apart, and stay to be seen. */
+  /** Removes a few stray triangles as debris of an export; many are a surface that fell apart, which is kept visible. */
   removeStrays(): void {
     const { stray, count } = findStrayTriangles(this.edges)
     if (count === 0 || count > stray.length * MAX_STRAY_SHARE) return
-    this.#take(withoutTriangles(this.mesh, stray), 'removed_degenerate', count)
+    this.#replace(removeTriangles(this.mesh, stray), 'removed_degenerate', count)
   }
 
   makeConsistent(): void {
     const { mesh, flipped } = makeWindingConsistent(this.mesh, this.edges)
-    this.#take(mesh, 'flipped_winding', flipped)
+    this.#replace(mesh, 'flipped_winding', flipped)
   }
 
   closeLoops(): void {
     const { area_mm2, bounds_mm } = measureMesh(this.mesh)
     const [x, y, z] = sizeOf(bounds_mm)
     const { mesh, closed } = closeSmallLoops(this.mesh, this.edges, { area: area_mm2, box: x * y * z })
-    this.#take(mesh, 'closed_loops', closed)
+    this.#replace(mesh, 'closed_loops', closed)
   }
 
-  turnOutward(): void {
+  orientOutward(): void {
     const { patches } = makeWindingConsistent(this.mesh, this.edges)
-    if (patches.count > MAX_PIECES)
-      throw tooDetailed(`${patches.count} pieces of surface hang together with no other`)
-    const { mesh, turned } = turnOutward(this.mesh, patches)
-    this.#take(mesh, 'turned_inside_out', turned)
+    if (patches.count > MAX_PATCHES)
+      throw tooDetailed(`the surface is in ${patches.count} disconnected patches`)
+    const { mesh, turned } = orientOutward(this.mesh, patches)
+    this.#replace(mesh, 'turned_inside_out', turned)
   }
 
-  #take(mesh: Mesh, kind: Repair['kind'], count: number): void {
-    this.#note(kind, count)
+  #replace(mesh: Mesh, kind: Repair['kind'], count: number): void {
+    this.#report(kind, count)
     if (mesh === this.mesh) return
     this.mesh = mesh
     this.edges = findEdges(mesh)
     this.faults = countEdgeFaults(this.edges)
   }
 
-  #note(kind: Repair['kind'], count: number): void {
-    const before = this.repairs.find((repair) => repair.kind === kind)
-    if (before) before.count += count
+  #report(kind: Repair['kind'], count: number): void {
+    const reported = this.repairs.find((repair) => repair.kind === kind)
+    if (reported) reported.count += count
     else if (count > 0) this.repairs.push({ kind, count })
   }
 }

@@ -1,14 +1,14 @@
 import type { Analysis } from '../../../shared/geometry/part.ts'
 import type { SurfaceReport } from '../../../shared/geometry/reports/surface-report.ts'
 import { listBodies } from './bodies.ts'
-import { nonManifoldPlaces, openPlaces } from './edge-places.ts'
+import { findNonManifoldEdges, findOpenEdges } from './edge-features.ts'
 import { countEdgeFaults, findEdges } from '../mesh/edges.ts'
 import { measureMesh, sizeOf } from '../mesh/measure.ts'
 import { triangleCount, withoutUnusedVertices, type Mesh, type MeshInFile } from '../mesh/mesh.ts'
 import { repairSurface, type RepairedSurface } from './repair.ts'
 import { findShells } from '../mesh/shells.ts'
-import { countFlatTriangles, findDegenerateTriangles } from '../mesh/degenerate-triangles.ts'
-import { volumeDoubt } from './volume-confidence.ts'
+import { countCollinearTriangles, findDegenerateTriangles } from '../mesh/degenerate-triangles.ts'
+import { findVolumeDoubt } from './volume-confidence.ts'
 
 export type SurveyedFigures = Pick<
   Analysis,
@@ -26,14 +26,14 @@ export type SurveyedFigures = Pick<
 >
 
 export interface SurveyedPart {
-  /** Repaired; all measures after this one are taken on it. */
+  /** Repaired; everything after this stage is measured on it. */
   mesh: Mesh
   figures: SurveyedFigures
 }
 
 /**
- * Looks a surface over as its file stores it, repairs it and measures what came of it. Shells, triangles and
- * watertight or not are told of the stored surface; volume, area and what is left open of the repaired one.
+ * Checks a surface as its file stores it, repairs it and measures the result. Number of bodies, triangles and
+ * watertightness are those of the stored surface; volume, area and remaining faults those of the repaired one.
  * `unread` names shapes of the file that are missing from the mesh.
  */
 export function surveyPart({ mesh: stored, unusableTriangles }: MeshInFile, unread: string[]): SurveyedPart {
@@ -47,7 +47,7 @@ export function surveyPart({ mesh: stored, unusableTriangles }: MeshInFile, unre
       : withoutUnusedVertices(repaired.mesh.positions, repaired.mesh.triangles)
   const shells = findShells(repaired.mesh)
   const measure = measureMesh(repaired.mesh)
-  const doubt = volumeDoubt(repaired.remaining, measure, unread)
+  const doubt = findVolumeDoubt(repaired.remaining, measure, unread)
   const figures: SurveyedFigures = {
     dimensions_mm: sizeOf(measure.bounds_mm),
     bounds_mm: measure.bounds_mm,
@@ -63,15 +63,15 @@ export function surveyPart({ mesh: stored, unusableTriangles }: MeshInFile, unre
       open_edges: faults.open,
       non_manifold_edges: faults.nonManifold,
       flipped_edges: faults.flipped,
-      degenerate_triangles: unusableTriangles + countFlatTriangles(stored),
+      degenerate_triangles: unusableTriangles + countCollinearTriangles(stored),
       duplicate_triangles: isSound ? 0 : findDegenerateTriangles(stored).duplicates,
-      ...afterRepair(repaired, unusableTriangles),
+      ...reportRepair(repaired, unusableTriangles),
     },
   }
   return { mesh, figures }
 }
 
-function afterRepair(
+function reportRepair(
   { mesh, edges, remaining, repairs }: RepairedSurface,
   unusableTriangles: number,
 ): Pick<SurfaceReport, 'repairs' | 'remaining' | 'open_features' | 'non_manifold_features'> {
@@ -83,7 +83,7 @@ function afterRepair(
       non_manifold_edges: remaining.nonManifold,
       flipped_edges: remaining.flipped,
     },
-    open_features: openPlaces(mesh, edges),
-    non_manifold_features: nonManifoldPlaces(mesh, edges),
+    open_features: findOpenEdges(mesh, edges),
+    non_manifold_features: findNonManifoldEdges(mesh, edges),
   }
 }

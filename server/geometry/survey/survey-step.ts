@@ -1,5 +1,5 @@
 import { listBodies } from './bodies.ts'
-import { openPlaces } from './edge-places.ts'
+import { findOpenEdges } from './edge-features.ts'
 import { countEdgeFaults, findEdges } from '../mesh/edges.ts'
 import { measureMesh, sizeOf } from '../mesh/measure.ts'
 import { triangleCount, withoutUnusedVertices } from '../mesh/mesh.ts'
@@ -9,14 +9,14 @@ import type { StepPart } from '../read/step/step-part.ts'
 import type { SurveyedPart } from './survey-part.ts'
 
 /**
- * A STEP part's figures from its exact surfaces. Its mesh is only their likeness: cracks between the meshes of
- * neighbouring faces are closed without a word, since they are not in the file.
+ * Takes a STEP part's figures from its exact surfaces. Its mesh only approximates them: cracks between the meshes of
+ * neighboring faces are closed without being reported, since they are not in the file.
  */
 export function surveyStep(step: StepPart): SurveyedPart {
   const { exact, mesh: stored } = step
   const storedEdges = findEdges(stored)
   const repaired = repairSurface(stored, storedEdges)
-  const doubt = doubtOf(step, repaired)
+  const doubt = findStepVolumeDoubt(step, repaired)
   const openEdges = exact.closed ? 0 : countEdgeFaults(storedEdges).open
   const remaining = doubt === null ? 0 : repaired.remaining.open
   return {
@@ -40,7 +40,7 @@ export function surveyStep(step: StepPart): SurveyedPart {
         duplicate_triangles: 0,
         repairs: [],
         remaining: { open_edges: remaining, non_manifold_edges: 0, flipped_edges: 0 },
-        open_features: remaining > 0 ? openPlaces(repaired.mesh, repaired.edges) : [],
+        open_features: remaining > 0 ? findOpenEdges(repaired.mesh, repaired.edges) : [],
         non_manifold_features: [],
       },
     },
@@ -48,13 +48,16 @@ export function surveyStep(step: StepPart): SurveyedPart {
 }
 
 /**
- * How far the exact volume and that of the mesh may differ. Polygons of 0.25 rad a side lose 1 % of a round bar; the
- * model folder's worst is 0.3 %. Surfaces that were trimmed wrongly in a damaged file differ by far more.
+ * Share by which the exact volume and that of the mesh may differ. A round bar meshed with 0.25 rad a side loses 1 %; the
+ * most of any reference model is 0.3 %. Surfaces that were trimmed wrongly in a damaged file differ by far more.
  */
 const MAX_DISAGREEMENT = 0.03
 
-/** Loose surfaces beside closed solids do not make the solids' volume doubtful. */
-function doubtOf({ exact, loose_surfaces, tessellated }: StepPart, repaired: RepairedSurface): string | null {
+/** As findVolumeDoubt. Loose surfaces beside closed solids do not make the solids' volume doubtful. */
+function findStepVolumeDoubt(
+  { exact, loose_surfaces, tessellated }: StepPart,
+  repaired: RepairedSurface,
+): string | null {
   if (tessellated) return 'The file holds facets without exact surfaces.'
   if (exact.solids === 0) return 'The file holds open surfaces and no solid, so its volume is uncertain.'
   if (!(exact.volume_mm3 > 0)) return 'The solids of the file enclose no volume.'

@@ -1,34 +1,36 @@
-export type Point = readonly [number, number, number]
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
+
 /** Three vertex numbers. */
-export type Corners = readonly [number, number, number]
+export type TriangleVertices = readonly [number, number, number]
 
-const MAX_CELLS_A_SIDE = 512
+const MAX_CELLS_PER_SIDE = 512
 
-/** Some of the points in a grid over x and y, so that each triangle meets only those it can lie above. */
+/** Points in a grid over x and y, so that each triangle is tested only with those it may lie above. */
 export class PointGrid {
-  readonly #points: Point[]
+  readonly #points: Vec3[]
   readonly #cells = new Map<number, number[]>()
   readonly #side: number
   readonly #origin: readonly [number, number]
   readonly #cell: readonly [number, number]
 
-  constructor(points: Point[], members: number[]) {
+  /** `members` are the numbers of the points to put into the grid. */
+  constructor(points: Vec3[], members: number[]) {
     this.#points = points
-    this.#side = Math.min(MAX_CELLS_A_SIDE, Math.ceil(Math.sqrt(members.length)))
+    this.#side = Math.min(MAX_CELLS_PER_SIDE, Math.ceil(Math.sqrt(members.length)))
     const ranges = [0, 1].map((axis) => rangeOf(members, (member) => points[member][axis]))
     this.#origin = [ranges[0].min, ranges[1].min]
     this.#cell = [cellSize(ranges[0], this.#side), cellSize(ranges[1], this.#side)]
     for (const member of members) {
       const cell = this.#column(points[member][0], 0) + this.#side * this.#column(points[member][1], 1)
-      const held = this.#cells.get(cell)
-      if (held) held.push(member)
+      const cellMembers = this.#cells.get(cell)
+      if (cellMembers) cellMembers.push(member)
       else this.#cells.set(cell, [member])
     }
   }
 
-  /** Calls `onPoint` with each point within the triangle's box over x and y. */
-  visit(corners: Corners, positions: Float32Array, onPoint: (index: number) => void): void {
-    const [a, b, c] = corners
+  /** Calls `onPoint` with each point within the triangle's bounds in x and y. */
+  visit(vertices: TriangleVertices, positions: Float32Array, onPoint: (index: number) => void): void {
+    const [a, b, c] = vertices
     const minX = Math.min(positions[a * 3], positions[b * 3], positions[c * 3])
     const maxX = Math.max(positions[a * 3], positions[b * 3], positions[c * 3])
     const minY = Math.min(positions[a * 3 + 1], positions[b * 3 + 1], positions[c * 3 + 1])
@@ -65,41 +67,41 @@ function rangeOf(members: number[], valueOf: (member: number) => number): Range 
   return range
 }
 
-/** Any size does where all points stand in one line. */
+/** Any positive size works where all points have the same coordinate. */
 function cellSize({ min, max }: Range, side: number): number {
   return max > min ? (max - min) / side : 1
 }
 
 /**
- * How a ray straight up from the point crosses a triangle: 1 out through a face that looks up, -1 in through one that
- * looks down, 0 not at all. A ray through an edge crosses exactly one of the edge's two triangles, because both
+ * Returns how a ray straight up from the point crosses a triangle: 1 out through a face that looks up, -1 in through one
+ * that looks down, 0 not at all. A ray through an edge crosses exactly one of the edge's two triangles, because both
  * decide its side by the same computation.
  */
-export function crossingAbove(point: Point, corners: Corners, positions: Float32Array): number {
-  const [a, b, c] = corners
+export function crossingSign(point: Vec3, vertices: TriangleVertices, positions: Float32Array): number {
+  const [a, b, c] = vertices
   const side = sideOfEdge(point, a, b, positions)
   if (sideOfEdge(point, b, c, positions) !== side || sideOfEdge(point, c, a, positions) !== side) return 0
-  return heightAt(point, corners, positions) > point[2] ? side : 0
+  return heightAt(point, vertices, positions) > point[2] ? side : 0
 }
 
-/** 1 when the point lies left of the edge seen from above, -1 right of it; on it, the lower vertex decides. */
-function sideOfEdge([x, y]: Point, from: number, to: number, positions: Float32Array): number {
+/** Returns 1 when the point is left of the edge seen from above, -1 when right; on it, the lower vertex decides. */
+function sideOfEdge([x, y]: Vec3, from: number, to: number, positions: Float32Array): number {
   const low = Math.min(from, to) * 3
   const high = Math.max(from, to) * 3
-  const turn =
+  const signedArea =
     (positions[high] - positions[low]) * (y - positions[low + 1]) -
     (positions[high + 1] - positions[low + 1]) * (x - positions[low])
-  const left = turn >= 0 ? 1 : -1
+  const left = signedArea >= 0 ? 1 : -1
   return from < to ? left : -left
 }
 
-/** Height of the triangle's plane over the point. */
-function heightAt([x, y]: Point, [a, b, c]: Corners, positions: Float32Array): number {
+/** z of the triangle's plane at the point's x and y. */
+function heightAt([x, y]: Vec3, [a, b, c]: TriangleVertices, positions: Float32Array): number {
   const [ax, ay, az] = [positions[a * 3], positions[a * 3 + 1], positions[a * 3 + 2]]
   const [ux, uy, uz] = [positions[b * 3] - ax, positions[b * 3 + 1] - ay, positions[b * 3 + 2] - az]
   const [vx, vy, vz] = [positions[c * 3] - ax, positions[c * 3 + 1] - ay, positions[c * 3 + 2] - az]
-  const turn = ux * vy - uy * vx
-  const alongU = ((x - ax) * vy - (y - ay) * vx) / turn
-  const alongV = (ux * (y - ay) - uy * (x - ax)) / turn
+  const doubleArea = ux * vy - uy * vx
+  const alongU = ((x - ax) * vy - (y - ay) * vx) / doubleArea
+  const alongV = (ux * (y - ay) - uy * (x - ax)) / doubleArea
   return az + alongU * uz + alongV * vz
 }

@@ -1,19 +1,19 @@
 import type { Edges } from '../mesh/edges.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 
-/** Vertices closer than this are one; far below what a printer can place. */
+/** Vertices of open edges within this distance are merged; far below what a printer can place. */
 const NEAR_MM = 1e-4
 
-/** Twice as wide, so that whatever is near lies in the same cell or in the next one on the nearer side. */
+/** Twice NEAR_MM, so that near vertices are in the same cell or in the next one on the nearer side. */
 const CELL_MM = 2 * NEAR_MM
 
 /**
- * Moves vertices of open edges onto others of open edges that lie within NEAR_MM, so that seams close which rounding
- * tore open. Gives the mesh and how many vertices went.
+ * Merges vertices of open edges that lie within NEAR_MM of each other, which closes seams that rounding opened. Returns
+ * the mesh and how many vertices were merged into others.
  */
 export function weldNearOpenEdges(mesh: Mesh, edges: Edges): { mesh: Mesh; welded: number } {
   const open = openVertices(mesh, edges)
-  const grid = new NearGrid(mesh.positions, open.length)
+  const grid = new VertexGrid(mesh.positions, open.length)
   const target = Uint32Array.from({ length: mesh.positions.length / 3 }, (_, vertex) => vertex)
   let welded = 0
   for (const vertex of open) {
@@ -35,14 +35,14 @@ function openVertices(mesh: Mesh, edges: Edges): Uint32Array {
     isOpen[edges.low[edge]] = 1
     isOpen[edges.high[edge]] = 1
   }
-  const open = new Uint32Array(isOpen.reduce((sum, one) => sum + one, 0))
+  const open = new Uint32Array(isOpen.reduce((sum, flag) => sum + flag, 0))
   let at = 0
   for (let vertex = 0; vertex < isOpen.length; vertex++) if (isOpen[vertex]) open[at++] = vertex
   return open
 }
 
-/** Vertices by grid cell, chained in a hash table. */
-class NearGrid {
+/** Hash table of vertices by grid cell. */
+class VertexGrid {
   readonly #positions: Float32Array
   readonly #first: Int32Array
   readonly #next: Int32Array
@@ -55,7 +55,7 @@ class NearGrid {
     this.#next = new Int32Array(positions.length / 3)
   }
 
-  /** The nearest vertex that stayed before and lies within NEAR_MM, or this one, which then stays. */
+  /** Returns the nearest vertex in the grid within NEAR_MM; when there is none, adds this one and returns it. */
   nearestOrAdd(vertex: number): number {
     const [x, y, z] = [0, 1, 2].map((axis) => this.#positions[vertex * 3 + axis] / CELL_MM)
     const [cellX, cellY, cellZ] = [Math.floor(x), Math.floor(y), Math.floor(z)]

@@ -1,67 +1,69 @@
 import type { Edges } from '../mesh/edges.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 
-/** Pieces of surface that hang together by edges of exactly two triangles. */
-export interface Patches {
+/** Patches of a surface: triangles connected by edges of exactly two triangles. */
+export interface WindingPatches {
   count: number
+  /** The patch of each triangle. */
   ofTriangle: Uint32Array
-  /** 1 for patches that are closed by themselves and wound one way, so that they have an inside. */
+  /** 1 for patches that are closed on their own and consistently wound, so that they have an inside. */
   closed: Uint8Array
 }
 
-export interface Winding {
+export interface ConsistentWinding {
   mesh: Mesh
-  patches: Patches
-  /** Triangles that were turned so that neighbours agree. */
+  patches: WindingPatches
+  /** How many triangles were flipped. */
   flipped: number
 }
 
 /**
- * Turns triangles until neighbours are wound the same way, in each patch as few as possible. A surface with one
- * side only (a Moebius strip) cannot be made consistent: its patch is not closed.
+ * Flips triangles until neighbors are wound the same way, in each patch as few as possible. A non-orientable surface
+ * (a Möbius strip) cannot be made consistent: its patch counts as not closed.
  */
-export function makeWindingConsistent(mesh: Mesh, edges: Edges): Winding {
+export function makeWindingConsistent(mesh: Mesh, edges: Edges): ConsistentWinding {
   const count = mesh.triangles.length / 3
-  const twins = twinHalfEdges(edges)
+  const twins = findTwins(edges)
   const patchOf = new Int32Array(count).fill(-1)
   const flip = new Uint8Array(count)
   const stack = new Uint32Array(count)
-  const oneSided: boolean[] = []
+  const isOrientable: boolean[] = []
   for (let seed = 0; seed < count; seed++) {
-    if (patchOf[seed] < 0) oneSided.push(!flood({ mesh, twins, patchOf, flip, stack }, seed, oneSided.length))
+    if (patchOf[seed] >= 0) continue
+    isOrientable.push(floodFill({ mesh, twins, patchOf, flip, stack }, seed, isOrientable.length))
   }
-  keepMajority(patchOf, flip, oneSided.length)
-  const turned = { positions: mesh.positions, triangles: flippedTriangles(mesh.triangles, flip) }
+  flipMinority(patchOf, flip, isOrientable.length)
+  const flippedMesh = { positions: mesh.positions, triangles: flipTriangles(mesh.triangles, flip) }
   const ofTriangle = new Uint32Array(patchOf)
-  const closed = closedPatches(turned, edges, ofTriangle, oneSided)
+  const closed = findClosedPatches(flippedMesh, edges, ofTriangle, isOrientable)
   return {
-    mesh: turned,
-    patches: { count: oneSided.length, ofTriangle, closed },
-    flipped: flip.reduce((sum, one) => sum + one, 0),
+    mesh: flippedMesh,
+    patches: { count: isOrientable.length, ofTriangle, closed },
+    flipped: flip.reduce((sum, flag) => sum + flag, 0),
   }
 }
 
-/** The triangles with those marked in `flip` turned over. */
-export function flippedTriangles(triangles: Uint32Array, flip: Uint8Array): Uint32Array {
-  const turned = triangles.slice()
+/** Returns the triangles with those marked in `flip` wound the other way. */
+export function flipTriangles(triangles: Uint32Array, flip: Uint8Array): Uint32Array {
+  const flipped = triangles.slice()
   for (let triangle = 0; triangle < flip.length; triangle++) {
     if (flip[triangle] === 0) continue
-    turned[triangle * 3 + 1] = triangles[triangle * 3 + 2]
-    turned[triangle * 3 + 2] = triangles[triangle * 3 + 1]
+    flipped[triangle * 3 + 1] = triangles[triangle * 3 + 2]
+    flipped[triangle * 3 + 2] = triangles[triangle * 3 + 1]
   }
-  return turned
+  return flipped
 }
 
-/** For each half-edge the other one of its edge, -1 where the edge is not used exactly twice. */
-function twinHalfEdges(edges: Edges): Int32Array {
+/** Returns for each half-edge the other one of its edge, -1 where the edge is not used exactly twice. */
+function findTwins(edges: Edges): Int32Array {
   const twins = new Int32Array(edges.ofHalfEdge.length).fill(-1)
-  const waiting = new Int32Array(edges.count).fill(-1)
+  const firstHalf = new Int32Array(edges.count).fill(-1)
   for (let half = 0; half < twins.length; half++) {
     const edge = edges.ofHalfEdge[half]
     if (edges.forward[edge] + edges.backward[edge] !== 2 || edges.low[edge] === edges.high[edge]) continue
-    const other = waiting[edge]
+    const other = firstHalf[edge]
     if (other < 0) {
-      waiting[edge] = half
+      firstHalf[edge] = half
       continue
     }
     twins[half] = other
@@ -70,40 +72,41 @@ function twinHalfEdges(edges: Edges): Int32Array {
   return twins
 }
 
-interface Flood {
+interface FloodFill {
   mesh: Mesh
   twins: Int32Array
   patchOf: Int32Array
   flip: Uint8Array
+  /** Reused by all fills; room for every triangle. */
   stack: Uint32Array
 }
 
-/** Walks over one patch and marks what must be turned to agree with the seed; false when nothing makes it agree. */
-function flood({ mesh, twins, patchOf, flip, stack }: Flood, seed: number, patch: number): boolean {
-  let consistent = true
-  let waiting = 0
-  stack[waiting++] = seed
+/** Fills one patch and marks which triangles to flip to agree with the seed. False when the patch is not orientable. */
+function floodFill({ mesh, twins, patchOf, flip, stack }: FloodFill, seed: number, patch: number): boolean {
+  let isOrientable = true
+  let top = 0
+  stack[top++] = seed
   patchOf[seed] = patch
-  while (waiting > 0) {
-    const triangle = stack[--waiting]
+  while (top > 0) {
+    const triangle = stack[--top]
     for (let half = triangle * 3; half < triangle * 3 + 3; half++) {
       const twin = twins[half]
       if (twin < 0) continue
-      const neighbour = Math.floor(twin / 3)
-      const runsAlong = mesh.triangles[half] === mesh.triangles[twin] ? 1 : 0
-      const wanted = flip[triangle] ^ runsAlong
-      if (patchOf[neighbour] < 0) {
-        patchOf[neighbour] = patch
-        flip[neighbour] = wanted
-        stack[waiting++] = neighbour
-      } else if (flip[neighbour] !== wanted) consistent = false
+      const neighbor = Math.floor(twin / 3)
+      const runsSameWay = mesh.triangles[half] === mesh.triangles[twin] ? 1 : 0
+      const mustFlip = flip[triangle] ^ runsSameWay
+      if (patchOf[neighbor] < 0) {
+        patchOf[neighbor] = patch
+        flip[neighbor] = mustFlip
+        stack[top++] = neighbor
+      } else if (flip[neighbor] !== mustFlip) isOrientable = false
     }
   }
-  return consistent
+  return isOrientable
 }
 
-/** Where most of a patch was marked to be turned, the others are turned instead. */
-function keepMajority(patchOf: Int32Array, flip: Uint8Array, count: number): void {
+/** Where most of a patch is marked, marks the others instead. */
+function flipMinority(patchOf: Int32Array, flip: Uint8Array, count: number): void {
   const votes = new Int32Array(count)
   for (let triangle = 0; triangle < flip.length; triangle++)
     votes[patchOf[triangle]] += flip[triangle] ? 1 : -1
@@ -111,9 +114,14 @@ function keepMajority(patchOf: Int32Array, flip: Uint8Array, count: number): voi
     if (votes[patchOf[triangle]] > 0) flip[triangle] ^= 1
 }
 
-/** A patch is closed when each of its edges is used equally often in both directions by the patch itself. */
-function closedPatches(mesh: Mesh, edges: Edges, ofTriangle: Uint32Array, oneSided: boolean[]): Uint8Array {
-  const closed = Uint8Array.from(oneSided, (isOneSided) => (isOneSided ? 0 : 1))
+/** A patch is closed when its own triangles use each of its edges equally often in both directions. */
+function findClosedPatches(
+  mesh: Mesh,
+  edges: Edges,
+  ofTriangle: Uint32Array,
+  isOrientable: boolean[],
+): Uint8Array {
+  const closed = Uint8Array.from(isOrientable, Number)
   const balance = new Map<number, number>()
   for (let half = 0; half < edges.ofHalfEdge.length; half++) {
     const edge = edges.ofHalfEdge[half]

@@ -1,73 +1,71 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { faceNormal, faceProbePoint } from '../surface/face-places.ts'
-import { leaves } from '../surface/starts-outside.ts'
+import { faceNormal, faceProbePoint } from '../surface/face-points.ts'
+import { exitsSolid, startsOutside } from '../surface/starts-outside.ts'
 import { allHits, nearestHit, rayFrom, type Hit, type Ray } from '../surface/ray-cast.ts'
 import type { Surface } from '../surface/surface.ts'
 import { dot, opposite } from '../mesh/vectors.ts'
 
-/** How much material is behind a place of the surface. */
-export interface Probe {
-  /** mm along the inward normal to where the material ends. */
+/** How much material is behind a point of the surface. */
+export interface WallProbe {
+  /** Mm along the inward normal to where the material ends. */
   thickness: number
   /** The face where it ends. */
   far: number
-  /** True where the far side runs alongside, so that both make a wall; false at edges, chamfers and round ends. */
+  /** True when the far side is parallel, so that both make a wall; false at edges, chamfers and round ends. */
   isWall: boolean
 }
 
-/** Nearer than this, in mm, two faces are one: coordinates of a part of 100 mm are rounded to less. */
-const START = 1e-5
+/** Rays start this far from their face, mm: more than the rounding of coordinates of a part of 100 mm. */
+const START_MM = 1e-5
 /** Slicers close slits up to twice their gap closing radius of 0.049 mm; designers draw such slits to force perimeters. */
-const SLIT = 0.1
-/** Both sides of a wall are parallel within this; beyond it they make a wedge that is thin at its edge only. */
+const SLIT_MM = 0.1
+/** Both sides of a wall are parallel within 15 degrees; otherwise they make a wedge that is thin at its edge only. */
 const WALL_COSINE = Math.cos((15 * Math.PI) / 180)
-/** Places nearer to the far side than this are looked at closely; beyond it nothing is decided by one ray. */
-const LOOK_CLOSELY = 2.5
-/** Most rays that enter a thin place leave it within this; only the others are followed through the whole part. */
-const LOOK_FIRST = 3
+/** Only up to this thickness are overlapping bodies and slits considered; beyond it no single ray decides anything. */
+const CLOSE_CHECK_MM = 2.5
+/** Most rays into a thin wall leave it within this distance; only the others are followed through the whole part. */
+const FIRST_REACH_MM = 3
 
 /**
- * Sends a ray from a face into the material. Null where that tells nothing: the face has no area, lies in a slit
+ * Sends a ray from a face into the material. Null when that cannot give a thickness: the face has no area, is in a slit
  * or inside of another body, or the surface is open behind it.
  */
-export function probeWall(surface: Surface, face: number): Probe | null {
+export function probeWall(surface: Surface, face: number): WallProbe | null {
   if (surface.areas[face] === 0) return null
   const point = faceProbePoint(surface, face)
   const normal = faceNormal(surface, face)
   const inward = rayFrom(point, opposite(normal))
-  const first = nearestHit(surface.tree, inward, START, Infinity, face)
+  const first = nearestHit(surface.bvh, inward, START_MM, Infinity, face)
   if (!first) return null
-  if (first.distance > LOOK_CLOSELY && leaves(surface, inward, first)) return probed(surface, normal, first)
-  const exit = wayOut(surface, inward, face, LOOK_FIRST) ?? wayOut(surface, inward, face, Infinity)
+  if (first.distance > CLOSE_CHECK_MM && exitsSolid(surface, inward, first))
+    return toProbe(surface, normal, first)
+  const exit = findExit(surface, inward, face, FIRST_REACH_MM) ?? findExit(surface, inward, face, Infinity)
   if (!exit) return null
-  const probe = probed(surface, normal, exit)
-  const matters = probe.isWall && exit.distance <= LOOK_CLOSELY
-  return matters && !isOutside(surface, rayFrom(point, normal), face) ? null : probe
+  const probe = toProbe(surface, normal, exit)
+  const isThinWall = probe.isWall && exit.distance <= CLOSE_CHECK_MM
+  return isThinWall && !isOutside(surface, rayFrom(point, normal), face) ? null : probe
 }
 
-function probed(surface: Surface, normal: Vec3, { face, distance }: Hit): Probe {
+function toProbe(surface: Surface, normal: Vec3, { face, distance }: Hit): WallProbe {
   const isWall = dot(normal, faceNormal(surface, face)) <= -WALL_COSINE
   return { thickness: distance, far: face, isWall }
 }
 
-/** Where a ray that starts in the material comes out of all bodies and into a gap wider than a slit, within `to` mm. */
-function wayOut(surface: Surface, ray: Ray, face: number, to: number): Hit | null {
-  const hits = allHits(surface.tree, ray, START, face, to + SLIT) ?? []
+/** Finds where a ray from inside the material leaves all bodies into a gap wider than a slit, within `to` mm. */
+function findExit(surface: Surface, ray: Ray, face: number, to: number): Hit | null {
+  const hits = allHits(surface.bvh, ray, START_MM, face, to + SLIT_MM) ?? []
   let depth = 1
   for (let at = 0; at < hits.length; at++) {
-    depth += leaves(surface, ray, hits[at]) ? -1 : 1
+    depth += exitsSolid(surface, ray, hits[at]) ? -1 : 1
     if (depth > 0) continue
     const next = hits[at + 1]
-    const isSlit = next && !leaves(surface, ray, next) && next.distance - hits[at].distance < SLIT
+    const isSlit = next && !exitsSolid(surface, ray, next) && next.distance - hits[at].distance < SLIT_MM
     if (!isSlit) return hits[at].distance <= to ? hits[at] : null
   }
   return null
 }
 
-/** True where the ray starts outside of every body and does not run into another surface within a slit's width. */
+/** True when the ray starts outside of every body and hits no other surface within a slit's width. */
 function isOutside(surface: Surface, ray: Ray, face: number): boolean {
-  if (nearestHit(surface.tree, ray, START, SLIT, face)) return false
-  const hits = allHits(surface.tree, ray, START, face)
-  if (!hits) return false
-  return hits.reduce((depth, hit) => depth + (leaves(surface, ray, hit) ? 1 : -1), 0) === 0
+  return !nearestHit(surface.bvh, ray, START_MM, SLIT_MM, face) && startsOutside(surface, ray, START_MM, face)
 }

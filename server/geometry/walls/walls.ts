@@ -1,51 +1,51 @@
 import type { ThicknessReport } from '../../../shared/geometry/reports/thickness-report.ts'
-import { NO_FACE } from '../mesh/face-neighbours.ts'
+import { NO_FACE } from '../mesh/face-neighbors.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { isTangled } from '../surface/cut-faces.ts'
+import { isTangled } from '../surface/intersecting-faces.ts'
 import { surfaceOf, type Surface } from '../surface/surface.ts'
-import { thinRegions, type FaceThickness } from './thin-regions.ts'
+import { findThinRegions, type FaceThickness } from './thin-regions.ts'
 import { probeWall } from './wall-probe.ts'
 
 const MAX_PROBES = 40_000
 const MAX_REGIONS = 200
 const BIN_MM = 0.05
-/** What a number keeps beside the bits of a thickness. */
-const MAX_FACES = 2 ** 21
 const LAST_BIN_MM = 10
-/** Thicker than this, a place counts as it is, whether its far side is parallel or not. */
-const CERTAINLY_THICK = 2.5
+/** Face numbers stay below this: a double holds 32 bits of a thickness and 21 bits of a face number. */
+const FACE_NUMBERS = 2 ** 21
+/** Above this thickness a face counts whether its far side is parallel or not. */
+const CERTAINLY_THICK_MM = 2.5
 
 /**
- * Local wall thickness in mm: rays into the material from places spread evenly by area, always the same ones.
- * A place belongs to a wall where the far side is parallel (see wall-probe.ts); connected thin ones make a region.
- * Expects a surface whose equal vertices are one and that faces outwards; open places are left out. Null when the
- * surface runs through itself so often that no ray tells anything.
+ * Measures local wall thickness with rays into the material from points spread evenly by area, always the same ones. A
+ * face belongs to a wall when the far side is parallel (see wall-probe.ts); connected thin faces make a region. Expects a
+ * welded surface that faces outward; open places are left out. Null when the surface intersects itself so often that
+ * rays measure nothing.
  */
 export function measureThickness(mesh: Mesh): ThicknessReport | null {
   const surface = surfaceOf(mesh)
   if (isTangled(surface)) return null
-  const { known, probed } = probeFaces(surface)
-  const low = percentiles(surface, known.thickness, probed)
-  spreadToNeighbours(surface, known)
-  const regions = thinRegions(surface, known)
+  const { measured, probed } = probeFaces(surface)
+  const quantiles = findQuantiles(surface, measured.thickness, probed)
+  spreadToNeighbors(surface, measured)
+  const regions = findThinRegions(surface, measured)
   return {
-    ...low,
-    histogram: { bin_mm: BIN_MM, area_mm2: histogram(surface, known.thickness) },
+    ...quantiles,
+    histogram: { bin_mm: BIN_MM, area_mm2: histogram(surface, measured.thickness) },
     regions: regions.slice(0, MAX_REGIONS),
     region_count: regions.length,
     rays: probed.faces.length,
   }
 }
 
-/** Faces that a ray was sent from; each stands for its own area, but at least for `step` mm2. */
-interface Probed {
+/** Faces that a ray was sent from; each represents its own area, but at least `step` mm². */
+interface ProbedFaces {
   faces: number[]
   step: number
 }
 
-/** Every face is probed, or of a fine mesh one in every so many mm2 of surface. */
-function probeFaces(surface: Surface): { known: FaceThickness; probed: Probed } {
-  const known = {
+/** Probes every face, or on a fine mesh one face in every `step` mm² of surface. */
+function probeFaces(surface: Surface): { measured: FaceThickness; probed: ProbedFaces } {
+  const measured = {
     thickness: new Float32Array(surface.count).fill(Number.NaN),
     far: new Int32Array(surface.count).fill(NO_FACE),
   }
@@ -56,27 +56,27 @@ function probeFaces(surface: Surface): { known: FaceThickness; probed: Probed } 
     passed += surface.areas[face]
     if (passed < step) continue
     passed %= step || Infinity
-    probeFace(surface, known, face)
+    probeFace(surface, measured, face)
     faces.push(face)
   }
-  return { known, probed: { faces, step } }
+  return { measured, probed: { faces, step } }
 }
 
-function probeFace(surface: Surface, known: FaceThickness, face: number): void {
+function probeFace(surface: Surface, measured: FaceThickness, face: number): void {
   const probe = probeWall(surface, face)
-  const counts = probe && (probe.isWall || probe.thickness > CERTAINLY_THICK)
-  known.thickness[face] = counts ? probe.thickness : Infinity
-  if (probe?.isWall) known.far[face] = probe.far
+  const counts = probe && (probe.isWall || probe.thickness > CERTAINLY_THICK_MM)
+  measured.thickness[face] = counts ? probe.thickness : Infinity
+  if (probe?.isWall) measured.far[face] = probe.far
 }
 
-/** Faces between the probed ones take the thickness of the nearest, counted in faces. */
-function spreadToNeighbours({ count, neighbours }: Surface, { thickness }: FaceThickness): void {
+/** Gives faces that were not probed the thickness of the nearest probed one, counted in faces. */
+function spreadToNeighbors({ count, neighbors }: Surface, { thickness }: FaceThickness): void {
   const queue = new Int32Array(count)
   let filled = 0
   for (let face = 0; face < count; face++) if (!Number.isNaN(thickness[face])) queue[filled++] = face
   for (let at = 0; at < filled; at++) {
     for (let side = queue[at] * 3; side < queue[at] * 3 + 3; side++) {
-      const next = neighbours[side]
+      const next = neighbors[side]
       if (next === NO_FACE || !Number.isNaN(thickness[next])) continue
       thickness[next] = thickness[queue[at]]
       queue[filled++] = next
@@ -84,29 +84,29 @@ function spreadToNeighbours({ count, neighbours }: Surface, { thickness }: FaceT
   }
 }
 
-function percentiles(
+function findQuantiles(
   { areas }: Surface,
   thickness: Float32Array,
-  { faces, step }: Probed,
+  { faces, step }: ProbedFaces,
 ): Pick<ThicknessReport, 'p01_mm' | 'p05_mm' | 'median_mm'> {
-  const sorted = byThickness(thickness, faces)
+  const sorted = sortByThickness(thickness, faces)
   const weight = (face: number) => Math.max(areas[face], step)
-  const whole = sorted.reduce((sum, face) => sum + weight(face), 0)
-  const at = (share: number) => {
-    let left = whole * share
+  const totalWeight = sorted.reduce((sum, face) => sum + weight(face), 0)
+  const quantile = (share: number) => {
+    let left = totalWeight * share
     const found = sorted.find((face) => (left -= weight(face)) <= 0)
     return rounded(thickness[found ?? sorted.at(-1) ?? -1] ?? 0)
   }
-  return { p01_mm: at(0.01), p05_mm: at(0.05), median_mm: at(0.5) }
+  return { p01_mm: quantile(0.01), p05_mm: quantile(0.05), median_mm: quantile(0.5) }
 }
 
-/** Faces whose thickness is known, the thinnest first, and as they come where it is the same. */
-function byThickness(thickness: Float32Array, faces: number[]): number[] {
+/** Faces with a thickness, the thinnest first, then by number. */
+function sortByThickness(thickness: Float32Array, faces: number[]): number[] {
   const bits = new Uint32Array(thickness.buffer, thickness.byteOffset, thickness.length)
   const measured = faces.filter((face) => Number.isFinite(thickness[face]))
-  // Numbers sort faster than by a comparison, and the bits of positive floating-point numbers have their order.
-  const keys = Float64Array.from(measured, (face) => bits[face] * MAX_FACES + face)
-  return Array.from(keys.sort(), (key) => key % MAX_FACES)
+  // Sorting numbers is faster than sorting with a comparator, and the bits of positive floats sort like the floats.
+  const keys = Float64Array.from(measured, (face) => bits[face] * FACE_NUMBERS + face)
+  return Array.from(keys.sort(), (key) => key % FACE_NUMBERS)
 }
 
 function histogram({ areas }: Surface, thickness: Float32Array): number[] {

@@ -3,26 +3,26 @@ import type { ShownCheckout } from '../../checkout/show-checkout.ts'
 import { escapeHtml } from '../response/html-text.ts'
 import { dayWords } from './page-words.ts'
 
-/** Why the last try to pay did not succeed. */
-export interface PaymentTrouble {
+/** Why the last payment attempt failed. */
+export interface PaymentFailure {
   kind: 'declined' | 'wrong_number' | 'not_agreed'
   sentence: string
 }
 
-const TITLES: Record<PaymentTrouble['kind'], string> = {
+const TITLES: Record<PaymentFailure['kind'], string> = {
   declined: 'The card was declined',
   wrong_number: 'This is not a practice card',
   not_agreed: 'Agree to the new ship date first',
 }
 
-export function whatWentWrong(trouble: PaymentTrouble | null): string {
-  if (!trouble) return ''
-  return `<div class="notice stop" role="alert"><p><strong>${TITLES[trouble.kind]}</strong></p><p>${escapeHtml(trouble.sentence)}</p></div>`
+export function failureNotice(failure: PaymentFailure | null): string {
+  if (!failure) return ''
+  return `<div class="notice stop" role="alert"><p><strong>${TITLES[failure.kind]}</strong></p><p>${escapeHtml(failure.sentence)}</p></div>`
 }
 
-/** The plain form of a practice payment. */
-export function cardForm(checkout: ShownCheckout, trouble: PaymentTrouble | null): string {
-  const isWrong = trouble?.kind === 'wrong_number' || trouble?.kind === 'declined'
+/** Returns the form of a practice payment. */
+export function cardForm(checkout: ShownCheckout, failure: PaymentFailure | null): string {
+  const isWrong = failure?.kind === 'wrong_number' || failure?.kind === 'declined'
   const invalid = isWrong ? ' aria-invalid="true" autofocus' : ''
   return `<div class="notice"><p><strong>Practice payment: no money moves.</strong></p>
 <p id="cards">Pay with <code>4242 4242 4242 4242</code>. See a declined card with <code>4000 0000 0000 0002</code>. Do not type in a real card.</p></div>
@@ -41,7 +41,7 @@ ${agreement(checkout)}
 <p class="soft">A paid order cannot be cancelled. Questions: ${escapeHtml(checkout.shop.support_email)}</p>`
 }
 
-/** A day that slipped while the link was open is paid for only by somebody who agrees to it (decisions G-164). */
+/** When the ship date moved while the link was open, the customer agrees to the new day before paying. */
 function agreement({ ship_by, moved_to }: ShownCheckout): string {
   if (moved_to === null) return ''
   const before = ship_by === null ? '' : ` It was ${dayWords(ship_by)} when this link was made.`

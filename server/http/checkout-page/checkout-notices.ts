@@ -1,27 +1,27 @@
-import type { LinkState, ShownCheckout } from '../../checkout/show-checkout.ts'
+import type { CheckoutPageState, ShownCheckout } from '../../checkout/show-checkout.ts'
 import { escapeHtml } from '../response/html-text.ts'
 
-interface Words {
+interface Notice {
   title: string
   text: string
-  /** What the button leads to. */
+  /** Where the button leads. */
   next: 'order' | 'quote'
 }
 
-const CLOSED: Record<Exclude<LinkState, 'open' | 'paid'>, Words> = {
+const CLOSED: Record<Exclude<CheckoutPageState, 'open' | 'paid'>, Notice> = {
   bought: {
-    title: 'This part is ordered already',
-    text: 'It was paid at another link. Nothing was charged here.',
+    title: 'This part is already ordered',
+    text: 'It was paid through another link. Nothing was charged here.',
     next: 'order',
   },
   replaced: {
     title: 'This link was replaced by a newer one',
-    text: 'The order was changed after this link was made. Pay at the newer link, which is on the quote’s page.',
+    text: 'The order was changed after this link was created. Pay with the newer link on the quote’s page.',
     next: 'quote',
   },
   expired: {
     title: 'This link has expired',
-    text: 'Links are open for an hour, so that price and ship date stay true. Get a new one on the quote’s page, or ask whoever sent you this one. Nothing was charged.',
+    text: 'Links expire after an hour, so that price and ship date stay correct. Get a new one on the quote’s page, or ask whoever sent you this one. Nothing was charged.',
     next: 'quote',
   },
   provider_changed: {
@@ -36,13 +36,13 @@ const CLOSED: Record<Exclude<LinkState, 'open' | 'paid'>, Words> = {
   },
 }
 
-const NOT_AVAILABLE: Words = {
-  title: 'The shop cannot promise this ship date any more',
+const NOT_AVAILABLE: Notice = {
+  title: 'This ship date is no longer available',
   text: 'Choose the other one on the quote’s page. Nothing was charged.',
   next: 'quote',
 }
 
-/** Says why a link cannot be paid, and what to do instead. */
+/** Explains why a link cannot be paid, and what to do instead. */
 export function closedNotice(checkout: ShownCheckout): string {
   const { state, quote_id } = checkout
   const { title, text, next } = state === 'open' || state === 'paid' ? NOT_AVAILABLE : CLOSED[state]
@@ -51,10 +51,10 @@ export function closedNotice(checkout: ShownCheckout): string {
 <a class="button" href="/${path}/${escapeHtml(quote_id)}">${words}</a></div>`
 }
 
-/** For whoever paid, also for somebody who has no more than the link. */
+/** For whoever paid, also without an account. */
 export function paidNotice({ order_number, practice, quote_id, shop }: ShownCheckout): string {
   const money = practice ? 'It was a practice payment: no money moved.' : 'Thank you.'
   return `<div class="card"><div class="notice good" role="status"><p><strong>Paid: order ${order_number} is placed</strong></p><p>${money}</p></div>
-<p>Its owner follows it on the order’s page. Questions: ${escapeHtml(shop.support_email)}, with the order number.</p>
+<p>The buyer can track it on the order’s page. Questions: ${escapeHtml(shop.support_email)}, with the order number.</p>
 <a class="button" href="/orders/${escapeHtml(quote_id)}">Open the order</a></div>`
 }

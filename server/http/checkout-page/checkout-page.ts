@@ -3,13 +3,13 @@ import { formatCents } from '../../../shared/money.ts'
 import type { ShownCheckout } from '../../checkout/show-checkout.ts'
 import { CHECKOUT_STYLE } from './checkout-style.ts'
 import { escapeHtml } from '../response/html-text.ts'
-import { cardForm, whatWentWrong, type PaymentTrouble } from './checkout-form.ts'
+import { cardForm, failureNotice, type PaymentFailure } from './checkout-form.ts'
 import { closedNotice, paidNotice } from './checkout-notices.ts'
 import { clockWords, dayWords } from './page-words.ts'
 
 const STYLE_HASH = createHash('sha256').update(CHECKOUT_STYLE).digest('base64')
 
-/** Nothing runs and nothing is loaded from elsewhere; forms go to the shop only. */
+/** No scripts, nothing loaded from elsewhere, and forms only to the shop. */
 export const CHECKOUT_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${STYLE_HASH}'`,
@@ -21,20 +21,20 @@ export const CHECKOUT_POLICY = [
 
 const MARK = `<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><rect x="2" y="2.5" width="9.5" height="5" rx="2.5" opacity=".55"/><rect x="2" y="9.5" width="9.5" height="5" rx="2.5" opacity=".78"/><rect x="2" y="16.5" width="20" height="5" rx="2.5"/></svg>`
 
-/** The whole page of a link, as it stands for whoever has it. Works without script. */
-export function checkoutPage(checkout: ShownCheckout, trouble: PaymentTrouble | null = null): string {
+/** Returns the page of a checkout. It works without script. */
+export function checkoutPage(checkout: ShownCheckout, failure: PaymentFailure | null = null): string {
   const title = checkout.state === 'open' ? `Pay ${formatCents(checkout.total_cents)}` : 'Checkout'
   return page({
     title: `${title} · ${checkout.shop.name}`,
     name: checkout.shop.name,
     main: `<main class="two">
 <section aria-labelledby="what">${summary(checkout)}</section>
-<section aria-label="Payment">${action(checkout, trouble)}</section>
+<section aria-label="Payment">${action(checkout, failure)}</section>
 </main>`,
   })
 }
 
-/** For an address that is no link of this shop. */
+/** For an unknown address. */
 export function noCheckoutPage(name: string): string {
   return page({
     title: `No such checkout · ${name}`,
@@ -61,10 +61,10 @@ ${main}
 </html>`
 }
 
-function action(checkout: ShownCheckout, trouble: PaymentTrouble | null): string {
+function action(checkout: ShownCheckout, failure: PaymentFailure | null): string {
   if (checkout.state === 'paid') return paidNotice(checkout)
   if (checkout.state !== 'open' || !checkout.available) return closedNotice(checkout)
-  return `<div class="card"><h2>Pay by card</h2>${whatWentWrong(trouble)}${cardForm(checkout, trouble)}</div>`
+  return `<div class="card"><h2>Pay by card</h2>${failureNotice(failure)}${cardForm(checkout, failure)}</div>`
 }
 
 function summary(checkout: ShownCheckout): string {
@@ -84,7 +84,7 @@ ${line(lines.tax, checkout.tax_cents)}
 <p class="soft">${escapeHtml(shipWords(checkout))}</p>`
 }
 
-/** Whoever opened the link may still change what is paid here. */
+/** An open checkout can still be changed. */
 function back({ state, quote_id }: ShownCheckout): string {
   if (state !== 'open') return ''
   return `<a class="back" href="/quotes/${escapeHtml(quote_id)}/order">Change delivery or date</a>`
@@ -104,8 +104,6 @@ function line(words: string, cents: number): string {
 function shipWords({ ship_by, moved_to, method, city }: ShownCheckout): string {
   const day = moved_to ?? ship_by
   const ships =
-    day === null
-      ? 'The shop confirms the ship date after it has looked at the part'
-      : `Ships by ${dayWords(day)}`
+    day === null ? 'The shop confirms the ship date after it reviews the part' : `Ships by ${dayWords(day)}`
   return `${ships}, by ${method === 'courier' ? 'courier' : 'carrier'} to ${city}.`
 }

@@ -9,38 +9,38 @@ import { showCheckout, type ShownCheckout } from '../../checkout/show-checkout.t
 import { findQuote } from '../../quotes/quote-store.ts'
 import { isOwnedBy } from '../../quotes/read-quotes.ts'
 import type { Shop } from '../../shop.ts'
-import type { PaymentTrouble } from './checkout-form.ts'
+import type { PaymentFailure } from './checkout-form.ts'
 import { CHECKOUT_POLICY, checkoutPage, noCheckoutPage } from './checkout-page.ts'
-import type { Limiter } from '../guards/rate-limit.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
 import { sendPicture } from '../pages/review-files.ts'
-import { seenFrom } from '../request/seen-from.ts'
+import { shopForRequest } from '../request/shop-for-request.ts'
 import { sessionSecret } from '../request/session-cookie.ts'
 import { checkOrigin } from '../guards/trust.ts'
 
-/** Paths of the practice checkout, for what answers unknown methods. */
+/** Routes of the checkout page. */
 export const CHECKOUT_PATHS = [
   { method: 'GET', path: '/checkout/{id}' },
   { method: 'POST', path: '/checkout/{id}/pay' },
   { method: 'GET', path: '/checkout/{id}/part.png' },
 ] as const
 
-type OneLink = { Params: { id: string } }
+type CheckoutRoute = { Params: { id: string } }
 
 /**
- * The shop's own checkout, for people with the link: pages without script, or JSON for who asks for it. The link is the
- * secret; a cookie is neither needed nor trusted here.
+ * Serves the shop's own checkout to anyone with the link: pages without script, or JSON on request. The link is the secret;
+ * cookies grant nothing here.
  */
-export function serveCheckout(app: FastifyInstance, shop: Shop, limits: Limiter): void {
-  app.get<OneLink>('/checkout/:id', async (request, reply) => {
-    reply.headers(await limits.take('other', networkOf(request.ip)))
-    return sendLink(seenFrom(shop, request), { id: request.params.id, request, reply })
+export function serveCheckout(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  app.get<CheckoutRoute>('/checkout/:id', async (request, reply) => {
+    reply.headers(await limits.consume('other', networkOf(request.ip)))
+    return sendLink(shopForRequest(shop, request), { id: request.params.id, request, reply })
   })
-  app.get<OneLink>('/checkout/:id/part.png', (request, reply) => {
+  app.get<CheckoutRoute>('/checkout/:id/part.png', (request, reply) => {
     const { quote_id } = showCheckout(shop, request.params.id)
     return sendPicture(shop, { row: findQuote(shop.db, quote_id)!, request, reply })
   })
-  app.post<OneLink>('/checkout/:id/pay', async (request, reply) => {
-    reply.headers(await limits.take('other', networkOf(request.ip)))
+  app.post<CheckoutRoute>('/checkout/:id/pay', async (request, reply) => {
+    reply.headers(await limits.consume('other', networkOf(request.ip)))
     checkOrigin(request, false, shop.address.base_url)
     return pay(shop, { id: request.params.id, request, reply })
   })
@@ -61,7 +61,7 @@ function sendLink(shop: Shop, { id, request, reply }: Visit): FastifyReply {
   if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(showCheckout(shop, id))
   const checkout = find(shop, id)
   if (!checkout) return sendPage(reply.code(404), noCheckoutPage(readShopData(shop.db).shop_details.name))
-  // A card company's own page takes the money there.
+  // The provider's page takes the payment.
   if (!checkout.practice && checkout.state === 'open' && checkout.url)
     return reply.redirect(checkout.url, 303)
   return sendPage(reply, checkoutPage(checkout))
@@ -102,24 +102,24 @@ function pay(shop: Shop, visit: Visit): FastifyReply {
     const order_url = `/orders/${order.id}?paid=1`
     if (wantsJson(request))
       return reply.send({ paid: true, order_id: order.id, number: order.number, order_url })
-    // Somebody who has no more than the link sees here that it is paid.
+    // Whoever has only the link sees here that it is paid.
     const isOwner = isOwnedBy(findQuote(shop.db, order.id), callerOfCookie(shop, request))
     return reply.redirect(isOwner ? order_url : `/checkout/${id}?paid=1`, 303)
   } catch (error) {
-    const trouble = wantsJson(request) ? null : troubleOf(error)
-    const checkout = trouble && find(shop, id)
-    if (!checkout || !trouble) throw error
-    return sendPage(reply.code(trouble.status), checkoutPage(checkout, trouble.told))
+    const failure = wantsJson(request) ? null : failureOf(error)
+    const checkout = failure && find(shop, id)
+    if (!checkout || !failure) throw error
+    return sendPage(reply.code(failure.status), checkoutPage(checkout, failure.notice))
   }
 }
 
-/** Only for where to go next: it allows nothing here. */
+/** Only to choose the next page; it grants nothing here. */
 function callerOfCookie(shop: Shop, request: FastifyRequest): Caller {
   const session_secret = sessionSecret(request, shop.address.base_url)
   return authenticate(shop, { authorization: undefined, session_secret })
 }
 
-/** Forms send text, programs JSON; what is no text counts as left out. */
+/** Forms send text, programs JSON; values other than text count as left out. */
 function readFields(request: FastifyRequest): Record<string, string> {
   const text = typeof request.body === 'string' ? request.body : ''
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
@@ -133,21 +133,21 @@ function readFields(request: FastifyRequest): Record<string, string> {
   }
 }
 
-/** What a page says of a payment that did not go through; null for what is no matter of the page. */
-function troubleOf(error: unknown): { status: number; told: PaymentTrouble | null } | null {
+/** Returns what the page says about a failed payment; null for errors that are not shown on the page. */
+function failureOf(error: unknown): { status: number; notice: PaymentFailure | null } | null {
   if (error instanceof InvalidInput)
-    return { status: 422, told: { kind: 'wrong_number', sentence: error.items[0].msg } }
+    return { status: 422, notice: { kind: 'wrong_number', sentence: error.items[0].msg } }
   if (!(error instanceof Refusal)) return null
   const { status, code, message } = error
-  if (code === 'card_declined') return { status, told: { kind: 'declined', sentence: message } }
+  if (code === 'card_declined') return { status, notice: { kind: 'declined', sentence: message } }
   if (code === 'ship_date_changed')
     return {
       status,
-      told: {
+      notice: {
         kind: 'not_agreed',
         sentence: 'Nothing was charged. Tick the box below if the new day is right for you.',
       },
     }
   // The page itself says why the link cannot be paid.
-  return code === 'checkout_closed' || code === 'option_unavailable' ? { status, told: null } : null
+  return code === 'checkout_closed' || code === 'option_unavailable' ? { status, notice: null } : null
 }

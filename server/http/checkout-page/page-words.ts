@@ -1,6 +1,6 @@
 import { PACIFIC_ZONE } from '../../../shared/pacific-zone.ts'
 
-/** How pages that the server writes itself say days and times. */
+/** Formats of days and times on pages that the server renders. */
 
 const DAY = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { REFUSALS, type RefusalCode } from '../../../shared/refusals.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { jsonSchema, type Json } from './openapi-schema.ts'
-import { OF_ANY_REQUEST, refusalsOf } from './row-refusals.ts'
+import { ANY_REQUEST_REFUSALS, refusalsOf } from './endpoint-refusals.ts'
 
 const ErrorBody = z
   .looseObject({
-    error: z.string().describe('A code to act on.'),
-    detail: z.string().describe('A sentence for people.'),
+    error: z.string().describe('The error code, for programs.'),
+    detail: z.string().describe('An explanation, for people.'),
   })
   .meta({ id: 'Error' })
 const InvalidBody = z
@@ -18,41 +18,46 @@ const InvalidBody = z
         z.looseObject({
           loc: z
             .array(z.union([z.string(), z.int()]))
-            .describe('Where: the part of the request, then names and places in it.'),
+            .describe('Where the fault is: the part of the request, then field names and indexes.'),
           msg: z.string().describe('What is wrong.'),
-          type: z.string().describe('Names the rule.'),
-          input: z.unknown().optional().describe('What was sent there.'),
-          ctx: z.record(z.string(), z.unknown()).optional().describe('Figures of the rule.'),
+          type: z.string().describe('The rule that was broken.'),
+          input: z.unknown().optional().describe('The value that was sent.'),
+          ctx: z
+            .record(z.string(), z.unknown())
+            .optional()
+            .describe('Values of the rule, such as a maximum.'),
         }),
       )
       .describe('One item for each fault.'),
   })
   .meta({ id: 'ValidationError' })
 
-/** Everything a row may answer, by status: what it gives, what it refuses, and what any request may meet. */
-export function responses(row: Endpoint, components: Json): Json {
-  const given = content(row.success.description, row.success.schema, components)
-  const success = { [row.success.status]: row.cached ? { ...given, headers: { ETag: ETAG } } : given }
+/** Returns all answers of an endpoint by status: success, its refusals, and what any request may be answered. */
+export function responses(endpoint: Endpoint, components: Json): Json {
+  const answer = content(endpoint.success.description, endpoint.success.schema, components)
+  const success = {
+    [endpoint.success.status]: endpoint.cached ? { ...answer, headers: { ETag: ETAG } } : answer,
+  }
   const byStatus = new Map<number, RefusalCode[]>()
-  for (const code of refusalsOf(row))
+  for (const code of refusalsOf(endpoint))
     byStatus.set(REFUSALS[code][0], [...(byStatus.get(REFUSALS[code][0]) ?? []), code])
   const refused = [...byStatus].map(([status, codes]) => [
     status,
     {
       ...content(
         codes.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`).join('\n\n'),
-        anyOf(bodiesOf(row, codes)),
+        anyOf(bodiesOf(endpoint, codes)),
         components,
       ),
       ...(status === REFUSALS.rate_limited[0] ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
     },
   ])
-  const takesInput = row.params ?? row.query ?? row.body ?? row.upload
-  const invalid = takesInput ? invalidInput(row, byStatus.get(422) ?? [], components) : {}
-  const unchanged = row.cached
+  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.upload
+  const invalid = takesInput ? invalidInput(endpoint, byStatus.get(422) ?? [], components) : {}
+  const unchanged = endpoint.cached
     ? { 304: { description: 'Unchanged since the ETag sent in If-None-Match.', headers: { ETag: ETAG } } }
     : {}
-  const page = row.page ? { 302: { description: TO_THE_PAGE, headers: { Location: LOCATION } } } : {}
+  const page = endpoint.page ? { 302: { description: TO_THE_PAGE, headers: { Location: LOCATION } } } : {}
   return {
     ...success,
     ...unchanged,
@@ -64,27 +69,27 @@ export function responses(row: Endpoint, components: Json): Json {
 }
 
 const ETAG = {
-  description: 'Names this very answer; send it in If-None-Match to be told only when something changed.',
+  description: 'Identifies this answer. Send it in If-None-Match to get 304 while nothing has changed.',
   schema: { type: 'string' },
 }
-const TO_THE_PAGE = 'A browser, which asks for `text/html`, is sent to the page of the same.'
-const LOCATION = { description: 'Where the page is.', schema: { type: 'string' } }
+const TO_THE_PAGE = 'A browser, which asks for `text/html`, is redirected to the page with the same content.'
+const LOCATION = { description: 'The address of the page.', schema: { type: 'string' } }
 const RETRY_AFTER = { description: 'Seconds to wait.', schema: { type: 'integer' } }
 
 function other(components: Json): Json {
-  const said = OF_ANY_REQUEST.map((code) => `\`${code}\` (${REFUSALS[code][0]}): ${REFUSALS[code][1]}`)
-  return content(['Any other error, in the same shape.', ...said].join('\n\n'), ErrorBody, components)
+  const lines = ANY_REQUEST_REFUSALS.map((code) => `\`${code}\` (${REFUSALS[code][0]}): ${REFUSALS[code][1]}`)
+  return content(['Any other error, in the same shape.', ...lines].join('\n\n'), ErrorBody, components)
 }
 
-function invalidInput(row: Endpoint, codes: RefusalCode[], components: Json): Json {
-  const said = codes.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`)
-  const schema = anyOf([InvalidBody, ...bodiesOf(row, codes)])
-  return { 422: content(['Invalid input.', ...said].join('\n\n'), schema, components) }
+function invalidInput(endpoint: Endpoint, codes: RefusalCode[], components: Json): Json {
+  const lines = codes.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`)
+  const schema = anyOf([InvalidBody, ...bodiesOf(endpoint, codes)])
+  return { 422: content(['Invalid input.', ...lines].join('\n\n'), schema, components) }
 }
 
-/** Those that carry more have a body of their own, all others the common one. */
-function bodiesOf(row: Endpoint, codes: RefusalCode[]): z.ZodType[] {
-  const own = codes.flatMap((code) => row.refusalBodies?.[code] ?? [])
+/** Refusals with more fields have a body of their own, all others the common one. */
+function bodiesOf(endpoint: Endpoint, codes: RefusalCode[]): z.ZodType[] {
+  const own = codes.flatMap((code) => endpoint.refusalBodies?.[code] ?? [])
   return own.length === codes.length ? own : [...own, ErrorBody]
 }
 

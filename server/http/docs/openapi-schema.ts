@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 export type Json = Record<string, unknown>
 
-/** Schemas with an id become components, once each; all others stand where they are used. */
+/** Returns a schema as JSON Schema. Schemas with an id become components; all others are inlined. */
 export function jsonSchema(schema: z.ZodType, components: Json, io: 'input' | 'output'): Json {
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: plainObject })
-  const text = JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/')
+  const generated = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: plainObject })
+  const text = JSON.stringify(generated).replaceAll('#/$defs/', '#/components/schemas/')
   const { $schema: _dialect, $defs, ...body } = JSON.parse(text) as Json & { $defs?: Record<string, Json> }
   for (const [name, { id: _id, ...definition }] of Object.entries($defs ?? {})) components[name] = definition
   return body
 }
 
-/** Answers may grow by fields (decisions G-217), so objects are left open to readers. */
+/** Leaves objects open: answers may get new fields within this version of the interface. */
 function plainObject(context: { jsonSchema: Json }): void {
   if (context.jsonSchema['additionalProperties'] === false) delete context.jsonSchema['additionalProperties']
 }

@@ -2,20 +2,20 @@ import type { Endpoint } from '../endpoint.ts'
 import { addExamples, examplesFor } from './openapi-examples.ts'
 import { operation } from './openapi-operation.ts'
 import type { Json } from './openapi-schema.ts'
-import { refusalsOf } from './row-refusals.ts'
+import { refusalsOf } from './endpoint-refusals.ts'
 
 const INTERFACE_VERSION = '0.1.0'
 
-/** The published contract, made from the very rows that are served. */
-export function openApiDocument(rows: readonly Endpoint[], baseUrl: string): Json {
+/** Returns the OpenAPI document of the endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[], baseUrl: string): Json {
   const components: Json = {}
   const paths: Record<string, Json> = {}
   const examples = examplesFor(baseUrl)
-  for (const row of rows) {
-    const described = operation(row, components)
-    addExamples(described, { name: row.name, refusals: refusalsOf(row) }, examples)
-    paths[row.path] ??= {}
-    paths[row.path][row.method.toLowerCase()] = described
+  for (const endpoint of endpoints) {
+    const described = operation(endpoint, components)
+    addExamples(described, { name: endpoint.name, refusals: refusalsOf(endpoint) }, examples)
+    paths[endpoint.path] ??= {}
+    paths[endpoint.path][endpoint.method.toLowerCase()] = described
   }
   return {
     openapi: '3.1.0',
@@ -26,7 +26,7 @@ export function openApiDocument(rows: readonly Endpoint[], baseUrl: string): Jso
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: baseUrl }],
-    tags: [...new Set(rows.map((row) => row.group))].map((name) => ({
+    tags: [...new Set(endpoints.map((endpoint) => endpoint.group))].map((name) => ({
       name,
       description: GROUPS[name] ?? name,
     })),

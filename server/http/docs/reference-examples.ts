@@ -2,7 +2,7 @@ import { escapeHtml } from '../response/html-text.ts'
 
 export type Named = Record<string, { value: unknown }>
 
-interface Asked {
+interface RequestExample {
   method: string
   url: string
   by: 'anybody' | 'key' | 'person'
@@ -11,9 +11,9 @@ interface Asked {
   value: unknown
 }
 
-/** An operation's example as a command to try. What only a person in a browser can do has no command, but its body. */
-export function exampleRequest(asked: Asked): string {
-  const { method, url, by, takesOnce, type, value } = asked
+/** Returns an example as a `curl` command, or only its body for an operation that needs a person in a browser. */
+export function exampleRequest(example: RequestExample): string {
+  const { method, url, by, takesOnce, type, value } = example
   if (by === 'person') return value === undefined ? '' : block(JSON.stringify(value, null, 2))
   const headers = [
     ...(by === 'key' ? ['Authorization: Bearer $LAYERLINE_KEY'] : []),
@@ -36,7 +36,7 @@ function bodyParts(type: string | null, value: unknown): string[] {
   )
 }
 
-/** Answers as JSON, folded away: what succeeded, and refusals that say more than their code and a sentence. */
+/** Returns folded JSON answers: successes, and refusals with more fields than code and sentence. */
 export function exampleAnswers(status: string, examples: Named): string[] {
   return Object.entries(examples)
     .filter(([, { value }]) => status.startsWith('2') || Object.keys(value as object).length > 2)

@@ -19,7 +19,7 @@ interface Media {
   examples?: Named
 }
 
-/** As much of the published document as its reference shows. */
+/** The parts of the OpenAPI document that the reference shows. */
 export interface Contract {
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
@@ -28,7 +28,7 @@ export interface Contract {
   components: { schemas: Record<string, JsonSchema> }
 }
 
-/** One operation with where it stands in the document. */
+/** An operation with its route. */
 export interface Entry {
   method: string
   path: string
@@ -53,7 +53,7 @@ function examplesOf({ method, path, operation }: Entry, contract: Contract): str
     method,
     url: `${contract.servers[0]?.url ?? ''}${path}`,
     by: callerOf(operation),
-    takesOnce: operation.parameters?.some((one) => one.name === 'Idempotency-Key') ?? false,
+    takesOnce: operation.parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false,
     type: type ?? null,
     value: media?.examples?.['usual']?.value,
   })
@@ -70,14 +70,14 @@ function access(operation: Operation): string {
 
 function callerOf({ security }: Operation): 'anybody' | 'key' | 'person' {
   if (security.length === 0) return 'anybody'
-  return security.some((way) => 'apiKey' in way) ? 'key' : 'person'
+  return security.some((scheme) => 'apiKey' in scheme) ? 'key' : 'person'
 }
 
 function parametersTable(operation: Operation): string {
   if (!operation.parameters) return ''
   const rows = operation.parameters.map(
-    (one) =>
-      `<tr><td><code>${escapeHtml(one.name)}</code>${one.required ? ' <b>required</b>' : ''}</td><td>${escapeHtml(one.in)}</td><td>${typeWords(one.schema)}${one.description ? `. ${inlineCode(one.description)}` : ''}</td></tr>`,
+    (parameter) =>
+      `<tr><td><code>${escapeHtml(parameter.name)}</code>${parameter.required ? ' <b>required</b>' : ''}</td><td>${escapeHtml(parameter.in)}</td><td>${typeWords(parameter.schema)}${parameter.description ? `. ${inlineCode(parameter.description)}` : ''}</td></tr>`,
   )
   return `<h4>Parameters</h4><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
@@ -91,7 +91,7 @@ function bodyTable(operation: Operation, contract: Contract): string {
 function responsesList(operation: Operation): string {
   const items = Object.entries(operation.responses).map(([status, response]) => {
     const schema = Object.values(response.content ?? {})[0]?.schema
-    const shape = schema && status.startsWith('2') ? ` Gives ${typeWords(schema)}.` : ''
+    const shape = schema && status.startsWith('2') ? ` Returns ${typeWords(schema)}.` : ''
     return `<div><dt><span class="status s${status[0]}">${status}</span></dt><dd>${response.description
       .split('\n\n')
       .map((line) => inlineCode(line))

@@ -4,7 +4,7 @@ import { article, methodBadge, type Contract, type Entry } from './reference-ope
 import { fieldsTable } from './reference-schema.ts'
 import { DOCS_STYLE } from './reference-style.ts'
 
-/** The reference for people, made from the published document: plain HTML that works without script and prints well. */
+/** Returns the reference page, made from the OpenAPI document: plain HTML that works without script and prints well. */
 export function docsPage(document: object): { html: string; policy: string } {
   const contract = document as Contract
   const entries = Object.entries(contract.paths).flatMap(([path, methods]) =>
@@ -58,7 +58,7 @@ function introduction(contract: Contract): string {
 <dl class="facts"><div><dt>Base address</dt><dd><code>${base}</code></dd></div>
 <div><dt>Authentication</dt><dd><code>Authorization: Bearer sk_svc_…</code></dd></div>
 <div><dt>Errors</dt><dd><code>{"error": code, "detail": sentence}</code></dd></div></dl>
-<h2 id="first-quote">A first quote</h2>
+<h2 id="first-quote">Your first quote</h2>
 <pre tabindex="0"><code>curl ${base}/v1/quotes -H "Authorization: Bearer $LAYERLINE_KEY" \\
   -H "Idempotency-Key: bracket-1" -F file=@bracket.step -F material=PETG -F quantity=2
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../response/html-text.ts'
 
-/** As much of JSON Schema as the published document uses. */
+/** The parts of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -23,12 +23,12 @@ export interface JsonSchema {
   additionalProperties?: JsonSchema | boolean
 }
 
-/** Text with `code` in backticks, as HTML. */
+/** Returns text with `code` in backticks as HTML. */
 export function inlineCode(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 }
 
-/** A type in a few words, with links to the objects it names. */
+/** Returns a type in a few words, with links to the objects it names. */
 export function typeWords(schema: JsonSchema): string {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1)!
@@ -51,13 +51,13 @@ function plainType(schema: JsonSchema): string {
   return type ?? 'value'
 }
 
-/** JavaScript's largest safe integer says nothing to a reader. */
-const ENDLESS = Number.MAX_SAFE_INTEGER
+/** zod writes JavaScript's largest safe integer as the limit of an unlimited integer. */
+const UNLIMITED = Number.MAX_SAFE_INTEGER
 
 function limits(schema: JsonSchema): string {
   const { minimum, maximum, minLength, maxLength } = schema
-  const low = minimum !== undefined && minimum > -ENDLESS ? minimum : undefined
-  const high = maximum !== undefined && maximum < ENDLESS ? maximum : undefined
+  const low = minimum !== undefined && minimum > -UNLIMITED ? minimum : undefined
+  const high = maximum !== undefined && maximum < UNLIMITED ? maximum : undefined
   const range =
     low !== undefined && high !== undefined
       ? `${low} to ${high}`
@@ -68,11 +68,11 @@ function limits(schema: JsonSchema): string {
           : ''
   const length = maxLength !== undefined ? `${minLength ?? 0} to ${maxLength} characters` : ''
   const standard = schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`
-  const said = [range, length, standard].filter((one) => one !== '')
-  return said.length > 0 ? ` <small>(${escapeHtml(said.join(', '))})</small>` : ''
+  const words = [range, length, standard].filter((text) => text !== '')
+  return words.length > 0 ? ` <small>(${escapeHtml(words.join(', '))})</small>` : ''
 }
 
-/** The fields of an object as a table; of anything else its type. */
+/** Returns the fields of an object as a table, else the type. */
 export function fieldsTable(schema: JsonSchema, known: Record<string, JsonSchema>): string {
   const whole = schema.$ref ? known[schema.$ref.split('/').at(-1)!] : schema
   if (!whole?.properties) return `<p>${typeWords(whole ?? schema)}</p>`

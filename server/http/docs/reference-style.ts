@@ -1,4 +1,4 @@
-/** The look of the reference page, in one text so that its hash can stand in the page's policy. */
+/** The style sheet of the reference page, as one text so that the page's policy can name its hash. */
 export const DOCS_STYLE = `
 :root{color-scheme:light dark;--ink:#1c1f23;--soft:#5b636d;--line:#e3e6ea;--paper:#fff;--sunk:#f6f7f8;--accent:#c2410c;--get:#15622f;--post:#9a3412;--delete:#a11a1a}
 @media (prefers-color-scheme:dark){:root{--ink:#e8eaed;--soft:#a2abb5;--line:#2d3238;--paper:#14171a;--sunk:#1b1f23;--accent:#fb8a4a;--get:#7fd49a;--post:#fdaa76;--delete:#ff9a9a}}

@@ -10,8 +10,8 @@ import { acceptQuote } from '../../checkout/accept-quote.ts'
 import { getOwnQuote } from '../../quotes/read-quotes.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Buying: its checks come in the order of decisions G-159. */
-export const ACCEPT_ROW = endpoint({
+/** Buying a quote; `shared/checkout/check-accept.ts` has the order of the checks. */
+export const ACCEPT_ENDPOINT = endpoint({
   method: 'POST',
   path: '/v1/quotes/{quote_id}/accept',
   name: 'accept_quote',
@@ -19,19 +19,20 @@ export const ACCEPT_ROW = endpoint({
   summary: 'Buy a quote',
   description:
     'This is a purchase: ask the user first. Nothing is charged here. The answer is 402 `payment_required` with a ' +
-    '`checkout_url` at which a person pays; once it is paid the quote is `accepted` and its order has the same id. On 409 ' +
+    '`checkout_url` where a person pays; after payment the quote is `accepted` and its order has the same id. On 409 ' +
     '`ship_date_changed` the answer has the new `ship_by`: accept again, with a new key, only if the user agrees. A key ' +
-    'can have a monthly limit: what was paid this month (Pacific) through links that it opened, and its links that are ' +
-    'still open, delivery and tax included. What would go over it is 403 `spending_cap_reached` with ' +
-    '`monthly_cap_cents`, `spent_cents` (`open_cents` of them in open links), `requested_cents` and `resets_on`; no link ' +
-    'is opened then. Refunds do not lower what was spent. Only the person can change the limit, at `manage_url`.',
+    'can have a monthly spending limit. It counts what was paid this month (Pacific) through links that the key opened, ' +
+    'and its links that are still open, including delivery and tax. A purchase above the limit is refused with 403 ' +
+    '`spending_cap_reached` and `monthly_cap_cents`, `spent_cents` (of which `open_cents` in open links), ' +
+    '`requested_cents` and `resets_on`; no link is opened. Refunds do not lower the amount spent. Only the person can ' +
+    'change the limit, at `manage_url`.',
   access: { scope: 'purchase' },
   limit: 'other',
   params: z.object({ quote_id: z.string().meta({ description: 'The id of a quote.' }) }),
   mustExist: (shop, caller, path) => void getOwnQuote(shop.db, caller, path['quote_id']),
   body: { schema: AcceptBody, required: false },
   idempotency: 'required',
-  success: { status: 200, description: 'The order: the quote is paid already.', schema: Order },
+  success: { status: 200, description: 'The order, when the quote is already paid.', schema: Order },
   refusals: [
     'quote_not_found',
     'not_priced',
@@ -61,9 +62,9 @@ export const ACCEPT_ROW = endpoint({
     ship_date_changed: ShipDateChanged,
     carrier_shipping_available: CarrierShippingAvailable,
   },
-  run: async (shop, caller, input) => {
+  handle: async (shop, caller, input) => {
     const { quote_id, speed, delivery, idempotency_key } = input
-    const wanted = { quote_id, speed, delivery, idempotency_key: idempotency_key! }
-    return { answer: await acceptQuote(shop, caller, wanted) }
+    const request = { quote_id, speed, delivery, idempotency_key: idempotency_key! }
+    return { answer: await acceptQuote(shop, caller, request) }
   },
 })

@@ -5,41 +5,41 @@ import { openPortal } from '../../money/billing-portal.ts'
 import { readMeWithSpending } from '../../payments/agent-spending.ts'
 import { endpoint } from '../endpoint.ts'
 
-export const ACCOUNT_ROWS = [
+export const ACCOUNT_ENDPOINTS = [
   endpoint({
     method: 'GET',
     path: '/v1/me',
     name: 'get_me',
     group: 'Account',
-    summary: 'Whose account this is',
+    summary: 'Get the account',
     description:
-      'The account that a key or a session speaks for, and which key it is; with what is left this month of its spending limit, where it has one.',
+      'The account of the key or session, the key in use, and what is left of its spending limit this month if it has one.',
     access: 'account',
     limit: 'other',
     success: { status: 200, description: 'The account, and the key in use.', schema: Me },
     refusals: [],
-    run: (shop, caller) => ({ answer: readMeWithSpending(shop, caller) }),
+    handle: (shop, caller) => ({ answer: readMeWithSpending(shop, caller) }),
   }),
   endpoint({
     method: 'POST',
     path: '/v1/billing/portal',
     name: 'open_billing_portal',
     group: 'Account',
-    summary: 'Open the page of cards and receipts',
-    description: 'The address of a page with the saved cards and receipts of the signed-in person.',
+    summary: 'Open the billing portal',
+    description: 'Returns the address of a page with the saved cards and receipts of the signed-in person.',
     access: 'person',
     limit: 'other',
     success: {
       status: 200,
-      description: 'Where the page is.',
-      schema: z.object({ url: z.string().describe('Where the page is.') }),
+      description: 'The address of the page.',
+      schema: z.object({ url: z.string().describe('The address of the page.') }),
     },
     refusals: ['no_billing_account', 'payments_unavailable'],
-    run: async (shop, caller) => ({ answer: await openPortal(shop, caller) }),
+    handle: async (shop, caller) => ({ answer: await openPortal(shop, caller) }),
   }),
 ]
 
-export const KEY_ROWS = [
+export const KEY_ENDPOINTS = [
   endpoint({
     method: 'GET',
     path: '/v1/keys',
@@ -48,26 +48,26 @@ export const KEY_ROWS = [
     summary: 'List API keys',
     access: 'person',
     limit: 'other',
-    success: { status: 200, description: 'The keys that can be used, the newest first.', schema: KeyList },
+    success: { status: 200, description: 'The active keys, newest first.', schema: KeyList },
     refusals: [],
-    run: (shop, caller) => ({ answer: listKeys(shop, caller) }),
+    handle: (shop, caller) => ({ answer: listKeys(shop, caller) }),
   }),
   endpoint({
     method: 'POST',
     path: '/v1/keys',
     name: 'create_key',
     group: 'API keys',
-    summary: 'Make an API key',
+    summary: 'Create an API key',
     description:
-      'The secret is in this answer only: the shop keeps nothing it could be read from. `monthly_cap_cents` limits what the ' +
-      'key may ask its person to pay in a month; a key cannot change it, and neither can this interface. A key with `purchase` ' +
-      'is made by a person who signed in or confirmed in the last 10 minutes.',
+      'The secret is in this answer only: the shop stores its hash. `monthly_cap_cents` limits what the key may ask its ' +
+      'person to pay in a month; neither the key nor this interface can change it. Creating a key with `purchase` needs a ' +
+      'sign-in or confirmation within the last 10 minutes.',
     access: 'person',
     limit: 'other',
     body: { schema: NewKeyBody, required: false },
     success: { status: 201, description: 'The new key with its secret.', schema: NewKey },
     refusals: ['key_limit', 'confirmation_required'],
-    run: (shop, caller, input) => ({ answer: createKey(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: createKey(shop, caller, input) }),
   }),
   endpoint({
     method: 'DELETE',
@@ -79,8 +79,8 @@ export const KEY_ROWS = [
     access: 'person',
     limit: 'other',
     params: z.object({ key_id: z.string().describe('The id or the prefix of a key.') }),
-    success: { status: 200, description: 'The key has ended.', schema: RevokedKey },
+    success: { status: 200, description: 'The key is revoked.', schema: RevokedKey },
     refusals: ['key_not_found'],
-    run: (shop, caller, input) => ({ answer: revokeKey(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: revokeKey(shop, caller, input) }),
   }),
 ]

@@ -2,7 +2,7 @@ import { MaterialsAnswer } from '../../../shared/catalog/materials.ts'
 import { readMaterials } from '../../catalog/catalog.ts'
 import { endpoint } from '../endpoint.ts'
 
-export const CATALOG_ROWS = [
+export const CATALOG_ENDPOINTS = [
   endpoint({
     method: 'GET',
     path: '/v1/materials',
@@ -14,6 +14,6 @@ export const CATALOG_ROWS = [
     success: { status: 200, description: 'The catalog.', schema: MaterialsAnswer },
     refusals: [],
     cached: 'public',
-    run: (shop) => ({ answer: readMaterials(shop) }),
+    handle: (shop) => ({ answer: readMaterials(shop) }),
   }),
 ]

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { PasskeyQuestion, PasskeySignInBody } from '../../../shared/accounts/passkeys.ts'
-import { ConfirmBody } from '../../../shared/accounts/proof.ts'
-import { askForConfirmation, confirmWithPasskey } from '../../accounts/passkey-sign-in.ts'
-import { confirmWithPassword } from '../../accounts/proof.ts'
+import { PasskeyRequestOptions, PasskeySignInBody } from '../../../shared/accounts/passkeys.ts'
+import { ConfirmBody } from '../../../shared/accounts/recent-sign-in.ts'
+import { confirmationOptions, confirmWithPasskey } from '../../accounts/passkey-sign-in.ts'
+import { confirmWithPassword } from '../../accounts/recent-sign-in.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Proving again who is signed in, before acts that are dangerous in the hands of somebody else. */
-export const CONFIRM_ROWS = [
+/** Recent sign-in: the person confirms again who they are before a dangerous change. */
+export const CONFIRM_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/auth/confirm',
@@ -19,7 +19,7 @@ export const CONFIRM_ROWS = [
     body: { schema: ConfirmBody, required: true },
     success: { status: 204, description: 'Confirmed for 10 minutes.', schema: z.null() },
     refusals: ['sign_in_failed', 'origin_mismatch'],
-    run: async (shop, caller, input) => {
+    handle: async (shop, caller, input) => {
       await confirmWithPassword(shop, caller, input)
       return { answer: null }
     },
@@ -33,9 +33,9 @@ export const CONFIRM_ROWS = [
     access: 'person',
     limit: 'passkey_question',
     browser: true,
-    success: { status: 200, description: 'Options for the browser.', schema: PasskeyQuestion },
+    success: { status: 200, description: 'Options for the browser.', schema: PasskeyRequestOptions },
     refusals: ['passkeys_need_a_name', 'origin_mismatch'],
-    run: (shop, caller, input) => ({ answer: askForConfirmation(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: confirmationOptions(shop, caller, input) }),
   }),
   endpoint({
     method: 'POST',
@@ -49,7 +49,7 @@ export const CONFIRM_ROWS = [
     body: { schema: PasskeySignInBody, required: true },
     success: { status: 204, description: 'Confirmed for 10 minutes.', schema: z.null() },
     refusals: ['passkeys_need_a_name', 'passkey_failed', 'origin_mismatch'],
-    run: async (shop, caller, input) => {
+    handle: async (shop, caller, input) => {
       await confirmWithPasskey(shop, caller, input)
       return { answer: null }
     },

@@ -3,9 +3,9 @@ import { CarrierShippingAvailable } from '../../../shared/checkout/buying-refusa
 import { Quote } from '../../../shared/quotes/quote.ts'
 import { setDelivery } from '../../quotes/set-delivery.ts'
 import { endpoint } from '../endpoint.ts'
-import { QUOTE_PARAMS, shown } from './quote-endpoints.ts'
+import { QUOTE_PARAMS, quoteResult } from './quote-endpoints.ts'
 
-export const DELIVERY_ROWS = [
+export const DELIVERY_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/v1/quotes/{quote_id}/delivery',
@@ -16,7 +16,7 @@ export const DELIVERY_ROWS = [
       'By courier in the San Francisco Bay Area delivery area. Elsewhere the answer is 422 `carrier_shipping_available` ' +
       'with `fee_cents` and `transit_days`: ask the user, and only if they choose carrier shipping send the address ' +
       'again with `accept_carrier` true. A courier’s price is good for 24 hours, a carrier’s for 7 days. The address ' +
-      'is kept sealed and is never returned.',
+      'is stored encrypted and never returned.',
     access: { scope: 'quotes' },
     limit: 'requote',
     params: QUOTE_PARAMS,
@@ -39,6 +39,6 @@ export const DELIVERY_ROWS = [
       'delivery_unavailable',
     ],
     refusalBodies: { carrier_shipping_available: CarrierShippingAvailable },
-    run: async (shop, caller, input) => shown(await setDelivery(shop, caller, input)),
+    handle: async (shop, caller, input) => quoteResult(await setDelivery(shop, caller, input)),
   }),
 ]

@@ -20,26 +20,26 @@ import {
 } from '../../accounts/device-login.ts'
 import { endpoint } from '../endpoint.ts'
 
-const CODE_PARAMS = z.object({ user_code: z.string().max(40).describe('As the device shows it.') })
-/** A code has 34 bits: guessing is made slow, not only unlikely (decisions G-45). */
+const CODE_PARAMS = z.object({ user_code: z.string().max(40).describe('The code that the device shows.') })
+/** A code has only 34 bits, so guesses are limited (RFC 8628, 5.1). */
 const GUESSES = { refusal: 'device_not_found', limit: 'device_guess' } as const
 
-export const DEVICE_ROWS = [
+export const DEVICE_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/v1/device/start',
     name: 'start_device_login',
     group: 'Device login',
-    summary: 'Ask a person for a key',
+    summary: 'Start a device login',
     description:
-      'Show the person `user_code` and `verification_url`, then poll for the key. Codes end after 600 s.',
+      'Show the person `user_code` and `verification_url`, then poll for the key. Codes expire after 600 seconds.',
     access: 'public',
     limit: 'device_start',
     body: { schema: DeviceStartBody, required: false },
     form: { schema: DeviceStartForm, read: startOfForm },
-    success: { status: 200, description: 'The codes and where to approve.', schema: DeviceStarted },
+    success: { status: 200, description: 'The codes, and where to approve them.', schema: DeviceStarted },
     refusals: [],
-    run: (shop, _caller, input) => ({ answer: startDeviceLogin(shop, input) }),
+    handle: (shop, _caller, input) => ({ answer: startDeviceLogin(shop, input) }),
   }),
   endpoint({
     method: 'POST',
@@ -47,13 +47,17 @@ export const DEVICE_ROWS = [
     name: 'poll_device_login',
     group: 'Device login',
     summary: 'Poll for the key',
-    description: 'Every `interval` seconds. The key is handed out once.',
+    description: 'Poll every `interval` seconds. The key is returned once.',
     access: 'public',
     limit: 'device_token',
-    limitOf: { limit: 'device_code', key: (input) => String(input['device_code']) },
+    extraLimit: { limit: 'device_code', key: (input) => String(input['device_code']) },
     body: { schema: DeviceTokenBody, required: true },
     form: { schema: DeviceTokenForm, read: (fields) => fields },
-    success: { status: 200, description: 'The key, with what the person granted.', schema: DeviceToken },
+    success: {
+      status: 200,
+      description: 'The key, with the scopes that the person granted.',
+      schema: DeviceToken,
+    },
     refusals: [
       'authorization_pending',
       'slow_down',
@@ -62,14 +66,14 @@ export const DEVICE_ROWS = [
       'invalid_grant',
       'key_limit',
     ],
-    run: (shop, caller, input) => ({ answer: pollDeviceLogin(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: pollDeviceLogin(shop, caller, input) }),
   }),
   endpoint({
     method: 'GET',
     path: '/v1/device/{user_code}',
     name: 'get_device_login',
     group: 'Device login',
-    summary: 'What a device asks for',
+    summary: 'Get a device login',
     page: ({ user_code }) => `/device?code=${encodeURIComponent(user_code)}`,
     access: 'person',
     limit: 'other',
@@ -77,7 +81,7 @@ export const DEVICE_ROWS = [
     params: CODE_PARAMS,
     success: { status: 200, description: 'What the approval page shows.', schema: DeviceLogin },
     refusals: ['device_not_found'],
-    run: (shop, caller, input) => ({ answer: readDeviceLogin(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: readDeviceLogin(shop, caller, input) }),
   }),
   endpoint({
     method: 'POST',
@@ -86,7 +90,7 @@ export const DEVICE_ROWS = [
     group: 'Device login',
     summary: 'Approve a device',
     description:
-      'With the scopes to grant, a part of those asked for; left out means all of them. `monthly_cap_cents` becomes the ' +
+      'Grants `scopes`, a subset of those requested; left out means all of them. `monthly_cap_cents` becomes the spending ' +
       'limit of the key.',
     access: 'person',
     limit: 'other',
@@ -95,7 +99,7 @@ export const DEVICE_ROWS = [
     body: { schema: DeviceApproval, required: false },
     success: { status: 200, description: 'Approved; the next poll gets the key.', schema: DeviceDecision },
     refusals: ['device_not_found', 'already_decided', 'scope_not_requested', 'confirmation_required'],
-    run: (shop, caller, input) => ({ answer: approveDeviceLogin(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: approveDeviceLogin(shop, caller, input) }),
   }),
   endpoint({
     method: 'POST',
@@ -109,6 +113,6 @@ export const DEVICE_ROWS = [
     params: CODE_PARAMS,
     success: { status: 200, description: 'Denied.', schema: DeviceDecision },
     refusals: ['device_not_found', 'already_decided'],
-    run: (shop, caller, input) => ({ answer: denyDeviceLogin(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: denyDeviceLogin(shop, caller, input) }),
   }),
 ]

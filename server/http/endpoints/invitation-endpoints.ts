@@ -4,11 +4,12 @@ import { joinWithNewAccount, joinWithOwnAccount, readInvitation } from '../../ac
 import { moveGuest } from '../../quotes/move-guest.ts'
 import { endpoint } from '../endpoint.ts'
 import { NEW_ACCOUNT } from '../guards/new-account-limit.ts'
+import { signedInResult } from './signed-in.ts'
 
 const Joined = SessionAnswer.pick({ person: true })
 
-/** What the page behind an invitation's link asks for. The secret is in a body: an address would be logged. */
-export const INVITATION_ROWS = [
+/** Endpoints of the page behind an invitation link. The secret is in the body, because URLs are logged. */
+export const INVITATION_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/auth/invitations/look',
@@ -18,9 +19,9 @@ export const INVITATION_ROWS = [
     access: 'anyone',
     limit: 'sign_in',
     body: { schema: InvitationToken, required: true },
-    success: { status: 200, description: 'The role that it gives.', schema: ShownInvitation },
+    success: { status: 200, description: 'The role it grants.', schema: ShownInvitation },
     refusals: ['invitation_not_found', 'origin_mismatch'],
-    run: (shop, _caller, input) => ({ answer: readInvitation(shop, input) }),
+    handle: (shop, _caller, input) => ({ answer: readInvitation(shop, input) }),
   }),
   endpoint({
     method: 'POST',
@@ -30,15 +31,13 @@ export const INVITATION_ROWS = [
     summary: 'Join the shop with a new account',
     access: 'anyone',
     limit: 'sign_in',
-    limitOf: NEW_ACCOUNT,
+    extraLimit: NEW_ACCOUNT,
     browser: true,
     body: { schema: JoinBody, required: true },
     success: { status: 201, description: 'The new person, signed in.', schema: Joined },
     refusals: ['invitation_not_found', 'email_taken', 'origin_mismatch'],
-    run: async (shop, caller, input) => {
-      const joining = joinWithNewAccount(shop, caller, { ...input, moveGuest: moveGuest(shop) })
-      const { person, session_secret, device_secret } = await joining
-      return { answer: { person }, session: { start: session_secret, device: device_secret } }
+    handle: async (shop, caller, input) => {
+      return signedInResult(await joinWithNewAccount(shop, caller, { ...input, moveGuest: moveGuest(shop) }))
     },
   }),
   endpoint({
@@ -52,6 +51,6 @@ export const INVITATION_ROWS = [
     body: { schema: InvitationToken, required: true },
     success: { status: 200, description: 'The person with the new role.', schema: Joined },
     refusals: ['invitation_not_found', 'works_here_already', 'origin_mismatch'],
-    run: (shop, caller, input) => ({ answer: joinWithOwnAccount(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: joinWithOwnAccount(shop, caller, input) }),
   }),
 ]

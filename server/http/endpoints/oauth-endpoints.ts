@@ -6,40 +6,40 @@ import { endGrant, listGrants } from '../../oauth/grants.ts'
 import { endpoint } from '../endpoint.ts'
 
 const HANDLE_PARAMS = z.object({
-  handle: z.string().max(100).describe('The last part of the page’s address.'),
+  handle: z.string().max(100).describe('The last part of the approval page’s address.'),
 })
 const GROUP = 'Connected apps'
 
-/** What a person does with programs that connect to the MCP server: under the base address, with the session. */
-export const OAUTH_ROWS = [
+/** How a signed-in person approves programs that connect to the MCP server, and ends their connections. */
+export const OAUTH_ENDPOINTS = [
   endpoint({
     method: 'GET',
     path: '/v1/oauth/requests/{handle}',
     name: 'get_connection_request',
     group: GROUP,
-    summary: 'What a program asks for',
-    description: 'The first account that opens a request holds it. It ends 10 minutes after it was made.',
+    summary: 'Get a connection request',
+    description: 'The first account that opens a request holds it. A request expires after 10 minutes.',
     access: 'person',
     limit: 'other',
     params: HANDLE_PARAMS,
     success: { status: 200, description: 'What the approval page shows.', schema: ConsentRequest },
     refusals: ['request_not_found', 'request_held'],
-    run: (shop, caller, input) => ({ answer: readConsent(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: readConsent(shop, caller, input) }),
   }),
   endpoint({
     method: 'POST',
     path: '/v1/oauth/requests/{handle}/approve',
     name: 'approve_connection_request',
     group: GROUP,
-    summary: 'Connect a program',
+    summary: 'Approve a connection request',
     description:
-      'With the scopes to grant, a part of those asked for; left out means those asked for other than `purchase`. ' +
+      'Grants `scopes`, a subset of those requested; left out means those requested other than `purchase`. ' +
       '`monthly_cap_cents` limits what the program may ask its person to pay in a month.',
     access: 'person',
     limit: 'other',
     params: HANDLE_PARAMS,
     body: { schema: ConsentApproval, required: false },
-    success: { status: 200, description: 'Where the browser goes, with the code.', schema: ConsentAnswer },
+    success: { status: 200, description: 'Where to send the browser, with the code.', schema: ConsentAnswer },
     refusals: [
       'scope_not_requested',
       'confirmation_required',
@@ -48,24 +48,24 @@ export const OAUTH_ROWS = [
       'request_not_found',
       'already_decided',
     ],
-    run: (shop, caller, input) => ({ answer: approveConsent(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: approveConsent(shop, caller, input) }),
   }),
   endpoint({
     method: 'POST',
     path: '/v1/oauth/requests/{handle}/deny',
     name: 'deny_connection_request',
     group: GROUP,
-    summary: 'Turn a program away',
+    summary: 'Deny a connection request',
     access: 'person',
     limit: 'other',
     params: HANDLE_PARAMS,
     success: {
       status: 200,
-      description: 'Where the browser goes, with `error=access_denied`.',
+      description: 'Where to send the browser, with `error=access_denied`.',
       schema: ConsentAnswer,
     },
     refusals: ['request_held', 'request_not_found', 'already_decided'],
-    run: (shop, caller, input) => ({ answer: denyConsent(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: denyConsent(shop, caller, input) }),
   }),
   endpoint({
     method: 'GET',
@@ -73,12 +73,12 @@ export const OAUTH_ROWS = [
     name: 'list_connected_apps',
     group: GROUP,
     summary: 'List connected apps',
-    description: 'The newest first; ended ones for 30 days.',
+    description: 'Newest first. Ended connections are listed for 30 days.',
     access: 'person',
     limit: 'other',
     success: { status: 200, description: 'The connections of this account.', schema: GrantList },
     refusals: [],
-    run: (shop, caller) => ({ answer: listGrants(shop, caller) }),
+    handle: (shop, caller) => ({ answer: listGrants(shop, caller) }),
   }),
   endpoint({
     method: 'DELETE',
@@ -92,6 +92,6 @@ export const OAUTH_ROWS = [
     params: z.object({ grant_id: z.string().describe('The id of a connection.') }),
     success: { status: 200, description: 'The connection has ended.', schema: EndedGrant },
     refusals: ['grant_not_found'],
-    run: (shop, caller, input) => ({ answer: endGrant(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: endGrant(shop, caller, input) }),
   }),
 ]

@@ -5,10 +5,10 @@ import { cancelOrder, listOrdersOf, readOrder } from '../../orders/read-orders.t
 import { endpoint } from '../endpoint.ts'
 
 const ORDER_PARAMS = z.object({
-  order_id: z.string().meta({ description: 'The id of an order, which is that of its quote.' }),
+  order_id: z.string().meta({ description: 'The id of an order, which is the id of its quote.' }),
 })
 
-export const ORDER_ROWS = [
+export const ORDER_ENDPOINTS = [
   endpoint({
     method: 'GET',
     path: '/v1/orders',
@@ -24,7 +24,7 @@ export const ORDER_ROWS = [
       schema: OrderPage,
     },
     refusals: [],
-    run: (shop, caller, input) => ({ answer: listOrdersOf(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: listOrdersOf(shop, caller, input) }),
   }),
   endpoint({
     method: 'GET',
@@ -38,7 +38,7 @@ export const ORDER_ROWS = [
     success: { status: 200, description: 'The order.', schema: Order },
     refusals: ['order_not_found'],
     cached: 'private',
-    run: (shop, caller, input) => ({ answer: readOrder(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: readOrder(shop, caller, input) }),
   }),
   endpoint({
     method: 'POST',
@@ -47,13 +47,13 @@ export const ORDER_ROWS = [
     group: 'Orders',
     summary: 'Cancel an order',
     description:
-      'A paid order is committed and cannot be cancelled here: the answer says whom to write to. An order that the shop ' +
-      'has declined comes back as it is.',
+      'A paid order is committed and cannot be cancelled here; the answer has the address to write to. An order that the ' +
+      'shop has declined is returned as it is.',
     access: { scope: 'orders' },
     limit: 'other',
     params: ORDER_PARAMS,
-    success: { status: 200, description: 'The order, which the shop had cancelled before.', schema: Order },
+    success: { status: 200, description: 'The order, which the shop had already cancelled.', schema: Order },
     refusals: ['order_not_found', 'order_committed'],
-    run: (shop, caller, input) => ({ answer: cancelOrder(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: cancelOrder(shop, caller, input) }),
   }),
 ]

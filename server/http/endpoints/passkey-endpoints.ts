@@ -1,18 +1,19 @@
 import {
   NewPasskeyBody,
   Passkey,
-  PasskeyOffer,
-  PasskeyQuestion,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
   PasskeySignInBody,
 } from '../../../shared/accounts/passkeys.ts'
 import { SessionAnswer } from '../../../shared/accounts/people.ts'
-import { askForPasskey, signInWithPasskey } from '../../accounts/passkey-sign-in.ts'
-import { addPasskey, offerPasskey } from '../../accounts/passkeys.ts'
+import { signInOptions, signInWithPasskey } from '../../accounts/passkey-sign-in.ts'
+import { addPasskey, creationOptions } from '../../accounts/passkeys.ts'
 import { moveGuest } from '../../quotes/move-guest.ts'
 import { endpoint } from '../endpoint.ts'
+import { signedInResult } from './signed-in.ts'
 
-/** Passkeys: outside tRPC, because they depend on the address under which the browser has the shop open. */
-export const PASSKEY_ROWS = [
+/** Passkeys. Not in tRPC, because they depend on the address at which the browser has the shop open. */
+export const PASSKEY_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/auth/passkeys/offer',
@@ -22,9 +23,9 @@ export const PASSKEY_ROWS = [
     access: 'person',
     limit: 'passkey_question',
     browser: true,
-    success: { status: 200, description: 'Options for the browser.', schema: PasskeyOffer },
+    success: { status: 200, description: 'Options for the browser.', schema: PasskeyCreationOptions },
     refusals: ['passkeys_need_a_name', 'passkey_limit', 'confirmation_required', 'origin_mismatch'],
-    run: (shop, caller, input) => ({ answer: offerPasskey(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: creationOptions(shop, caller, input) }),
   }),
   endpoint({
     method: 'POST',
@@ -38,7 +39,7 @@ export const PASSKEY_ROWS = [
     body: { schema: NewPasskeyBody, required: true },
     success: { status: 201, description: 'The passkey.', schema: Passkey },
     refusals: ['passkeys_need_a_name', 'passkey_not_made', 'passkey_limit', 'origin_mismatch'],
-    run: async (shop, caller, input) => ({ answer: await addPasskey(shop, caller, input) }),
+    handle: async (shop, caller, input) => ({ answer: await addPasskey(shop, caller, input) }),
   }),
   endpoint({
     method: 'POST',
@@ -49,9 +50,9 @@ export const PASSKEY_ROWS = [
     access: 'anyone',
     limit: 'passkey_question',
     browser: true,
-    success: { status: 200, description: 'Options for the browser.', schema: PasskeyQuestion },
+    success: { status: 200, description: 'Options for the browser.', schema: PasskeyRequestOptions },
     refusals: ['passkeys_need_a_name', 'origin_mismatch'],
-    run: (shop, _caller, input) => ({ answer: askForPasskey(shop, input) }),
+    handle: (shop, _caller, input) => ({ answer: signInOptions(shop, input) }),
   }),
   endpoint({
     method: 'POST',
@@ -65,10 +66,8 @@ export const PASSKEY_ROWS = [
     body: { schema: PasskeySignInBody, required: true },
     success: { status: 200, description: 'Signed in.', schema: SessionAnswer.pick({ person: true }) },
     refusals: ['passkeys_need_a_name', 'passkey_failed', 'origin_mismatch'],
-    run: async (shop, caller, input) => {
-      const signingIn = signInWithPasskey(shop, caller, { ...input, moveGuest: moveGuest(shop) })
-      const { person, session_secret, device_secret } = await signingIn
-      return { answer: { person }, session: { start: session_secret, device: device_secret } }
+    handle: async (shop, caller, input) => {
+      return signedInResult(await signInWithPasskey(shop, caller, { ...input, moveGuest: moveGuest(shop) }))
     },
   }),
 ]

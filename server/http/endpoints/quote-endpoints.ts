@@ -16,15 +16,15 @@ import { endpoint, type Endpoint, type HandlerResult } from '../endpoint.ts'
 
 export const QUOTE_PARAMS = z.object({ quote_id: z.string().meta({ description: 'The id of a quote.' }) })
 
-/** A quote that is still being worked on says when to ask again. */
-export function shown(quote: ShownQuote): HandlerResult<Quote> {
-  const waiting = quote.status === 'received' || quote.status === 'processing'
-  return waiting ? { answer: quote, headers: { 'retry-after': String(POLL_SECONDS) } } : { answer: quote }
+/** Answers with a quote; while it is being processed, with `Retry-After`. */
+export function quoteResult(quote: ShownQuote): HandlerResult<Quote> {
+  const isPending = quote.status === 'received' || quote.status === 'processing'
+  return isPending ? { answer: quote, headers: { 'retry-after': String(POLL_SECONDS) } } : { answer: quote }
 }
 
-function created(made: CreatedQuote): HandlerResult<Quote> {
-  const ran = shown(made.quote)
-  return made.replayed ? { ...ran, headers: { ...ran.headers, 'idempotent-replayed': 'true' } } : ran
+function createdResult({ quote, replayed }: CreatedQuote): HandlerResult<Quote> {
+  const result = quoteResult(quote)
+  return replayed ? { ...result, headers: { ...result.headers, 'idempotent-replayed': 'true' } } : result
 }
 
 const CREATE_QUOTE = endpoint({
@@ -42,7 +42,7 @@ const CREATE_QUOTE = endpoint({
   idempotency: 'optional',
   success: { status: 202, description: 'The quote, `received` or priced at once.', schema: Quote },
   refusals: ['material_unavailable', 'color_unavailable'],
-  run: async (shop, caller, input) => created(await createQuote(shop, caller, input)),
+  handle: async (shop, caller, input) => createdResult(await createQuote(shop, caller, input)),
 })
 
 const GET_QUOTE = endpoint({
@@ -57,7 +57,7 @@ const GET_QUOTE = endpoint({
   success: { status: 200, description: 'The quote.', schema: Quote },
   refusals: ['quote_not_found'],
   cached: 'private',
-  run: (shop, caller, input) => shown(readDatedQuote(shop, caller, input)),
+  handle: (shop, caller, input) => quoteResult(readDatedQuote(shop, caller, input)),
 })
 
 const REQUOTE = endpoint({
@@ -67,8 +67,8 @@ const REQUOTE = endpoint({
   group: 'Quotes',
   summary: 'Change or refresh a quote',
   description:
-    'Changes material, quantity, units, color or print settings, or refreshes an expired quote. The answer is the quote to go on with: it may have a new id. A quote that is already priced stays as it is, and the ' +
-    'change gives a new one.',
+    'Changes material, quantity, units, color or print settings, or refreshes an expired quote. Continue with the quote in ' +
+    'the answer: it may have a new id. A quote that is already priced stays as it is, and the change creates a new one.',
   access: { scope: 'quotes' },
   limit: 'requote',
   params: QUOTE_PARAMS,
@@ -82,7 +82,7 @@ const REQUOTE = endpoint({
     'quote_paid',
     'file_not_stored',
   ],
-  run: (shop, caller, input) => shown(requote(shop, caller, input)),
+  handle: (shop, caller, input) => quoteResult(requote(shop, caller, input)),
 })
 
 const SEND_REQUEST = endpoint({
@@ -91,16 +91,16 @@ const SEND_REQUEST = endpoint({
   name: 'send_engineering_request',
   group: 'Quotes',
   summary: 'Send an engineering request',
-  description: 'Sends a draft to the engineers. Sending one that was sent before returns it unchanged.',
+  description: 'Sends a draft to the engineers. Sending a request again returns it unchanged.',
   access: { scope: 'quotes' },
   limit: 'other',
   params: QUOTE_PARAMS,
   success: { status: 200, description: 'The quote with `request_status` `open`.', schema: Quote },
   refusals: ['quote_not_found', 'not_engineering', 'draft_expired'],
-  run: (shop, caller, input) => shown(sendRequest(shop, caller, input)),
+  handle: (shop, caller, input) => quoteResult(sendRequest(shop, caller, input)),
 })
 
-export const QUOTE_ROWS = [
+export const QUOTE_ENDPOINTS = [
   CREATE_QUOTE,
   endpoint({
     method: 'GET',
@@ -117,7 +117,7 @@ export const QUOTE_ROWS = [
       schema: QuotePage,
     },
     refusals: [],
-    run: (shop, caller, input) => ({ answer: listDatedQuotes(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: listDatedQuotes(shop, caller, input) }),
   }),
   GET_QUOTE,
   REQUOTE,
@@ -133,9 +133,9 @@ export const QUOTE_ROWS = [
     limit: 'claim',
     params: QUOTE_PARAMS,
     body: { schema: ClaimBody, required: true },
-    success: { status: 200, description: 'The quote, now of this account.', schema: Quote },
+    success: { status: 200, description: 'The quote, which now belongs to this account.', schema: Quote },
     refusals: ['claim_token_invalid', 'quote_claimed', 'payment_in_progress'],
-    run: (shop, caller, input) => shown(claimQuote(shop, caller, input)),
+    handle: (shop, caller, input) => quoteResult(claimQuote(shop, caller, input)),
   }),
   SEND_REQUEST,
   endpoint({
@@ -149,19 +149,19 @@ export const QUOTE_ROWS = [
     params: QUOTE_PARAMS,
     success: { status: 200, description: 'The quote, `withdrawn`.', schema: Quote },
     refusals: ['quote_not_found', 'not_engineering'],
-    run: (shop, caller, input) => shown(cancelQuote(shop, caller, input)),
+    handle: (shop, caller, input) => quoteResult(cancelQuote(shop, caller, input)),
   }),
 ]
 
-/** What a browser without an account does with its own quotes: the same commands behind other paths (decisions 0.2). */
-export const GUEST_ROWS = [
+/** Endpoints for a browser without an account: the same commands on the guest's own quotes, under `/guest`. */
+export const GUEST_ENDPOINTS = [
   forGuest(CREATE_QUOTE, 'guest'),
   forGuest(GET_QUOTE, 'anyone'),
   forGuest(REQUOTE, 'anyone'),
   forGuest({ ...SEND_REQUEST, limit: 'requote', body: { schema: ContactBody, required: true } }, 'anyone'),
 ]
 
-function forGuest(row: Endpoint, access: 'guest' | 'anyone'): Endpoint {
-  const path = row.path.replace('/v1/', '/guest/')
-  return { ...row, path, name: `${row.name}_as_guest`, group: 'Site', access }
+function forGuest(base: Endpoint, access: 'guest' | 'anyone'): Endpoint {
+  const path = base.path.replace('/v1/', '/guest/')
+  return { ...base, path, name: `${base.name}_as_guest`, group: 'Site', access }
 }

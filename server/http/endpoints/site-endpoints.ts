@@ -6,18 +6,19 @@ import { setUpOwner } from '../../accounts/set-up.ts'
 import { readSession, signIn, signOut, signUp } from '../../accounts/sign-in.ts'
 import { endAgentsOf } from '../../oauth/grants.ts'
 import { moveGuest } from '../../quotes/move-guest.ts'
-import { CONFIRM_ROWS } from './confirm-endpoints.ts'
+import { CONFIRM_ENDPOINTS } from './confirm-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { EMAIL_ROWS } from './email-endpoints.ts'
+import { EMAIL_ENDPOINTS } from './email-endpoints.ts'
 import { NEW_ACCOUNT } from '../guards/new-account-limit.ts'
-import { INVITATION_ROWS } from './invitation-endpoints.ts'
-import { PASSKEY_ROWS } from './passkey-endpoints.ts'
-import { GUEST_ROWS } from './quote-endpoints.ts'
+import { INVITATION_ENDPOINTS } from './invitation-endpoints.ts'
+import { PASSKEY_ENDPOINTS } from './passkey-endpoints.ts'
+import { GUEST_ENDPOINTS } from './quote-endpoints.ts'
+import { signedInResult } from './signed-in.ts'
 
 const SignedIn = z.object({ person: SessionAnswer.shape.person })
 
-/** Signing in, and what the web page does for a guest: outside `/v1`, with the same commands and answers. */
-export const SITE_ROWS = [
+/** Endpoints of the shop's own pages, outside `/v1`: signing in, and quotes of a guest. */
+export const SITE_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/auth/sign-up',
@@ -26,17 +27,13 @@ export const SITE_ROWS = [
     summary: 'Make an account',
     access: 'anyone',
     limit: 'sign_in',
-    limitOf: NEW_ACCOUNT,
+    extraLimit: NEW_ACCOUNT,
     browser: true,
     body: { schema: SignUpBody, required: true },
     success: { status: 201, description: 'Signed up and in.', schema: SignedIn },
     refusals: ['email_taken', 'origin_mismatch'],
-    run: async (shop, caller, input) => {
-      const { person, session_secret, device_secret } = await signUp(shop, caller, {
-        ...input,
-        moveGuest: moveGuest(shop),
-      })
-      return { answer: { person }, session: { start: session_secret, device: device_secret } }
+    handle: async (shop, caller, input) => {
+      return signedInResult(await signUp(shop, caller, { ...input, moveGuest: moveGuest(shop) }))
     },
   }),
   endpoint({
@@ -51,12 +48,8 @@ export const SITE_ROWS = [
     body: { schema: SignInBody, required: true },
     success: { status: 200, description: 'Signed in.', schema: SignedIn },
     refusals: ['sign_in_failed', 'origin_mismatch'],
-    run: async (shop, caller, input) => {
-      const { person, session_secret, device_secret } = await signIn(shop, caller, {
-        ...input,
-        moveGuest: moveGuest(shop),
-      })
-      return { answer: { person }, session: { start: session_secret, device: device_secret } }
+    handle: async (shop, caller, input) => {
+      return signedInResult(await signIn(shop, caller, { ...input, moveGuest: moveGuest(shop) }))
     },
   }),
   endpoint({
@@ -71,13 +64,9 @@ export const SITE_ROWS = [
     body: { schema: SetUpBody, required: true },
     success: { status: 201, description: 'The owner, signed in.', schema: SignedIn },
     refusals: ['set_up_refused', 'origin_mismatch'],
-    run: async (shop, caller, input) => {
-      const { person, session_secret, device_secret } = await setUpOwner(shop, caller, {
-        ...input,
-        moveGuest: moveGuest(shop),
-        endAgents: endAgentsOf,
-      })
-      return { answer: { person }, session: { start: session_secret, device: device_secret } }
+    handle: async (shop, caller, input) => {
+      const effects = { moveGuest: moveGuest(shop), endAgents: endAgentsOf }
+      return signedInResult(await setUpOwner(shop, caller, { ...input, ...effects }))
     },
   }),
   endpoint({
@@ -92,7 +81,7 @@ export const SITE_ROWS = [
     body: { schema: RecoverBody, required: true },
     success: { status: 204, description: 'The password is set; sign in with it.', schema: z.null() },
     refusals: ['sign_in_failed', 'origin_mismatch'],
-    run: async (shop, caller, input) => {
+    handle: async (shop, caller, input) => {
       await recoverAccount(shop, caller, { ...input, endAgents: endAgentsOf })
       return { answer: null }
     },
@@ -108,7 +97,7 @@ export const SITE_ROWS = [
     browser: true,
     success: { status: 204, description: 'Signed out.', schema: z.null() },
     refusals: ['origin_mismatch'],
-    run: (shop, caller, input) => {
+    handle: (shop, caller, input) => {
       signOut(shop, caller, input)
       return { answer: null, session: 'end' }
     },
@@ -123,11 +112,11 @@ export const SITE_ROWS = [
     limit: 'other',
     success: { status: 200, description: 'The person, or a guest, or nobody.', schema: SessionAnswer },
     refusals: [],
-    run: (shop, caller) => ({ answer: readSession(shop, caller) }),
+    handle: (shop, caller) => ({ answer: readSession(shop, caller) }),
   }),
-  ...CONFIRM_ROWS,
-  ...PASSKEY_ROWS,
-  ...INVITATION_ROWS,
-  ...EMAIL_ROWS,
-  ...GUEST_ROWS,
+  ...CONFIRM_ENDPOINTS,
+  ...PASSKEY_ENDPOINTS,
+  ...INVITATION_ENDPOINTS,
+  ...EMAIL_ENDPOINTS,
+  ...GUEST_ENDPOINTS,
 ]

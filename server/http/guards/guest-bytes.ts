@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../../shared/refusals.ts'
 import { DAY } from '../../../shared/time.ts'
 
-/** Counts what all guests of one network address upload in a day, in memory; refuses with `upload_bytes_limit`. */
+/** Counts in memory the bytes that guests of one network address upload in a day; throws `upload_bytes_limit`. */
 export type GuestBytes = (address: string, bytes: number) => Promise<void>
 
 export function guestBytes(limit: number): GuestBytes {

@@ -5,26 +5,26 @@ import { isAnyAddress } from '../../shop-address.ts'
 import type { Shop } from '../../shop.ts'
 import { isLoopback } from './trust.ts'
 
-/** What a host name in a request is to this shop. */
+/** Whether a host name in a request belongs to this shop. */
 export type HostKind = 'loopback' | 'own' | 'unknown_address' | 'foreign'
 
 /**
- * Tells the shop's own host names from others. Own are this machine's loopback, the addresses and names that the settings
- * name, and, where the server listens to the network, the machine's own addresses and its name with and without `.local`.
+ * Classifies a host name. The shop's own are loopback, the addresses and names in the settings and, when the server listens
+ * on the network, the machine's addresses and its name with and without `.local`.
  */
 export function kindOfHost(shop: Pick<Shop, 'settings' | 'network'>, hostname: string): HostKind {
   const host = hostname.toLowerCase()
   const ip = host.replace(/^\[|\]$/g, '')
   const isAddress = isIP(ip) !== 0
   if (host === 'localhost' || (isAddress && isLoopback(ip))) return 'loopback'
-  if (namedIn(shop).includes(host)) return 'own'
-  if (isOfMachine(shop, isAddress ? ip : host)) return 'own'
+  if (configuredHosts(shop).includes(host)) return 'own'
+  if (isMachineHost(shop, isAddress ? ip : host)) return 'own'
   return isAddress ? 'unknown_address' : 'foreign'
 }
 
 /**
- * Refuses a request whose Host is not ours: a page of another site that points its own name at this machine. Any address
- * is let pass, because only names can be rebound; behind a forwarded port the machine does not know its own.
+ * Throws `host_not_allowed` for a foreign Host (DNS rebinding: a site that points its own name at this machine). IP
+ * addresses pass, because only names can be rebound, and a machine behind a forwarded port does not know its own address.
  */
 export function checkHost(shop: Pick<Shop, 'settings' | 'network'>, request: FastifyRequest): void {
   const address = `http://${request.host}`
@@ -32,13 +32,13 @@ export function checkHost(shop: Pick<Shop, 'settings' | 'network'>, request: Fas
   if (hostname === null || kindOfHost(shop, hostname) === 'foreign') throw new Refusal('host_not_allowed')
 }
 
-function namedIn({ settings }: Pick<Shop, 'settings'>): string[] {
+function configuredHosts({ settings }: Pick<Shop, 'settings'>): string[] {
   const urls = [settings.base_url, settings.mcp_url].filter((url) => url !== undefined)
   return [...urls.map((url) => new URL(url).hostname), ...settings.allowed_hosts]
 }
 
-/** A server that listens at one address, or at none but loopback, has no other name in the network. */
-function isOfMachine({ settings, network }: Pick<Shop, 'settings' | 'network'>, host: string): boolean {
+/** A server that listens on one address, or only on loopback, has no other name in the network. */
+function isMachineHost({ settings, network }: Pick<Shop, 'settings' | 'network'>, host: string): boolean {
   if (host === settings.host) return true
   if (settings.host === 'localhost' || (isIP(settings.host) !== 0 && isLoopback(settings.host))) return false
   const name = network.name()

@@ -4,15 +4,16 @@ import { DAY } from '../../../shared/time.ts'
 import type { Caller } from '../../caller.ts'
 import type { LimitName } from '../../settings.ts'
 import type { Shop } from '../../shop.ts'
-import type { Limiter } from './rate-limit.ts'
+import type { RateLimiter } from './rate-limit.ts'
 import { isLocal } from './trust.ts'
 
-export interface Asking {
+/** Who sends a request. */
+export interface Sender {
   caller: Caller
   request: FastifyRequest
 }
 
-/** Signing in and all around it: counted by network address whoever is signed in, because accounts are free. */
+/** Sign-in and account changes: counted by network address even when signed in, because accounts are free. */
 const BY_ADDRESS: ReadonlySet<LimitName> = new Set([
   'sign_in',
   'sign_up',
@@ -20,18 +21,18 @@ const BY_ADDRESS: ReadonlySet<LimitName> = new Set([
   'account_change',
 ])
 
-/** What young accounts share with their network address: a hundred new accounts are not a hundred budgets. */
-const SHARED_BY_YOUNG: ReadonlySet<LimitName> = new Set(['quote_create', 'requote', 'claim', 'device_guess'])
-const YOUNG_SECONDS = 7 * DAY
+/** Limits that a new account shares with its network address, so that a hundred accounts do not get a hundred limits. */
+const SHARED_WHILE_NEW: ReadonlySet<LimitName> = new Set(['quote_create', 'requote', 'claim', 'device_guess'])
+const NEW_SECONDS = 7 * DAY
 
-/** Everything that a request is counted against. Whoever sits at the shop's own machine never waits for the whole world. */
-function countsOf(shop: Shop, limit: LimitName, { caller, request }: Asking): [LimitName, string][] {
+/** Returns all keys that a request counts against. A browser on the shop's machine is not held up by everyone else's sign-ins. */
+function countsOf(shop: Shop, limit: LimitName, { caller, request }: Sender): [LimitName, string][] {
   const address = networkOf(request.ip)
   if (BY_ADDRESS.has(limit)) {
     const own: [LimitName, string] = [limit, address]
     return isLocal(request) ? [own] : [own, ['sign_in_all', 'all']]
   }
-  const keys = SHARED_BY_YOUNG.has(limit) ? sharedKeys(shop, { caller, request }) : [keyOf(caller, address)]
+  const keys = SHARED_WHILE_NEW.has(limit) ? sharedKeys(shop, { caller, request }) : [keyOf(caller, address)]
   return keys.map((key) => [limit, key])
 }
 
@@ -39,45 +40,45 @@ function keyOf(caller: Caller, address: string): string {
   return caller.kind === 'account' ? caller.account_id : address
 }
 
-/** The account's own key, and its network address's as long as the account is young. */
-export function sharedKeys(shop: Shop, { caller, request }: Asking): string[] {
+/** Returns the account's key, and that of its network address while the account is new. */
+export function sharedKeys(shop: Shop, { caller, request }: Sender): string[] {
   const address = networkOf(request.ip)
   const key = keyOf(caller, address)
-  return key !== address && isYoung(shop, key) ? [key, address] : [key]
+  return key !== address && isNewAccount(shop, key) ? [key, address] : [key]
 }
 
-function isYoung(shop: Shop, accountId: string): boolean {
+function isNewAccount(shop: Shop, accountId: string): boolean {
   const account = shop.db.recall<{ created_at: number }>(
     'select created_at from accounts where id = ?',
     accountId,
   )
-  return account !== undefined && shop.clock.now() - account.created_at < YOUNG_SECONDS
+  return account !== undefined && shop.clock.now() - account.created_at < NEW_SECONDS
 }
 
-/** Counts one request and gives the headers that tell how many are left for its sender; refuses with `rate_limited`. */
-export function turnTaker(
+/** Counts one request of a sender. Returns the headers of the limit that is closest to its end; throws `rate_limited`. */
+export function requestCounter(
   shop: Shop,
-  limits: Limiter,
-): (limit: LimitName, asking: Asking) => Promise<Record<string, string>> {
-  return async (limit, asking) => {
+  limits: RateLimiter,
+): (limit: LimitName, sender: Sender) => Promise<Record<string, string>> {
+  return async (limit, sender) => {
     let tightest: Record<string, string> = {}
-    for (const [name, key] of countsOf(shop, limit, asking)) {
-      const headers = await limits.take(name, key)
-      if (name === limit && !(left(tightest) <= left(headers))) tightest = headers
+    for (const [name, key] of countsOf(shop, limit, sender)) {
+      const headers = await limits.consume(name, key)
+      if (name === limit && !(remaining(tightest) <= remaining(headers))) tightest = headers
     }
     return tightest
   }
 }
 
-function left(headers: Record<string, string>): number {
+function remaining(headers: Record<string, string>): number {
   return Number(headers['ratelimit-remaining'] ?? Infinity)
 }
 
-/** Takes one request back that turned out not to count. */
-export async function giveTurnBack(
+/** Uncounts one request of a sender. */
+export async function uncountRequest(
   shop: Shop,
-  limits: Limiter,
-  of: Asking & { limit: LimitName },
+  limits: RateLimiter,
+  sender: Sender & { limit: LimitName },
 ): Promise<void> {
-  for (const [name, key] of countsOf(shop, of.limit, of)) await limits.giveBack(name, key)
+  for (const [name, key] of countsOf(shop, sender.limit, sender)) await limits.restore(name, key)
 }

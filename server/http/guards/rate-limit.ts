@@ -5,20 +5,20 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../caller.ts'
 import type { LimitName, RateLimits } from '../../settings.ts'
 
-export interface Limiter {
-  /** Counts one request and gives the headers that tell how many are left; refuses with `rate_limited`. */
-  take(limit: LimitName, key: string): Promise<Record<string, string>>
-  /** Takes back one request that turned out not to count. */
-  giveBack(limit: LimitName, key: string): Promise<void>
+export interface RateLimiter {
+  /** Counts one request. Returns the `RateLimit-*` headers; throws `rate_limited` when none is left. */
+  consume(limit: LimitName, key: string): Promise<Record<string, string>>
+  /** Uncounts one request. */
+  restore(limit: LimitName, key: string): Promise<void>
 }
 
-/** Whose requests are counted together: an account's, else those of one network address. */
-export function turnKey(caller: Caller, request: FastifyRequest): string {
+/** Returns the key under which requests are counted: the account, else the network address. */
+export function rateLimitKey(caller: Caller, request: FastifyRequest): string {
   return caller.kind === 'account' ? caller.account_id : networkOf(request.ip)
 }
 
-/** Counts requests per limit and caller, in memory: a restart forgives, which a shop's own machine can afford. */
-export function rateLimiter(limits: RateLimits): Limiter {
+/** Counts requests by limit and key in memory. A restart resets the counts, which one machine can afford. */
+export function rateLimiter(limits: RateLimits): RateLimiter {
   const windows = new Map(
     Object.entries(limits).map(([name, list]) => [
       name,
@@ -29,24 +29,24 @@ export function rateLimiter(limits: RateLimits): Limiter {
     ]),
   )
   return {
-    async take(limit, key) {
+    async consume(limit, key) {
       let tightest: RateLimiterRes | null = null
       let points = 0
       for (const window of windows.get(limit) ?? []) {
-        const turn = await consume(window, key)
-        if (tightest && tightest.remainingPoints <= turn.remainingPoints) continue
-        tightest = turn
+        const state = await consumeIn(window, key)
+        if (tightest && tightest.remainingPoints <= state.remainingPoints) continue
+        tightest = state
         points = window.points
       }
       return tightest ? headers(points, tightest) : {}
     },
-    async giveBack(limit, key) {
+    async restore(limit, key) {
       for (const window of windows.get(limit) ?? []) await window.reward(key)
     },
   }
 }
 
-async function consume(window: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
+async function consumeIn(window: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
   try {
     return await window.consume(key)
   } catch (refused) {
@@ -56,7 +56,7 @@ async function consume(window: RateLimiterMemory, key: string): Promise<RateLimi
 }
 
 function limited({ msBeforeNext }: RateLimiterRes, { points, duration }: RateLimiterMemory): Refusal {
-  // Never longer than the window itself, also when the clock was set back meanwhile.
+  // Never longer than the window, even when the clock was set back.
   const retry_after = Math.min(duration, Math.max(1, Math.ceil(msBeforeNext / 1000)))
   return new Refusal('rate_limited', `Too many requests. Wait ${retry_after} seconds.`, {
     retry_after,
@@ -64,10 +64,10 @@ function limited({ msBeforeNext }: RateLimiterRes, { points, duration }: RateLim
   })
 }
 
-function headers(points: number, turn: RateLimiterRes): Record<string, string> {
+function headers(points: number, state: RateLimiterRes): Record<string, string> {
   return {
     'ratelimit-limit': String(points),
-    'ratelimit-remaining': String(turn.remainingPoints),
-    'ratelimit-reset': String(Math.ceil(turn.msBeforeNext / 1000)),
+    'ratelimit-remaining': String(state.remainingPoints),
+    'ratelimit-reset': String(Math.ceil(state.msBeforeNext / 1000)),
   }
 }

@@ -6,23 +6,23 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** One name for each scheme. `__Host-` binds the cookie to this very origin; browsers allow that prefix on https only. */
+/** One name for each scheme. `__Host-` binds the cookie to its origin; browsers allow that prefix on https only. */
 export const SESSION_COOKIES = { https: '__Host-layerline', http: 'layerline' } as const
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** The name in a Host header without its port, lower case. */
+/** Returns the name in a Host header, lower case and without its port. */
 function hostOf(header: string | undefined): string | null {
   const address = `http://${header ?? ''}`
   return header && URL.canParse(address) ? new URL(address).hostname : null
 }
 
-/** What proxies and tunnels write into a request that they pass on. */
+/** Headers that proxies and tunnels add to a request. */
 const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+|cdn-loop)$/
 
 /**
- * Whether a request comes from a browser on this very machine, straight to this server: a tunnel's program on this
- * machine connects from here too, so whatever was passed on is not local, and neither is one for another name.
+ * Whether a request comes directly from a browser on this machine. A proxy or tunnel on this machine also connects from
+ * loopback, so a forwarded request is not local, and neither is one for another host name.
  */
 export function isLocal(request: FastifyRequest): boolean {
   const { remoteAddress } = request.socket
@@ -32,14 +32,14 @@ export function isLocal(request: FastifyRequest): boolean {
   return isForHere && !Object.keys(request.headers).some((name) => FORWARDED.test(name))
 }
 
-/** Whether an address is of this very machine. */
+/** Whether an address is loopback. */
 export function isLoopback(ip: string): boolean {
   return LOOPBACK.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 }
 
 /**
- * Under which address a browser has the shop open: the base address, also through a proxy that changes the Host, else
- * the Host that `checkHost` let pass.
+ * Returns the origin at which a browser has the shop open: that of the base URL, also behind a proxy that changes the Host,
+ * else that of the Host, which `checkHost` has accepted.
  */
 export function originOf(request: FastifyRequest, baseUrl: string): string {
   const base = new URL(baseUrl)
@@ -48,12 +48,12 @@ export function originOf(request: FastifyRequest, baseUrl: string): string {
   if (!URL.canParse(`http://${host}`)) return base.origin
   if (!isOverHttps(request, host)) return new URL(`http://${host}`).origin
   const { origin, hostname } = new URL(`https://${host}`)
-  // A proxy that ends TLS and changes the Host hides the name, which can only be that of the base address then.
+  // A proxy that terminates TLS and changes the Host hides the name; only that of the base URL is left then.
   const isHidden = !('encrypted' in request.raw.socket) && (hostname === 'localhost' || isLoopback(hostname))
   return isHidden && base.protocol === 'https:' ? base.origin : origin
 }
 
-/** TLS often ends at a proxy: then the browser's own Origin tells, and where it sends none, the cookie it holds. */
+/** TLS often ends at a proxy: then the browser's Origin says so, or without one the cookie that it sends. */
 function isOverHttps(request: FastifyRequest, host: string): boolean {
   const { origin } = request.headers
   if (request.protocol === 'https') return true
@@ -63,8 +63,8 @@ function isOverHttps(request: FastifyRequest, host: string): boolean {
 }
 
 /**
- * Refuses an unsafe request that a browser sends with a session cookie from another site. `required` is false where no
- * cookie speaks yet (sign-in): there a foreign Origin is refused and a missing one is let pass.
+ * Throws `origin_mismatch` for an unsafe request that another site makes a browser send (CSRF). `required` is false where
+ * there is no session cookie (sign-in): there a missing Origin passes and a foreign one is refused.
  */
 export function checkOrigin(request: FastifyRequest, required: boolean, baseUrl: string): void {
   if (!UNSAFE.has(request.method)) return

@@ -3,9 +3,9 @@ import { publicUrl } from '../../shop-address.ts'
 import type { Shop } from '../../shop.ts'
 import { openApiDocument } from '../docs/openapi.ts'
 import { docsPage } from '../docs/reference-page.ts'
-import { ROUTES } from '../endpoints/endpoint-list.ts'
-import { seenFrom } from '../request/seen-from.ts'
-import { madeOnce, sendText } from '../response/served-text.ts'
+import { ENDPOINTS } from '../endpoints/endpoint-list.ts'
+import { shopForRequest } from '../request/shop-for-request.ts'
+import { cachedText, sendText } from '../response/served-text.ts'
 
 export const DOCS = [
   { method: 'GET', path: '/docs' },
@@ -13,20 +13,20 @@ export const DOCS = [
 ] as const
 
 /**
- * The published contract and its page for people, both open to everybody. They depend on the address only at
- * which the shop is open, and take some 80 ms of the main thread to make, so each is made once.
+ * Serves the OpenAPI document and the reference page, both public. They depend only on the shop's address, and take about
+ * 80 ms of the main thread to make, so they are cached.
  */
 export function serveDocs(app: FastifyInstance, shop: Shop): void {
   const sameAddress = (baseUrl: string) => baseUrl
-  const contract = madeOnce(sameAddress, (baseUrl) => {
-    const document = openApiDocument(ROUTES, baseUrl)
+  const contract = cachedText(sameAddress, (baseUrl) => {
+    const document = openApiDocument(ENDPOINTS, baseUrl)
     return { text: JSON.stringify(document), extra: document }
   })
-  const page = madeOnce(sameAddress, (baseUrl) => {
+  const page = cachedText(sameAddress, (baseUrl) => {
     const { html, policy } = docsPage(contract(baseUrl).extra)
     return { text: html, extra: policy }
   })
-  const addressFor = (request: FastifyRequest) => publicUrl(seenFrom(shop, request))
+  const addressFor = (request: FastifyRequest) => publicUrl(shopForRequest(shop, request))
   app.get('/docs/openapi.json', (request, reply) =>
     sendText(request, reply, { served: contract(addressFor(request)), type: 'application/json' }),
   )

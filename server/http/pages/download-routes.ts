@@ -8,17 +8,17 @@ export const DOWNLOADS = [
   { method: 'GET', path: `/downloads/{version}/${BRIDGE_FILE}` },
 ] as const
 
-/** The bridge as a package that `npx` takes from this very shop, open to everybody: nothing of the shop is in it. */
+/** Serves the bridge as a package for `npx`. It is public: it holds nothing of this shop. */
 export function serveDownloads(app: FastifyInstance, { downloads }: Shop): void {
-  const handOut = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const send = async (_request: FastifyRequest, reply: FastifyReply) => {
     const bridge = await downloads.readBridge()
     if (bridge === null)
       throw new Refusal(
         'not_found',
-        'This shop has no bridge to download: it was started from its source without "npm run build:bridge".',
+        'This shop has no bridge to download. Run "npm run build:bridge" in its source folder first.',
       )
-    // Kept by nobody without asking: the next version of the shop has another one under the same address.
+    // Caches must revalidate: the next version of the shop serves another file at the same address.
     return reply.type('application/gzip').header('cache-control', 'no-cache').send(bridge)
   }
-  for (const { path } of DOWNLOADS) app.get(path.replace('{version}', ':version'), handOut)
+  for (const { path } of DOWNLOADS) app.get(path.replace('{version}', ':version'), send)
 }

@@ -7,8 +7,8 @@ import { llmsTxt } from '../../guides/llms-txt.ts'
 import { skillFile } from '../../guides/skill.ts'
 import { publicUrl } from '../../shop-address.ts'
 import type { Shop } from '../../shop.ts'
-import { seenFrom } from '../request/seen-from.ts'
-import { madeOnce, sendText } from '../response/served-text.ts'
+import { shopForRequest } from '../request/shop-for-request.ts'
+import { cachedText, sendText } from '../response/served-text.ts'
 
 interface Guide {
   method: 'GET'
@@ -17,7 +17,7 @@ interface Guide {
   write: (shop: Shop) => string
 }
 
-/** What agents read, open to everybody. */
+/** Guides for agents, public. */
 export const GUIDES: readonly Guide[] = [
   { method: 'GET', path: '/llms.txt', type: 'text/plain', write: (shop) => llmsTxt(guideFacts(shop)) },
   {
@@ -40,12 +40,12 @@ export const GUIDES: readonly Guide[] = [
   },
 ]
 
-/** Kept until something that a guide tells changes: the shop's documents, its addresses, how it takes payments. */
+/** Cached until something that a guide depends on changes: the shop's data, its addresses, how it takes payments. */
 export function serveGuides(app: FastifyInstance, shop: Shop): void {
   for (const { path, type, write } of GUIDES) {
-    const guide = madeOnce(factsKey, (seen: Shop) => ({ text: write(seen), extra: null }))
+    const guide = cachedText(factsKey, (view: Shop) => ({ text: write(view), extra: null }))
     app.get(path, (request, reply) =>
-      sendText(request, reply, { served: guide(seenFrom(shop, request)), type }),
+      sendText(request, reply, { served: guide(shopForRequest(shop, request)), type }),
     )
   }
 }

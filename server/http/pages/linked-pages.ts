@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../shared/refusals.ts'
 import { hashSecret } from '../../accounts/sessions.ts'
 import { findRequest } from '../../oauth/request-store.ts'
-import { orderOfLink } from '../../orders/order-links.ts'
+import { findOrderByLink } from '../../orders/order-links.ts'
 import { findQuoteByReviewToken } from '../../quotes/quote-store.ts'
 import type { Shop } from '../../shop.ts'
 import type { SendPage } from './pages.ts'
@@ -10,8 +10,8 @@ import type { SendPage } from './pages.ts'
 type Status = 200 | 404 | 410
 
 /**
- * Pages that show one thing to whoever has its link. The page itself says what is the matter; the status says the same
- * to everything that is no person: 404 for a link that leads nowhere, 410 for one that has ended.
+ * Pages that show one thing to anyone who has its link. The page explains itself to a person; the status tells programs: 404
+ * for an unknown link, 410 for one that has ended.
  */
 const LINKED_PAGES: Record<string, (shop: Shop, secret: string) => Status> = {
   '/q/:secret': reviewStatus,
@@ -34,7 +34,7 @@ function reviewStatus(shop: Shop, token: string): Status {
 
 function orderStatus(shop: Shop, key: string): Status {
   try {
-    orderOfLink(shop, key)
+    findOrderByLink(shop, key)
     return 200
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

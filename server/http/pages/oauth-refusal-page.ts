@@ -25,13 +25,13 @@ interface Words {
   next: string
 }
 
-/** Asking again later works, so nobody has to remove anything. */
+/** A retry succeeds later, so nothing has to be removed. */
 function waitWords({ fields }: Refusal): Words {
   const seconds = Number(fields['retry_after'] ?? 60)
   return {
     title: 'Too many attempts to connect',
     sentence: `Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then reload this page or connect again from the program.`,
-    next: 'Nothing was shared with it, and nothing has to be set up again.',
+    next: 'Nothing was shared with the program, and you do not need to set anything up again.',
   }
 }
 
@@ -39,7 +39,7 @@ function endWords({ message }: Refusal): Words {
   return {
     title: 'This program cannot be connected',
     sentence: message,
-    next: 'Nothing was shared with it. Go back to the program and connect again; if it ends here once more, remove the connection there and add it anew.',
+    next: 'Nothing was shared with the program. Go back to it and connect again. If you see this page again, remove the connection in the program and add it again.',
   }
 }
 
@@ -48,8 +48,8 @@ function retryAfter(seconds: number): Record<string, string> {
 }
 
 /**
- * What a person sees whose program sent them here with something that leads nowhere: there is no address that could be
- * trusted to send them back to. Null for a fault of ours, which is answered as everywhere.
+ * Returns the page for a person whose program sent an invalid request: there is no redirect address to trust. Null for a
+ * fault of the shop, which is answered as everywhere.
  */
 export function refusalPage(error: unknown): RefusalPage | null {
   if (!(error instanceof Refusal) || error.status >= 500) return null

@@ -3,18 +3,18 @@ import { refuseKey } from '../../accounts/authenticate.ts'
 import { readReceipt, readReceiptByLink, type ReceiptFile } from '../../orders/read-receipt.ts'
 import type { Shop } from '../../shop.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
-import { turnKey, type Limiter } from '../guards/rate-limit.ts'
+import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 
-/** The receipt of an order, as a link in a page or a letter opens it. */
-export function serveOrderPapers(app: FastifyInstance, shop: Shop, limits: Limiter): void {
+/** Serves the receipt of an order, for links in pages and emails. */
+export function serveOrderDocuments(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   app.get<{ Params: { id: string } }>('/orders/:id/receipt.pdf', async (request, reply) => {
     const caller = callerOfRequest(shop, request)
-    reply.headers(await limits.take('other', turnKey(caller, request)))
+    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
     refuseKey(caller)
     return sendPdf(reply, await readReceipt(shop, caller, { order_id: request.params.id }))
   })
   app.get<{ Params: { key: string } }>('/follow/:key/receipt.pdf', async (request, reply) => {
-    reply.headers(await limits.take('other', turnKey(callerOfRequest(shop, request), request)))
+    reply.headers(await limits.consume('other', rateLimitKey(callerOfRequest(shop, request), request)))
     return sendPdf(reply, await readReceiptByLink(shop, { key: request.params.key }))
   })
 }

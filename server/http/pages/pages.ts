@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Addresses that are pages of the one-page program, each on its own: what is not here answers 404. Pages that one link
- * opens are in `linked-pages.ts`, because their status says whether the link is good.
+ * Paths of the single-page app; any other path is answered with 404. Pages opened by a secret link are in `linked-pages.ts`,
+ * because their status depends on the link.
  */
 const PAGES = [
   '/',
@@ -66,10 +66,10 @@ function policy(nonce: string): string {
   ].join('; ')
 }
 
-/** Sends the one page that every address of the pages is, with a fresh nonce each time. */
+/** Sends the page of the single-page app, with a new nonce each time. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Throws when the pages are not built. */
+/** Throws when the pages have not been built. */
 export function pageSender(folder: string): SendPage {
   const index = join(folder, 'index.html')
   if (!existsSync(index))
@@ -86,7 +86,7 @@ export function pageSender(folder: string): SendPage {
   }
 }
 
-/** Serves the built pages; files with their hash in the name for ever. */
+/** Serves the built pages; files with a hash in their name are cached forever. */
 export async function servePages(
   app: FastifyInstance,
   folders: { pages: string; samples: string },
@@ -98,7 +98,7 @@ export async function servePages(
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
-    // The build writes `.br` and `.gz` beside each of them.
+    // The build writes `.br` and `.gz` versions.
     preCompressed: true,
   })
   await app.register(fastifyStatic, { root: folders.samples, prefix: '/samples/', decorateReply: false })

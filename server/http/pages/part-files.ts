@@ -16,7 +16,7 @@ import {
   type Purpose,
 } from '../../orders/part-files.ts'
 import type { Shop } from '../../shop.ts'
-import { turnKey, type Limiter } from '../guards/rate-limit.ts'
+import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 
 /** As registered with IANA. */
@@ -27,30 +27,30 @@ const MEDIA_TYPES: Record<FileKind, string> = {
   '3mf': 'model/3mf',
 }
 
-/** Anything else names no unit. */
+/** Null for anything that is not a unit's number. */
 const Unit = z.coerce.number().pipe(Quantity).nullable().catch(null)
 
 type PartRequest = FastifyRequest<{ Params: { id: string }; Querystring: { unit?: string } }>
 
-/** Model files to download: for the people who print them, and their own original for customers. */
-export function servePartFiles(app: FastifyInstance, shop: Shop, limits: Limiter): void {
-  const handOut = (
+/** Serves model files: to staff for printing, and to customers their own original. */
+export function servePartFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  const serve = (
     path: string,
     find: (caller: Caller, request: PartRequest) => PartFile | Promise<PartFile>,
   ) =>
     app.get(path, async (request: PartRequest, reply: FastifyReply) => {
       const caller = callerOfRequest(shop, request)
-      reply.headers(await limits.take('other', turnKey(caller, request)))
+      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
       return sendFile(reply, await find(caller, request))
     })
-  handOut('/quotes/:id/original', (caller, { params: { id } }) =>
+  serve('/quotes/:id/original', (caller, { params: { id } }) =>
     readOwnOriginal(shop, caller, { quote_id: id }),
   )
-  handOut('/console/parts/:id/original', (caller, request) =>
+  serve('/console/parts/:id/original', (caller, request) =>
     readOriginal(shop, caller, { quote_id: request.params.id, purpose: purposeOf(request) }),
   )
   for (const format of PRINT_FORMATS)
-    handOut(`/console/parts/:id/printed.${format}`, (caller, request) => {
+    serve(`/console/parts/:id/printed.${format}`, (caller, request) => {
       const unit = Unit.parse(request.query.unit ?? null)
       return readPrintedPart(shop, caller, {
         quote_id: request.params.id,
@@ -76,13 +76,13 @@ async function sendFile(reply: FastifyReply, { path, kind, filename }: PartFile)
     .send(reply.request.method === 'HEAD' ? Readable.from([]) : createReadStream(path))
 }
 
-/** RFC 6266: the name in ASCII for old programs, and as it is (RFC 8187) for all others. */
+/** `Content-Disposition` (RFC 6266): an ASCII name for old programs, and the full name (RFC 8187) for all others. */
 function attachmentNamed(filename: string): string {
   const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   if (ascii === filename) return `attachment; filename="${filename}"`
   const encoded = encodeURIComponent(filename).replace(
     /['()*!]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

@@ -13,7 +13,7 @@ const FILES = {
   'part.png': { name: 'thumbnail.png', type: 'image/png' },
 } as const
 
-/** The preview mesh and the picture of a part, for everybody who has the review link. They never change for one analysis. */
+/** Serves the preview mesh and the picture of a part to anyone with the review link. One analysis never changes. */
 export function serveReviewFiles(app: FastifyInstance, shop: Shop): void {
   for (const [path, file] of Object.entries(FILES)) {
     app.get<{ Params: { token: string } }>(`/q/:token/${path}`, (request, reply) =>
@@ -33,30 +33,27 @@ async function sendPartFile(shop: Shop, { row, file, request, reply }: PartFile)
   if (!row.has_preview || !row.analysis_key) throw new Refusal('not_found')
   const etag = `"${row.analysis_key}"`
   reply.header('etag', etag).header('cache-control', 'private, max-age=86400')
-  // A compressed answer had the same tag as a weak one.
+  // A compressed answer was sent with a weak tag.
   if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send()
   const location = join(shop.files.derivedFolder(row.analysis_key), file.name)
-  const found = await appears(location)
+  const found = await waitForFile(location)
   if (!found) throw new Refusal('not_found')
   return reply.type(file.type).header('content-length', found.size).send(createReadStream(location))
 }
 
-/** The picture of a quote's part, for a door that has found the quote itself. */
-export function sendPicture(
-  shop: Shop,
-  of: { row: QuoteRow; request: FastifyRequest; reply: FastifyReply },
-): Promise<FastifyReply> {
-  return sendPartFile(shop, { ...of, file: FILES['part.png'] })
+/** Sends the picture of a quote's part; the route has found the quote and checked access. */
+export function sendPicture(shop: Shop, target: Omit<PartFile, 'file'>): Promise<FastifyReply> {
+  return sendPartFile(shop, { ...target, file: FILES['part.png'] })
 }
 
-/** The picture is drawn right after the price is known: so long somebody who asks at once waits for it. */
-const DRAWN_WITHIN_MS = 5000
-const LOOK_EVERY_MS = 40
+/** The picture is drawn right after the quote is priced; a request that comes earlier waits this long for it. */
+const MAX_WAIT_MS = 5000
+const RETRY_DELAY_MS = 40
 
-async function appears(location: string): Promise<Stats | null> {
-  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+async function waitForFile(location: string): Promise<Stats | null> {
+  for (let waited = 0; ; waited += RETRY_DELAY_MS) {
     const found = await stat(location).catch(() => null)
-    if (found || waited >= DRAWN_WITHIN_MS) return found
-    await setTimeout(LOOK_EVERY_MS)
+    if (found || waited >= MAX_WAIT_MS) return found
+    await setTimeout(RETRY_DELAY_MS)
   }
 }

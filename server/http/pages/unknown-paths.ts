@@ -3,44 +3,46 @@ import { Refusal } from '../../../shared/refusals.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { SendPage } from './pages.ts'
 
-interface Known {
+interface KnownRoute {
   method: Endpoint['method'] | 'PUT'
   path: string
 }
 
-/** Addresses for programs, which are answered in the interface's own shape whoever asks. */
+/** Paths for programs, always answered with the interface's error shape. */
 const FOR_PROGRAMS =
   /^\/(v1|auth|trpc|guest|mcp|oauth|assets|samples|docs|downloads|uploads|stripe|\.well-known|llms\.txt)(\/|$)/
 
 /**
- * Unknown paths and methods: 404, or 405 with what is allowed there. Their bodies are not even looked at. A person who
- * mistyped an address is shown the pages' own "not here", with `sendPage`.
+ * Answers unknown paths with 404, and wrong methods with 405 and `Allow`, without reading the body. A browser gets the
+ * pages' own "not found" through `sendPage`.
  */
 export function refuseUnknown(
   app: FastifyInstance,
-  rows: readonly Known[],
+  routes: readonly KnownRoute[],
   sendPage: SendPage | null = null,
 ): void {
-  const known = rows.map(({ method, path }) => ({
+  const known = routes.map(({ method, path }) => ({
     methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
     pattern: new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   }))
   const refuse = (request: FastifyRequest, reply: FastifyReply): never => {
     const path = request.url.split('?')[0]
-    const methods = new Set(known.filter((row) => row.pattern.test(path)).flatMap((row) => row.methods))
+    const methods = new Set(
+      known.filter((route) => route.pattern.test(path)).flatMap((route) => route.methods),
+    )
     if (methods.size === 0) throw new Refusal('not_found')
     reply.header('allow', [...methods].join(', '))
     throw new Refusal('method_not_allowed')
   }
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return
-    if (sendPage && isPersonAsking(request)) return sendPage(request, reply.code(404))
+    if (sendPage && isBrowser(request)) return sendPage(request, reply.code(404))
     refuse(request, reply)
   })
   app.setNotFoundHandler(refuse)
 }
 
-function isPersonAsking({ method, url, headers }: FastifyRequest): boolean {
+function isBrowser({ method, url, headers }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     !FOR_PROGRAMS.test(url.split('?')[0]) &&

@@ -5,7 +5,7 @@ import { originOf } from '../guards/trust.ts'
 const SECURE_NAME = '__Host-layerline-device'
 const PLAIN_NAME = 'layerline-device'
 
-/** Names a browser to accounts that signed in on it before. It signs nobody in. One for each scheme, as the session's. */
+/** Identifies a browser to accounts that signed in on it before; it does not sign in. One for each scheme, like the session's. */
 export function deviceSecret(request: FastifyRequest, baseUrl: string): string | undefined {
   return request.cookies[isSecure(request, baseUrl) ? SECURE_NAME : PLAIN_NAME]
 }

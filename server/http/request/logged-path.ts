@@ -1,16 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Ids that open nothing without a sign-in. Those of checkouts, connection requests and upload links are secrets. */
-const OPENS_NOTHING = /^(?:acc|gr|inv|key|ml|pk|q|tr)_[A-Za-z0-9]{1,40}$/
+/** Ids that are useless without a sign-in. Those of checkouts, connection requests and upload links are secrets. */
+const PUBLIC_ID = /^(?:acc|gr|inv|key|ml|pk|q|tr)_[A-Za-z0-9]{1,40}$/
 const NAMED_BY_ID = new Set(['id', 'quote_id', 'order_id', 'key_id', 'grant_id', 'passkey_id'])
-/** What an address that leads nowhere may be made of: the secret of a mistyped link is never a short word. */
+/** Segments that an unknown path may show: the secret of a mistyped link is never a short word. */
 const SHORT_WORD = /^(?:v1|[a-z][a-z.-]{0,20})$/
 const HIDDEN = '…'
 
 /**
- * The path of a request as it may be written to the log. Whoever has a checkout link, a review link, the link of an
- * email, an upload address or a connection request may use it, so of what an address carries only what is known to
- * open nothing is written: a new route is safe without anybody thinking of it.
+ * Returns the path of a request as it may be logged. Checkout, review and email links, upload addresses and connection
+ * requests work for anyone who has them, so only parameters known to be harmless are logged: a new route is safe by default.
  */
 export function loggedPath(request: FastifyRequest): string {
   const route = request.is404 ? undefined : request.routeOptions.url
@@ -20,9 +19,9 @@ export function loggedPath(request: FastifyRequest): string {
 }
 
 function loggedParam(route: string, name: string, value: string): string {
-  // The names of the procedures that a page calls.
+  // Procedure names.
   if (route === '/trpc/:path') return value
-  return NAMED_BY_ID.has(name) && OPENS_NOTHING.test(value) ? value : HIDDEN
+  return NAMED_BY_ID.has(name) && PUBLIC_ID.test(value) ? value : HIDDEN
 }
 
 function unknownPath(path: string): string {

@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { sessionSecret, setSessionCookie } from './session-cookie.ts'
 import { checkOrigin } from '../guards/trust.ts'
 
-/** Who sends a request: by its key, else by its cookie; with a cookie, an unsafe request must come from our own pages. */
+/** Returns the caller by key, else by session cookie; with a cookie, an unsafe request must come from the shop's own pages. */
 export function callerOfRequest(shop: Shop, request: FastifyRequest): Caller {
   const { base_url } = shop.address
   const { authorization } = request.headers
@@ -15,7 +15,7 @@ export function callerOfRequest(shop: Shop, request: FastifyRequest): Caller {
   return caller
 }
 
-/** A browser that has to be remembered becomes a guest with a session of its own. */
+/** Starts a guest session for a browser without one. */
 export async function welcomeGuest(
   shop: Shop,
   request: FastifyRequest,

@@ -5,50 +5,50 @@ import type { Shop } from '../../shop.ts'
 import { loggedPath } from './logged-path.ts'
 import { checkHost } from '../guards/own-hosts.ts'
 
-/** The caller's own id for the request where it is harmless, else a new one. */
+/** Returns the caller's `X-Request-Id` when it is harmless, else a new id. */
 export function requestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+  const id = request.headers['x-request-id']
+  return typeof id === 'string' && /^[\w.-]{1,64}$/.test(id) ? id : randomUUID()
 }
 
-const HEADERS_FOR_ALL = {
+const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  // Answers that are not pages have nothing to load; pages bring their own policy.
+  // Answers that are not pages load nothing; pages set their own policy.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** What every answer carries, also one to a request that no route was looked up for. */
+/** Sets the headers of every answer, also when no route matched. */
 export function frameAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(HEADERS_FOR_ALL)
+  reply.headers(SECURITY_HEADERS)
   reply.header('x-request-id', request.id)
 }
 
-/** A year. Without subdomains: the shop knows nothing of what else is under its domain. */
+/** A year. Without subdomains, because other services may run under the shop's domain. */
 const HTTPS_ONLY = 'max-age=31536000'
 
 /**
- * Whether a browser came over https: through a proxy that says so, or to the name of an https base address. Browsers
- * ignore the header over http, so a proxy that lies harms nobody.
+ * Whether a request came over https: a proxy says so, or the Host is that of an https base URL. A wrong header does no harm,
+ * because browsers ignore HSTS over http.
  */
 function cameOverHttps({ headers }: FastifyRequest, baseUrl: string): boolean {
   if (!baseUrl.startsWith('https:')) return false
-  const said = headers['x-forwarded-proto']
-  if (typeof said === 'string') return said.split(',')[0].trim() === 'https'
+  const forwarded = headers['x-forwarded-proto']
+  if (typeof forwarded === 'string') return forwarded.split(',')[0].trim() === 'https'
   return headers.host?.toLowerCase() === new URL(baseUrl).host
 }
 
-/** These change nothing; the MCP server knows of each of its tools whether it does. */
+/** Safe methods. The MCP server decides for each tool whether it writes. */
 function changesNothing({ method, url }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || url.startsWith('/mcp')
 }
 
 /**
- * A request that may change something waits until no other program holds the database, before anything is done for it: so
- * nothing has to be undone, and nothing is done twice. Reads never wait.
+ * Makes a request that may write wait, before it does anything, until no other process holds the database lock: so nothing
+ * has to be undone and nothing is done twice. Reads never wait.
  */
 export function waitToWrite(app: FastifyInstance, untilWritable: () => Promise<void>): void {
   app.addHook('preHandler', async (request) => {
@@ -56,16 +56,16 @@ export function waitToWrite(app: FastifyInstance, untilWritable: () => Promise<v
   })
 }
 
-/** What holds for every request at every door: host check, security headers, request id, one log line. */
+/** Adds what every request gets on every transport: host check, security headers, request id, one log line. */
 export function frameRequests(
   app: FastifyInstance,
   shop: Pick<Shop, 'settings' | 'network' | 'address'>,
 ): void {
-  const noteProxy = proxyNoter()
+  const warnOfProxy = proxyWarner()
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     frameAnswer(request, reply)
     if (cameOverHttps(request, shop.address.base_url)) reply.header('strict-transport-security', HTTPS_ONLY)
-    noteProxy(request)
+    warnOfProxy(request)
     checkHost(shop, request)
   })
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -82,17 +82,17 @@ export function frameRequests(
   })
 }
 
-/** Says once that a proxy is in front of the server and that its visitors all count as one. */
-function proxyNoter(): (request: FastifyRequest) => void {
-  let noted = false
+/** Warns once that an untrusted proxy is in front of the server, so that all its visitors share one limit. */
+function proxyWarner(): (request: FastifyRequest) => void {
+  let warned = false
   return (request) => {
     const isTrusted = (request.ips?.length ?? 1) > 1
-    if (noted || isTrusted || request.headers['x-forwarded-for'] === undefined) return
-    noted = true
+    if (warned || isTrusted || request.headers['x-forwarded-for'] === undefined) return
+    warned = true
     const proxy = request.socket.remoteAddress
     request.log.warn(
       { proxy },
-      'a proxy sends X-Forwarded-For and is not trusted: all its visitors count as one. Name it in trusted_proxies',
+      'an untrusted proxy sends X-Forwarded-For: all its visitors share one rate limit. Add it to trusted_proxies',
     )
   }
 }

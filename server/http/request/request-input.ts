@@ -3,37 +3,41 @@ import { InvalidInput, Refusal, type InvalidItem } from '../../../shared/refusal
 import type { Endpoint } from '../endpoint.ts'
 import { check, type Part } from '../../../shared/invalid-input.ts'
 
-/** Everything of a request that a row declares, checked; all that is wrong is told at once (422). */
-export function readInput(row: Endpoint, request: FastifyRequest, fields?: unknown): Record<string, unknown> {
+/** Returns the validated input of a request. Throws `InvalidInput` with all faults at once (422). */
+export function readInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  fields?: unknown,
+): Record<string, unknown> {
   const items: InvalidItem[] = []
   const input: Record<string, unknown> = {}
-  const take = (part: Part, schema: Endpoint['params'], value: unknown) => {
+  const read = (part: Part, schema: Endpoint['params'], value: unknown) => {
     if (!schema) return
     const checked = check(schema, part, value)
     if ('items' in checked) items.push(...checked.items)
     else Object.assign(input, checked.value)
   }
-  take('path', row.params, request.params)
-  take('query', row.query, withNumbers(request.query as Record<string, unknown>))
-  if (row.body) take('body', row.body.schema, readBody(row, request))
-  if (row.upload) take('body', row.upload, fields)
-  const key = row.idempotency ? readIdempotencyKey(request, items) : null
+  read('path', endpoint.params, request.params)
+  read('query', endpoint.query, withNumbers(request.query as Record<string, unknown>))
+  if (endpoint.body) read('body', endpoint.body.schema, readBody(endpoint, request))
+  if (endpoint.upload) read('body', endpoint.upload, fields)
+  const key = endpoint.idempotency ? readIdempotencyKey(request, items) : null
   if (items.length > 0) throw new InvalidInput(items)
   return { ...input, idempotency_key: key }
 }
 
 const FORM = /^application\/x-www-form-urlencoded\b/i
 
-function readBody(row: Endpoint, request: FastifyRequest): unknown {
-  // Some editors put a byte order mark before a text; JSON does not have it.
+function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
+  // Some editors write a byte order mark, which JSON does not allow.
   const text = ((request.body as string | null | undefined) ?? '').replace(/^\ufeff/, '')
   const isForm = FORM.test(request.headers['content-type'] ?? '')
-  if (isForm && row.form) return row.form.read(Object.fromEntries(new URLSearchParams(text)))
+  if (isForm && endpoint.form) return endpoint.form.read(Object.fromEntries(new URLSearchParams(text)))
   if (request.isMultipart() || (isForm && text !== '')) throw new Refusal('unsupported_media_type')
-  return readJson(text, row.body!.required)
+  return readJson(text, endpoint.body!.required)
 }
 
-/** No body, an empty one, `null` and `{}` all mean "no fields" where a body is optional (decisions G-10). */
+/** Where a body is optional, none, an empty one, `null` and `{}` all mean "no fields". */
 function readJson(text: string, required: boolean): unknown {
   if (text.trim() === '') return required ? undefined : {}
   try {
@@ -42,7 +46,7 @@ function readJson(text: string, required: boolean): unknown {
   } catch (error) {
     throw new InvalidInput([
       {
-        loc: ['body', placeOf(error, text)],
+        loc: ['body', faultPosition(error, text)],
         msg: 'JSON decode error',
         type: 'json_invalid',
         input: {},
@@ -52,14 +56,14 @@ function readJson(text: string, required: boolean): unknown {
   }
 }
 
-/** Where JSON is broken. Node names the place in most of its messages; a text without its end is broken there. */
-function placeOf(error: unknown, text: string): number {
+/** Returns where JSON is broken: the position in Node's message, the end of an incomplete text, else 0. */
+function faultPosition(error: unknown, text: string): number {
   const at = /position (\d+)/.exec(String(error))
   if (at) return Number(at[1])
   return /Unexpected end/.test(String(error)) ? text.length : 0
 }
 
-/** Texts that are whole numbers become numbers; anything else is left for the schema to refuse. */
+/** Converts integers to numbers in `NUMBERS`; the schema refuses anything else. */
 export function withNumbers(texts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [
@@ -69,12 +73,12 @@ export function withNumbers(texts: Record<string, unknown>): Record<string, unkn
   )
 }
 
-/** The names of the interface's numbers in queries and form fields, where everything arrives as text. */
+/** Numeric fields of queries and forms, where every value is text. */
 const NUMBERS = new Set(['limit', 'quantity'])
 
 const MAX_KEY_LENGTH = 200
 
-/** A blank key is a missing one (decisions G-168). */
+/** A blank key counts as missing. */
 export function requireIdempotencyKey(request: FastifyRequest): void {
   if (keyHeader(request) === '') throw new Refusal('idempotency_key_required')
 }

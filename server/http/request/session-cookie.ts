@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_MAX_SECONDS } from '../../accounts/sessions.ts'
 import { originOf, SESSION_COOKIES } from '../guards/trust.ts'
 
-// The cookie follows the request, not the base address: a shop with an https address is also opened over plain http, in
-// its own window and in the local network. Each scheme reads and writes its own cookie only, so that a session that began
-// over https is never sent in the clear, and none that was planted over http counts over https.
+// The cookie depends on the request's scheme, not on the base URL: a shop with an https address is also opened over plain
+// http, in its own window and in the local network. Each scheme uses its own cookie, so a session that began over https is
+// never sent in the clear, and one planted over http is not accepted over https.
 
 export function sessionSecret(request: FastifyRequest, baseUrl: string): string | undefined {
   return request.cookies[cookieFor(request, baseUrl).name]
 }
 
-/** Kept as long as the session can be extended: its end is the server's to decide, and the cookie is not sent anew. */
+/** Lasts as long as a session can be extended: the server decides when it expires, and the cookie is not sent again. */
 export function setSessionCookie(reply: FastifyReply, baseUrl: string, secret: string): void {
   const { name, attributes } = cookieFor(reply.request, baseUrl)
   void reply.setCookie(name, secret, { ...attributes, maxAge: SESSION_MAX_SECONDS })

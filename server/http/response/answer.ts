@@ -13,30 +13,30 @@ const CACHE_CONTROL = {
   never: 'no-store',
 } as const
 
-interface Out {
+interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
-  ran: HandlerResult<unknown>
+  result: HandlerResult<unknown>
 }
 
-/** What a command gave, on the wire: status, headers, cookie, and 304 where the caller has it already. */
-export function sendAnswer(row: Endpoint, shop: Shop, out: Out): FastifyReply {
-  const { request, reply, ran } = out
-  if (ran.headers) reply.headers(ran.headers)
-  if (ran.session === 'end') clearSessionCookie(reply, shop.address.base_url)
-  else if (ran.session) {
-    setSessionCookie(reply, shop.address.base_url, ran.session.start)
-    setDeviceCookie(reply, shop.address.base_url, ran.session.device)
+/** Sends the result of a command: status, headers, cookies, and 304 when the caller already has it. */
+export function sendAnswer(endpoint: Endpoint, shop: Shop, exchange: Exchange): FastifyReply {
+  const { request, reply, result } = exchange
+  if (result.headers) reply.headers(result.headers)
+  if (result.session === 'end') clearSessionCookie(reply, shop.address.base_url)
+  else if (result.session) {
+    setSessionCookie(reply, shop.address.base_url, result.session.start)
+    setDeviceCookie(reply, shop.address.base_url, result.session.device)
   }
-  reply.code(row.success.status).header('cache-control', CACHE_CONTROL[row.cached ?? 'never'])
-  if (row.success.status === 204) return reply.send()
-  const text = ran.answer instanceof JsonText ? ran.answer.json : JSON.stringify(ran.answer)
-  if (shop.settings.check_answers) row.success.schema.parse(JSON.parse(text))
-  if (row.cached && isKnown(request, reply, tagOf(ran.answer, text))) return reply.code(304).send()
+  reply.code(endpoint.success.status).header('cache-control', CACHE_CONTROL[endpoint.cached ?? 'never'])
+  if (endpoint.success.status === 204) return reply.send()
+  const text = result.answer instanceof JsonText ? result.answer.json : JSON.stringify(result.answer)
+  if (shop.settings.check_answers) endpoint.success.schema.parse(JSON.parse(text))
+  if (endpoint.cached && isKnown(request, reply, tagOf(result.answer, text))) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** Texts that are shown again and again are the same object. */
+/** Tags by text object: quotes that are polled return the same object each time. */
 const tags = new WeakMap<JsonText<unknown>, string>()
 
 function tagOf(answer: unknown, text: string): string {
@@ -47,7 +47,7 @@ function tagOf(answer: unknown, text: string): string {
   return tag
 }
 
-/** Names the answer with an ETag and tells whether the caller already holds it. */
+/** Sets the ETag. Returns whether the caller already has this answer. */
 function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
   return holdsTag(request, etag)

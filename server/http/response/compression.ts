@@ -2,9 +2,9 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Below this the headers of a compressed answer cost more than it saves. */
+/** Below this, compression saves less than its headers cost. */
 const MIN_BYTES = 1024
-/** Up to here compressing takes under a millisecond; what is larger goes through a stream, off the main thread. */
+/** Up to here compression takes under a millisecond; larger answers are streamed, off the main thread. */
 const MAX_BYTES_AT_ONCE = 16 * 1024
 
 /** Text of all kinds, and the mesh of a part. Pictures, PDFs and archives are compressed already. */
@@ -12,9 +12,9 @@ const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|javascript|octet-stream|[\w.-]+\+json)\b|image\/svg)/
 
 /**
- * Compresses answers while they are sent. The length of a compressed answer tells what repeats in it, and so, to somebody who
- * makes a browser ask with its cookie and watches the line, a secret beside a text of theirs (BREACH). Therefore nothing is
- * compressed that another site made a browser ask for, nor anything of signing in, of keys, of connecting apps and of paying.
+ * Compresses answers as they are sent. The length of a compressed answer reveals repeated text, and so lets an attacker who
+ * makes a browser send requests and watches the network guess a secret in the answer (BREACH). So answers to requests that
+ * another site caused are not compressed, nor those of sign-in, keys, connected apps and payment.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (request: FastifyRequest) => {
@@ -39,7 +39,7 @@ const SECRET_PATHS = /^\/(auth|checkout|oauth|uploads|mcp|v1\/(keys|device|oauth
 
 function mayCompress({ url, headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
-  // Left out by programs, and by browsers over plain http, where whoever watches reads everything anyway.
+  // Programs leave it out, and browsers over plain http, where an eavesdropper reads everything anyway.
   const isOurs = site === undefined || site === 'same-origin' || site === 'none'
   return isOurs && !SECRET_PATHS.test(url)
 }

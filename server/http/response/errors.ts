@@ -8,7 +8,7 @@ export interface Envelope {
   headers: Record<string, string>
 }
 
-/** The one place where a throw becomes an answer. Anything that is not a refusal is a fault of ours: 500, and a log line. */
+/** Turns a thrown error into an answer. Anything that is not a refusal is a fault of the program: 500. */
 export function toEnvelope(error: unknown, requestId: string): Envelope {
   if (error instanceof InvalidInput)
     return { status: 422, body: { error: 'invalid_input', detail: error.items }, headers: {} }
@@ -26,7 +26,7 @@ function envelope(refusal: Refusal, more: Record<string, unknown>): Envelope {
   if (refusal.status === 401) headers['www-authenticate'] = 'Bearer'
   if (typeof refusal.fields['retry_after'] === 'number')
     headers['retry-after'] = String(refusal.fields['retry_after'])
-  // The same that an answer within the limit carries.
+  // The same headers as on an answer within the limit.
   if (refusal.code === 'rate_limited' && typeof refusal.fields['limit'] === 'number') {
     headers['ratelimit-limit'] = String(refusal.fields['limit'])
     headers['ratelimit-remaining'] = '0'
@@ -39,7 +39,7 @@ function envelope(refusal: Refusal, more: Record<string, unknown>): Envelope {
   }
 }
 
-/** What Fastify itself refuses, in our words. */
+/** Maps Fastify's own errors to refusals. */
 function fromFastify(error: FastifyError): Refusal | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -50,7 +50,7 @@ function fromFastify(error: FastifyError): Refusal | null {
       return new Refusal('unsupported_media_type')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'ECONNRESET':
-      // The body ended early, most often because its sender has gone.
+      // The body ended early, usually because the client disconnected.
       return new Refusal('malformed_request')
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':

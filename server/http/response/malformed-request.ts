@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { Refusal } from '../../../shared/refusals.ts'
 import { toEnvelope } from './errors.ts'
 
-/** What Node cannot read as HTTP at all: told in the interface's shape, and the connection ends. */
+/** Answers what Node cannot parse as HTTP in the interface's error shape, and closes the connection. */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

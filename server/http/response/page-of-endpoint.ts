@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../endpoint.ts'
 
 /**
- * Where a person's browser goes that opened an address for programs (decisions G-44). Whoever sends a key is a program,
- * and so is whoever reads JSON.
+ * Returns the page to redirect a browser to that opened an address meant for programs. A request with a key, or one that
+ * accepts JSON, comes from a program.
  */
-export function pageOfRow(row: Endpoint, { headers, params }: FastifyRequest): string | null {
-  if (!row.page || headers.authorization !== undefined) return null
+export function pageOfEndpoint(endpoint: Endpoint, { headers, params }: FastifyRequest): string | null {
+  if (!endpoint.page || headers.authorization !== undefined) return null
   const accept = headers.accept ?? ''
   const isPerson = accept.includes('text/html') && !accept.includes('application/json')
-  return isPerson ? row.page(params as Record<string, string>) : null
+  return isPerson ? endpoint.page(params as Record<string, string>) : null
 }

@@ -1,55 +1,55 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A text as it is sent, with the name of this very text for caches. */
+/** A text with its ETag. */
 export interface ServedText<Extra = unknown> {
   text: string
   etag: string
   extra: Extra
 }
 
-/** The addresses of a shop are few; more texts than this are not worth their memory. */
-const MAX_KEPT = 8
+/** A shop is open at few addresses; more texts are not worth the memory. */
+const MAX_CACHED = 8
 
 /**
- * Makes a text once for each key and keeps the latest ones: the documents are long to make, the same for everybody who
- * has the shop open at the same address, and read by robots. `keyOf` names everything that the text depends on.
+ * Caches a text for each key, because documents take long to make and crawlers read them. `keyOf` returns everything that
+ * the text depends on.
  */
-export function madeOnce<Input, Extra>(
+export function cachedText<Input, Extra>(
   keyOf: (input: Input) => string,
   make: (input: Input) => { text: string; extra: Extra },
 ): (input: Input) => ServedText<Extra> {
-  const kept = new Map<string, ServedText<Extra>>()
+  const cache = new Map<string, ServedText<Extra>>()
   return (input) => {
     const key = keyOf(input)
-    const known = kept.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     const { text, extra } = make(input)
     const served = { text, extra, etag: `"${hash('sha1', text, 'base64url')}"` }
-    kept.set(key, served)
-    const [oldest] = kept.keys()
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+    cache.set(key, served)
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
     return served
   }
 }
 
-/** Whether the caller says that it holds this text already. */
+/** Whether the caller sends this ETag in `If-None-Match`. */
 export function holdsTag(request: FastifyRequest, etag: string): boolean {
   const held = request.headers['if-none-match']
   return (
     held !== undefined &&
-    (held === '*' || held.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+    (held === '*' || held.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
   )
 }
 
-/** Sends a public text, or 304 where the caller has it already. */
+/** Sends a public text, or 304 when the caller already has it. */
 export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  of: { served: ServedText; type: string },
+  { served, type }: { served: ServedText; type: string },
 ): FastifyReply {
-  const { text, etag } = of.served
+  const { text, etag } = served
   reply.header('etag', etag).header('cache-control', 'public, max-age=60')
   if (holdsTag(request, etag)) return reply.code(304).send()
-  return reply.type(`${of.type}; charset=utf-8`).send(text)
+  return reply.type(`${type}; charset=utf-8`).send(text)
 }

@@ -5,25 +5,25 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { getOpenLink, keepReceived, tooManyBytes, type ReceivedFile } from '../../quotes/receive-file.ts'
 import { refuseOverDailyBytes, refuseWithoutRoom } from '../../quotes/upload-room.ts'
 import type { UploadLinkRow } from '../../quotes/upload-link-store.ts'
-import type { Upload } from '../../ports.ts'
+import type { Upload } from '../../ports/files.ts'
 import type { Shop } from '../../shop.ts'
-import type { Door } from '../serve.ts'
+import type { EndpointContext } from '../serve.ts'
 import { dropRest, receiveUpload } from './upload.ts'
 
 const PATH = '/uploads/{secret}'
 
-/** Where programs send files by a one-time address. */
+/** Routes where programs upload a file to a one-time address. */
 export const UPLOAD_PATHS = (['PUT', 'POST'] as const).map((method) => ({ method, path: PATH }))
 
 /**
- * `PUT {base_url}/uploads/{secret}`: the bytes of a file, of any content type and without credentials; a form with a
- * `file` part is read as well. Every request passes the guards in one order: limits (429), address (404), size (413). An
- * upload that breaks off may be sent again until the address ends; once a file is whole the address is gone (404).
+ * Serves `PUT {base_url}/uploads/{secret}`: the bytes of a file, of any content type and without credentials, or a form with
+ * a `file` part. Guards in order: limits (429), address (404), size (413). An interrupted upload may be sent again until the
+ * address expires; after a complete file the address is used up (404).
  */
-export async function serveUploads(scope: FastifyInstance, door: Door): Promise<void> {
+export async function serveUploads(scope: FastifyInstance, context: EndpointContext): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart)
-  // Left in the connection: it is read into the store, not into memory.
+  // The body is streamed from the connection to the store, not read into memory.
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))
   const url = PATH.replace('{secret}', ':secret')
   const links = new WeakMap<FastifyRequest, UploadLinkRow>()
@@ -32,23 +32,23 @@ export async function serveUploads(scope: FastifyInstance, door: Door): Promise<
     method: ['PUT', 'POST'],
     url,
     onRequest: async (request, reply) => {
-      reply.headers(await door.limits.take('upload_file', networkOf(request.ip)))
-      const link = getOpenLink(door.shop, request.params.secret)
-      checkHead(request, link)
+      reply.headers(await context.limits.consume('upload_file', networkOf(request.ip)))
+      const link = getOpenLink(context.shop, request.params.secret)
+      checkHeaders(request, link)
       links.set(request, link)
     },
     handler: async (request, reply) => {
       const link = links.get(request)!
-      refuseOverDailyBytes(door.shop.db, door.shop, {
+      refuseOverDailyBytes(context.shop.db, context.shop, {
         owner: { account_id: link.account_id, guest_id: null },
         bytes: 1,
       })
-      const kept = await door.uploads.during(link.account_id, () => receive(door.shop, request, link))
+      const kept = await context.uploads.during(link.account_id, () => receive(context.shop, request, link))
       return reply.code(201).send(kept)
     },
   })
   scope.options(url, (_request, reply) => reply.code(204).headers(PREFLIGHT).send())
-  scope.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: tellHow })
+  scope.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: refuseRead })
 }
 
 interface Addressed {
@@ -61,7 +61,7 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 }
 
-/** No credentials of a browser are looked at here, so any page that was given an address may send to it. */
+/** Browser credentials are not read here, so any page that has an address may upload to it. */
 async function openToPages(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers({
     'cache-control': 'no-store',
@@ -71,25 +71,22 @@ async function openToPages(_request: FastifyRequest, reply: FastifyReply): Promi
   })
 }
 
-/** Says the same of every address: looking at one neither uses it nor tells whether it is open. */
-function tellHow(_request: FastifyRequest, reply: FastifyReply): never {
+/** Answers the same for every address: a read neither uses an address nor reveals whether it is open. */
+function refuseRead(_request: FastifyRequest, reply: FastifyReply): never {
   reply.header('allow', 'PUT, POST, OPTIONS')
   throw new Refusal('method_not_allowed', 'Send the bytes of the file to this address with PUT.')
 }
 
-/** What the head of a request already rules out, before a byte of its body is read. */
-function checkHead(request: FastifyRequest, link: UploadLinkRow): void {
+/** Refuses what the headers rule out, before any of the body is read. */
+function checkHeaders(request: FastifyRequest, link: UploadLinkRow): void {
   const { headers } = request
   if (headers['content-range'] !== undefined)
-    throw new Refusal(
-      'invalid_request',
-      'Send the whole file from its first byte; ranges are not put together.',
-    )
+    throw new Refusal('invalid_request', 'Send the whole file in one request; ranges are not supported.')
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw new Refusal('unsupported_file_type', 'Send the file as it is, without a content encoding.')
+    throw new Refusal('unsupported_file_type', 'Send the file without a content encoding.')
   if (isForm(request)) return
   if (Number(headers['content-length'] ?? 0) > link.max_bytes) throw tooManyBytes(link)
-  // The bytes tell what they are; what a client calls them, rightly or not, is not looked at.
+  // The kind of file is read from its bytes; the client's content type is ignored.
   delete request.raw.headers['content-type']
 }
 
@@ -113,7 +110,7 @@ async function receiveBody(shop: Shop, request: FastifyRequest, link: UploadLink
   try {
     if (isForm(request)) return (await receiveUpload(shop, request, link.max_bytes)).upload
     await refuseWithoutRoom(shop, Number(request.headers['content-length'] ?? 0))
-    // A connection that is destroyed cannot be answered.
+    // A destroyed connection could not be answered.
     const body = request.raw.iterator({ destroyOnReturn: false })
     return await shop.files.receive(body, link.filename, link.max_bytes)
   } catch (error) {

@@ -4,10 +4,10 @@ import { MAX_FILE_BYTES } from '../../../shared/geometry/files/part-file.ts'
 import { InvalidInput, Refusal } from '../../../shared/refusals.ts'
 import { refuseWithoutRoom } from '../../quotes/upload-room.ts'
 import type { Shop } from '../../shop.ts'
-import type { Upload } from '../../ports.ts'
+import type { Upload } from '../../ports/files.ts'
 import { withNumbers } from '../request/request-input.ts'
 
-/** A multipart body may be this much larger than its file (decisions G-145: 51 MB in all). */
+/** 51 MB: the largest file, and 1 MB for fields and multipart boundaries. */
 const MAX_BODY_BYTES = MAX_FILE_BYTES + 1024 * 1024
 const LIMITS = {
   fileSize: MAX_FILE_BYTES + 1,
@@ -23,16 +23,16 @@ export interface Received {
   fields: Record<string, unknown>
 }
 
-/** Refuses what is too large by its own word before a byte of it is read. */
+/** Throws `file_too_large` by the announced length, before any of the body is read. */
 export function refuseLargeBody(request: FastifyRequest): void {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new Refusal('file_too_large')
 }
 
-/** Streams the file to the store's temporary place and collects the fields; on any refusal nothing is left behind. */
+/** Streams the file to the store's temporary folder and collects the fields; a refusal leaves nothing behind. */
 export async function receiveUpload(
   shop: Shop,
   request: FastifyRequest,
-  mostBytes = MAX_FILE_BYTES,
+  maxBytes = MAX_FILE_BYTES,
 ): Promise<Received> {
   refuseLargeBody(request)
   if (!request.isMultipart()) throw missingFile()
@@ -43,7 +43,7 @@ export async function receiveUpload(
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'field') keepField(fields, part)
       else if (part.fieldname === 'file')
-        upload = await shop.files.receive(part.file, part.filename ?? '', mostBytes)
+        upload = await shop.files.receive(part.file, part.filename ?? '', maxBytes)
       else part.file.resume()
     }
   } catch (error) {
@@ -57,8 +57,8 @@ export async function receiveUpload(
 }
 
 /**
- * What a refused client is still sending is read and dropped: a connection that nobody reads any more never learns that
- * its client has gone, and would stay for ever.
+ * Reads and drops what a refused client is still sending: a connection that is not read never notices that its client has
+ * disconnected, and would stay open forever.
  */
 export function dropRest({ raw }: FastifyRequest): void {
   if (!raw.readableEnded) raw.resume()
@@ -73,7 +73,7 @@ function keepField(fields: Record<string, unknown>, part: Extract<Multipart, { t
     throw new InvalidInput([
       { loc: ['body', part.fieldname], msg: 'Field is too long', type: 'string_too_long' },
     ])
-  // An empty text in a form is a field left out, as browsers send it.
+  // Browsers send an empty field for one that was left out.
   if (part.value !== '') fields[part.fieldname] = part.value
 }
 
@@ -81,8 +81,8 @@ function missingFile(): InvalidInput {
   return new InvalidInput([{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }])
 }
 
-/** What busboy says of a form that it cannot read; the needle is a boundary. */
-const NO_FORM = /Unexpected end of (form|multipart data)|Multipart: |Malformed|needle cannot/i
+/** busboy's messages for a form that it cannot parse; the needle is the boundary. */
+const MALFORMED_FORM = /Unexpected end of (form|multipart data)|Multipart: |Malformed|needle cannot/i
 
 function asRefusal(error: unknown): unknown {
   const code = (error as { code?: string }).code ?? ''
@@ -94,15 +94,15 @@ function asRefusal(error: unknown): unknown {
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return missingFile()
   if (code === 'FST_PROTO_VIOLATION')
     return new InvalidInput([
-      { loc: ['body'], msg: 'A field has a name that none can have', type: 'value_error' },
+      { loc: ['body'], msg: 'A field has a name that is not allowed', type: 'value_error' },
     ])
   if (code === 'FST_INVALID_JSON_FIELD_ERROR')
     return new InvalidInput([
-      { loc: ['body'], msg: 'A field is not the JSON it is said to be', type: 'json_invalid' },
+      { loc: ['body'], msg: 'A field that is declared as JSON is not valid JSON', type: 'json_invalid' },
     ])
-  // Also a client that has gone: nobody hears this answer, and it is no fault of ours.
+  // Includes a client that disconnected: it does not get the answer, and it is no fault of the program.
   const isCutShort = code === 'ECONNRESET' || code === 'FST_MP_PREMATURE_CLOSE'
-  if (isCutShort || NO_FORM.test(String(error)))
+  if (isCutShort || MALFORMED_FORM.test(String(error)))
     return new InvalidInput([
       { loc: ['body'], msg: 'The multipart body ends too early or is malformed', type: 'value_error' },
     ])

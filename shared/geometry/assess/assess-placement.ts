@@ -1,7 +1,7 @@
 import { newFinding, type FindingDraft } from './finding-draft.ts'
 import { roundTo } from '../figures.ts'
 import type { PartFacts } from './part-facts.ts'
-import { wantedContact } from '../bed-adhesion.ts'
+import { findRequiredContact } from '../bed-adhesion.ts'
 
 /** What the way it lies on the plate does to a part. */
 export function assessPlacement(facts: PartFacts): FindingDraft[] {
@@ -30,7 +30,7 @@ function overhang({ analysis, estimate: { placement }, settings, limits }: PartF
 function bedContact({ estimate: { placement, brim }, limits }: PartFacts): FindingDraft[] {
   const limit = limits.poor_bed_contact
   const contact = placement.contact_mm2
-  const wanted = wantedContact(placement, limit)
+  const wanted = findRequiredContact(placement, limit)
   if (wanted === null) return []
   return [
     newFinding(

@@ -1,7 +1,7 @@
 import { newFinding, type FindingDraft } from './finding-draft.ts'
 import { roundTo } from '../figures.ts'
 import type { PartFacts } from './part-facts.ts'
-import { WAY_OUT_MM } from '../reports/support-report.ts'
+import { MIN_REMOVAL_OPENING_MM } from '../reports/support-report.ts'
 
 const MM3_PER_CM3 = 1000
 
@@ -18,7 +18,7 @@ function trapped({ estimate: { supports_at }, limits: { support_trapped } }: Par
     newFinding(
       'support_trapped',
       support_trapped,
-      { cm3: volume / MM3_PER_CM3, places: places.length, opening: WAY_OUT_MM },
+      { cm3: volume / MM3_PER_CM3, places: places.length, opening: MIN_REMOVAL_OPENING_MM },
       {
         measured: roundTo(volume, 1),
         limit: support_trapped.volume_mm3,

@@ -8,7 +8,7 @@ export interface FreeSpan {
 }
 
 /** Pliers, and what they pull, need an opening this wide (findings-and-rates, support_trapped). */
-export const WAY_OUT_MM = 8
+export const MIN_REMOVAL_OPENING_MM = 8
 
 /** Supports in a cavity that has no way out for them. */
 export interface TrappedSupport {
@@ -18,7 +18,7 @@ export interface TrappedSupport {
 }
 
 /** Thin material that a support stands on or carries. */
-export interface ThinTouch {
+export interface ThinContact {
   thickness_mm: number
   area_mm2: number
   feature: Feature
@@ -28,7 +28,7 @@ export interface ThinTouch {
 export interface SupportReport {
   free_spans: FreeSpan[]
   trapped: TrappedSupport[]
-  thin_touches: ThinTouch[]
+  thin_touches: ThinContact[]
 }
 
 export const NO_SUPPORT_REPORT: SupportReport = { free_spans: [], trapped: [], thin_touches: [] }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Placement } from '../../../shared/geometry/placement.ts'
 import type { ResolvedSettings } from '../../../shared/geometry/estimate.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { hasBrim, ringArea } from '../../../server/geometry/print/fill/brim-work.ts'
-import { outerOutlines } from '../../../server/geometry/print/slices/outlines.ts'
+import { hasBrim, measureRingArea } from '../../../server/geometry/print/fill/brim-work.ts'
+import { keepOuterOutlines } from '../../../server/geometry/print/slices/outlines.ts'
 import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
 import { box, hollowBox } from '../shapes.ts'
 import { outlinesOf } from './outlined.ts'
@@ -14,12 +14,12 @@ const RING = 4 * 20 * 5 + Math.PI * 25
 
 describe('a brim of 5 mm', () => {
   test('around a cube of 20 mm is four strips and four quarters of a circle', () => {
-    expect(ringArea(outlinesOf(box(CUBE)), CUBE, 5) / RING).toBeCloseTo(1, 2)
+    expect(measureRingArea(outlinesOf(box(CUBE)), CUBE, 5) / RING).toBeCloseTo(1, 2)
   })
 
   test('stays out of holes', () => {
-    const outer = outerOutlines(outlinesOf(hollowBox([20, 20, 20], [12, 12, 19.9]), 1))
-    expect(ringArea(outer, CUBE, 5) / RING).toBeCloseTo(1, 2)
+    const outer = keepOuterOutlines(outlinesOf(hollowBox([20, 20, 20], [12, 12, 19.9]), 1))
+    expect(measureRingArea(outer, CUBE, 5) / RING).toBeCloseTo(1, 2)
   })
 
   test('weighs as much as a first layer of its area and takes its time', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   firstLayerFrom,
-  heightOf,
-  middleOf,
+  findLayerHeight,
+  findCutHeight,
   planLayers,
 } from '../../../server/geometry/print/slices/layer-plan.ts'
 
@@ -23,8 +23,8 @@ describe('the layers of a part', () => {
 
   test('are cut through their middles', () => {
     const plan = planLayers(20, { firstHeight: 0.3, height: 0.2 })
-    expect([0, 1, 2].map((layer) => Number(middleOf(plan, layer).toFixed(9)))).toEqual([0.15, 0.4, 0.6])
-    expect([0, 1].map((layer) => heightOf(plan, layer))).toEqual([0.3, 0.2])
+    expect([0, 1, 2].map((layer) => Number(findCutHeight(plan, layer).toFixed(9)))).toEqual([0.15, 0.4, 0.6])
+    expect([0, 1].map((layer) => findLayerHeight(plan, layer))).toEqual([0.3, 0.2])
   })
 
   test('from a height on begin with the one whose middle lies there or above', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { layerLines, line } from '../../../server/geometry/print/fill/line-widths.ts'
+import { findLayerLines, makeLine } from '../../../server/geometry/print/fill/line-widths.ts'
 import { PROFILES, STANDARD } from './print-request.ts'
 
 describe('an extruded line', () => {
   test('is a rectangle with half-circle ends', () => {
-    const { spacing, section } = line(0.45, 0.2)
+    const { spacing, section } = makeLine(0.45, 0.2)
     // 0.25 x 0.2 and a circle of 0.2 in diameter.
     expect(section).toBeCloseTo(0.25 * 0.2 + Math.PI * 0.01, 9)
     expect(spacing * 0.2).toBeCloseTo(section, 9)
@@ -12,14 +12,14 @@ describe('an extruded line', () => {
 
   test('of a nozzle twice as wide is twice as wide', () => {
     const layer = { height: 0.2, isFirst: false }
-    const normal = layerLines(PROFILES.classic, STANDARD, layer)
-    const wide = layerLines(PROFILES.classic, { ...STANDARD, nozzle_mm: 0.8 }, layer)
+    const normal = findLayerLines(PROFILES.classic, STANDARD, layer)
+    const wide = findLayerLines(PROFILES.classic, { ...STANDARD, nozzle_mm: 0.8 }, layer)
     expect(wide.perimeter.width).toBeCloseTo(normal.perimeter.width * 2, 9)
     expect(wide.bridge.section).toBeCloseTo(normal.bridge.section * 4, 9)
   })
 
   test('of a first layer has its own width, and a bridge is a strand of the nozzle less its flow', () => {
-    const lines = layerLines(PROFILES.classic, STANDARD, { height: 0.2, isFirst: true })
+    const lines = findLayerLines(PROFILES.classic, STANDARD, { height: 0.2, isFirst: true })
     expect([lines.perimeter.width, lines.topInfill.width]).toEqual([0.42, 0.42])
     expect(lines.bridge.section).toBeCloseTo(((Math.PI * 0.4 ** 2) / 4) * 0.95, 9)
   })

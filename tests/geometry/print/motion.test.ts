@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cornerSpeed, LoopPlanner, trapezoidSeconds } from '../../../server/geometry/print/time/motion.ts'
+import {
+  findCornerSpeed,
+  LoopPlanner,
+  measureMoveSeconds,
+} from '../../../server/geometry/print/time/motion.ts'
 
 describe('a straight move', () => {
   test.each([
@@ -12,7 +16,7 @@ describe('a straight move', () => {
     ['entered faster than it may go', 50, { from: 300, to: 300, cruise: 100 }, 0.5],
     ['of no length', 0, { from: 0, to: 0, cruise: 100 }, 0],
   ])('%s takes its time', (_name, length, speeds, seconds) => {
-    expect(trapezoidSeconds(length, speeds, 1000)).toBeCloseTo(seconds, 9)
+    expect(measureMoveSeconds(length, speeds, 1000)).toBeCloseTo(seconds, 9)
   })
 })
 
@@ -23,7 +27,7 @@ describe('the speed of an axis at a corner', () => {
     ['from half to full', 0.5, 1, 16],
     ['turning back counts once, not twice', 1, -1, 8],
   ])('%s', (_name, from, to, speed) => {
-    expect(cornerSpeed(from, to, 8)).toBeCloseTo(speed, 9)
+    expect(findCornerSpeed(from, to, 8)).toBeCloseTo(speed, 9)
   })
 })
 
@@ -38,7 +42,7 @@ describe('a loop', () => {
   test('of a square is four moves that begin and end at the jerk speed', () => {
     const planner = new LoopPlanner()
     planner.load(square, 0, 4, 10)
-    const side = trapezoidSeconds(40, { from: 10, to: 10, cruise: 100 }, 1000)
+    const side = measureMoveSeconds(40, { from: 10, to: 10, cruise: 100 }, 1000)
     expect(planner.seconds(4, 100, limits)).toBeCloseTo(4 * side, 9)
   })
 

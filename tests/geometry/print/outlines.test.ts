@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { boundingArea, outerOutlines, signedArea } from '../../../server/geometry/print/slices/outlines.ts'
+import {
+  measureBoundingArea,
+  keepOuterOutlines,
+  measureSignedArea,
+} from '../../../server/geometry/print/slices/outlines.ts'
 import { box, hollowBox, joined, sphere } from '../shapes.ts'
 import { outlinesOf } from './outlined.ts'
 
@@ -7,25 +11,27 @@ describe('the outlines of a layer', () => {
   test('of a box are one loop around its area', () => {
     const outlines = outlinesOf(box([20, 10, 5]), 3)
     expect(outlines.loops).toBe(1)
-    expect(signedArea(outlines, 0)).toBeCloseTo(200, 4)
+    expect(measureSignedArea(outlines, 0)).toBeCloseTo(200, 4)
   })
 
   test('of a hollow box are an outline and a hole that runs the other way round', () => {
     const outlines = outlinesOf(hollowBox([9, 9, 9], [3, 3, 3]), 22)
-    const areas = [0, 1].map((loop) => Math.round(signedArea(outlines, loop))).toSorted((a, b) => b - a)
+    const areas = [0, 1]
+      .map((loop) => Math.round(measureSignedArea(outlines, loop)))
+      .toSorted((a, b) => b - a)
     expect([outlines.loops, ...areas]).toEqual([2, 81, -9])
-    expect(outerOutlines(outlines).loops).toBe(1)
+    expect(keepOuterOutlines(outlines).loops).toBe(1)
   })
 
   test('of a ball at its middle enclose its great circle', () => {
     const outlines = outlinesOf(sphere(10, 64), 49)
     expect(outlines.loops).toBe(1)
-    expect(signedArea(outlines, 0) / (Math.PI * 100)).toBeCloseTo(1, 2)
+    expect(measureSignedArea(outlines, 0) / (Math.PI * 100)).toBeCloseTo(1, 2)
   })
 
   test('of two boxes lie in a rectangle around both', () => {
     const outlines = outlinesOf(joined(box([5, 5, 5]), box([5, 5, 5], [15, 0, 0])))
     expect(outlines.loops).toBe(2)
-    expect(boundingArea(outlines)).toBeCloseTo(100, 4)
+    expect(measureBoundingArea(outlines)).toBeCloseTo(100, 4)
   })
 })

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { countBits, emptyBits, setRange, turnedGrid } from '../../../server/geometry/print/raster/bit-grid.ts'
-import { ColumnChords, addRowChords, noChords } from '../../../server/geometry/print/raster/chords.ts'
+import {
+  countBits,
+  makeBits,
+  setBits,
+  makeRotatedGrid,
+} from '../../../server/geometry/print/raster/bit-grid.ts'
+import { ColumnChords, addRowChords, emptyChords } from '../../../server/geometry/print/raster/chords.ts'
 import { findComponents } from '../../../server/geometry/print/raster/components.ts'
-import { Grower } from '../../../server/geometry/print/raster/dilation.ts'
-import { insetBits, outsetBits } from '../../../server/geometry/print/raster/inset.ts'
+import { Morphology } from '../../../server/geometry/print/raster/morphology.ts'
+import { erodeFromWalls, dilateFromWalls } from '../../../server/geometry/print/raster/inset.ts'
 import { countPieces } from '../../../server/geometry/print/raster/pieces.ts'
 import { RasterFiller } from '../../../server/geometry/print/raster/raster-fill.ts'
 import { RunFinder } from '../../../server/geometry/print/raster/runs.ts'
@@ -11,21 +16,21 @@ import { box, hollowBox, joined } from '../shapes.ts'
 import { fineGrid, outlinesOf } from './outlined.ts'
 import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
 
-const SQUARE_PIXELS = turnedGrid({ x: 40, y: 40 }, { pixel: 1, turnDeg: 0 })
+const SQUARE_PIXELS = makeRotatedGrid({ x: 40, y: 40 }, { pixel: 1, rotationDeg: 0 })
 
 /** Pixels of a picture: one string per row, '#' is set. */
 function drawn(...picture: string[]) {
-  const bits = emptyBits(SQUARE_PIXELS)
+  const bits = makeBits(SQUARE_PIXELS)
   for (const [row, line] of picture.entries()) {
     for (const [column, sign] of line.split('').entries())
-      if (sign === '#') setRange(bits, (row + 8) * SQUARE_PIXELS.wordsPerRow, column + 8, column + 9)
+      if (sign === '#') setBits(bits, (row + 8) * SQUARE_PIXELS.wordsPerRow, column + 8, column + 9)
   }
   return { bits, runs: new RunFinder(SQUARE_PIXELS).find(bits) }
 }
 
 function filledArea(mesh: Mesh, closing = 0): number {
   const grid = fineGrid([20, 20, 1])
-  const bits = emptyBits(grid)
+  const bits = makeBits(grid)
   new RasterFiller(grid).fill(outlinesOf(mesh, 2), bits, closing / grid.pixel)
   return countBits(bits) * grid.pixel ** 2
 }
@@ -47,9 +52,9 @@ describe('material as pixels', () => {
 })
 
 describe('an offset of a square of 20 mm', () => {
-  function offset(apply: typeof insetBits, distance: number): number {
+  function offset(apply: typeof erodeFromWalls, distance: number): number {
     const grid = fineGrid([20, 20, 1])
-    const bits = emptyBits(grid)
+    const bits = makeBits(grid)
     const filler = new RasterFiller(grid)
     const filled = filler.fill(outlinesOf(box([20, 20, 1])), bits, 0)
     apply(bits, { grid, pixels: filler.pixels, filled }, distance)
@@ -57,22 +62,22 @@ describe('an offset of a square of 20 mm', () => {
   }
 
   test.each([0.5, 2, 5])('inwards by %d mm leaves a smaller square', (distance) => {
-    expect(offset(insetBits, distance) / (20 - 2 * distance) ** 2).toBeCloseTo(1, 2)
+    expect(offset(erodeFromWalls, distance) / (20 - 2 * distance) ** 2).toBeCloseTo(1, 2)
   })
 
   test.each([0.5, 2, 5])('outwards by %d mm adds four strips and round corners', (distance) => {
     const area = 400 + 80 * distance + Math.PI * distance ** 2
-    expect(offset(outsetBits, distance) / area).toBeCloseTo(1, 2)
+    expect(offset(dilateFromWalls, distance) / area).toBeCloseTo(1, 2)
   })
 })
 
 describe('growing', () => {
   test.each([3, 6, 12])('a pixel by %d makes an octagon of about the disc', (radius) => {
     const { bits } = drawn('#')
-    const grid = turnedGrid({ x: 60, y: 60 }, { pixel: 1, turnDeg: 0 })
-    const large = emptyBits(grid)
-    setRange(large, 30 * grid.wordsPerRow, 30, 31)
-    new Grower(grid).grow(large, radius)
+    const grid = makeRotatedGrid({ x: 60, y: 60 }, { pixel: 1, rotationDeg: 0 })
+    const large = makeBits(grid)
+    setBits(large, 30 * grid.wordsPerRow, 30, 31)
+    new Morphology(grid).dilate(large, radius)
     const disc = Math.PI * (radius + 0.5) ** 2
     expect(countBits(bits)).toBe(1)
     expect(countBits(large) / disc).toBeGreaterThan(0.85)
@@ -81,10 +86,10 @@ describe('growing', () => {
 
   test('and shrinking again gives a square back', () => {
     const { bits } = drawn(...Array.from({ length: 10 }, () => '##########'))
-    const grower = new Grower(SQUARE_PIXELS)
-    grower.grow(bits, 3)
+    const morphology = new Morphology(SQUARE_PIXELS)
+    morphology.dilate(bits, 3)
     expect(countBits(bits)).toBeGreaterThan(200)
-    grower.shrink(bits, 3)
+    morphology.erode(bits, 3)
     expect(countBits(bits)).toBe(100)
   })
 })
@@ -92,9 +97,9 @@ describe('growing', () => {
 describe('lines through pixels', () => {
   test('are counted along rows and along columns', () => {
     const { bits, runs } = drawn('####', '#..#', '####')
-    const rows = noChords()
+    const rows = emptyChords()
     addRowChords(rows, runs)
-    const columns = noChords()
+    const columns = emptyChords()
     new ColumnChords(SQUARE_PIXELS).add(columns, bits)
     const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)
     expect([sum(rows.count), sum(rows.length)]).toEqual([4, 10])
@@ -107,7 +112,7 @@ describe('lines through pixels', () => {
     ['two squares', ['##.##', '##.##'], 2],
     ['a square and a speck, which is not printed', ['###...', '###..#'], 1],
   ])('of %s are started as often as it takes', (_name, picture, starts) => {
-    expect(countPieces(SQUARE_PIXELS, drawn(...picture).runs, { step: 1, least: 2 })).toBe(starts)
+    expect(countPieces(SQUARE_PIXELS, drawn(...picture).runs, { step: 1, minPixels: 2 })).toBe(starts)
   })
 
   test('connected pieces are told apart by their edges, not their corners', () => {

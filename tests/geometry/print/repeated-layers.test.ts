@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { emptyBits, setRange, turnedGrid, type Bits } from '../../../server/geometry/print/raster/bit-grid.ts'
-import { gridFor } from '../../../server/geometry/print/raster/grid-choice.ts'
-import { Grower } from '../../../server/geometry/print/raster/dilation.ts'
-import { emptyFill, FillSplitter, type LayerFill } from '../../../server/geometry/print/layers/layer-fill.ts'
+import {
+  makeBits,
+  setBits,
+  makeRotatedGrid,
+  type Bits,
+} from '../../../server/geometry/print/raster/bit-grid.ts'
+import { chooseGrid } from '../../../server/geometry/print/raster/grid-choice.ts'
+import { Morphology } from '../../../server/geometry/print/raster/morphology.ts'
+import {
+  makeLayerFill,
+  FillSplitter,
+  type LayerFill,
+} from '../../../server/geometry/print/layers/layer-fill.ts'
 import { planLayers } from '../../../server/geometry/print/slices/layer-plan.ts'
 import type { LayerShape } from '../../../server/geometry/print/layers/layer-shape.ts'
 import { streamLayers, type StreamInput } from '../../../server/geometry/print/layers/layer-stream.ts'
-import { placePart } from '../../../server/geometry/print/slices/placed-part.ts'
+import { placeOnPlate } from '../../../server/geometry/print/slices/placed-part.ts'
 import { RepeatedLines } from '../../../server/geometry/print/fill/repeated-lines.ts'
 import type { SpeedScale } from '../../../server/geometry/print/time/path-time.ts'
 import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
@@ -16,12 +25,12 @@ import { PROFILES } from './print-request.ts'
 const DEPTHS = { begin: 0.02, afterOuter: 0.43, afterLast: 0.84, fill: 0.75, infillLine: 0.95 }
 
 function streamInput(mesh: Mesh): StreamInput {
-  const part = placePart(mesh, [0, 0, -1])
+  const part = placeOnPlate(mesh, [0, 0, -1])
   const plan = planLayers(part.size[2], { firstHeight: 0.2, height: 0.2 })
   return {
     part,
     plan,
-    grid: gridFor(part.size, plan.count, 0.2),
+    grid: chooseGrid(part.size, plan.count, 0.2),
     depths: { first: DEPTHS, others: DEPTHS },
     skins: {
       topLayers: 5,
@@ -29,7 +38,7 @@ function streamInput(mesh: Mesh): StreamInput {
       margin: 3,
       solidBelowArea: 70,
       spacing: 0.4,
-      narrowestBridge: 2.4,
+      minBridgeWidth: 2.4,
       bridgeLayers: 2,
     },
   }
@@ -56,7 +65,7 @@ function fillsAnew(input: StreamInput, layers: Streamed[]): LayerFill[] {
   const shapes = layers.map(({ shape }) => ({ ...shape, hasSameSkins: false }))
   const fills = layers.map(({ fill }) => ({ ...fill, isRepeated: false }))
   return shapes.map((shape, at) => {
-    const fill = emptyFill(input.grid.words)
+    const fill = makeLayerFill(input.grid.words)
     const near = shapes.slice(Math.max(0, at - bottomLayers + 1), at + topLayers)
     const below = fills.slice(Math.max(0, at - bridgeLayers), at)
     new FillSplitter(input.grid, input.skins).split(shape, { near, below }, fill)
@@ -96,35 +105,35 @@ describe('layers that are like the one below', () => {
   })
 
   test('get the lines of the layer two below them, drawn the same way', () => {
-    const grid = turnedGrid({ x: 20, y: 20 }, { pixel: 0.2, turnDeg: 0 })
+    const grid = makeRotatedGrid({ x: 20, y: 20 }, { pixel: 0.2, rotationDeg: 0 })
     const worker = new RepeatedLines(grid, PROFILES.classic, { speeds: [] } as unknown as SpeedScale)
-    const area = emptyBits(grid)
-    for (let row = 20; row < 60; row++) setRange(area, row * grid.wordsPerRow, 10, 90)
+    const area = makeBits(grid)
+    for (let row = 20; row < 60; row++) setBits(area, row * grid.wordsPerRow, 10, 90)
     const draw = (layer: number, isRepeated: boolean, bits: Bits = area) => {
       worker.startLayer(layer, isRepeated)
-      const way = layer % 2 === 0 ? 'rows' : 'columns'
-      return worker.draw(bits, { spacing: 0.4, pitch: 0.4, way, through: null, least: 0 }, null)
+      const direction = layer % 2 === 0 ? 'rows' : 'columns'
+      return worker.draw(bits, { spacing: 0.4, pitch: 0.4, direction, through: null, minArea: 0 }, null)
     }
     const [first, second, third, fourth] = [0, 1, 2, 3].map((layer) => draw(layer, layer > 0))
     expect(third).toEqual(first)
     expect(third).not.toBe(first)
     expect(fourth).toBe(second)
     expect(draw(4, true)).toBe(third)
-    expect(draw(5, false, emptyBits(grid)).count).toBe(0)
+    expect(draw(5, false, makeBits(grid)).count).toBe(0)
     expect(draw(6, true).count).toBeGreaterThan(0)
   })
 })
 
 describe('shrinking', () => {
   test.each([1, 2, 3.2, 7, 13, 40])('by %d pixels is growing what is around', (radius) => {
-    const grid = turnedGrid({ x: 90, y: 70 }, { pixel: 1, turnDeg: 0 })
-    const bits = emptyBits(grid)
-    for (let row = 3; row < 70; row++) setRange(bits, row * grid.wordsPerRow, row % 7, 60 + ((row * 11) % 37))
-    setRange(bits, 0, 0, grid.columns)
+    const grid = makeRotatedGrid({ x: 90, y: 70 }, { pixel: 1, rotationDeg: 0 })
+    const bits = makeBits(grid)
+    for (let row = 3; row < 70; row++) setBits(bits, row * grid.wordsPerRow, row % 7, 60 + ((row * 11) % 37))
+    setBits(bits, 0, 0, grid.columns)
     const around = bits.map((word) => ~word)
-    const grower = new Grower(grid)
-    grower.shrink(bits, radius)
-    grower.grow(around, radius)
+    const morphology = new Morphology(grid)
+    morphology.erode(bits, radius)
+    morphology.dilate(around, radius)
     expect(bits).toEqual(around.map((word) => ~word))
   })
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Estimate, ResolvedSettings } from '../../../shared/geometry/estimate.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
-import { supportHeights } from '../../../server/geometry/print/supports/support-heights.ts'
-import { supportRules } from '../../../server/geometry/print/supports/support-rules.ts'
+import { planSupportHeights } from '../../../server/geometry/print/supports/support-heights.ts'
+import { resolveSupportRules } from '../../../server/geometry/print/supports/support-rules.ts'
 import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
 import { box, hollowBox, joined, meshOf, moved } from '../shapes.ts'
 import { asDrawn, printRequest } from './print-request.ts'
@@ -114,13 +114,13 @@ test('a block that begins in the air is carried everywhere, by a support that st
 })
 
 test('layers of supports are as high as the nozzle allows between two places where one ends', () => {
-  const rules = supportRules(printRequest({ supports: 'everywhere' }), asDrawn(SIZE))!
+  const rules = resolveSupportRules(printRequest({ supports: 'everywhere' }), asDrawn(SIZE))!
   const area = new Uint32Array(1)
   const contact = { carried: area, area, dense: area }
   const layers = Array.from({ length: 12 }, (_, layer) => ({
     contact: layer === 8 || layer === 9 ? contact : null,
   }))
   // From the first layer to the gap under layer 8 there are 6 layers of 0.2 mm: 4 of 0.3 mm.
-  const heights = [...supportHeights(layers, rules)].map((height) => Math.round(height * 1000) / 1000)
+  const heights = [...planSupportHeights(layers, rules)].map((height) => Math.round(height * 1000) / 1000)
   expect(heights).toEqual([0.2, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.2, 0.2, 0.2, 0.2, 0.2])
 })

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { noWork } from '../../../server/geometry/print/time/layer-work.ts'
-import { excessAt, speedScale } from '../../../server/geometry/print/time/path-time.ts'
-import { hopSeconds } from '../../../server/geometry/print/time/travel.ts'
+import { emptyLayerWork } from '../../../server/geometry/print/time/layer-work.ts'
+import { interpolateExcess, makeSpeedScale } from '../../../server/geometry/print/time/path-time.ts'
+import { measureHopSeconds } from '../../../server/geometry/print/time/travel.ts'
 import { PROFILES } from './print-request.ts'
 
 const { classic } = PROFILES
 
 describe('the moves between the paths of a layer', () => {
-  const hops = hopSeconds(classic)
-  const layer = (of: { hops?: number; steps?: number; extent?: number }) => ({ ...noWork(false, 1), ...of })
+  const hops = measureHopSeconds(classic)
+  const layer = (of: { hops?: number; steps?: number; extent?: number }) => ({
+    ...emptyLayerWork(false, 1),
+    ...of,
+  })
 
   test('take no time where there are none', () => {
     expect(hops.seconds(layer({}))).toBe(0)
@@ -32,13 +35,13 @@ describe('the moves between the paths of a layer', () => {
 
   test('without a lift and without retraction are the way alone', () => {
     const plain = { ...classic, retraction: { ...classic.retraction, length: 0, lift: 0 } }
-    expect(hopSeconds(plain).seconds(layer({ hops: 1 }))).toBe(0)
-    expect(hopSeconds(plain).layerChange).toBe(0)
+    expect(measureHopSeconds(plain).seconds(layer({ hops: 1 }))).toBe(0)
+    expect(measureHopSeconds(plain).layerChange).toBe(0)
   })
 })
 
 describe('the time lost at corners', () => {
-  const scale = speedScale(classic)
+  const scale = makeSpeedScale(classic)
   const excess = scale.speeds.map((speed) => speed / 10)
 
   test('is known at the fastest speed of the profile and at slower ones', () => {
@@ -47,10 +50,10 @@ describe('the time lost at corners', () => {
   })
 
   test.each([80, 60, 33, 10, 2])('is read off between them: at %d mm/s', (speed) => {
-    expect(excessAt(scale, excess, speed)).toBeCloseTo(speed / 10, 9)
+    expect(interpolateExcess(scale, excess, speed)).toBeCloseTo(speed / 10, 9)
   })
 
   test('is not more at a speed that nothing is printed at', () => {
-    expect(excessAt(scale, excess, 500)).toBe(8)
+    expect(interpolateExcess(scale, excess, 500)).toBe(8)
   })
 })

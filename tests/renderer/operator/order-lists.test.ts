@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Lot, OrderHead, PrinterNow } from '../../../shared/orders/boards.ts'
+import type { Lot, OrderHead, PrinterState } from '../../../shared/orders/boards.ts'
 import { asPacificDay } from '../../../shared/time.ts'
 import { dueText, dueTitle, dueTone } from '../../../renderer/operator/kit/due-words.ts'
 import { numberWidth } from '../../../renderer/operator/kit/number-width.ts'
 import { findLot, groupOf } from '../../../renderer/operator/production/lot-words.ts'
 import { spreadText, startCount, startText } from '../../../renderer/operator/production/start-words.ts'
 import { economyDayOf, promisedDay } from '../../../renderer/operator/ship-dates/promised-day.ts'
-import { dayText } from '../../../renderer/ui/words.ts'
 import { dueOn } from '../../../shared/orders/due.ts'
 import { calendar } from '../../shared/shop-documents.ts'
 
@@ -60,7 +59,7 @@ function lotOf(
   }
 }
 
-const printer = (id: string, until: number | null, active = true): PrinterNow => ({
+const printer = (id: string, until: number | null, active = true): PrinterState => ({
   id,
   name: id,
   active,
@@ -141,7 +140,7 @@ describe('a shipped order', () => {
 
   test('has both days in its tooltip', () => {
     expect(dueTitle(due('2026-11-12', '2026-11-13'), '2026-11-16')).toBe(
-      `Promised for ${dayText('2026-11-12', '2026-11-16')}, shipped ${dayText('2026-11-13', '2026-11-16')}`,
+      'Promised for Thu, Nov 12, shipped Fri, Nov 13',
     )
   })
 

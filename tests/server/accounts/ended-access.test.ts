@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeRecoveryCodes } from '../../../server/accounts/own-password.ts'
-import { makeOwner } from '../../../server/accounts/sign-in.ts'
+import { makeOwner } from '../../../server/accounts/make-owner.ts'
 import { endAgentsOf } from '../../../server/oauth/grants.ts'
 import { router } from '../../../server/trpc/router.ts'
 import { WireClient } from '../../shop/oauth-client.ts'
@@ -41,8 +41,11 @@ async function stillWork(): Promise<{ key: boolean; app: boolean }> {
 }
 
 const pages = () =>
-  router.createCaller({ shop: shop.shop, caller: callerOf(shop, cora), takeTurn: () => Promise.resolve() })
-    .account
+  router.createCaller({
+    shop: shop.shop,
+    caller: callerOf(shop, cora),
+    countRequest: () => Promise.resolve(),
+  }).account
 const recover = async (more: object = {}) => {
   const [code] = makeRecoveryCodes(shop.shop, callerOf(shop, cora)).codes
   const body = { email: EMAIL, code, new_password: NEW_PASSWORD, ...more }
@@ -65,7 +68,7 @@ describe('a new password', () => {
 
   test('ends nothing when the current one was wrong', async () => {
     const wrong = pages().changePassword({ ...body, current_password: 'wrong' })
-    await expect(wrong).rejects.toThrow('The current password is not right.')
+    await expect(wrong).rejects.toThrow('The current password is incorrect.')
     expect(await stillWork()).toEqual({ key: true, app: true })
   })
 })

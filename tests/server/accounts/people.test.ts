@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { callerOfSession } from '../../../server/accounts/sessions.ts'
-import { makeOwner } from '../../../server/accounts/sign-in.ts'
+import { makeOwner } from '../../../server/accounts/make-owner.ts'
 import { authenticate } from '../../../server/accounts/authenticate.ts'
 import { endAgentsOf } from '../../../server/oauth/grants.ts'
 import { router } from '../../../server/trpc/router.ts'
@@ -22,7 +22,7 @@ afterEach(() => shop.close())
 
 const callerOf = (person: Person) => callerOfSession(shop.shop, person.cookie.split('=')[1])
 const pagesOf = (caller: Caller) =>
-  router.createCaller({ shop: shop.shop, caller, takeTurn: () => Promise.resolve() }).people
+  router.createCaller({ shop: shop.shop, caller, countRequest: () => Promise.resolve() }).people
 const people = (person = owner) => pagesOf(callerOf(person))
 const idOf = (person: Person) => {
   const caller = callerOf(person)

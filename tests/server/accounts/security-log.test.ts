@@ -5,7 +5,7 @@ import { endSessions, listOwnSessions } from '../../../server/accounts/own-sessi
 import { removePasskey, renamePasskey } from '../../../server/accounts/passkeys.ts'
 import { insertEmailLink } from '../../../server/accounts/email-store.ts'
 import { callerOfSession, hashSecret } from '../../../server/accounts/sessions.ts'
-import { makeOwner } from '../../../server/accounts/sign-in.ts'
+import { makeOwner } from '../../../server/accounts/make-owner.ts'
 import { endAgentsOf, setGrantCap } from '../../../server/oauth/grants.ts'
 import { router } from '../../../server/trpc/router.ts'
 import {
@@ -35,7 +35,8 @@ afterEach(() => shop.close())
 
 const callerOf = (person: Person) => callerOfSession(shop.shop, person.cookie.split('=')[1])
 const people = (person = owner) =>
-  router.createCaller({ shop: shop.shop, caller: callerOf(person), takeTurn: () => Promise.resolve() }).people
+  router.createCaller({ shop: shop.shop, caller: callerOf(person), countRequest: () => Promise.resolve() })
+    .people
 const read = (input: Partial<ReadSecurityLog> = {}) => people().log(input)
 const browser = async (origin?: string) => new Person(await shop.http(), origin)
 const idOf = (person: Person) => {

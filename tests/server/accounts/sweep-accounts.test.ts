@@ -3,7 +3,7 @@ import { callerOfSession, SESSION_MAX_SECONDS, startGuest } from '../../../serve
 import { FAILED_SIGN_INS_KEPT, sweepAccounts } from '../../../server/accounts/sweep-accounts.ts'
 import { BATCH } from '../../../server/db/in-batches.ts'
 import { findCheckout } from '../../../server/payments/checkout-store.ts'
-import { sweepCheckouts, UNPAID_LINKS_KEPT } from '../../../server/payments/sweep-checkouts.ts'
+import { sweepCheckouts, UNPAID_CHECKOUT_RETENTION } from '../../../server/payments/sweep-checkouts.ts'
 import { DAY, HOUR } from '../../../shared/time.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'
@@ -93,7 +93,7 @@ describe('the daily sweep', () => {
     const { checkout_url } = (await accept(customer, quote_id)).json()
     const unpaid = String(checkout_url).split('/').at(-1)!
     shop.database.write((tx) => tx.run("update checkouts set state = 'expired' where id = ?", unpaid))
-    shop.wait(UNPAID_LINKS_KEPT)
+    shop.wait(UNPAID_CHECKOUT_RETENTION)
     await sweepCheckouts(shop.shop)
     expect(findCheckout(shop.database, unpaid)).toBeDefined()
     shop.wait(HOUR)

@@ -146,7 +146,7 @@ describe('a DoorDash price', () => {
   })
 
   test.each<[string, Reply, string, number]>([
-    ['in trouble', failed(503, {}), 'DoorDash is in trouble (503)', 2],
+    ['in trouble', failed(503, {}), 'DoorDash failed (503)', 2],
     ['not reachable', 'hang_up', 'DoorDash cannot be reached', 2],
     ['silent', 'silence', 'DoorDash took too long', 1],
     ['talking nonsense', { status: 200, body: '<html>' }, 'DoorDash answered something else than JSON', 1],
@@ -165,7 +165,7 @@ describe('a DoorDash price', () => {
     [
       'unhappy with the shop’s own address',
       invalid('pickup_address', 'Could not resolve to a valid address'),
-      'DoorDash refused the ride (422 validation_error)',
+      'DoorDash refused the delivery (422 validation_error)',
       1,
     ],
   ])(

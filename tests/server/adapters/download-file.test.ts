@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPublicAddress } from '../../../server/adapters/public-address.ts'
 import { safeFetcher } from '../../../server/adapters/safe-fetcher.ts'
 import type { Resolve } from '../../../server/adapters/safe-request.ts'
-import type { Download } from '../../../server/ports.ts'
+import type { Download } from '../../../server/ports/fetcher.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { testCertificate } from '../../shop/test-certificate.ts'
 

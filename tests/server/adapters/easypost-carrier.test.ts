@@ -139,7 +139,7 @@ describe('an EasyPost price', () => {
   })
 
   test.each<[string, Reply, string, number]>([
-    ['in trouble', failed(500, 'INTERNAL_SERVER_ERROR'), 'EasyPost is in trouble (500)', 2],
+    ['in trouble', failed(500, 'INTERNAL_SERVER_ERROR'), 'EasyPost failed (500)', 2],
     ['silent', 'silence', 'EasyPost took too long', 1],
     ['talking nonsense', { status: 201, body: 'oops{' }, 'EasyPost answered something else than JSON', 1],
     ['refusing the key', failed(401, 'APIKEY.INACTIVE'), 'EasyPost does not accept the key (401)', 1],

@@ -11,7 +11,7 @@ const RECEIPT: Receipt = {
   title: 'Receipt for order 1001',
   shop: ['Layerline', '2121 Peralta St', 'Oakland, CA 94607'],
   practice: null,
-  facts: [{ name: 'Paid', value: 'Monday, 16 November 2026' }],
+  facts: [{ name: 'Paid', value: 'Monday, November 16, 2026' }],
   lines: [
     { text: '3 × hook.stl, PLA+, Black', cents: 4500 },
     { text: 'Delivery by courier', cents: 1200 },
@@ -35,7 +35,7 @@ describe('a receipt as PDF', () => {
       '2121 Peralta St',
       'Oakland, CA 94607',
       'Receipt for order 1001',
-      'Paid: Monday, 16 November 2026',
+      'Paid: Monday, November 16, 2026',
       '3 × hook.stl, PLA+, Black',
       '$45.00',
       'Delivery by courier',

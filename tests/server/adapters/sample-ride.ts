@@ -1,4 +1,4 @@
-import type { DeliveryRequest } from '../../../server/service-ports.ts'
+import type { DeliveryRequest } from '../../../server/ports/delivery.ts'
 
 /** From the shop in Oakland to a buyer in San Francisco: a box of 10 x 8 x 6 inches that weighs 2 pounds. */
 export const SAMPLE_RIDE: DeliveryRequest = {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SMTPServerOptions } from 'smtp-server'
 import { smtpMailer } from '../../../server/adapters/smtp-mailer.ts'
-import type { Email } from '../../../server/service-ports.ts'
+import type { Email } from '../../../server/ports/mail.ts'
 import type { MailServerSettings } from '../../../shared/mail/mail-settings.ts'
 import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './localhost-certificate.ts'
 import { answer, openMailServer, type TestMailServer } from './mail-server.ts'
@@ -35,7 +35,7 @@ interface Line {
   patience_ms?: number
 }
 
-function postman(port: number, line: Line = {}) {
+function mailer(port: number, line: Line = {}) {
   const server: MailServerSettings = {
     host: '127.0.0.1',
     port,
@@ -54,7 +54,7 @@ function postman(port: number, line: Line = {}) {
 }
 
 function send(port: number, line?: Line) {
-  return postman(port, line).current()!.send(LETTER)
+  return mailer(port, line).current()!.send(LETTER)
 }
 
 describe('a letter that is taken', () => {
@@ -148,7 +148,7 @@ describe('signing in', () => {
     const line = { settings: { user: 'shop' }, password: 'wrong' }
     await expect(send(server.port, line)).rejects.toMatchObject({
       name: 'ServiceUnavailable',
-      message: expect.stringContaining('does not take this user and password'),
+      message: expect.stringContaining('does not accept this user and password'),
     })
   })
 })

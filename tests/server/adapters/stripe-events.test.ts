@@ -13,7 +13,7 @@ afterEach(() => stripe.close())
 
 function read(body: string, signature: string, now = NOW) {
   const payments = stripePayments({ key: TEST_KEY, webhook_secret: TEST_WEBHOOK_SECRET, now: () => now })
-  return payments.readNotice(Buffer.from(body), signature)
+  return payments.readEvent(Buffer.from(body), signature)
 }
 
 function told(type: string, object: object) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { stripePayments } from '../../../server/adapters/stripe-payments.ts'
-import { ServiceUnavailable, type CheckoutToOpen, type Payments } from '../../../server/service-ports.ts'
+import type { CheckoutToOpen, Payments } from '../../../server/ports/payments.ts'
+import { ServiceUnavailable } from '../../../server/ports/service-unavailable.ts'
 import { fakeStripe, TEST_KEY, TEST_WEBHOOK_SECRET, type FakeStripe } from '../../shop/fake-stripe.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 18, 0, 0) / 1000

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stripePayments } from '../../../server/adapters/stripe-payments.ts'
-import { ServiceUnavailable, type Payments } from '../../../server/service-ports.ts'
+import type { Payments } from '../../../server/ports/payments.ts'
+import { ServiceUnavailable } from '../../../server/ports/service-unavailable.ts'
 import { fakeStripe, TEST_KEY, type FakeStripe } from '../../shop/fake-stripe.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 18, 0, 0) / 1000
@@ -94,7 +95,7 @@ test('a payment that has been given back already is refused in words', async () 
   await refund(1000, 'tr_1')
   expect(await refund(1, 'tr_2')).toEqual({
     outcome: 'refused',
-    detail: 'At Stripe everything of this payment has been given back already.',
+    detail: 'This payment is already fully refunded at Stripe.',
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stripePayments } from '../../../server/adapters/stripe-payments.ts'
-import { ServiceUnavailable } from '../../../server/service-ports.ts'
-import type { SaleToTax, TaxService } from '../../../server/tax-service.ts'
+import { ServiceUnavailable } from '../../../server/ports/service-unavailable.ts'
+import type { SaleToTax, TaxService } from '../../../server/ports/tax.ts'
 import { fakeStripe, TEST_KEY, type FakeStripe } from '../../shop/fake-stripe.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 18, 0, 0) / 1000

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { acceptQuote } from '../../../server/checkout/accept-quote.ts'
-import { taxOfLink } from '../../../server/checkout/tax-of-checkout.ts'
-import { termsOf } from '../../../server/checkout/checkout-terms.ts'
-import { withdrawWithLink } from '../../../server/checkout/withdraw-checkout.ts'
+import { findCheckoutTax } from '../../../server/checkout/tax-of-checkout.ts'
+import { checkoutTerms } from '../../../server/checkout/checkout-terms.ts'
+import { withdrawQuoteAndCheckout } from '../../../server/checkout/withdraw-checkout.ts'
 import { findDelivery } from '../../../server/delivery/delivery-store.ts'
 import { findCheckout } from '../../../server/payments/checkout-store.ts'
 import { findQuote } from '../../../server/quotes/quote-store.ts'
@@ -52,7 +52,7 @@ describe('somebody without an account', () => {
 describe('withdrawing a quote', () => {
   test('ends its link', async () => {
     const id = await openedLink()
-    const shown = await withdrawWithLink(shop.shop, guest, { quote_id })
+    const shown = await withdrawQuoteAndCheckout(shop.shop, guest, { quote_id })
     expect(shown.status).toBe('withdrawn')
     expect(findCheckout(shop.database, id)?.state).toBe('expired')
     expect(((await refused('gil@example.test')) as Refusal).code).toBe('quote_final')
@@ -68,10 +68,10 @@ describe('what a person is asked to pay', () => {
     fc.assert(
       fc.property(cents, cents, fc.option(cents), (parts, fee_cents, cost_cents) => {
         const sale = { quote_id, parts_cents: parts, delivery: { ...delivery, fee_cents, cost_cents } }
-        const terms = termsOf(shop.shop, {
+        const terms = checkoutTerms(shop.shop, {
           option: { ...option, total_cents: parts },
           delivery: sale.delivery,
-          tax: taxOfLink(shop.database, shop.shop, { sale, calculated: null })!,
+          tax: findCheckoutTax(shop.database, shop.shop, { sale, calculated: null })!,
           email: 'gil@example.test',
         })
         const { parts_cents, delivery_cents, tax_cents, total_cents, tax } = terms

@@ -3,11 +3,11 @@ import { secretsFrom, type Keychain } from '../../../server/adapters/environment
 import { paymentProviders } from '../../../server/adapters/payment-providers.ts'
 import { practicePayments } from '../../../server/adapters/practice-payments.ts'
 import type { Caller } from '../../../server/caller.ts'
-import { changePaymentSecret, closePracticeLinks } from '../../../server/checkout/change-payments.ts'
+import { changePaymentSecret, expirePracticeCheckouts } from '../../../server/checkout/change-payments.ts'
 import { findOrder } from '../../../server/orders/order-store.ts'
 import { settleCheckout } from '../../../server/checkout/settle-checkout.ts'
 import { findCheckout, findOpenCheckout } from '../../../server/payments/checkout-store.ts'
-import type { SecretName } from '../../../server/service-ports.ts'
+import type { SecretName } from '../../../server/ports/secrets.ts'
 import { fakeStripe, TEST_KEY, type FakeStripe } from '../../shop/fake-stripe.ts'
 import { accept, buyableQuote } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const set = (value: string | null) => changePaymentSecret(shop.shop, owner, { name: 'stripe_key', value })
 const ask = async (key = 'once') => (await accept(customer, quote_id, { speed: 'week' }, key)).json()
-const openLink = () => findOpenCheckout(shop.database, quote_id)!
+const openCheckoutOfQuote = () => findOpenCheckout(shop.database, quote_id)!
 const pay = (id: string) =>
   customer.send('POST', `/checkout/${id}/pay`, {
     payload: 'card_number=4242424242424242',
@@ -57,16 +57,16 @@ const pay = (id: string) =>
 describe('once a key of Stripe is set', () => {
   test('practice links are closed, and the same request for a link gets one of Stripe’s', async () => {
     await ask()
-    const practice = openLink()
+    const practice = openCheckoutOfQuote()
     await set(TEST_KEY)
     expect(findCheckout(shop.database, practice.id)).toMatchObject({ state: 'expired' })
     expect((await ask()).checkout_url).toBe([...stripe.account.sessions.values()][0].url)
-    expect(openLink()).toMatchObject({ provider: 'stripe', state: 'open' })
+    expect(openCheckoutOfQuote()).toMatchObject({ provider: 'stripe', state: 'open' })
   })
 
   test('a practice link cannot be paid, and its page says how to order instead', async () => {
     await ask()
-    const { id } = openLink()
+    const { id } = openCheckoutOfQuote()
     await set(TEST_KEY)
     const answer = await pay(id)
     expect(answer.statusCode).toBe(409)
@@ -77,17 +77,17 @@ describe('once a key of Stripe is set', () => {
 
   test('by the environment of a new start, practice links cannot be paid and are closed as well', async () => {
     await ask()
-    const { id } = openLink()
+    const { id } = openCheckoutOfQuote()
     environment['LAYERLINE_STRIPE_KEY'] = TEST_KEY
     expect((await pay(id)).statusCode).toBe(409)
-    expect(closePracticeLinks(shop.shop)).toBe(1)
-    expect(closePracticeLinks(shop.shop)).toBe(0)
+    expect(expirePracticeCheckouts(shop.shop)).toBe(1)
+    expect(expirePracticeCheckouts(shop.shop)).toBe(0)
     expect(findCheckout(shop.database, id)).toMatchObject({ state: 'expired' })
   })
 
   test('the write that makes an order refuses a practice payment that was checked before', async () => {
     await ask()
-    const { id, total_cents, expires_at } = openLink()
+    const { id, total_cents, expires_at } = openCheckoutOfQuote()
     await set(TEST_KEY)
     const session = { session_id: id, checkout_id: id, amount_cents: total_cents, expires_at }
     const payer = { url: null, payment_ref: 'practice_1', customer_ref: null, email: null }
@@ -115,7 +115,7 @@ test('a practice sale is not reported for tax, even where Stripe had calculated 
   await ask()
   const sql = `update checkouts set tax = json_set(tax, '$.calculation_ref', 'taxcalc_1')`
   shop.database.write((tx) => tx.run(sql))
-  await pay(openLink().id)
+  await pay(openCheckoutOfQuote().id)
   expect(findOrder(shop.database, quote_id)).toBeDefined()
   expect(shop.database.all('select * from tax_reports')).toEqual([])
 })
@@ -125,24 +125,24 @@ describe('once the key is removed', () => {
 
   test('links of Stripe’s are expired there and closed here, and the quote gets a practice link', async () => {
     await ask()
-    const link = openLink()
+    const link = openCheckoutOfQuote()
     await set(null)
     expect(stripe.account.session(link.session_id!).status).toBe('expired')
     expect(findCheckout(shop.database, link.id)).toMatchObject({ state: 'expired' })
     expect((await ask()).checkout_url).toContain('/checkout/')
-    expect(openLink()).toMatchObject({ provider: 'practice' })
+    expect(openCheckoutOfQuote()).toMatchObject({ provider: 'practice' })
   })
 
   test('a link that was paid a moment before becomes an order', async () => {
     await ask()
-    stripe.account.pay(openLink().session_id!)
+    stripe.account.pay(openCheckoutOfQuote().session_id!)
     await set(null)
     expect(findOrder(shop.database, quote_id)).toBeDefined()
   })
 
   test('a link that Stripe could not be asked to close stays open here, so that nothing is promised of it', async () => {
     await ask()
-    const link = openLink()
+    const link = openCheckoutOfQuote()
     stripe.faults.push('out_of_service')
     expect(await set(null)).toMatchObject({ provider: 'practice', under_way: { links: 1 } })
     expect(findCheckout(shop.database, link.id)).toMatchObject({ state: 'open' })
@@ -153,6 +153,6 @@ describe('once the key is removed', () => {
   test('the same key entered again leaves its links open', async () => {
     await ask()
     await set(TEST_KEY)
-    expect(openLink()).toMatchObject({ provider: 'stripe', state: 'open' })
+    expect(openCheckoutOfQuote()).toMatchObject({ provider: 'stripe', state: 'open' })
   })
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { wholeOf } from '../../../shared/payments/amounts.ts'
+import { totalOf } from '../../../shared/payments/amounts.ts'
 import { settleCheckout } from '../../../server/checkout/settle-checkout.ts'
 import { findCheckout, type CheckoutRow } from '../../../server/payments/checkout-store.ts'
 import { moneyOfOrder } from '../../../server/payments/ledger-store.ts'
 import { listDueUnmatchedRefunds } from '../../../server/payments/unmatched-payments.ts'
 import { listUnits } from '../../../server/units/unit-store.ts'
-import type { PaymentSession } from '../../../server/service-ports.ts'
+import type { PaymentSession } from '../../../server/ports/payments.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
@@ -60,7 +60,7 @@ describe('a payment that arrives', () => {
       color: 'Black',
     })
     const { captured, refunded } = moneyOfOrder(shop.database, order.id)
-    expect(wholeOf(captured)).toBe(checkout.total_cents)
+    expect(totalOf(captured)).toBe(checkout.total_cents)
     expect(order.total_cents).toBe(checkout.total_cents)
     expect(refunded.parts_cents).toBe(0)
     const events = shop.database.all<{ what: string }>(

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findOrder } from '../../../server/orders/order-store.ts'
-import { startPaymentWork } from '../../../server/checkout/payment-work.ts'
+import { paymentWork } from '../../../server/background-work.ts'
 import { pollPaymentEvents } from '../../../server/checkout/take-payment-event.ts'
-import { nothingWatched, watchPayments } from '../../../server/checkout/watch-payments.ts'
+import { newPaymentWatch, watchPayments } from '../../../server/checkout/watch-payments.ts'
 import { findCheckout } from '../../../server/payments/checkout-store.ts'
 import { listLedger } from '../../../server/payments/ledger-store.ts'
-import { listNotices } from '../../../server/payments/payment-event-store.ts'
+import { listPaymentEvents } from '../../../server/payments/payment-event-store.ts'
 import { queueRefund } from '../../../server/payments/queue-refund.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
 import { THE_SHOP } from '../../../server/db/events.ts'
@@ -111,10 +111,10 @@ describe('what is not from Stripe', () => {
 
   test('forged notices are noted once a minute, so that they do not fill the disk', async () => {
     for (let sent = 0; sent < 20; sent += 1) await post('{}', 't=1,v1=00')
-    expect(listNotices(open.test.database, 50)).toHaveLength(1)
+    expect(listPaymentEvents(open.test.database, 50)).toHaveLength(1)
     open.test.wait(60)
     await post('{}', 't=1,v1=00')
-    expect(listNotices(open.test.database, 50)).toHaveLength(2)
+    expect(listPaymentEvents(open.test.database, 50)).toHaveLength(2)
   })
 
   test('a body that is far too large is refused unread', async () => {
@@ -226,7 +226,9 @@ describe('a dispute', () => {
       (await notify('charge.dispute.created', open.stripe.account.dispute('pi_x', 100))).statusCode,
     ).toBe(200)
     expect(ledgerOf(order_id)).toHaveLength(1)
-    expect(listNotices(open.test.database, 1)).toMatchObject([{ what: 'dispute open, of no order here' }])
+    expect(listPaymentEvents(open.test.database, 1)).toMatchObject([
+      { what: 'dispute open, of no order here' },
+    ])
   })
 })
 
@@ -278,7 +280,8 @@ describe('a shop that notices cannot reach', () => {
 
   test('asks when it starts', async () => {
     const asked = () => open.stripe.asked.filter((one) => one.path === '/v1/events').length
-    const running = startPaymentWork(open.test.shop)
+    const running = paymentWork(open.test.shop)
+    running.start()
     await expect.poll(asked).toBe(1)
     await running.stop()
   })
@@ -311,7 +314,7 @@ test('no key of ours is in the database or the log, whatever happened', async ()
     }),
   )
   await sendRefunds(open.test.shop)
-  await watchPayments(open.test.shop, nothingWatched())
+  await watchPayments(open.test.shop, newPaymentWatch())
   expect(logged.length).toBeGreaterThan(0)
   expect(logged.join('\n')).not.toMatch(/planted4242|planted4343/)
   const tables = open.test.database.all<{ name: string }>(

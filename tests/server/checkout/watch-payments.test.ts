@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkPayment, nothingWatched, watchPayments } from '../../../server/checkout/watch-payments.ts'
+import { checkPayment, newPaymentWatch, watchPayments } from '../../../server/checkout/watch-payments.ts'
 import { findOrder } from '../../../server/orders/order-store.ts'
-import { startPaymentWork } from '../../../server/checkout/payment-work.ts'
+import { paymentWork } from '../../../server/background-work.ts'
 import { findCheckout, saveCheckout } from '../../../server/payments/checkout-store.ts'
 import { listLedger } from '../../../server/payments/ledger-store.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-const look = (watched = nothingWatched()) => watchPayments(open.test.shop, watched)
+const look = (watched = newPaymentWatch()) => watchPayments(open.test.shop, watched)
 const orderOf = (quoteId: string) => findOrder(open.test.database, quoteId)
 const stateOf = (id: string) => findCheckout(open.test.database, id)!.state
 const reads = () => open.stripe.asked.filter((one) => one.method === 'GET').length
@@ -36,7 +36,8 @@ describe('a link that is open', () => {
     const link = await stripeLink(open)
     open.stripe.account.pay(link.session_id)
     open.test.wait(8 * 3600)
-    const work = startPaymentWork(open.test.shop)
+    const work = paymentWork(open.test.shop)
+    work.start()
     await work.stop()
     // What was under way is finished, also when it is stopped at once.
     expect(orderOf(link.quote_id)).toBeDefined()
@@ -44,7 +45,7 @@ describe('a link that is open', () => {
 
   test('is asked for every few seconds at first and every minute later', async () => {
     await stripeLink(open)
-    const watched = nothingWatched()
+    const watched = newPaymentWatch()
     const asked = async (seconds: number, every: number) => {
       const before = reads()
       for (let waited = 0; waited < seconds; waited += every) {
@@ -95,7 +96,7 @@ describe('a link that is open', () => {
 
   test('waits while Stripe is in trouble, and nothing is asked for meanwhile', async () => {
     const link = await stripeLink(open)
-    const watched = nothingWatched()
+    const watched = newPaymentWatch()
     open.stripe.faults.push('out_of_service')
     await look(watched)
     const before = open.stripe.asked.length
@@ -134,7 +135,7 @@ describe('a link that was replaced', () => {
 
   test('is closed at Stripe, once', async () => {
     const link = await replaced()
-    const watched = nothingWatched()
+    const watched = newPaymentWatch()
     await look(watched)
     const asked = open.stripe.asked.length
     await look(watched)

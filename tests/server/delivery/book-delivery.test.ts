@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { bookDelivery } from '../../../server/delivery/book-delivery.ts'
 import { findDelivery } from '../../../server/delivery/delivery-store.ts'
-import type { BookedDelivery, DeliveryService } from '../../../server/service-ports.ts'
+import type { BookedDelivery, DeliveryService } from '../../../server/ports/delivery.ts'
 import { NEARBY, shopWithQuote, type DeliveryShop } from '../../shop/delivery-shop.ts'
 
 let open: DeliveryShop | null = null
@@ -44,7 +44,7 @@ function bookingCourier(provider: string) {
 
 async function priced(courier: DeliveryService) {
   open = await shopWithQuote({
-    ports: { deliverers: { courier: () => courier, carrier: () => null } },
+    ports: { deliveryServices: { courier: () => courier, carrier: () => null } },
   })
   await open.deliver(NEARBY)
   const { shop, database } = open.test

@@ -6,7 +6,7 @@ import { forgetAddresses } from '../../../server/delivery/forget-addresses.ts'
 import { listDeliveryReviews, priceReview, refuseReview } from '../../../server/desk/delivery-reviews.ts'
 import { deleteReview } from '../../../server/delivery/review-store.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
-import { beginFollowing } from '../../../server/mail/mail-progress.ts'
+import { beginFollowing } from '../../../server/mail/mail-progress-store.ts'
 import { listEmails } from '../../../server/mail/outbox-store.ts'
 import { reviewDatedQuote } from '../../../server/ship-dates/read-quote.ts'
 import {

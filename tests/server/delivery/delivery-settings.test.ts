@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { secretsFrom } from '../../../server/adapters/environment-secrets.ts'
-import { makeOwner } from '../../../server/accounts/sign-in.ts'
+import { makeOwner } from '../../../server/accounts/make-owner.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { readDeliverySettings, saveDeliverySettings } from '../../../server/delivery/delivery-settings.ts'
 import { refusalOf } from '../../shop/refusal.ts'
@@ -43,8 +43,8 @@ describe('how the shop delivers', () => {
     expect(saveDeliverySettings(shop, owner, { version, rules: changed })).toMatchObject({
       version: version + 1,
     })
-    expect(shop.deliverers.courier()).toBeNull()
-    expect(shop.deliverers.carrier()?.provider).toBe('table')
+    expect(shop.deliveryServices.courier()).toBeNull()
+    expect(shop.deliveryServices.carrier()?.provider).toBe('table')
   })
 
   test('is not changed over the head of somebody else', async () => {
@@ -98,7 +98,7 @@ describe('a service that delivers', () => {
     }
     const told = saveDeliverySettings(shop, owner, { version, rules: provided })
     expect(told.keys).toEqual({ doordash: false, easypost: false })
-    expect([shop.deliverers.courier(), shop.deliverers.carrier()]).toEqual([null, null])
+    expect([shop.deliveryServices.courier(), shop.deliveryServices.carrier()]).toEqual([null, null])
     expect(JSON.stringify(told)).not.toContain('dev-id')
   })
 
@@ -111,7 +111,7 @@ describe('a service that delivers', () => {
     })
     const { rules, version, keys } = readDeliverySettings(shop, owner)
     expect(keys).toEqual({ doordash: true, easypost: true })
-    expect(shop.deliverers.courier()?.provider).toBe('table')
+    expect(shop.deliveryServices.courier()?.provider).toBe('table')
     saveDeliverySettings(shop, owner, {
       version,
       rules: {
@@ -120,7 +120,7 @@ describe('a service that delivers', () => {
         carrier: { ...rules.carrier, provider: 'easypost' },
       },
     })
-    expect(shop.deliverers.courier()?.provider).toBe('doordash')
-    expect(shop.deliverers.carrier()?.provider).toBe('easypost')
+    expect(shop.deliveryServices.courier()?.provider).toBe('doordash')
+    expect(shop.deliveryServices.carrier()?.provider).toBe('easypost')
   })
 })

@@ -4,7 +4,7 @@ import {
   listOrdersWithLostAddress,
   markAddressesLost,
   sealAddress,
-} from '../../../server/delivery/address-seal.ts'
+} from '../../../server/delivery/address-store.ts'
 import { listDeliveryReviews, priceReview, refuseReview } from '../../../server/desk/delivery-reviews.ts'
 import { saveReview } from '../../../server/delivery/review-store.ts'
 import { readAddress, readShipping } from '../../../server/shipping/shipping-board.ts'

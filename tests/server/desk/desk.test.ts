@@ -4,7 +4,7 @@ import { findQuotes, listWaitingQuotes } from '../../../server/desk/list-quotes.
 import { openQuote } from '../../../server/desk/open-quote.ts'
 import { readDesk } from '../../../server/desk/read-desk.ts'
 import { THE_SHOP } from '../../../server/db/events.ts'
-import { insertReceived } from '../../../server/quotes/insert-quote.ts'
+import { insertQuote } from '../../../server/quotes/insert-quote.ts'
 import { confirmShipDate } from '../../../server/ship-dates/confirm-ship-date.ts'
 import { releaseQuote } from '../../../server/quotes/review-quote.ts'
 import { asPacificDay, DAY, HOUR } from '../../../shared/time.ts'
@@ -149,7 +149,7 @@ function addQuote(sha256: string): void {
   const [row] = shop.database.all<{ account_id: string }>('select account_id from quotes')
   const inputs = { ...rowOf(shop, 'q_1'), sha256, print_settings: {} }
   const owner = { account_id: row.account_id, guest_id: null }
-  shop.database.write((tx) => insertReceived(tx, shop.shop, { owner, by: THE_SHOP, inputs, replaces: null }))
+  shop.database.write((tx) => insertQuote(tx, shop.shop, { owner, by: THE_SHOP, inputs, replaces: null }))
 }
 
 describe('quotes are found', () => {

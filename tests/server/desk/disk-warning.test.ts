@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { readShopWarnings } from '../../../server/desk/shop-warnings.ts'
-import type { Disk } from '../../../server/ports.ts'
+import type { Disk } from '../../../server/ports/disk.ts'
 import type { Role } from '../../../shared/accounts/people.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'

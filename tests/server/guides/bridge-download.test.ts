@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { callerOfSession } from '../../../server/accounts/sessions.ts'
-import type { Downloads } from '../../../server/ports.ts'
+import type { Downloads } from '../../../server/ports/downloads.ts'
 import { router } from '../../../server/trpc/router.ts'
 import { BRIDGE_PATH } from '../../../shared/agent-programs.ts'
 import { openMcpShop, type McpShop } from '../../mcp/mcp-shop.ts'
@@ -22,7 +22,7 @@ const connecting = () =>
     .createCaller({
       shop: shop.shop,
       caller: callerOfSession(shop.shop, shop.owner.cookie.split('=')[1]),
-      takeTurn: () => Promise.resolve(),
+      countRequest: () => Promise.resolve(),
     })
     .account.connecting()
 

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GUIDES } from '../../../server/http/pages/guide-routes.ts'
-import { openApiDocument } from '../../../server/http/docs/openapi.ts'
-import { OF_ANY_REQUEST, refusalsOf } from '../../../server/http/docs/row-refusals.ts'
-import { ROUTES } from '../../../server/http/endpoints/endpoint-list.ts'
+import { ANY_REQUEST_REFUSALS, refusalsOf } from '../../../server/http/docs/endpoint-refusals.ts'
+import { ENDPOINTS } from '../../../server/http/endpoints/endpoint-list.ts'
 import { REFUSAL_ADVICE } from '../../../server/guides/refusal-advice.ts'
-import { LISTED_TOOLS } from '../../../server/mcp/list-tools.ts'
-import { TOOLS } from '../../../server/mcp/tools.ts'
-import { SCOPES } from '../../../shared/accounts/scopes.ts'
-import { FINDINGS } from '../../../shared/geometry/findings.ts'
-import { NEVER_ASSESSED } from '../../../shared/geometry/assess/not-assessed.ts'
-import { REFUSALS } from '../../../shared/refusals.ts'
 import { openMcpShop, type McpShop } from '../../mcp/mcp-shop.ts'
-import { addressesIn, namedIn } from '../../shop/guide-text.ts'
+import { addressesIn } from '../../shop/guide-text.ts'
 
 let shop: McpShop
 const texts: Record<string, string> = {}
@@ -70,7 +63,7 @@ test.each(paths)('%s names no other address than those of this shop', async (pat
 })
 
 test.each(paths)('%s names only endpoints that there are', (path) => {
-  const known = ROUTES.map((row) => ({
+  const known = ENDPOINTS.map((row) => ({
     method: row.method,
     pattern: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, String.raw`(\{\w+\}|\$\w+)`)}$`),
   }))
@@ -89,51 +82,11 @@ test.each(paths)('%s names only endpoints that there are', (path) => {
   expect(named.length).toBeGreaterThanOrEqual(least[path])
 })
 
-/** Words of the interface: fields, their values, codes, tools and scopes. */
-function vocabulary(): Set<string> {
-  const documents = JSON.stringify([openApiDocument(ROUTES, ''), LISTED_TOOLS])
-  return new Set([
-    ...documents.matchAll(/"([A-Za-z_]\w*)"/g).map((found) => found[1]),
-    ...documents.matchAll(/`(\w+)`/g).map((found) => found[1]),
-    ...Object.keys(REFUSALS),
-    ...Object.keys(FINDINGS),
-    ...NEVER_ASSESSED.map(({ code }) => code),
-    ...TOOLS.map(({ name }) => name),
-    ...SCOPES,
-  ])
-}
-
-/** Of the protocols, of single refusals, and of tools’ input. */
-const OTHER_WORDS = new Set([
-  'Origin',
-  'sk_svc_',
-  'allowed',
-  'retry_after',
-  'request_id',
-
-  'upload_url',
-  'file_base64',
-  'file_url',
-  'poll_after_s',
-  'next_steps',
-  'idempotency_key',
-  'isError',
-])
-
-test.each(paths)('%s uses only words of the interface', (path) => {
-  const known = vocabulary()
-  const words = namedIn(texts[path]).filter((word) => /^[a-z]\w*(\.\w+)?$/i.test(word))
-  const strange = words.filter(
-    (word) => !word.split('.').every((one) => known.has(one) || OTHER_WORDS.has(one)),
-  )
-  expect([...new Set(strange)]).toEqual([])
-})
-
 test('every refusal that a program can meet stands in the guide with what to do', () => {
   const met = new Set<string>([
     'invalid_input',
-    ...OF_ANY_REQUEST,
-    ...ROUTES.filter((row) => row.access !== 'person').flatMap(refusalsOf),
+    ...ANY_REQUEST_REFUSALS,
+    ...ENDPOINTS.filter((row) => row.access !== 'person').flatMap(refusalsOf),
   ])
   expect([...met].filter((code) => !(code in REFUSAL_ADVICE))).toEqual([])
   const rows = texts['/docs/agents.md'].split('\n')

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
-import { turnTaker } from '../../../server/http/guards/rate-limit-keys.ts'
+import { requestCounter } from '../../../server/http/guards/rate-limit-keys.ts'
 import type { LimitName, RateLimits } from '../../../server/settings.ts'
 import { serveTrpc } from '../../../server/trpc/serve.ts'
 import { callerOfRequest } from '../../../server/http/request/request-caller.ts'
@@ -77,10 +77,10 @@ describe('signing in and up', () => {
     await open({ sign_in: [{ requests: 4, seconds: 60 }] })
     const app = await shop.http()
     const limits = rateLimiter(shop.shop.settings.rate_limits)
-    const takeTurn = turnTaker(shop.shop, limits)
+    const countRequest = requestCounter(shop.shop, limits)
     await serveTrpc(app, shop.shop, (request) => {
       const caller = callerOfRequest(shop.shop, request)
-      return { caller, takeTurn: async (limit) => void (await takeTurn(limit, { caller, request })) }
+      return { caller, countRequest: async (limit) => void (await countRequest(limit, { caller, request })) }
     })
     const people = [
       await signedUpCustomer(shop, 'a@example.test'),
@@ -99,7 +99,7 @@ describe('signing in and up', () => {
 describe('what accounts may ask for', () => {
   /** How many of these calls pass, by turns with each caller, from one address. */
   async function passing(callers: Caller[], of: { limit: LimitName; calls: number }): Promise<number> {
-    const take = turnTaker(shop.shop, rateLimiter(shop.shop.settings.rate_limits))
+    const take = requestCounter(shop.shop, rateLimiter(shop.shop.settings.rate_limits))
     const request = { ip: '203.0.113.7', headers: {}, socket: { remoteAddress: '203.0.113.7' } } as never
     let passed = 0
     for (let at = 0; at < of.calls; at++)

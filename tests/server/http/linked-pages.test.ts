@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jsonLog } from '../../../server/adapters/json-log.ts'
 import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
 import { shopHttp } from '../../../server/http/shop-http.ts'
-import { ORDER_LINK_LIFE, orderAddresses } from '../../../server/orders/order-links.ts'
+import { ORDER_LINK_LIFE, orderUrls } from '../../../server/orders/order-links.ts'
 import { findQuote } from '../../../server/quotes/quote-store.ts'
 import { root } from '../../architecture-sources.ts'
 import { WireClient } from '../../shop/oauth-client.ts'
@@ -53,7 +53,7 @@ describe('the page of a link of an email', () => {
   test('ends 180 days after the order was completed, and says so', async () => {
     const { order } = await placedOrder(shop)
     const guest = { id: order.id, account_id: null }
-    const { pathname } = new URL(orderAddresses(shop.shop, guest).order_url)
+    const { pathname } = new URL(orderUrls(shop.shop, guest).order_url)
     const sql = `update quotes set account_id = null, guest_id = 'gst_1' where id = ?`
     shop.database.write((tx) => {
       tx.run("insert into guests (id, file_secret, created_at) values ('gst_1', 'x', 1)")

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { writeDocument, readShopData } from '../../../server/catalog/shop-data.ts'
-import { madeOnce } from '../../../server/http/response/served-text.ts'
+import { cachedText } from '../../../server/http/response/served-text.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 let shop: TestShop | null = null
@@ -20,7 +20,7 @@ const PATHS = [
 
 test('a text is made once for each key, and the eight latest are kept', () => {
   const made: string[] = []
-  const served = madeOnce(
+  const served = cachedText(
     (key: string) => key,
     (key: string) => {
       made.push(key)

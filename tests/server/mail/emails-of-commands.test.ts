@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
-import { beginFollowing } from '../../../server/mail/mail-progress.ts'
+import { beginFollowing } from '../../../server/mail/mail-progress-store.ts'
 import { listEmails } from '../../../server/mail/outbox-store.ts'
 import { declineOrder } from '../../../server/orders/decline-order.ts'
 import { holdOrder, resumeOrder } from '../../../server/orders/hold-order.ts'
@@ -14,7 +14,7 @@ import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { madeOrder } from '../orders/made-order.ts'
 
-/** What people do at the console, by the commands themselves, and the letter that comes of it. */
+/** What people do at the console, by the commands themselves, and the email that comes of it. */
 let shop: TestShop
 let operator: Caller
 let order: ReturnType<typeof madeOrder>
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** The letters since the beginning of the test, as kind and text. */
+/** The emails since the beginning of the test, as kind and text. */
 function letters(): { kind: string; text: string }[] {
   followEvents(shop.shop)
   return listEmails(shop.database, { state: null, limit: 100, before: null })
@@ -53,14 +53,14 @@ test('a later day is told with the day that was promised', () => {
   const day = addBusinessDays(promised, 2)
   moveShipDate(shop.shop, operator, { ...order.seen(), day, why: 'A printer broke.' })
   const [moved] = letters()
-  expect(moved.text).toContain('is expected to ship on')
+  expect(moved.text).toContain('is now expected to ship on')
   expect(moved.text).toContain('instead of')
   expect(moved.text).toContain('> A printer broke.')
   moveShipDate(shop.shop, operator, { ...order.seen(), day: null, why: 'It works again.' })
   expect(letters()[1].text).toContain('after all, as promised.')
 })
 
-test('a decline is one letter with everything that comes back', () => {
+test('a decline is one email with everything that comes back', () => {
   declineOrder(shop.shop, operator, {
     ...order.seen(),
     reason: 'It cannot stand.',
@@ -68,11 +68,13 @@ test('a decline is one letter with everything that comes back', () => {
   })
   const written = letters()
   expect(written.map(({ kind }) => kind)).toEqual(['declined'])
-  expect(written[0].text).toContain(`We refund ${formatCents(total_cents)}, delivery and tax included`)
+  expect(written[0].text).toContain(
+    `We are refunding ${formatCents(total_cents)}, including delivery and tax`,
+  )
   expect(written[0].text).toContain('> It cannot stand.')
 })
 
-test('a shipping is told with its parcel; a late one tells of its refund; nothing else on the way is a letter', () => {
+test('a shipping is told with its parcel; a late one tells of its refund; nothing else on the way is an email', () => {
   shop.wait(30 * DAY)
   order.makeAndPack()
   expect(letters()).toEqual([])
@@ -82,7 +84,7 @@ test('a shipping is told with its parcel; a late one tells of its refund; nothin
   expect(written.map(({ kind }) => kind)).toEqual(['shipped', 'refunded'])
   expect(written[0].text).toContain('with UPS for San Francisco.')
   expect(written[0].text).toContain('Tracking number: 1Z999')
-  expect(written[1].text).toContain(`We refund ${formatCents(late)}`)
+  expect(written[1].text).toContain(`We are refunding ${formatCents(late)}`)
 })
 
 test('a shipping that is taken back in time is never told', () => {

@@ -4,15 +4,12 @@ import type { Caller } from '../../../server/caller.ts'
 import { countDesk } from '../../../server/desk/desk-counts.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { listOutbox, moveEmail, readEmail } from '../../../server/mail/emails.ts'
-import { beginFollowing } from '../../../server/mail/mail-progress.ts'
+import { beginFollowing } from '../../../server/mail/mail-progress-store.ts'
 import { sendEmails } from '../../../server/mail/send-emails.ts'
 import { readMailSetUp, saveMailSetUp, sendTestEmail } from '../../../server/mail/set-up-mail.ts'
-import {
-  ServiceUnavailable,
-  type Email,
-  type MailServer,
-  type Secrets,
-} from '../../../server/service-ports.ts'
+import type { Email, MailServer } from '../../../server/ports/mail.ts'
+import type { Secrets } from '../../../server/ports/secrets.ts'
+import { ServiceUnavailable } from '../../../server/ports/service-unavailable.ts'
 import { EMAIL_MOVE_NAMES, EMAIL_STATES, mayMoveEmail } from '../../../shared/mail/email-states.ts'
 import type { MailServerSettings } from '../../../shared/mail/mail-settings.ts'
 import { DAY } from '../../../shared/time.ts'
@@ -29,7 +26,7 @@ afterEach(async () => {
 const callerOf = (shop: TestShop, person: Person): Caller =>
   callerOfSession(shop.shop, person.cookie.split('=')[1])
 
-/** A shop with one letter, its owner, and the customer whom the letter is for. */
+/** A shop with one email, its owner, and the customer whom the email is for. */
 async function shopWithEmail(ports: TestShopOptions['ports'] = {}) {
   open = await openTestShop({ ports })
   const shop = open
@@ -49,7 +46,7 @@ const taking = (taken: Email[] = []): MailServer => ({
   },
 })
 
-describe('the letters of a shop', () => {
+describe('the emails of a shop', () => {
   test('are listed with how many there are of each state, and whether they are sent by themselves', async () => {
     const { shop, owner } = await shopWithEmail()
     const page = listOutbox(shop.shop, owner, { state: 'waiting', before: null })
@@ -86,17 +83,17 @@ describe('the letters of a shop', () => {
     expect(answer.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
     )
-    expect(answer.body).toContain('Thank you. Your payment arrived')
+    expect(answer.body).toContain('Thank you for your order')
     expect((await customer.get(path)).statusCode).toBe(403)
   })
 })
 
-describe('what people do with a letter', () => {
+describe('what people do with an email', () => {
   const PAIRS = EMAIL_STATES.flatMap((state) => EMAIL_MOVE_NAMES.map((move) => ({ state, move })))
   const isOpen = ({ state }: { state: string }) => state === 'waiting' || state === 'failed'
 
   async function tried({ state, move }: (typeof PAIRS)[number]) {
-    const { shop, owner, letter_id } = await shopWithEmail({ postman: { current: () => taking() } })
+    const { shop, owner, letter_id } = await shopWithEmail({ mailer: { current: () => taking() } })
     shop.database.write((tx) => tx.run('update outbox set state = ?', state))
     return () => moveEmail(shop.shop, owner, { letter_id, move }).state
   }
@@ -121,9 +118,9 @@ describe('what people do with a letter', () => {
     expect(last).toEqual({ subject_id: order.id, what: 'letter by hand' })
   })
 
-  test('old news goes out when a person says so', async () => {
+  test('old news goes out when staff says so', async () => {
     const taken: Email[] = []
-    const { shop, owner, letter_id } = await shopWithEmail({ postman: { current: () => taking(taken) } })
+    const { shop, owner, letter_id } = await shopWithEmail({ mailer: { current: () => taking(taken) } })
     shop.wait(10 * DAY)
     await sendEmails(shop.shop)
     expect(taken).toEqual([])
@@ -137,11 +134,11 @@ describe('what people do with a letter', () => {
     const { shop, owner, letter_id } = none
     expect(() => moveEmail(shop.shop, owner, { letter_id, move: 'retry' })).toThrow('No mail server is set.')
     await shop.close()
-    const other = await shopWithEmail({ postman: { current: () => taking() } })
+    const other = await shopWithEmail({ mailer: { current: () => taking() } })
     other.shop.database.write((tx) => tx.run('update outbox set recipient = null'))
     expect(() =>
       moveEmail(other.shop.shop, other.owner, { letter_id: other.letter_id, move: 'retry' }),
-    ).toThrow('Tell the customer by phone.')
+    ).toThrow('Call the customer instead.')
   })
 })
 
@@ -212,9 +209,9 @@ describe('the mail server', () => {
     expect(readMailSetUp(shop.shop, owner).server).toBeNull()
   })
 
-  test('sends a test letter to the owner, and says what went wrong', async () => {
+  test('sends a test email to the owner, and says what went wrong', async () => {
     const taken: Email[] = []
-    const { shop, owner } = await shopWithEmail({ postman: { current: () => taking(taken) } })
+    const { shop, owner } = await shopWithEmail({ mailer: { current: () => taking(taken) } })
     const { to } = await sendTestEmail(shop.shop, owner)
     expect(taken).toHaveLength(1)
     expect(taken[0].to).toBe(to)
@@ -222,7 +219,7 @@ describe('the mail server', () => {
     const away: MailServer = {
       send: () => Promise.reject(new ServiceUnavailable('The mail server did not answer.')),
     }
-    const other = await shopWithEmail({ postman: { current: () => away } })
+    const other = await shopWithEmail({ mailer: { current: () => away } })
     await expect(sendTestEmail(other.shop.shop, other.owner)).rejects.toThrow(
       'The mail server did not answer.',
     )

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  HELD_BACK_SECONDS,
+  HOLD_BACK_SECONDS,
   MAX_OUTBOX_PER_ADDRESS,
   MAX_OUTBOX_PER_NETWORK,
 } from '../../../server/mail/hold-back.ts'
 import { moveEmail } from '../../../server/mail/emails.ts'
 import { findEmail, insertEmail } from '../../../server/mail/outbox-store.ts'
 import { sendEmails } from '../../../server/mail/send-emails.ts'
-import type { Email } from '../../../server/service-ports.ts'
+import type { Email } from '../../../server/ports/mail.ts'
 import { DAY } from '../../../shared/time.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const server = {
     send: (letter: Email) => Promise.resolve({ outcome: 'sent' as const, n: sent.push(letter) }),
   }
-  shop = await openTestShop({ ports: { postman: { current: () => server } } })
+  shop = await openTestShop({ ports: { mailer: { current: () => server } } })
 })
 afterEach(() => shop.close())
 
@@ -35,11 +35,17 @@ async function quoteOf(person: Person): Promise<string> {
 }
 const guestQuote = async () => quoteOf(new Person(await shop.http()))
 
-/** A letter about a quote that waits to be sent. */
+/** An email about a quote that waits to be sent. */
 function waiting(subject_id: string, recipient: string): string {
   const id = `ml_x${++events}`
-  const words = { kind: 'release', subject: 'Your quote is ready', text: 'Ready.', html: '<p>Ready.</p>' }
-  const about = { subject_kind: 'quote', subject_id, event_id: 1_000_000 + events, recipient } as const
+  const words = { subject: 'Your quote is ready', text: 'Ready.', html: '<p>Ready.</p>' }
+  const about = {
+    kind: 'release',
+    subject_kind: 'quote',
+    subject_id,
+    event_id: 1_000_000 + events,
+    recipient,
+  } as const
   const state = { state: 'waiting', next_try_at: null, created_at: shop.shop.clock.now() } as const
   shop.database.write((tx) => insertEmail(tx, { id, ...words, ...about, ...state }))
   return id
@@ -59,7 +65,7 @@ test('an address that a guest wrote gets a limited number of emails a day; the r
   expect(held).toMatchObject({
     state: 'waiting',
     attempts: 0,
-    next_try_at: shop.shop.clock.now() + HELD_BACK_SECONDS,
+    next_try_at: shop.shop.clock.now() + HOLD_BACK_SECONDS,
     error: expect.stringContaining('within 24 hours'),
   })
   shop.wait(DAY)
@@ -72,7 +78,7 @@ test('guests of one network address have a limited number of emails sent a day, 
   expect(await sendAll()).toBe(MAX_OUTBOX_PER_NETWORK)
 })
 
-test('a person of the shop sends a held letter on purpose', async () => {
+test('staff of the shop sends a held email on purpose', async () => {
   const quote = await guestQuote()
   const ids = Array.from({ length: MAX_OUTBOX_PER_ADDRESS + 1 }, () => waiting(quote, 'any@example.com'))
   await sendAll()

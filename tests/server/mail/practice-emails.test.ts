@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { moveEmail } from '../../../server/mail/emails.ts'
-import { beginFollowing } from '../../../server/mail/mail-progress.ts'
+import { beginFollowing } from '../../../server/mail/mail-progress-store.ts'
 import { listEmails } from '../../../server/mail/outbox-store.ts'
 import { sendEmails } from '../../../server/mail/send-emails.ts'
 import { undoShipping } from '../../../server/shipping/ship-order.ts'
-import type { Email } from '../../../server/service-ports.ts'
+import type { Email } from '../../../server/ports/mail.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
@@ -18,14 +18,14 @@ beforeEach(async () => {
   const server = {
     send: (letter: Email) => Promise.resolve({ outcome: 'sent' as const, n: sent.push(letter) }),
   }
-  shop = await openTestShop({ ports: { postman: { current: () => server } } })
+  shop = await openTestShop({ ports: { mailer: { current: () => server } } })
   shop.database.write(beginFollowing)
 })
 afterEach(() => shop.close())
 
 const letters = () => listEmails(shop.database, { state: null, limit: 100, before: null }).reverse()
 
-test('a practice order has its letters in the shop, and none of them leaves it', async () => {
+test('a practice order has its emails in the shop, and none of them leaves it', async () => {
   const { order } = await placedOrder(shop, { email: 'stranger@example.com' })
   followEvents(shop.shop)
   expect(await sendEmails(shop.shop)).toBe(0)
@@ -35,7 +35,7 @@ test('a practice order has its letters in the shop, and none of them leaves it',
   ])
 })
 
-test('nobody can have a letter of a practice order sent', async () => {
+test('no one can have an email of a practice order sent', async () => {
   await placedOrder(shop)
   followEvents(shop.shop)
   const operator = await staffMember(shop, 'operator')
@@ -43,7 +43,7 @@ test('nobody can have a letter of a practice order sent', async () => {
     expect(() => moveEmail(shop.shop, operator, { letter_id: letters()[0].id, move })).toThrow('changed')
 })
 
-test('a shipping that is taken back in time drops its letter, as with a real order', async () => {
+test('a shipping that is taken back in time drops its email, as with a real order', async () => {
   const operator = await staffMember(shop, 'operator')
   const { order } = await placedOrder(shop, { method: 'shipping' })
   const made = madeOrder(shop, operator, order.id)

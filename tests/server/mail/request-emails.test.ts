@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
-import { beginFollowing } from '../../../server/mail/mail-progress.ts'
+import { beginFollowing } from '../../../server/mail/mail-progress-store.ts'
 import { listEmails } from '../../../server/mail/outbox-store.ts'
 import { rejectRequest } from '../../../server/quotes/answer-request.ts'
 import { noteExpiries } from '../../../server/quotes/end-unanswered.ts'
@@ -50,7 +50,7 @@ function letters() {
 }
 const subjects = () => letters().map(({ subject }) => subject)
 
-describe('a guest who waits for a person', () => {
+describe('a guest who waits for staff', () => {
   test.each([
     ['an engineer', FOR_ENGINEERS, 'We received your request'],
     ['a review', FOR_A_LOOK, 'We’re reviewing your quote'],
@@ -109,7 +109,7 @@ test('an account that sends a request gets its confirmation too', async () => {
   expect(letters()[0].text).toContain(`/quotes/${id}\n`)
 })
 
-describe('what a person was to answer and has expired', () => {
+describe('what staff was to answer and has expired', () => {
   test.each([
     ['a request', FOR_ENGINEERS, 'Your request has expired'],
     ['a review', FOR_A_LOOK, 'Your request has expired'],

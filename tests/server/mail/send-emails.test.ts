@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { followEvents } from '../../../server/mail/follow-events.ts'
-import { beginFollowing } from '../../../server/mail/mail-progress.ts'
+import { beginFollowing } from '../../../server/mail/mail-progress-store.ts'
 import { findEmail, insertEmail, type EmailRow } from '../../../server/mail/outbox-store.ts'
-import { OLD_NEWS_AFTER, sendEmails, waitAfter } from '../../../server/mail/send-emails.ts'
-import { ServiceUnavailable, type Email, type MailServer } from '../../../server/service-ports.ts'
+import { MAX_UNTRIED_AGE, sendEmails, retryDelay } from '../../../server/mail/send-emails.ts'
+import type { Email, MailServer } from '../../../server/ports/mail.ts'
+import { ServiceUnavailable } from '../../../server/ports/service-unavailable.ts'
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts'
 import { paidOrder } from '../../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
@@ -32,11 +33,11 @@ function scriptedServer(...answers: Answer[]): MailServer & { tried: Email[] } {
 }
 
 async function shopWith(server: MailServer | null): Promise<TestShop> {
-  open = await openTestShop({ ports: { postman: { current: () => server } } })
+  open = await openTestShop({ ports: { mailer: { current: () => server } } })
   return open
 }
 
-/** A letter that waits; each of an event of its own. */
+/** An email that waits; each of an event of its own. */
 function waiting(shop: TestShop, event_id = 1, recipient: string | null = 'cora@customer.example'): string {
   const id = `ml_${event_id}`
   shop.database.write((tx) =>
@@ -62,7 +63,7 @@ function letter(shop: TestShop, id: string): EmailRow {
   return findEmail(shop.database, id)!
 }
 
-describe('a waiting letter', () => {
+describe('a waiting email', () => {
   test('is sent, once', async () => {
     const server = scriptedServer('sent')
     const shop = await shopWith(server)
@@ -95,11 +96,11 @@ describe('a waiting letter', () => {
     expect(server.tried).toEqual([])
   })
 
-  test('that is older than three days is old news: it goes only when a person says so', async () => {
+  test('that is older than three days is old news: it goes only when staff says so', async () => {
     const server = scriptedServer('sent')
     const shop = await shopWith(server)
     waiting(shop)
-    shop.wait(OLD_NEWS_AFTER)
+    shop.wait(MAX_UNTRIED_AGE)
     expect(await sendEmails(shop.shop)).toBe(0)
   })
 
@@ -116,7 +117,7 @@ describe('a waiting letter', () => {
 })
 
 describe('trouble', () => {
-  test('a letter is tried again after its wait, under the same id, and then sent', async () => {
+  test('an email is tried again after its wait, under the same id, and then sent', async () => {
     const server = scriptedServer('trouble', 'sent')
     const shop = await shopWith(server)
     const id = waiting(shop)
@@ -139,7 +140,7 @@ describe('trouble', () => {
     [10, 6 * HOUR],
     [19, 6 * HOUR],
   ])('after try %i it waits %i seconds', (attempts, seconds) => {
-    expect(waitAfter(attempts)).toBe(seconds)
+    expect(retryDelay(attempts)).toBe(seconds)
   })
 
   test('it gives up after about three days', async () => {
@@ -165,7 +166,7 @@ describe('trouble', () => {
     expect(server.tried).toHaveLength(3)
   })
 
-  test('one letter that the server will not have keeps no other one back', async () => {
+  test('one email that the server will not have keeps no other one back', async () => {
     const server = scriptedServer('refused', 'trouble', 'sent')
     const shop = await shopWith(server)
     for (let event = 1; event <= 3; event++) waiting(shop, event)
@@ -173,7 +174,7 @@ describe('trouble', () => {
     expect(letter(shop, 'ml_3').state).toBe('sent')
   })
 
-  test('what nobody expected is tried again as well', async () => {
+  test('what no one expected is tried again as well', async () => {
     const shop = await shopWith(scriptedServer('fault'))
     const id = waiting(shop)
     await sendEmails(shop.shop)
@@ -181,7 +182,7 @@ describe('trouble', () => {
   })
 })
 
-test('a letter that somebody dropped while it was being sent stays dropped', async () => {
+test('an email that somebody dropped while it was being sent stays dropped', async () => {
   const shop = await shopWith({
     send: () => {
       shop.database.write((tx) => tx.run("update outbox set state = 'dropped'"))

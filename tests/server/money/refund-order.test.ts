@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { previewRefund, refundOrder } from '../../../server/money/refund-order.ts'
 import { readMoney } from '../../../server/money/read-money.ts'
 import { returnUnmatchedPayment, retryRefund } from '../../../server/money/retry-refund.ts'
-import { nothingWatched, watchPayments } from '../../../server/checkout/watch-payments.ts'
+import { newPaymentWatch, watchPayments } from '../../../server/checkout/watch-payments.ts'
 import { listLedger } from '../../../server/payments/ledger-store.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
 import type { Caller } from '../../../server/caller.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   const link = await stripeLink(open)
   order_id = link.quote_id
   payment = open.stripe.account.pay(link.session_id).payment_intent!
-  await watchPayments(open.test.shop, nothingWatched())
+  await watchPayments(open.test.shop, newPaymentWatch())
 })
 afterEach(() => open.close())
 
@@ -131,7 +131,7 @@ describe('a payment that placed no order', () => {
   test('of another amount is given back when a person says so, once', async () => {
     const link = await stripeLink(open, { email: 'another@example.com' })
     const { payment_intent } = open.stripe.account.pay(link.session_id, 100)
-    await watchPayments(open.test.shop, nothingWatched())
+    await watchPayments(open.test.shop, newPaymentWatch())
     await sendRefunds(open.test.shop)
     expect(money().strays).toMatchObject([{ state: 'to_look_at', amount_cents: 100, total_cents: 3400 }])
     expect(open.stripe.account.refunded(payment_intent!)).toBe(0)
@@ -148,7 +148,7 @@ describe('a payment that placed no order', () => {
   test('and whose refund failed is sent as a new refund', async () => {
     const link = await stripeLink(open, { email: 'another@example.com' })
     const { payment_intent } = open.stripe.account.pay(link.session_id, 100)
-    await watchPayments(open.test.shop, nothingWatched())
+    await watchPayments(open.test.shop, newPaymentWatch())
     returnUnmatchedPayment(open.test.shop, operator, { checkout_id: link.id })
     open.stripe.account.refundsAre = 'failed'
     await sendRefunds(open.test.shop)

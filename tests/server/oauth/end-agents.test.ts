@@ -20,7 +20,7 @@ const pagesOf = (person: Person) =>
   router.createCaller({
     shop: shop.shop,
     caller: callerOfSession(shop.shop, person.cookie.split('=')[1]),
-    takeTurn: () => Promise.resolve(),
+    countRequest: () => Promise.resolve(),
   }).account
 const works = (secret: string) => !isChallenge(authenticateToken(shop.shop, `Bearer ${secret}`))
 const makeKey = async (person: Person): Promise<string> => (await person.post('/v1/keys')).json().api_key
@@ -52,6 +52,6 @@ test('all connections of one app end, and those of other apps and people go on',
 test('a key cannot end keys and apps', async () => {
   const caller = authenticateToken(shop.shop, `Bearer ${await makeKey(owner)}`)
   if (isChallenge(caller)) throw new Error('the key does not work')
-  const pages = router.createCaller({ shop: shop.shop, caller, takeTurn: () => Promise.resolve() })
+  const pages = router.createCaller({ shop: shop.shop, caller, countRequest: () => Promise.resolve() })
   await expect(pages.account.endAgents()).rejects.toThrow('an API key cannot')
 })

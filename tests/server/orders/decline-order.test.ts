@@ -3,7 +3,7 @@ import type { Caller } from '../../../server/caller.ts'
 import { declineOrder, previewDecline } from '../../../server/orders/decline-order.ts'
 import { listLedger, moneyOfOrder } from '../../../server/payments/ledger-store.ts'
 import { queueRefund } from '../../../server/payments/queue-refund.ts'
-import { NOTHING } from '../../../shared/payments/amounts.ts'
+import { NO_AMOUNTS } from '../../../shared/payments/amounts.ts'
 import { refundable } from '../../../shared/payments/refunds.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { refusalOf } from '../../shop/refusal.ts'
@@ -39,7 +39,7 @@ describe('declining', () => {
     decline()
     expect(order.row()).toMatchObject({ status: 'cancelled', decline_reason: 'It cannot be printed well' })
     expect(order.statuses()).toEqual(['cancelled', 'cancelled'])
-    expect(refundable(moneyOfOrder(shop.database, order.id))).toEqual(NOTHING)
+    expect(refundable(moneyOfOrder(shop.database, order.id))).toEqual(NO_AMOUNTS)
     expect(listLedger(shop.database, order.id).at(-1)).toMatchObject({
       kind: 'refund',
       reason: 'declined',

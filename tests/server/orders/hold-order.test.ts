@@ -34,7 +34,7 @@ describe('a hold', () => {
       hold_reason: 'The drawing is being checked',
       hold_cause: 'shop',
     })
-    expect(refusalOf(() => order.start()).message).toMatch(/not being made/)
+    expect(refusalOf(() => order.start()).message).toMatch(/not in production/)
     resume()
     expect(order.row()).toMatchObject({
       status: 'queued',

@@ -2,12 +2,12 @@ import { agreedDelivery } from '../../../server/orders/agreed-delivery.ts'
 import { lateRefundOf } from '../../../server/shipping/late-shipment.ts'
 import { findOrder, type OrderRow } from '../../../server/orders/order-store.ts'
 import { packOrder } from '../../../server/shipping/pack-order.ts'
-import { noteFinished, notePrinted } from '../../../server/production/move-units.ts'
+import { markUnitsFinished, markUnitsPrinted } from '../../../server/production/move-units.ts'
 import { shipOrder } from '../../../server/shipping/ship-order.ts'
 import { startUnits } from '../../../server/production/start-units.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { listUnits } from '../../../server/units/unit-store.ts'
-import { wholeOf } from '../../../shared/payments/amounts.ts'
+import { totalOf } from '../../../shared/payments/amounts.ts'
 import type { SeenUnit } from '../../../shared/production/unit-work.ts'
 import type { TestShop } from '../../shop/test-shop.ts'
 
@@ -18,7 +18,7 @@ export function madeOrder(test: TestShop, by: Caller, id: string) {
   const units = (): SeenUnit[] =>
     listUnits(database, id).map(({ order_id, unit, status }) => ({ order_id, unit, seen: status }))
   const seen = () => ({ order_id: id, revision: row().revision })
-  const lateCents = () => wholeOf(lateRefundOf(database, row(), shop.clock.now()) ?? NONE)
+  const lateCents = () => totalOf(lateRefundOf(database, row(), shop.clock.now()) ?? NONE)
   const order = {
     id,
     row,
@@ -27,8 +27,8 @@ export function madeOrder(test: TestShop, by: Caller, id: string) {
     lateCents,
     statuses: () => listUnits(database, id).map(({ status }) => status),
     start: (printer_id: string | null = 'p1') => startUnits(shop, by, { units: units(), printer_id }),
-    printed: () => notePrinted(shop, by, { units: units() }),
-    finished: () => noteFinished(shop, by, { units: units() }),
+    printed: () => markUnitsPrinted(shop, by, { units: units() }),
+    finished: () => markUnitsFinished(shop, by, { units: units() }),
     pack: () => packOrder(shop, by, seen()),
     ship: (more: { shipped_at?: number } = {}) =>
       shipOrder(shop, by, {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { acceptQuote } from '../../../server/checkout/accept-quote.ts'
-import { followOrder, orderAddresses } from '../../../server/orders/order-links.ts'
+import { readOrderByLink, orderUrls } from '../../../server/orders/order-links.ts'
 import { payPractice } from '../../../server/checkout/pay-practice.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
-import { beginFollowing } from '../../../server/mail/mail-progress.ts'
+import { beginFollowing } from '../../../server/mail/mail-progress-store.ts'
 import { listEmails } from '../../../server/mail/outbox-store.ts'
 import { findQuote } from '../../../server/quotes/quote-store.ts'
 import type { Refusal } from '../../../shared/refusals.ts'
@@ -51,7 +51,7 @@ describe('the letter about an order that a guest bought', () => {
     const { page, receipt } = linksOfEmails()
     expect(page).not.toContain(id)
     const stranger = new Person(await shop.http())
-    expect(followOrder(shop.shop, { key: keyOf(page) })).toMatchObject({
+    expect(readOrderByLink(shop.shop, { key: keyOf(page) })).toMatchObject({
       id,
       paid: true,
       delivery: { city: 'San Francisco' },
@@ -84,13 +84,13 @@ describe('the letter about an order that a guest bought', () => {
     const key = change(keyOf(linksOfEmails().page))
     const answer = await new Person(await shop.http()).get(`/follow/${key}/receipt.pdf`)
     expect(answer.statusCode).toBe(404)
-    expect(answer.json().detail).toContain('not complete')
+    expect(answer.json().detail).toContain('incomplete')
   })
 })
 
 test('who has an account is sent to the order’s own page, where they sign in', async () => {
   const { order } = await placedOrder(shop)
-  expect(orderAddresses(shop.shop, findQuote(shop.database, order.id)!).order_url).toMatch(
+  expect(orderUrls(shop.shop, findQuote(shop.database, order.id)!).order_url).toMatch(
     new RegExp(`/orders/${order.id}$`),
   )
 })

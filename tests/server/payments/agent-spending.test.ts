@@ -7,7 +7,7 @@ import { setGrantCap } from '../../../server/oauth/grants.ts'
 import { sweep } from '../../../server/oauth/sweep.ts'
 import { acceptQuote } from '../../../server/checkout/accept-quote.ts'
 import { payPractice } from '../../../server/checkout/pay-practice.ts'
-import { withdrawWithLink } from '../../../server/checkout/withdraw-checkout.ts'
+import { withdrawQuoteAndCheckout } from '../../../server/checkout/withdraw-checkout.ts'
 import { router } from '../../../server/trpc/router.ts'
 import { DAY } from '../../../shared/time.ts'
 import { amountDue, buyableQuotes, KeyHolder } from '../../shop/agent-buyer.ts'
@@ -71,7 +71,7 @@ const codeOf = (asked: Promise<unknown>) =>
   )
 const grants = async () => (await owner.get('/v1/oauth/grants')).json().grants
 const pages = (caller: Caller) =>
-  router.createCaller({ shop: shop.shop, caller, takeTurn: () => Promise.resolve() }).account
+  router.createCaller({ shop: shop.shop, caller, countRequest: () => Promise.resolve() }).account
 
 describe('a connected app with a monthly limit', () => {
   test('opens links up to it, and links say which app it was', async () => {
@@ -97,7 +97,7 @@ describe('a connected app with a monthly limit', () => {
     const app = await connectedApp(due)
     const [one, two] = await buyableQuotes(shop, owner, 2)
     await codeOf(buy(app, one))
-    await withdrawWithLink(shop.shop, ownerCaller, { quote_id: one })
+    await withdrawQuoteAndCheckout(shop.shop, ownerCaller, { quote_id: one })
     expect(await codeOf(buy(app, two))).toBe('payment_required')
   })
 

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { THE_SHOP } from '../../../server/db/events.ts'
 import { acceptQuote } from '../../../server/checkout/accept-quote.ts'
-import { startPaymentWork } from '../../../server/checkout/payment-work.ts'
-import { nothingWatched, watchPayments } from '../../../server/checkout/watch-payments.ts'
+import { paymentWork } from '../../../server/background-work.ts'
+import { newPaymentWatch, watchPayments } from '../../../server/checkout/watch-payments.ts'
 import { findOpenCheckout, type CheckoutRow } from '../../../server/payments/checkout-store.ts'
 import { finishRefund } from '../../../server/payments/finish-refund.ts'
 import { listLedger, moneyOfOrder, type LedgerRow } from '../../../server/payments/ledger-store.ts'
 import { queueRefund } from '../../../server/payments/queue-refund.ts'
 import { reportTaxes } from '../../../server/payments/report-taxes.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
-import { findTaxReport } from '../../../server/payments/tax-reports.ts'
+import { findTaxReport } from '../../../server/payments/tax-report-store.ts'
 import {
   listUnreportedTaxes,
   noteTaxByHand,
@@ -42,7 +42,7 @@ async function sold(): Promise<CheckoutRow> {
   })
   const checkout = findOpenCheckout(open.test.database, quote_id)!
   open.stripe.account.pay(checkout.session_id!)
-  await watchPayments(open.test.shop, nothingWatched())
+  await watchPayments(open.test.shop, newPaymentWatch())
   return checkout
 }
 const captureOf = (orderId: string) => listLedger(open.test.database, orderId)[0]
@@ -97,7 +97,8 @@ describe('a sale whose tax Stripe calculated', () => {
 
   test('is reported by the work beside the doors after a start of the program', async () => {
     const { quote_id } = await sold()
-    const work = startPaymentWork(open.test.shop)
+    const work = paymentWork(open.test.shop)
+    work.start()
     await vi.waitFor(() => expect(report(captureOf(quote_id))).toMatchObject({ state: 'told' }), 5000)
     await work.stop()
     expect(told()).toHaveLength(1)

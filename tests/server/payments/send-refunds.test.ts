@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { THE_SHOP } from '../../../server/db/events.ts'
-import { nothingWatched, watchPayments } from '../../../server/checkout/watch-payments.ts'
+import { newPaymentWatch, watchPayments } from '../../../server/checkout/watch-payments.ts'
 import { findLedgerRow, type LedgerRow } from '../../../server/payments/ledger-store.ts'
 import { queueRefund } from '../../../server/payments/queue-refund.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
   const link = await stripeLink(open)
   order_id = link.quote_id
   payment = open.stripe.account.pay(link.session_id).payment_intent!
-  await watchPayments(open.test.shop, nothingWatched())
+  await watchPayments(open.test.shop, newPaymentWatch())
 })
 afterEach(() => open.close())
 

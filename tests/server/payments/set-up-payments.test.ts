@@ -8,8 +8,8 @@ import {
   testPayments,
 } from '../../../server/payments/set-up-payments.ts'
 import type { Caller } from '../../../server/caller.ts'
-import type { SecretName } from '../../../server/service-ports.ts'
-import { KeepPaymentSecret, mayBeReached } from '../../../shared/payments/payment-set-up.ts'
+import type { SecretName } from '../../../server/ports/secrets.ts'
+import { KeepPaymentSecret, isPublicUrl } from '../../../shared/payments/payment-set-up.ts'
 import { fakeStripe, TEST_KEY, type FakeStripe } from '../../shop/fake-stripe.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { MONDAY_MORNING, openTestShop, type TestShop } from '../../shop/test-shop.ts'
@@ -128,5 +128,5 @@ test.each([
   ['https://shop.local', false],
   ['https://localhost', false],
 ])('whether Stripe can post to %s: %s', (address, can) => {
-  expect(mayBeReached(address)).toBe(can)
+  expect(isPublicUrl(address)).toBe(can)
 })

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   failUnits,
-  noteFinished,
-  notePrinted,
+  markUnitsFinished,
+  markUnitsPrinted,
   reportProgress,
-  setUnitsBack,
+  undoUnitStep,
 } from '../../../server/production/move-units.ts'
 import { startUnits } from '../../../server/production/start-units.ts'
 import type { Caller } from '../../../server/caller.ts'
@@ -75,8 +75,8 @@ describe('starting', () => {
 })
 
 describe('a start that was a mistake', () => {
-  const back = (units: Parameters<typeof setUnitsBack>[2]['units']) =>
-    setUnitsBack(testShop.shop, packer, { units, why: 'The wrong order' })
+  const back = (units: Parameters<typeof undoUnitStep>[2]['units']) =>
+    undoUnitStep(testShop.shop, packer, { units, why: 'The wrong order' })
 
   test('is taken back: the order waits again, once none of its units was begun', async () => {
     const two = await order(2)
@@ -129,8 +129,8 @@ describe('along the line', () => {
     const one = await order()
     one.start()
     const units = one.units()
-    notePrinted(testShop.shop, packer, { units })
-    const refused = refusalOf(() => notePrinted(testShop.shop, packer, { units }))
+    markUnitsPrinted(testShop.shop, packer, { units })
+    const refused = refusalOf(() => markUnitsPrinted(testShop.shop, packer, { units }))
     expect(refused.code).toBe('wrong_state')
     expect(refused.fields['units']).toEqual([
       { order_id: one.id, unit: 1, status: 'finishing', printer_id: 'p1' },
@@ -141,9 +141,11 @@ describe('along the line', () => {
   test('of several units all move or none', async () => {
     const batch = await order(3)
     batch.start()
-    notePrinted(testShop.shop, packer, { units: batch.units().slice(0, 1) })
+    markUnitsPrinted(testShop.shop, packer, { units: batch.units().slice(0, 1) })
     const stale = batch.units().map((unit) => ({ ...unit, seen: 'printing' as const }))
-    expect(refusalOf(() => notePrinted(testShop.shop, packer, { units: stale })).code).toBe('wrong_state')
+    expect(refusalOf(() => markUnitsPrinted(testShop.shop, packer, { units: stale })).code).toBe(
+      'wrong_state',
+    )
     expect(batch.statuses()).toEqual(['finishing', 'printing', 'printing'])
   })
 
@@ -151,7 +153,7 @@ describe('along the line', () => {
     const one = await order()
     one.start()
     const [unit] = one.units()
-    expect(notePrinted(testShop.shop, packer, { units: [unit, unit] })).toHaveLength(1)
+    expect(markUnitsPrinted(testShop.shop, packer, { units: [unit, unit] })).toHaveLength(1)
   })
 
   test('what somebody saw of the print goes before what the clock says', async () => {
@@ -234,7 +236,7 @@ describe('a step that was noted by mistake', () => {
     one.start()
     one.printed()
     one.finished()
-    const back = () => setUnitsBack(testShop.shop, packer, { units: one.units(), why: 'wrong row' })
+    const back = () => undoUnitStep(testShop.shop, packer, { units: one.units(), why: 'wrong row' })
     back()
     expect(one.statuses()).toEqual(['finishing'])
     back()
@@ -256,7 +258,7 @@ describe('a step that was noted by mistake', () => {
     one.printed()
     other.start('p1')
     const refused = refusalOf(() =>
-      setUnitsBack(testShop.shop, packer, { units: one.units(), why: 'too early' }),
+      undoUnitStep(testShop.shop, packer, { units: one.units(), why: 'too early' }),
     )
     expect(refused.code).toBe('printer_refused')
   })
@@ -273,10 +275,10 @@ test('people who may only look, customers and guests move nothing', async () => 
     const units = one.units()
     for (const work of [
       () => startUnits(testShop.shop, caller, { units, printer_id: null }),
-      () => notePrinted(testShop.shop, caller, { units }),
-      () => noteFinished(testShop.shop, caller, { units }),
+      () => markUnitsPrinted(testShop.shop, caller, { units }),
+      () => markUnitsFinished(testShop.shop, caller, { units }),
       () => failUnits(testShop.shop, caller, { units, reason: 'warp' }),
-      () => setUnitsBack(testShop.shop, caller, { units, why: 'no' }),
+      () => undoUnitStep(testShop.shop, caller, { units, why: 'no' }),
       () => reportProgress(testShop.shop, caller, { units, progress: 0.1 }),
     ])
       expect(['role_required', 'unauthorized']).toContain(refusalOf(work).code)

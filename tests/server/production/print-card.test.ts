@@ -109,6 +109,14 @@ test('needs of a printer are said in words', () => {
 })
 
 test('a download is read in the history of its order with the name of the file', () => {
-  const event = { id: 1, at: 0, who: 'Pat', what: 'file downloaded', from: null, to: null, why: null }
+  const event = {
+    id: 1,
+    at: 0,
+    who: 'Pat',
+    what: 'file downloaded',
+    from: null,
+    to: null,
+    why: null,
+  } as const
   expect(eventText({ ...event, details: { file: '1001-part.3mf' } })).toBe('File downloaded, 1001-part.3mf')
 })

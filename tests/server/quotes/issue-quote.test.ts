@@ -1,3 +1,4 @@
+import { showQuote } from '../../../server/quotes/show-quote.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readShopData, writeDocument } from '../../../server/catalog/shop-data.ts'
 import { rejectRequest, setEstimate } from '../../../server/quotes/answer-request.ts'
@@ -44,7 +45,8 @@ function answer(quote_id: string, more: Partial<IssueQuote> = {}): IssueQuote {
 }
 
 function issue(quote_id: string, more: Partial<IssueQuote> = {}) {
-  return issueQuote(shop.shop, operator, answer(quote_id, more)).parse()
+  issueQuote(shop.shop, operator, answer(quote_id, more))
+  return showQuote(shop.shop, rowOf(shop, quote_id)).parse()
 }
 
 describe('an issued quote', () => {
@@ -130,7 +132,7 @@ describe('an issued quote', () => {
     const buyer = await signedUpCustomer(shop)
     const id = await uploadedCube(shop, buyer)
     await buyer.post(`/v1/quotes/${id}/request`)
-    expect(() => issue(id)).toThrow('how long one piece prints')
+    expect(() => issue(id)).toThrow('print time of one piece')
     issue(id, { unit_seconds: 5 * HOUR })
     expect(await buyer.quote(id)).toMatchObject({ status: 'quoted', request_status: 'accepted' })
     expect(JSON.parse(rowOf(shop, id).breakdown!).price.seconds).toBe(5 * HOUR)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { callerOfSession } from '../../../server/accounts/sessions.ts'
-import type { GeometryOutcome } from '../../../server/ports.ts'
+import type { GeometryOutcome } from '../../../server/ports/geometry.ts'
 import { pricePlacements } from '../../../server/quotes/price-placements.ts'
 import type { GeometryJob } from '../../../shared/geometry/job.ts'
 import type { Placement } from '../../../shared/geometry/placement.ts'

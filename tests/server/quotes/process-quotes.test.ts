@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { GeometryJob } from '../../../shared/geometry/job.ts'
 import { startQueue } from '../../../server/quotes/process-quotes.ts'
-import type { GeometryOutcome } from '../../../server/ports.ts'
+import type { GeometryOutcome } from '../../../server/ports/geometry.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box, sphere } from '../../geometry/shapes.ts'
 import { measured, scriptedGeometry } from '../../shop/scripted-geometry.ts'

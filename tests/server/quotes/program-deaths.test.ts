@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { GeometryJob } from '../../../shared/geometry/job.ts'
-import type { GeometryOutcome, GeometryPool } from '../../../server/ports.ts'
+import type { GeometryOutcome, GeometryPool } from '../../../server/ports/geometry.ts'
 import { startQueue, type QuoteQueue } from '../../../server/quotes/process-quotes.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'

@@ -23,7 +23,7 @@ function pagesOf(account_id: string) {
     grant: null,
     session: 'session_1',
   }
-  return router.createCaller({ shop: shop.shop, caller, takeTurn: () => Promise.resolve() })
+  return router.createCaller({ shop: shop.shop, caller, countRequest: () => Promise.resolve() })
 }
 
 test('a paid part is quoted once more with the same choices, and its order stays as it is', async () => {

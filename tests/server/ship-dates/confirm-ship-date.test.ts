@@ -1,3 +1,5 @@
+import { findQuote } from '../../../server/quotes/quote-store.ts'
+import { showQuote } from '../../../server/quotes/show-quote.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readShopData, writeDocument } from '../../../server/catalog/shop-data.ts'
 import { confirmShipDate, takeBackShipDate } from '../../../server/ship-dates/confirm-ship-date.ts'
@@ -5,7 +7,7 @@ import { findOrder, saveOrder } from '../../../server/orders/order-store.ts'
 import { insertCheckout } from '../../../server/payments/checkout-store.ts'
 import { promisable } from '../../../server/quotes/promisable.ts'
 import { InvalidInput } from '../../../shared/refusals.ts'
-import { DATE_TO_COME } from '../../../shared/scheduling/offer-part.ts'
+import { SHIP_DATE_TO_CONFIRM } from '../../../shared/scheduling/offer-part.ts'
 import { asPacificDay, DAY, HOUR, type PacificDay } from '../../../shared/time.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import {
@@ -36,7 +38,8 @@ const WEDNESDAY = day('2026-11-18')
 const THURSDAY = day('2026-11-19')
 
 function confirm(quote_id: string, ship_by: PacificDay, instead_of: PacificDay | null = null) {
-  return confirmShipDate(shop.shop, operator, { quote_id, ship_by, instead_of, why: null }).parse()
+  confirmShipDate(shop.shop, operator, { quote_id, ship_by, instead_of, why: null })
+  return showQuote(shop.shop, findQuote(shop.database, quote_id)!).parse()
 }
 
 function keepOnePrinter(): void {
@@ -46,7 +49,7 @@ function keepOnePrinter(): void {
 }
 
 /** A payable link as an accept would have opened it. */
-function openLink(quote_id: string, ship_by: string | null): void {
+function openPaymentSession(quote_id: string, ship_by: string | null): void {
   const now = shop.shop.clock.now()
   shop.database.write((tx) =>
     insertCheckout(tx, {
@@ -133,7 +136,7 @@ describe('before payment', () => {
     takeBackShipDate(shop.shop, operator, { quote_id: id, ship_by: THURSDAY })
     const after = await customer.quote(id)
     expect({ ...after, updated_at: before.updated_at }).toEqual(before)
-    expect(after.options[0].note).toBe(DATE_TO_COME)
+    expect(after.options[0].note).toBe(SHIP_DATE_TO_CONFIRM)
   })
 
   test('two people at once: the second looks again', async () => {
@@ -147,10 +150,10 @@ describe('before payment', () => {
   test('a day that somebody can pay on right now stays', async () => {
     const id = await uploadedCube(shop, customer)
     confirm(id, WEDNESDAY)
-    openLink(id, WEDNESDAY)
+    openPaymentSession(id, WEDNESDAY)
     const takeBack = () => takeBackShipDate(shop.shop, operator, { quote_id: id, ship_by: WEDNESDAY })
-    expect(() => confirm(id, THURSDAY, WEDNESDAY)).toThrow('checkout link with this day open')
-    expect(takeBack).toThrow('checkout link with this day open')
+    expect(() => confirm(id, THURSDAY, WEDNESDAY)).toThrow('A checkout with this ship date is open')
+    expect(takeBack).toThrow('A checkout with this ship date is open')
     shop.wait(HOUR)
     takeBack()
     expect(daysOf(await customer.quote(id))).toEqual([null, null])
@@ -158,7 +161,7 @@ describe('before payment', () => {
 
   test('a link without a day does not keep the day from being confirmed', async () => {
     const id = await uploadedCube(shop, customer)
-    openLink(id, null)
+    openPaymentSession(id, null)
     expect(daysOf(confirm(id, WEDNESDAY))[0]).toBe('2026-11-18')
   })
 
@@ -217,9 +220,9 @@ describe('after payment', () => {
   test('the promise is not changed or taken back here', async () => {
     const { order } = await placedOrder(shop, { customer })
     confirm(order.id, WEDNESDAY)
-    expect(() => confirm(order.id, THURSDAY, WEDNESDAY)).toThrow('on the page of the order')
+    expect(() => confirm(order.id, THURSDAY, WEDNESDAY)).toThrow('on its order page')
     expect(() => takeBackShipDate(shop.shop, operator, { quote_id: order.id, ship_by: WEDNESDAY })).toThrow(
-      'on the page of the order',
+      'on its order page',
     )
   })
 

@@ -5,11 +5,8 @@ import { previewDecline } from '../../../server/orders/decline-order.ts'
 import { findShipment } from '../../../server/orders/order-store.ts'
 import { unpackOrder } from '../../../server/shipping/pack-order.ts'
 import { readShipping } from '../../../server/shipping/shipping-board.ts'
-import {
-  ServiceUnavailable,
-  type BookedDelivery,
-  type DeliveryService,
-} from '../../../server/service-ports.ts'
+import type { BookedDelivery, DeliveryService } from '../../../server/ports/delivery.ts'
+import { ServiceUnavailable } from '../../../server/ports/service-unavailable.ts'
 import { ADDRESS, placedOrder } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
@@ -46,7 +43,7 @@ beforeEach(async () => {
   booked = []
   isBookable = true
   answer = () => Promise.resolve(RIDE)
-  shop = await openTestShop({ ports: { deliverers: { courier: () => null, carrier } } })
+  shop = await openTestShop({ ports: { deliveryServices: { courier: () => null, carrier } } })
   packer = await staffMember(shop, 'packer')
 })
 afterEach(() => shop.close())

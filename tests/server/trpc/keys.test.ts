@@ -23,13 +23,13 @@ const key: Caller = {
 const unlimited = () => Promise.resolve()
 
 test("the pages' door is for browsers: an API key is refused there, which would go past its scopes", async () => {
-  const pages = router.createCaller({ shop: shop.shop, caller: key, takeTurn: unlimited })
+  const pages = router.createCaller({ shop: shop.shop, caller: key, countRequest: unlimited })
   const refused = { message: expect.stringContaining('an API key cannot') }
   await expect(pages.quotes.list({})).rejects.toMatchObject(refused)
   await expect(pages.session()).rejects.toMatchObject(refused)
 })
 
 test('a browser that is not known reads the catalog there', async () => {
-  const pages = router.createCaller({ shop: shop.shop, caller: { kind: 'nobody' }, takeTurn: unlimited })
+  const pages = router.createCaller({ shop: shop.shop, caller: { kind: 'nobody' }, countRequest: unlimited })
   expect((await pages.materials()).materials).toHaveLength(15)
 })

@@ -19,7 +19,7 @@ function page() {
   return router.createCaller({
     shop: shop.shop,
     caller: { kind: 'guest', guest_id: 'gst_1' },
-    takeTurn: async (limit) => void (await limits.take(limit, '127.0.0.1')),
+    countRequest: async (limit) => void (await limits.consume(limit, '127.0.0.1')),
   })
 }
 

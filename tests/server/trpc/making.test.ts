@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const pagesOf = (caller: Caller) =>
-  router.createCaller({ shop: shop.shop, caller, takeTurn: () => Promise.resolve() })
+  router.createCaller({ shop: shop.shop, caller, countRequest: () => Promise.resolve() })
 const pages = () => pagesOf(operator)
 
 let customers = 0

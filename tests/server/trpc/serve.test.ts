@@ -35,7 +35,10 @@ test.each<[RefusalCode, number, string]>([
 )
 
 test('no answer is kept by a cache', async () => {
-  await serveTrpc(app, shop.shop, () => ({ caller: { kind: 'nobody' }, takeTurn: () => Promise.resolve() }))
+  await serveTrpc(app, shop.shop, () => ({
+    caller: { kind: 'nobody' },
+    countRequest: () => Promise.resolve(),
+  }))
   for (const [url, status] of [
     ['/trpc/session', 200],
     ['/trpc/account.me', 401],

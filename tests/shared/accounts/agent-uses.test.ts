@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsOfUse } from '../../../shared/accounts/agent-uses.ts'
 import { TOOLS } from '../../../server/mcp/tools.ts'
-import { ROUTES } from '../../../server/http/endpoints/endpoint-list.ts'
+import { ENDPOINTS } from '../../../server/http/endpoints/endpoint-list.ts'
 
 const BRACKET = { filename: 'bracket.step' }
 
@@ -38,7 +38,13 @@ test.each<[string, string, object, string, string]>([
     'Could not ask you to pay $48.20 for bracket.step',
     'Monthly limit reached',
   ],
-  ['accept_quote', 'insufficient_scope', {}, 'Could not ask you to buy bracket.step', 'It is not allowed to'],
+  [
+    'accept_quote',
+    'insufficient_scope',
+    {},
+    'Could not ask you to buy bracket.step',
+    'It does not have permission',
+  ],
   [
     'requote',
     'setting_invalid',
@@ -51,9 +57,15 @@ test.each<[string, string, object, string, string]>([
     'invalid_input',
     { part: null },
     'Could not make a quote for a part',
-    'What it sent was not right',
+    'It sent an invalid request',
   ],
-  ['list_orders', 'insufficient_scope', { part: null }, 'Could not read your orders', 'It is not allowed to'],
+  [
+    'list_orders',
+    'insufficient_scope',
+    { part: null },
+    'Could not read your orders',
+    'It does not have permission',
+  ],
   ['create_key', 'person_required', { part: null }, 'Tried what only you can do', 'Refused'],
   [
     'cancel_order',
@@ -69,7 +81,7 @@ test.each<[string, string, object, string, string]>([
 
 test('every operation that is noted has words of its own, reading where a scope is missing too', () => {
   const operations = [
-    ...ROUTES.filter((row) => typeof row.access === 'object').map(({ name }) => name),
+    ...ENDPOINTS.filter((row) => typeof row.access === 'object').map(({ name }) => name),
     ...TOOLS.filter((tool) => !tool.hints.readOnlyHint || tool.scopes.length > 0).map(({ name }) => name),
   ]
   expect(operations.length).toBeGreaterThan(11)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  FREE_TRIES,
-  FREE_TRIES_IN_ALL,
+  FREE_ATTEMPTS,
+  MAX_ATTEMPTS_IN_TOTAL,
   lockSeconds,
   secondsLocked,
 } from '../../../shared/accounts/lockout.ts'
@@ -15,12 +15,12 @@ describe('how long too many wrong tries lock', () => {
     [11, 3600],
     [1000, 3600],
   ])('%i failures from one place: %i seconds', (failures, seconds) => {
-    expect(lockSeconds(failures, FREE_TRIES)).toBe(seconds)
+    expect(lockSeconds(failures, FREE_ATTEMPTS)).toBe(seconds)
   })
 
   test('far more are free for an account in all', () => {
-    expect(lockSeconds(99, FREE_TRIES_IN_ALL)).toBe(0)
-    expect(lockSeconds(100, FREE_TRIES_IN_ALL)).toBe(60)
+    expect(lockSeconds(99, MAX_ATTEMPTS_IN_TOTAL)).toBe(0)
+    expect(lockSeconds(100, MAX_ATTEMPTS_IN_TOTAL)).toBe(60)
   })
 
   test.each([
@@ -30,6 +30,6 @@ describe('how long too many wrong tries lock', () => {
     [999, 0],
     [0, 0],
   ])('a lock of a minute that began at 1000 has, at %i, %i seconds left', (now, left) => {
-    expect(secondsLocked({ failures: 5, last_at: 1000 }, { now, free: FREE_TRIES })).toBe(left)
+    expect(secondsLocked({ failures: 5, last_at: 1000 }, { now, free: FREE_ATTEMPTS })).toBe(left)
   })
 })

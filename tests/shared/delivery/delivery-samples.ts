@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DeliveryAddress } from '../../../shared/delivery/address.ts'
-import { checkAddress, type GoodAddress } from '../../../shared/delivery/check-address.ts'
+import { checkAddress, type ValidAddress } from '../../../shared/delivery/check-address.ts'
 import type { DeliveryFacts } from '../../../shared/delivery/decide-delivery.ts'
 import type { Parcel } from '../../../shared/delivery/delivery.ts'
 import { DeliveryRules } from '../../../shared/delivery/delivery-rules.ts'
@@ -32,7 +32,7 @@ export const SAN_JUAN = { ...SAN_FRANCISCO, city: 'San Juan', state: 'PR', zip: 
 /** A small box: 200 x 150 x 100 mm, 500 g, $40. */
 export const SMALL: Parcel = { size_mm: [200, 150, 100], grams: 500, value_cents: 4000 }
 
-export function good(address: DeliveryAddress): GoodAddress {
+export function good(address: DeliveryAddress): ValidAddress {
   const checked = checkAddress(address, places)
   if ('fields' in checked) throw new Error(checked.why)
   return checked

@@ -9,12 +9,12 @@ function written(draft: Partial<EmailDraft>) {
   return writeEmail({ subject: 'A subject', blocks: [], ...draft }, SENDER)
 }
 
-describe('a letter says the same in text and in HTML', () => {
+describe('an email says the same in text and in HTML', () => {
   const letter = written({
     blocks: [
       paragraph('Thank you.'),
       { kind: 'facts', rows: [['Parts', '$18.92']] },
-      { kind: 'said', text: 'First line\nSecond line' },
+      { kind: 'quotation', text: 'First line\nSecond line' },
       { kind: 'link', label: 'See the order', url: 'http://shop.example/orders/q_1?a=1&b=2' },
     ],
   })
@@ -26,7 +26,7 @@ describe('a letter says the same in text and in HTML', () => {
         'Parts: $18.92',
         '> First line\n> Second line',
         'See the order:\nhttp://shop.example/orders/q_1?a=1&b=2',
-        '--\nLayerline\nQuestions? Answer this letter, write to help@shop.example or call +1 510 555 0142.\n',
+        '--\nLayerline\nQuestions? Reply to this email, write to help@shop.example or call +1 510 555 0142.\n',
       ].join('\n\n'),
     )
   })
@@ -54,7 +54,7 @@ describe('a letter says the same in text and in HTML', () => {
 describe('what customers write cannot become more than words', () => {
   const NASTY = "\"><script>alert(1)</script><img src=x onerror=y> & 'quotes'"
 
-  test.each(['text', 'said'] as const)('markup in a block of %s is written out', (kind) => {
+  test.each(['text', 'quotation'] as const)('markup in a block of %s is written out', (kind) => {
     const { html, text } = written({ blocks: [{ kind, text: NASTY }] })
     expect(html).not.toContain('<script')
     expect(html).not.toContain('<img')
@@ -99,10 +99,10 @@ describe('what customers write cannot become more than words', () => {
 
   test('no text whatever opens a tag of its own', () => {
     const tagsOf = (html: string) => html.match(/<[a-z!/][^>]*>/gi)!.length
-    const plain = tagsOf(written({ blocks: [{ kind: 'said', text: 'words' }] }).html)
+    const plain = tagsOf(written({ blocks: [{ kind: 'quotation', text: 'words' }] }).html)
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'b', '/', ' ') }), (words) => {
-        expect(tagsOf(written({ blocks: [{ kind: 'said', text: words }] }).html)).toBe(plain)
+        expect(tagsOf(written({ blocks: [{ kind: 'quotation', text: words }] }).html)).toBe(plain)
       }),
     )
   })

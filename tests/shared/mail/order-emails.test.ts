@@ -40,13 +40,13 @@ describe('payment received', () => {
 
   test('says the number in the subject, and the day in the first sentence', () => {
     expect(draft.subject).toBe('Order 1001 is confirmed')
-    expect(text).toContain('order 1001 is placed. It ships by Tuesday, 24 November 2026.')
+    expect(text).toContain('payment for order 1001. It ships by Tuesday, November 24, 2026.')
   })
 
   test('lists what was paid for, line by line', () => {
     for (const line of [
-      'Made as: 3 parts, PLA+, Black',
-      'Goes to: Oakland, by courier',
+      'Details: 3 parts, PLA+, Black',
+      'Ships to: Oakland, by courier',
       'Parts: $45.00',
       'Delivery: $12.00',
       'Sales tax: $4.84',
@@ -57,11 +57,13 @@ describe('payment received', () => {
 
   test('links the order and its receipt', () => {
     expect(text).toContain('http://shop.example/orders/q_1\n')
-    expect(text).toContain('Receipt as PDF:\nhttp://shop.example/orders/q_1/receipt.pdf')
+    expect(text).toContain('Download receipt (PDF):\nhttp://shop.example/orders/q_1/receipt.pdf')
   })
 
-  test('says that a person confirms the day where there is none yet', () => {
-    expect(textOf(paymentReceived({ ...ORDER, ship_by: null }))).toContain('A person confirms the ship date')
+  test('says that staff confirms the day where there is none yet', () => {
+    expect(textOf(paymentReceived({ ...ORDER, ship_by: null }))).toContain(
+      'We’ll email you as soon as your ship date is confirmed',
+    )
   })
 })
 
@@ -79,9 +81,9 @@ const REFUND = { amount_cents: 493, tax_cents: 43, reason: 'late', note: null } 
 describe('ship dates', () => {
   test('a confirmed one stands in the subject', () => {
     const draft = orderShipDateConfirmed({ ...ORDER, ship_by: '2026-12-01' })
-    expect(draft.subject).toBe('Order 1001 ships by Tuesday, 1 December 2026')
+    expect(draft.subject).toBe('Order 1001 ships by Tuesday, December 1, 2026')
     expect(textOf(draft)).toContain(
-      'order 1001 (hook.stl) is confirmed: it ships by Tuesday, 1 December 2026.',
+      'order 1001 (hook.stl) is confirmed: it ships by Tuesday, December 1, 2026.',
     )
   })
 
@@ -94,14 +96,14 @@ describe('ship dates', () => {
 
   test('one that the customer agreed to is no apology', () => {
     const text = textOf(shipDateMoved(ORDER, { ...MOVED, agreed: true }))
-    expect(text).toContain('ships by Friday, 27 November 2026 instead of Tuesday, 24 November 2026.')
+    expect(text).toContain('ships by Friday, November 27, 2026 instead of Tuesday, November 24, 2026.')
     expect(text).not.toMatch(/sorry|owed/)
   })
 
   test('a moved one names the new day, the promised one and the reason', () => {
     const text = textOf(shipDateMoved(ORDER, MOVED))
     expect(text).toContain(
-      'is expected to ship on Friday, 27 November 2026 instead of Tuesday, 24 November 2026.',
+      'is now expected to ship on Friday, November 27, 2026 instead of Tuesday, November 24, 2026.',
     )
     expect(text).toContain('> A printer broke.')
   })
@@ -119,8 +121,8 @@ describe('shipped', () => {
     const text = textOf(orderShipped({ ...ORDER, method: 'shipping' }, PARCEL))
     expect(text).toContain('has left the shop with USPS Ground Advantage for Oakland.')
     expect(text).toContain('Tracking number: 9400 1')
-    expect(text).toContain('Expected by: Monday, 30 November 2026')
-    expect(text).toContain('Follow the parcel:\nhttps://tools.usps.com/go?x=9400')
+    expect(text).toContain('Expected by: Monday, November 30, 2026')
+    expect(text).toContain('Track your package:\nhttps://tools.usps.com/go?x=9400')
   })
 
   test('says only what is known of a courier without a number', () => {
@@ -133,7 +135,7 @@ describe('shipped', () => {
   test.each(['javascript:alert(1)', 'data:text/html,x', 'https://x"onclick=y', 'ftp://x'])(
     'a tracking address of %s does not become a link',
     (tracking_url) => {
-      expect(textOf(orderShipped(ORDER, { ...PARCEL, tracking_url }))).not.toContain('Follow the parcel')
+      expect(textOf(orderShipped(ORDER, { ...PARCEL, tracking_url }))).not.toContain('Track your package')
     },
   )
 })
@@ -141,51 +143,51 @@ describe('shipped', () => {
 test('delivered names the city, and what to do when something is wrong', () => {
   const text = textOf(orderDelivered(ORDER))
   expect(text).toContain('was delivered in Oakland.')
-  expect(text).toContain('answer this letter and say what you see')
+  expect(text).toContain('reply to this email and let us know')
 })
 
 describe('held and resumed', () => {
   test('a hold for the customer asks for what is needed', () => {
     const text = textOf(orderHeld(ORDER, { reason: 'Is the hole meant to be 3 mm?', cause: 'customer' }))
-    expect(text).toContain('need something from you before we can go on:')
+    expect(text).toContain('need something from you:')
     expect(text).toContain('> Is the hole meant to be 3 mm?')
-    expect(text).toContain('Answer this letter, and we go on as soon as we can.')
+    expect(text).toContain('Reply to this email, and we’ll resume your order as soon as we can.')
   })
 
   test('a hold of the shop asks for nothing', () => {
     const text = textOf(orderHeld(ORDER, { reason: 'A printer is being repaired.', cause: 'shop' }))
-    expect(text).toContain('you need not do anything.')
+    expect(text).toContain('you don’t need to do anything.')
     expect(text).not.toContain('Answer this letter, and')
   })
 
   test('a resumed order says by when it ships now', () => {
     const later = textOf(orderResumed(ORDER, { why: null, expected_ship_by: '2026-11-27' }))
-    expect(later).toContain('again. It is expected to ship by Friday, 27 November 2026.')
+    expect(later).toContain('again. It is expected to ship by Friday, November 27, 2026.')
     const asPromised = textOf(orderResumed(ORDER, { why: null, expected_ship_by: null }))
-    expect(asPromised).toContain('by Tuesday, 24 November 2026.')
+    expect(asPromised).toContain('by Tuesday, November 24, 2026.')
   })
 })
 
 describe('refunds', () => {
   test('a late one says how much, how much of it is tax, and why', () => {
     const draft = orderRefunded(ORDER, REFUND)
-    expect(draft.subject).toBe('$4.93 of order 1001 are refunded')
+    expect(draft.subject).toBe('We refunded $4.93 for order 1001')
     expect(textOf(draft)).toContain(
-      'We refund $4.93 of order 1001 (hook.stl), $0.43 of it sales tax, to the card that paid.',
+      'We are refunding $4.93 (including $0.43 sales tax) for order 1001 (hook.stl) to the card you paid with.',
     )
-    expect(textOf(draft)).toContain('10 % of the price of the parts and the tax on it')
+    expect(textOf(draft)).toContain('10% of the price of the parts and the tax on it')
   })
 
-  test('one that a person gave says that person’s reason, and none where none was written', () => {
+  test('one that staff gave says that person’s reason, and none where none was written', () => {
     const given = { amount_cents: 500, tax_cents: 0, reason: 'goodwill', note: 'For the scratch.' } as const
-    expect(textOf(orderRefunded(ORDER, given))).toContain('This is why:\n\n> For the scratch.')
+    expect(textOf(orderRefunded(ORDER, given))).toContain('The reason:\n\n> For the scratch.')
     expect(textOf(orderRefunded(ORDER, { ...given, note: ' ' }))).not.toContain('This is why')
     expect(textOf(orderRefunded(ORDER, given))).not.toContain('of it sales tax')
   })
 
   test('a declined order says that everything comes back, and why', () => {
     const text = textOf(orderDeclined(ORDER, { reason: 'It cannot stand.', refunded_cents: 6184 }))
-    expect(text).toContain('We refund $61.84, delivery and tax included, to the card that paid.')
+    expect(text).toContain('We are refunding $61.84, including delivery and tax, to the card you paid with.')
     expect(text).toContain('> It cannot stand.')
   })
 })

@@ -25,43 +25,43 @@ function textOf(draft: EmailDraft): string {
   return writeEmail(draft, { name: 'Layerline', support_email: 'a@b.example', phone: '5550142' }).text
 }
 
-describe('a quote that a person has worked on is ready', () => {
+describe('a quote that staff has worked on is ready', () => {
   const text = textOf(quoteReady(QUOTE, { work: 'engineered', note: 'Walls made 2 mm.' }))
 
   test('with the price and day of each option, in the words of the pages', () => {
-    expect(text).toContain('Fastest: $36.50, ships by Tuesday, 24 November 2026')
-    expect(text).toContain('Economy: $29.20, ship date to be confirmed by a person')
-    expect(text).toContain('Made as: 1 part, PETG, Black')
+    expect(text).toContain('Fastest: $36.50, ships by Tuesday, November 24, 2026')
+    expect(text).toContain('Economy: $29.20, ship date to be confirmed')
+    expect(text).toContain('Details: 1 part, PETG, Black')
   })
 
   test('with who looked at it, until when it holds, the note and the link', () => {
-    expect(text).toContain('Our engineers have looked at hook.stl, and it can be ordered.')
-    expect(text).toContain('The price holds until Wednesday, 16 December 2026.')
+    expect(text).toContain('Our engineers reviewed hook.stl, and it’s ready to order.')
+    expect(text).toContain('The price is valid until Wednesday, December 16, 2026.')
     expect(text).toContain('> Walls made 2 mm.')
-    expect(text).toContain('See the quote:\nhttp://shop.example/quotes/q_1')
-    expect(textOf(quoteReady(QUOTE, { work: 'checked', note: null }))).toContain('We have looked at hook.stl')
+    expect(text).toContain('View your quote:\nhttp://shop.example/quotes/q_1')
+    expect(textOf(quoteReady(QUOTE, { work: 'checked', note: null }))).toContain('We reviewed hook.stl')
   })
 
   test('and says that delivery and tax come on top', () => {
-    expect(text).toContain('Delivery and sales tax are added when you say where it goes.')
+    expect(text).toContain('Delivery and sales tax are added at checkout.')
   })
 })
 
 test('a rejected request says why, and what can be done', () => {
   const text = textOf(requestRejected(QUOTE, 'The wall is 0.2 mm.'))
-  expect(text).toContain('we cannot make it as it is.')
+  expect(text).toContain('we can’t make it as designed.')
   expect(text).toContain('> The wall is 0.2 mm.')
-  expect(text).toContain('You can change the material, the settings or the file')
+  expect(text).toContain('If you change the material, the settings or the file')
 })
 
 test('a declined quote says that nothing was charged', () => {
   const text = textOf(quoteDeclined(QUOTE, 'We do not print this.'))
-  expect(text).toContain('cannot offer it. Nothing was charged.')
+  expect(text).toContain('can’t offer it. You weren’t charged.')
   expect(text).toContain('> We do not print this.')
 })
 
 test('a confirmed ship date comes with both options', () => {
   const text = textOf(quoteShipDateConfirmed(QUOTE))
-  expect(text).toContain('We have confirmed when hook.stl can ship.')
-  expect(text).toContain('Fastest: $36.50, ships by Tuesday, 24 November 2026')
+  expect(text).toContain('The ship date for hook.stl is confirmed.')
+  expect(text).toContain('Fastest: $36.50, ships by Tuesday, November 24, 2026')
 })

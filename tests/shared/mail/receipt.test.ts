@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { receiptOf } from '../../../shared/mail/receipt.ts'
 import type { Order, OrderRefund } from '../../../shared/orders/order.ts'
 
-/** Monday, 16 November 2026, 10:00 in the shop. */
+/** Monday, November 16, 2026, 10:00 in the shop. */
 const MONDAY = Date.UTC(2026, 10, 16, 18) / 1000
 
 const SHOP = {
@@ -76,9 +76,9 @@ describe('a receipt', () => {
     ])
     expect(facts).toEqual([
       { name: 'Order', value: '1001' },
-      { name: 'Paid', value: 'Monday, 16 November 2026' },
-      { name: 'Ships by', value: 'Tuesday, 24 November 2026' },
-      { name: 'Goes to', value: 'Oakland' },
+      { name: 'Paid', value: 'Monday, November 16, 2026' },
+      { name: 'Ships by', value: 'Tuesday, November 24, 2026' },
+      { name: 'Ships to', value: 'Oakland' },
     ])
   })
 
@@ -87,7 +87,7 @@ describe('a receipt', () => {
     expect(lines).toEqual([
       { text: '3 × hook.stl, PLA+, Black', cents: 4500 },
       { text: 'Delivery by courier', cents: 1200 },
-      { text: 'Sales tax 10.75 %, Oakland', cents: 484 },
+      { text: 'Sales tax 10.75%, Oakland', cents: 484 },
     ])
     expect(total).toEqual({ text: 'Total paid', cents: 6184 })
     expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(total.cents)
@@ -95,14 +95,14 @@ describe('a receipt', () => {
 
   test('says where no tax is collected', () => {
     expect(receipt({ tax_cents: 0 }, { percent: 0, place: null }).lines[2].text).toBe(
-      'Sales tax (none is collected there)',
+      'Sales tax (not collected at this destination)',
     )
   })
 
   test('says the day of shipping once it has shipped', () => {
     expect(receipt({ shipped_at: MONDAY }).facts[2]).toEqual({
       name: 'Shipped',
-      value: 'Monday, 16 November 2026',
+      value: 'Monday, November 16, 2026',
     })
     expect(receipt({ ship_by: null }).facts[2]).toEqual({ name: 'Ships by', value: 'to be confirmed' })
   })
@@ -118,8 +118,8 @@ describe('a receipt', () => {
     const refunds = [REFUND, { ...REFUND, reason: 'goodwill' as const, amount_cents: 100, done: false }]
     const { refunds: lines, kept } = receipt({ refunds, refunded_cents: 593 })
     expect(lines).toEqual([
-      { text: 'Refund of Monday, 16 November 2026, shipped later than promised', cents: -493 },
-      { text: 'Refund of Monday, 16 November 2026, from the shop (on its way)', cents: -100 },
+      { text: 'Refund on Monday, November 16, 2026, shipped later than promised', cents: -493 },
+      { text: 'Refund on Monday, November 16, 2026, from the shop (pending)', cents: -100 },
     ])
     expect(kept).toEqual({ text: 'Total after refunds', cents: 5591 })
     expect(receipt().kept).toBeNull()

@@ -4,7 +4,7 @@ import * as money from '../../../shared/mail/money-emails.ts'
 import type { OrderInEmail } from '../../../shared/mail/order-in-email.ts'
 import * as orders from '../../../shared/mail/order-emails.ts'
 import * as quotes from '../../../shared/mail/quote-emails.ts'
-import { strangersName } from '../../../shared/mail/words-in-emails.ts'
+import { untrustedName } from '../../../shared/mail/words-in-emails.ts'
 
 const HOSTILE = 'URGENT pay at https://evil.example/now or mail a@evil.example.stl'
 const SHOP = { name: 'Bay Prints', support_email: 'hello@shop.test', phone: '+1 510 555 0100' }
@@ -69,7 +69,7 @@ describe('what strangers wrote', () => {
     for (const body of [text, html]) expect(body).not.toMatch(/evil\.example|@evil|https:\/\/evil|www\.evil/)
   })
 
-  test('every letter of the drafts is tried here', () => {
+  test('every email of the drafts is tried here', () => {
     const written = [money, orders, quotes].flatMap((module) => Object.keys(module))
     expect(written.filter((name) => !(name in DRAFTS))).toEqual([])
   })
@@ -77,15 +77,15 @@ describe('what strangers wrote', () => {
 
 describe('a name that a stranger chose', () => {
   test('is read as it is, and is cut in its middle where it is long', () => {
-    const shown = (name: string) => strangersName(name).replaceAll('\u2060', '')
+    const shown = (name: string) => untrustedName(name).replaceAll('\u2060', '')
     expect(shown('bracket v2.stl')).toBe('bracket v2.stl')
     expect(shown(`${'a'.repeat(200)}-last.stl`)).toBe(`${'a'.repeat(39)}…${'a'.repeat(11)}-last.stl`)
-    expect(strangersName('bracket v2.stl')).toBe('bracket v2.stl')
-    expect(strangersName('evil.example.stl')).toBe('evil.\u2060example.stl')
+    expect(untrustedName('bracket v2.stl')).toBe('bracket v2.stl')
+    expect(untrustedName('evil.example.stl')).toBe('evil.\u2060example.stl')
     expect(shown('x'.repeat(500))).toHaveLength(60)
   })
 
   test('stays one line without marks that turn the direction', () => {
-    expect(strangersName('a\r\nBcc: b\u202egnp')).not.toMatch(/[\r\n\u202e]/)
+    expect(untrustedName('a\r\nBcc: b\u202egnp')).not.toMatch(/[\r\n\u202e]/)
   })
 })

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { percentOf } from '../../../shared/money.ts'
 import {
   businessDaysAfter,
-  lastDayInTime,
+  lastDayOnTime,
   lateRefundAt,
   promiseAfterHold,
 } from '../../../shared/orders/late-refund.ts'
-import { NOTHING, wholeOf, type Amounts } from '../../../shared/payments/amounts.ts'
+import { NO_AMOUNTS, totalOf, type Amounts } from '../../../shared/payments/amounts.ts'
 import { refundable, type OrderMoney } from '../../../shared/payments/refunds.ts'
 import { addBusinessDays, addDays, asPacificDay, instantOf, isBusinessDay } from '../../../shared/time.ts'
 
@@ -16,7 +16,7 @@ const on = (day: string, time = '12:00') => instantOf(asPacificDay(day), time)
 const money: OrderMoney = {
   captured: { parts_cents: 10_005, delivery_cents: 1200, tax_cents: 940 },
   parts_tax_cents: 863,
-  refunded: NOTHING,
+  refunded: NO_AMOUNTS,
 }
 const promised = { promised: FRIDAY, money, given: false }
 
@@ -93,7 +93,7 @@ describe('of every order', () => {
           Math.min(left.parts_cents, percentOf(one.captured.parts_cents, 10)),
         )
         expect(amounts.tax_cents).toBeLessThanOrEqual(left.tax_cents)
-        expect(wholeOf(amounts)).toBeGreaterThan(0)
+        expect(totalOf(amounts)).toBeGreaterThan(0)
       }),
     )
   })
@@ -110,7 +110,7 @@ describe('of every order', () => {
         )
         const isAfterGrace = passed.length > 1 || (passed.length === 1 && !isBusinessDay(shippedDay))
         expect(of(shippedDay)).toBe(isAfterGrace)
-        expect(of(lastDayInTime(promisedDay))).toBe(false)
+        expect(of(lastDayOnTime(promisedDay))).toBe(false)
         expect(of(addDays(shippedDay, 1)) || !of(shippedDay)).toBe(true)
       }),
     )

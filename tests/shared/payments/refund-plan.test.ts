@@ -11,8 +11,8 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addAmounts, NOTHING, type Amounts } from '../../../shared/payments/amounts.ts'
-import { isAsExpected, planRefund, type RefundRequestInput } from '../../../shared/payments/refund-plan.ts'
+import { addAmounts, NO_AMOUNTS, type Amounts } from '../../../shared/payments/amounts.ts'
+import { compareRefund, planRefund, type RefundRequestInput } from '../../../shared/payments/refund-plan.ts'
 import { lateRefund, type OrderMoney } from '../../../shared/payments/refunds.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 
@@ -20,7 +20,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 const MONEY: OrderMoney = {
   captured: { parts_cents: 10_000, delivery_cents: 2000, tax_cents: 1100 },
   parts_tax_cents: 1000,
-  refunded: NOTHING,
+  refunded: NO_AMOUNTS,
 }
 
 describe('a refund', () => {
@@ -66,10 +66,10 @@ describe('a refund', () => {
     const wish = { what: 'parts_percent', percent: 10 } as const
     const shown = planRefund(MONEY, wish)
     const expected = { ...shown.amounts, refunded_cents: shown.refunded_cents }
-    expect(isAsExpected(shown, expected)).toBe('same')
+    expect(compareRefund(shown, expected)).toBe('same')
     const later = planRefund({ ...MONEY, refunded: shown.amounts }, wish)
-    expect(isAsExpected(later, expected)).toBe('changed')
-    expect(isAsExpected(shown, { ...expected, tax_cents: 99 })).toBe('other_price')
+    expect(compareRefund(later, expected)).toBe('changed')
+    expect(compareRefund(shown, { ...expected, tax_cents: 99 })).toBe('other_price')
   })
 })
 
@@ -78,7 +78,7 @@ const someMoney = tuple(cents(500_000), cents(20_000), cents(50_000), cents(2000
   ([parts_cents, delivery_cents, partsTax, deliveryTax]): OrderMoney => {
     const parts_tax_cents = Math.min(partsTax, parts_cents)
     const tax_cents = parts_tax_cents + Math.min(deliveryTax, delivery_cents)
-    return { captured: { parts_cents, delivery_cents, tax_cents }, parts_tax_cents, refunded: NOTHING }
+    return { captured: { parts_cents, delivery_cents, tax_cents }, parts_tax_cents, refunded: NO_AMOUNTS }
   },
 )
 type Step = RefundRequestInput | { what: 'late' }
@@ -116,7 +116,7 @@ function allowed(money: OrderMoney, wish: RefundRequestInput): Amounts {
   try {
     return planRefund(money, wish).amounts
   } catch (error) {
-    if (error instanceof Refusal) return NOTHING
+    if (error instanceof Refusal) return NO_AMOUNTS
     throw error
   }
 }

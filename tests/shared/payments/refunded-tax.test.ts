@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliveryTaxOf } from '../../../shared/payments/refunded-tax.ts'
 import { lateRefund, partialRefund, refundEverything } from '../../../shared/payments/refunds.ts'
-import { addAmounts, NOTHING, type Amounts } from '../../../shared/payments/amounts.ts'
+import { addAmounts, NO_AMOUNTS, type Amounts } from '../../../shared/payments/amounts.ts'
 
 /** $20.00 of parts with $1.73 of tax, $12.00 of delivery with $1.04. */
 const captured = { parts_cents: 2000, delivery_cents: 1200, tax_cents: 277 }
 const sale = { captured, parts_tax_cents: 173 }
-const before = { ...NOTHING, delivery_tax_cents: 0 }
+const before = { ...NO_AMOUNTS, delivery_tax_cents: 0 }
 const onDelivery = (refund: Amounts) => deliveryTaxOf(refund, { ...sale, before })
 
 test('a refund of parts has none of the delivery’s tax', () => {
@@ -41,7 +41,7 @@ test('however a sale is given back, neither tax goes back more than once, and in
         const parts_tax_cents = parts === 0 ? 0 : partsTax
         const tax_cents = parts_tax_cents + (delivery === 0 ? 0 : deliveryTax)
         const paid = { parts_cents: parts, delivery_cents: delivery, tax_cents }
-        let refunded: Amounts = NOTHING
+        let refunded: Amounts = NO_AMOUNTS
         let counted = 0
         const give = (refund: Amounts) => {
           const money = {

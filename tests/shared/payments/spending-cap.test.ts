@@ -4,7 +4,7 @@ import {
   MonthlyCap,
   spendingMonth,
   spendingOf,
-  type AgentLink,
+  type AgentCheckout,
 } from '../../../shared/payments/spending-cap.ts'
 
 /** A moment in Unix seconds. */
@@ -38,12 +38,12 @@ describe('the month that counts is the calendar month on the shop’s clock', ()
   })
 })
 
-function link(more: Partial<AgentLink>): AgentLink {
+function link(more: Partial<AgentCheckout>): AgentCheckout {
   return { state: 'open', total_cents: 1000, expires_at: NOON + 3600, paid_at: null, ...more }
 }
 
 describe('what counts against a limit', () => {
-  test.each<[string, Partial<AgentLink>, [number, number]]>([
+  test.each<[string, Partial<AgentCheckout>, [number, number]]>([
     ['a link that can be paid', {}, [0, 1000]],
     ['a link that is being opened', { state: 'opening' }, [0, 1000]],
     ['a link in its last second', { expires_at: NOON + 1 }, [0, 1000]],

@@ -30,7 +30,7 @@ const cents = (breakdown: PriceBreakdown) =>
   Object.fromEntries(breakdown.prices.asap.lines.map((line) => [line.code, line.cents]))
 
 /**
- * The check figures of the rate card (findings-and-rates, section 6) give Economy as $15.14, $72, $29, $52, $91 and $58,
+ * The check figures of the rate card (shared/pricing/README.md) give Economy as $15.14, $72, $29, $52, $91 and $58,
  * and so does the card. For Default they stop at 1.25 times Economy ("$18.92" for the bracket), while the card's own
  * formula rounds that up to 10 cents: $19.00. Grams are those of the section (solid volume x the share that is printed
  * x 1.08 x density), hours those that its Economy prices imply.

@@ -3,7 +3,7 @@ import {
   plateStarts,
   spreadOverFree,
   whyNotOnPlate,
-  type PlateShop,
+  type PlatePrinters,
   type PlateUnit,
 } from '../../../shared/production/plates.ts'
 import type { Printer } from '../../../shared/scheduling/printers.ts'
@@ -20,7 +20,7 @@ const unit: PlateUnit = {
 }
 const tall: PlateUnit = { ...unit, size_mm: [100, 100, 300] }
 const many = (count: number) => Array.from({ length: count }, () => unit)
-const shop: PlateShop<Printer> = { printers, busy: new Set(), margin_mm: 2 }
+const shop: PlatePrinters<Printer> = { printers, busy: new Set(), margin_mm: 2 }
 
 describe('a plate', () => {
   test('takes parts of one material, colour and nozzle that fit on the printer', () => {

@@ -5,7 +5,7 @@ import { priceByPerson, type PersonsPrice } from '../../../shared/quotes/price-b
 import { PriceOption } from '../../../shared/quotes/quote.ts'
 import { datedOptions, undatedOptions } from '../../../shared/quotes/ship-date-options.ts'
 import { marginOf } from '../../../shared/pricing/margin.ts'
-import { DATE_TO_COME } from '../../../shared/scheduling/offer-part.ts'
+import { SHIP_DATE_TO_CONFIRM } from '../../../shared/scheduling/offer-part.ts'
 import { asPacificDay, HOUR } from '../../../shared/time.ts'
 import { catalog } from '../shop-documents.ts'
 
@@ -61,7 +61,7 @@ describe('a price that a person made', () => {
 
   test('without a day says that it comes, and can be chosen all the same', () => {
     for (const option of priced({ dates: null }).options)
-      expect(option).toMatchObject({ ship_by: null, available: true, note: DATE_TO_COME })
+      expect(option).toMatchObject({ ship_by: null, available: true, note: SHIP_DATE_TO_CONFIRM })
   })
 
   test('that is dated later is the one that was dated at once, and back', () => {

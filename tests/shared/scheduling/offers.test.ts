@@ -4,7 +4,7 @@ import type { MaterialEstimate } from '../../../shared/geometry/estimate.ts'
 import { PriceOption } from '../../../shared/quotes/quote.ts'
 import { freeCapacity } from '../../../shared/scheduling/capacity.ts'
 import { compareMaterials, compareQuantities } from '../../../shared/scheduling/compare.ts'
-import { DATE_TO_COME, offerPart, type OfferRequest } from '../../../shared/scheduling/offer-part.ts'
+import { SHIP_DATE_TO_CONFIRM, offerPart, type OfferRequest } from '../../../shared/scheduling/offer-part.ts'
 import type { Printer } from '../../../shared/scheduling/printers.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { lyingFlat } from '../geometry/assess/plain-part.ts'
@@ -64,8 +64,8 @@ describe('a material that no printer can print', () => {
     expect(tier).toEqual({ tier: 'assisted', reasons: ['no_printer_for_material'] })
     expect(dates).toEqual({ asap: null, week: null })
     expect(options.map(({ ship_by, available, note }) => ({ ship_by, available, note }))).toEqual([
-      { ship_by: null, available: true, note: DATE_TO_COME },
-      { ship_by: null, available: true, note: DATE_TO_COME },
+      { ship_by: null, available: true, note: SHIP_DATE_TO_CONFIRM },
+      { ship_by: null, available: true, note: SHIP_DATE_TO_CONFIRM },
     ])
     for (const { total_cents } of options) expect(total_cents).toBeGreaterThan(0)
   })

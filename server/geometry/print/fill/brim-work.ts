@@ -1,47 +1,47 @@
 import type { PrintRequest } from '../../../../shared/geometry/job.ts'
-import { holdsPoorly } from '../../../../shared/geometry/bed-adhesion.ts'
+import { hasPoorAdhesion } from '../../../../shared/geometry/bed-adhesion.ts'
 import type { Placement } from '../../../../shared/geometry/placement.ts'
 import type { Vec3 } from '../../../../shared/geometry/feature.ts'
-import { countBits, emptyBits } from '../raster/bit-grid.ts'
+import { countBits, makeBits } from '../raster/bit-grid.ts'
 import type { Contours } from '../slices/contours.ts'
-import { supportGridFor } from '../raster/grid-choice.ts'
-import { outsetBits } from '../raster/inset.ts'
+import { chooseSupportGrid } from '../raster/grid-choice.ts'
+import { dilateFromWalls } from '../raster/inset.ts'
 import { addExcess, type LayerWork } from '../time/layer-work.ts'
-import { line } from './line-widths.ts'
+import { makeLine } from './line-widths.ts'
 import { LoopPlanner } from '../time/motion.ts'
 import type { SpeedScale } from '../time/path-time.ts'
-import { outerOutlines } from '../slices/outlines.ts'
+import { keepOuterOutlines } from '../slices/outlines.ts'
 import { RasterFiller } from '../raster/raster-fill.ts'
 import { accelerationOf } from '../time/extrusion-roles.ts'
 
-/** Whether the part is printed with a brim: 'auto' gives one to a part that the shop finds to hold poorly. */
+/** Whether the part is printed with a brim: 'auto' adds one where bed adhesion is poor. */
 export function hasBrim({ settings, profile, poor_hold }: PrintRequest, placement: Placement): boolean {
   if (settings.brim === 'off' || profile.process.brim_width <= 0) return false
-  return settings.brim === 'on' || holdsPoorly(placement, poor_hold)
+  return settings.brim === 'on' || hasPoorAdhesion(placement, poor_hold)
 }
 
-/** Area in mm2 of a ring of `width` mm around the outer outlines of a layer. Holes stay free. */
-export function ringArea(outlines: Contours, size: Vec3, width: number): number {
-  const grid = supportGridFor(size, 1, width)
+/** mm2 of a ring of `width` mm around the outer outlines of a layer. Holes stay empty. */
+export function measureRingArea(outlines: Contours, size: Vec3, width: number): number {
+  const grid = chooseSupportGrid(size, 1, width)
   const filler = new RasterFiller(grid)
-  const bits = emptyBits(grid)
+  const bits = makeBits(grid)
   const filled = filler.fill(outlines, bits, 0)
   const part = countBits(bits)
-  outsetBits(bits, { grid, pixels: filler.pixels, filled }, width)
+  dilateFromWalls(bits, { grid, pixels: filler.pixels, filled }, width)
   return (countBits(bits) - part) * grid.pixel ** 2
 }
 
-/** Adds the loops of a brim to the first layer, `contours` being what is cut of it. */
+/** Adds the loops of a brim around `contours`, the outlines of the first layer. */
 export function addBrim(
   contours: Contours,
   { size, request, scale }: { size: Vec3; request: PrintRequest; scale: SpeedScale },
   work: LayerWork,
 ): void {
   const { profile, settings } = request
-  const outlines = outerOutlines(contours)
+  const outlines = keepOuterOutlines(contours)
   const width = (profile.widths.first_layer * settings.nozzle_mm) / profile.nozzle_mm
-  const { spacing, section } = line(width, profile.process.first_layer_height)
-  const length = ringArea(outlines, size, profile.process.brim_width) / spacing
+  const { spacing, section } = makeLine(width, profile.process.first_layer_height)
+  const length = measureRingArea(outlines, size, profile.process.brim_width) / spacing
   work.roles.brim.length += length
   work.roles.brim.volume += length * section
   work.hops += outlines.loops
@@ -52,10 +52,10 @@ export function addBrim(
   let around = 0
   for (let loop = 0; loop < outlines.loops; loop++) {
     const [start, end] = [outlines.starts[loop], outlines.starts[loop + 1]]
-    const way = planner.load(outlines, start, end, profile.jerk.xy)
-    around += way
+    const loopLength = planner.load(outlines, start, end, profile.jerk.xy)
+    around += loopLength
     for (const [at, speed] of scale.speeds.entries())
-      excess[at] += planner.seconds(end - start, speed, limits) - way / speed
+      excess[at] += planner.seconds(end - start, speed, limits) - loopLength / speed
   }
   if (around > 0) addExcess(work.roles.brim, excess, length / around)
 }

@@ -2,28 +2,28 @@ import type { PrinterProfile } from '../../../../shared/geometry/printer-profile
 import { LoopPlanner } from '../time/motion.ts'
 import type { SpeedScale } from '../time/path-time.ts'
 
-/** What printing a gyroid asks of the head. */
+/** How paths of a gyroid differ from straight lines. */
 export interface GyroidWave {
-  /** Length of its paths beside that of straight lines of the same density. */
+  /** Length of its paths relative to straight lines of the same density. */
   lengthShare: number
   /** Per speed of the scale: seconds lost at corners per mm of path. */
   excess: Float64Array
 }
 
 /**
- * Waves of the gyroid lie half a period apart; this many units of its formula are printed per line spacing at full
- * density, so that the share of material is the one asked for (PrusaSlicer's DensityAdjust).
+ * Waves of the gyroid are half a period apart; this many units of its formula are printed per line spacing at full
+ * density, so that the share of material is as set (PrusaSlicer's DensityAdjust).
  */
 const UNITS_PER_SPACING = 2.44
-/** A wave is drawn as straight pieces: an eighth of its period, halved until they keep this near to it (mm). */
+/** A wave is drawn as straight pieces: an eighth of its period, halved until they are within this many mm of it. */
 const EIGHTH = Math.PI / 4
 const TOLERANCE_MM = 0.2
-/** Heights within a quarter of the gyroid's period, which repeats with its axes exchanged, and periods to measure. */
+/** Heights sampled in the first eighth of a period, after which the gyroid repeats with its axes swapped; periods measured. */
 const HEIGHTS = 6
 const PERIODS = 6
 
-/** The waves of gyroid infill of this density (above 0, up to 1), with lines `spacing` mm wide. */
-export function gyroidWave(
+/** Measures the waves of gyroid infill of a density above 0, up to 1, with lines `spacing` mm apart at full density. */
+export function measureGyroidWave(
   { spacing, density }: { spacing: number; density: number },
   { profile, scale, acceleration }: { profile: PrinterProfile; scale: SpeedScale; acceleration: number },
 ): GyroidWave {
@@ -33,9 +33,9 @@ export function gyroidWave(
   const excess = new Float64Array(scale.speeds.length)
   let drawn = 0
   for (let step = 0; step < HEIGHTS; step++) {
-    const wave = waveAt(((step + 0.5) / HEIGHTS) * EIGHTH, unit)
+    const wave = traceWave(((step + 0.5) / HEIGHTS) * EIGHTH, unit)
     const pieces = wave.x.length - 1
-    // An open path: without the way back to its begin.
+    // The path is open: without the segment back to its start.
     const around = planner.load(wave, 0, wave.x.length, jerk)
     const length = around - Math.hypot(wave.x[pieces] - wave.x[0], wave.y[pieces] - wave.y[0])
     drawn += length
@@ -47,8 +47,8 @@ export function gyroidWave(
   return { lengthShare, excess: excess.map((seconds) => seconds / drawn) }
 }
 
-/** The cut through sin x cos y + sin y cos z + sin z cos x = 0 at a height z up to a quarter of pi, along x, in mm. */
-function waveAt(z: number, unit: number): { x: Float64Array; y: Float64Array } {
+/** The curve of sin x cos y + sin y cos z + sin z cos x = 0 at a height z up to a quarter of pi, along x, in mm. */
+function traceWave(z: number, unit: number): { x: Float64Array; y: Float64Array } {
   const points: number[] = [0]
   const yAt = (x: number) => {
     const reach = Math.hypot(Math.sin(x), Math.cos(z))

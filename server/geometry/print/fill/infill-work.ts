@@ -7,29 +7,29 @@ import type { LayerWork } from '../time/layer-work.ts'
 import type { LayerLines, Line } from './line-widths.ts'
 import type { SpeedScale } from '../time/path-time.ts'
 import { RepeatedLines } from './repeated-lines.ts'
-import type { Role } from '../time/extrusion-roles.ts'
+import type { ExtrusionRole } from '../time/extrusion-roles.ts'
 import { SparseWorker } from './sparse-work.ts'
 
-/** Mean way from the end of a line to the next line, along the border, in line spacings. */
+/** Mean distance from the end of a line to the next line along the border, in line spacings. */
 const LINK_PER_SPACING = 1.35
 
-/** Solid pieces smaller than this are part of the lines beside them, mm2: so the starts are as many as the slicer's. */
+/** mm2. Smaller solid pieces join the lines beside them: that makes as many starts as in the slicer. */
 const MIN_SOLID_MM2 = 1.5
 
 interface SolidArea {
   bits: Bits
   line: Line
-  role: Role
+  role: ExtrusionRole
 }
 
-/** Solid areas, bridges and sparse infill of a layer. */
+/** Adds the solid areas, bridges and sparse infill of a layer to its work. */
 export class InfillWorker {
-  private readonly lines: RepeatedLines
-  private readonly sparse: SparseWorker
+  readonly #lines: RepeatedLines
+  readonly #sparse: SparseWorker
 
   constructor(grid: Grid, request: PrintRequest, { scale, size }: { scale: SpeedScale; size: Vec3 }) {
-    this.lines = new RepeatedLines(grid, request.profile, scale)
-    this.sparse = new SparseWorker(this.lines, request, { scale, size })
+    this.#lines = new RepeatedLines(grid, request.profile, scale)
+    this.#sparse = new SparseWorker(this.#lines, request, { scale, size })
   }
 
   add(shape: LayerShape, fill: LayerFill, lines: LayerLines, work: LayerWork): void {
@@ -42,25 +42,25 @@ export class InfillWorker {
       { bits: fill.bridge, line: lines.bridge, role: 'bridge' },
       { bits: fill.bottom, ...bottom },
     ]
-    this.lines.startLayer(shape.layer, fill.isRepeated)
-    for (const area of areas) this.addSolid(shape, area, work)
-    this.sparse.add(fill.sparse, { limits: shape.lines, line: lines.infill }, work)
+    this.#lines.startLayer(shape.layer, fill.isRepeated)
+    for (const area of areas) this.#addSolid(shape, area, work)
+    this.#sparse.add(fill.sparse, { limits: shape.lines, line: lines.infill }, work)
   }
 
-  /** The lines cover their area, whatever the way they go. */
-  private addSolid(shape: LayerShape, { bits, line, role }: SolidArea, work: LayerWork): void {
-    const area = countBits(bits) * this.lines.grid.pixel ** 2
+  /** The length of solid lines follows from the area they cover, whatever their direction. */
+  #addSolid(shape: LayerShape, { bits, line, role }: SolidArea, work: LayerWork): void {
+    const area = countBits(bits) * this.#lines.grid.pixel ** 2
     if (area === 0) return
-    const way = shape.layer % 2 === 0 ? 'rows' : 'columns'
-    const drawn = this.lines.draw(
+    const direction = shape.layer % 2 === 0 ? 'rows' : 'columns'
+    const drawn = this.#lines.draw(
       bits,
-      { spacing: line.spacing, pitch: line.spacing, way, through: null, least: MIN_SOLID_MM2 },
+      { spacing: line.spacing, pitch: line.spacing, direction, through: null, minArea: MIN_SOLID_MM2 },
       shape.lines,
     )
     const length = area / line.spacing
     work.roles[role].length += length
     work.roles[role].volume += length * line.section
     work.hops += drawn.pieces
-    this.lines.addTurns(work, role, { ...drawn, link: line.spacing * LINK_PER_SPACING, total: length })
+    this.#lines.addTurns(work, role, { ...drawn, link: line.spacing * LINK_PER_SPACING, total: length })
   }
 }

@@ -1,36 +1,36 @@
 import type { ResolvedSettings } from '../../../../shared/geometry/estimate.ts'
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 
-/** One extruded line: a rectangle with half-circle ends, pressed against its neighbours. Lengths mm. */
+/** The cross section of an extruded line: a rectangle with half-circle ends, pressed against its neighbors. Lengths mm. */
 export interface Line {
   width: number
   height: number
-  /** Distance of two such lines that touch without a gap: width - height x (1 - pi/4). */
+  /** Distance between two lines without a gap: width - height x (1 - pi/4). */
   spacing: number
   /** Cross section in mm2: spacing x height. */
   section: number
 }
 
-/** What each kind of path is printed with on one kind of layer. */
+/** The line of each kind of path, for the first layer or for all others. */
 export interface LayerLines {
   externalPerimeter: Line
   perimeter: Line
   infill: Line
   solidInfill: Line
   topInfill: Line
-  /** A round strand in free air. */
+  /** A round strand in the air. */
   bridge: Line
 }
 
-/** Strands of a bridge lie this far apart in mm, so that they do not pull at each other (PrusaSlicer's Flow). */
+/** mm between the strands of a bridge, so that they do not pull at each other (PrusaSlicer's Flow). */
 const BRIDGE_GAP_MM = 0.05
 
-export function line(width: number, height: number): Line {
+export function makeLine(width: number, height: number): Line {
   const spacing = width - height * (1 - Math.PI / 4)
   return { width, height, spacing, section: spacing * height }
 }
 
-function bridgeStrand(nozzle: number, flow: number): Line {
+function makeBridgeStrand(nozzle: number, flow: number): Line {
   const diameter = nozzle * Math.sqrt(flow)
   return {
     width: diameter,
@@ -40,21 +40,22 @@ function bridgeStrand(nozzle: number, flow: number): Line {
   }
 }
 
-/** Widths of the profile, scaled to the nozzle of the request, for a layer of this height. */
-export function layerLines(
+/** Lines with the widths of the profile, scaled to the nozzle in use, for a layer of this height. */
+export function findLayerLines(
   profile: PrinterProfile,
   settings: ResolvedSettings,
   layer: { height: number; isFirst: boolean },
 ): LayerLines {
   const scale = settings.nozzle_mm / profile.nozzle_mm
   const { widths } = profile
-  const lineOf = (width: number) => line((layer.isFirst ? widths.first_layer : width) * scale, layer.height)
+  const lineOf = (width: number) =>
+    makeLine((layer.isFirst ? widths.first_layer : width) * scale, layer.height)
   return {
     externalPerimeter: lineOf(widths.external_perimeter),
     perimeter: lineOf(widths.perimeter),
     infill: lineOf(widths.infill),
     solidInfill: lineOf(widths.solid_infill),
     topInfill: lineOf(widths.top_infill),
-    bridge: bridgeStrand(settings.nozzle_mm, profile.process.bridge_flow),
+    bridge: makeBridgeStrand(settings.nozzle_mm, profile.process.bridge_flow),
   }
 }

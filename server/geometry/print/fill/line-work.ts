@@ -1,74 +1,75 @@
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 import type { Bits, Grid } from '../raster/bit-grid.ts'
-import { addCombChords, addRowChords, ColumnChords, noChords, type Chords } from '../raster/chords.ts'
-import { Grower } from '../raster/dilation.ts'
+import { addCombChords, addRowChords, ColumnChords, emptyChords, type Chords } from '../raster/chords.ts'
+import { Morphology } from '../raster/morphology.ts'
 import type { LayerWork, RoleWork } from '../time/layer-work.ts'
-import { trapezoidSeconds } from '../time/motion.ts'
+import { measureMoveSeconds } from '../time/motion.ts'
 import type { SpeedScale } from '../time/path-time.ts'
 import { countPieces } from '../raster/pieces.ts'
-import { accelerationOf, type Role } from '../time/extrusion-roles.ts'
+import { accelerationOf, type ExtrusionRole } from '../time/extrusion-roles.ts'
 import { RunFinder, type Runs } from '../raster/runs.ts'
 
-/** At the ends of a line the head turns by about a right angle; along both axes that is a little easier than a stop. */
+/** Speed at the ends of a line, per jerk limit: the head turns by about 90 degrees, which takes less than a full stop. */
 const TURN_SPEED_PER_JERK = 1.2
 
-/** Straight lines through an area, one after another. Lengths mm. */
+/** Straight lines that fill an area. Lengths mm. */
 export interface DrawnLines {
   chords: Chords
-  /** Lines that are printed per row or column of pixels. */
+  /** Lines printed per row or column of pixels. */
   perChord: number
   count: number
   length: number
-  /** How often the nozzle has to start anew. */
+  /** How often the nozzle has to start again. */
   pieces: number
-  /** About as long as the border of where the middles of the lines run: that of a shape that lies any way. */
+  /** Estimated length of the border of the area that the centers of the lines cover. */
   border: number
 }
 
 /** How an area is filled. Lengths mm, areas mm2. */
 export interface LineFill {
-  /** Of lines side by side, and of those that are printed. */
+  /** Distance of lines side by side, and of those that are printed. */
   spacing: number
   pitch: number
-  way: 'rows' | 'columns' | 'both'
-  /** A place in pixels that lines run through; null where they lie differently on every layer. */
+  direction: 'rows' | 'columns' | 'both'
+  /** Pixel that lines run through on every layer; null where they shift from layer to layer. */
   through: { row: number; column: number } | null
   /** Smaller pieces of the area are not printed. */
-  least: number
+  minArea: number
 }
 
-/** Finds the lines that fill sets of pixels, and how long the head takes for them. */
+/** Finds the lines that fill a set of pixels and the time that the head takes for them. */
 export class LineWorker {
   readonly grid: Grid
-  private readonly profile: PrinterProfile
-  private readonly scale: SpeedScale
-  private readonly runs: RunFinder
-  private readonly columns: ColumnChords
-  private readonly grower: Grower
-  private readonly scratch: Bits
+  readonly #profile: PrinterProfile
+  readonly #scale: SpeedScale
+  readonly #runs: RunFinder
+  readonly #columns: ColumnChords
+  readonly #morphology: Morphology
+  readonly #scratch: Bits
 
   constructor(grid: Grid, profile: PrinterProfile, scale: SpeedScale) {
     this.grid = grid
-    this.profile = profile
-    this.scale = scale
-    this.runs = new RunFinder(grid)
-    this.columns = new ColumnChords(grid)
-    this.grower = new Grower(grid)
-    this.scratch = new Uint32Array(grid.words)
+    this.#profile = profile
+    this.#scale = scale
+    this.#runs = new RunFinder(grid)
+    this.#columns = new ColumnChords(grid)
+    this.#morphology = new Morphology(grid)
+    this.#scratch = new Uint32Array(grid.words)
   }
 
-  /** Lines whose middles keep half a line from the border of `bits` and stay within `limits`. */
+  /** Lines whose centers stay half a line away from the border of `bits` and within `limits`. */
   draw(bits: Bits, fill: LineFill, limits: Bits | null): DrawnLines {
-    const { spacing, pitch, least } = fill
-    const { scratch, grid } = this
+    const { spacing, pitch, minArea } = fill
+    const scratch = this.#scratch
+    const { grid } = this
     const step = Math.max(1, Math.round(spacing / grid.pixel))
-    const pieces = countPieces(grid, this.runs.find(bits), { step, least: least / grid.pixel ** 2 })
+    const pieces = countPieces(grid, this.#runs.find(bits), { step, minPixels: minArea / grid.pixel ** 2 })
     scratch.set(bits)
-    this.grower.shrink(scratch, spacing / 2 / grid.pixel)
+    this.#morphology.erode(scratch, spacing / 2 / grid.pixel)
     if (limits) for (let at = 0; at < scratch.length; at++) scratch[at] &= limits[at]
-    const runs = this.runs.find(scratch)
-    const chords = this.chordsOf(runs, scratch, fill)
-    // As many lines as lie beside each other, or those alone that are printed.
+    const runs = this.#runs.find(scratch)
+    const chords = this.#chordsOf(runs, scratch, fill)
+    // Chords are of every row, or only of the rows that lines run through.
     const perChord = fill.through ? 1 : grid.pixel / pitch
     let count = 0
     let length = 0
@@ -86,34 +87,34 @@ export class LineWorker {
     }
   }
 
-  private chordsOf(runs: Runs, bits: Bits, { way, through, pitch }: LineFill): Chords {
-    const chords = noChords()
+  #chordsOf(runs: Runs, bits: Bits, { direction, through, pitch }: LineFill): Chords {
+    const chords = emptyChords()
     const combAt = (at: number) => ({ at, pitch: pitch / this.grid.pixel })
-    if (way !== 'columns') {
+    if (direction !== 'columns') {
       if (through) addCombChords(chords, runs, combAt(through.row))
       else addRowChords(chords, runs)
     }
-    if (way !== 'rows') this.columns.add(chords, bits, through && combAt(through.column))
+    if (direction !== 'rows') this.#columns.add(chords, bits, through && combAt(through.column))
     return chords
   }
 
-  /** Adds what the turns of lines cost that are `total` mm long with their links of `link` mm between them. */
-  addTurns(work: LayerWork, role: Role, lines: DrawnLines & { link: number; total: number }): void {
+  /** Adds the time lost at the ends of lines that are `total` mm long including links of `link` mm between them. */
+  addTurns(work: LayerWork, role: ExtrusionRole, lines: DrawnLines & { link: number; total: number }): void {
     const drawn = lines.length + lines.count * lines.link
     if (drawn <= 0) return
     const target: RoleWork = work.roles[role]
     const times = (lines.perChord * lines.total) / drawn
-    const acceleration = accelerationOf(this.profile, role, work.isFirst)
-    const turn = this.profile.jerk.xy * TURN_SPEED_PER_JERK
-    for (const [step, cruise] of this.scale.speeds.entries()) {
+    const acceleration = accelerationOf(this.#profile, role, work.isFirst)
+    const turn = this.#profile.jerk.xy * TURN_SPEED_PER_JERK
+    for (const [step, cruise] of this.#scale.speeds.entries()) {
       const pace = { from: turn, to: turn, cruise }
-      const link = trapezoidSeconds(lines.link, pace, acceleration) - lines.link / cruise
+      const link = measureMoveSeconds(lines.link, pace, acceleration) - lines.link / cruise
       let excess = 0
       for (let at = 0; at < lines.chords.count.length; at++) {
         const count = lines.chords.count[at]
         if (count === 0) continue
         const length = (lines.chords.length[at] / count) * this.grid.pixel
-        excess += count * (trapezoidSeconds(length, pace, acceleration) - length / cruise + link)
+        excess += count * (measureMoveSeconds(length, pace, acceleration) - length / cruise + link)
       }
       target.excess[step] += excess * times
     }

@@ -1,34 +1,34 @@
 import type { Bits } from '../raster/bit-grid.ts'
 import { LineWorker, type DrawnLines, type LineFill } from './line-work.ts'
 
-/** What was drawn on a layer, in the order of asking. */
+/** The lines drawn on a layer, in the order of the calls. */
 interface DrawnLayer {
   lines: DrawnLines[]
-  /** How many of them were asked for again. */
-  again: number
+  /** How many of them were returned again on the current layer. */
+  reused: number
 }
 
-/** Lines alternate from layer to layer, so one is filled as the layer two below it. */
-const ALTERNATE = 2
+/** Lines alternate from layer to layer, so a layer is filled like the one two below it. */
+const PERIOD = 2
 
-/** Draws layer after layer, and what is the same again only once. */
+/** Draws the lines of layer after layer, and reuses those of layers that repeat. */
 export class RepeatedLines extends LineWorker {
-  private readonly layers = Array.from({ length: ALTERNATE }, (): DrawnLayer => ({ lines: [], again: 0 }))
-  private layer = this.layers[0]
-  /** How many layers one after the other have been the same, above the first with its own lines. */
-  private repeats = 0
+  readonly #layers = Array.from({ length: PERIOD }, (): DrawnLayer => ({ lines: [], reused: 0 }))
+  #layer = this.#layers[0]
+  /** How many layers in a row have repeated the one below. */
+  #repeats = 0
 
-  /** All that is drawn from now on belongs to this layer. `isRepeated`: its areas are those of the layer below. */
+  /** Starts a layer. `isRepeated`: its areas are those of the layer below. */
   startLayer(layer: number, isRepeated: boolean): void {
-    this.repeats = isRepeated && layer > 1 ? this.repeats + 1 : 0
-    this.layer = this.layers[layer % ALTERNATE]
-    this.layer.again = 0
-    if (this.repeats < ALTERNATE) this.layer.lines = []
+    this.#repeats = isRepeated && layer > 1 ? this.#repeats + 1 : 0
+    this.#layer = this.#layers[layer % PERIOD]
+    this.#layer.reused = 0
+    if (this.#repeats < PERIOD) this.#layer.lines = []
   }
 
   override draw(bits: Bits, fill: LineFill, limits: Bits | null): DrawnLines {
-    const { lines, again } = this.layer
-    if (again === lines.length) lines.push(super.draw(bits, fill, limits))
-    return lines[this.layer.again++]
+    const { lines, reused } = this.#layer
+    if (reused === lines.length) lines.push(super.draw(bits, fill, limits))
+    return lines[this.#layer.reused++]
   }
 }

@@ -1,7 +1,7 @@
 import type { PrintRequest } from '../../../../shared/geometry/job.ts'
 import type { Vec3 } from '../../../../shared/geometry/feature.ts'
 import { columnOf, rowOf, type Bits } from '../raster/bit-grid.ts'
-import { gyroidWave, type GyroidWave } from './gyroid-wave.ts'
+import { measureGyroidWave, type GyroidWave } from './gyroid-wave.ts'
 import type { LayerWork } from '../time/layer-work.ts'
 import type { DrawnLines, LineWorker } from './line-work.ts'
 import type { Line } from './line-widths.ts'
@@ -9,71 +9,68 @@ import type { SpeedScale } from '../time/path-time.ts'
 import { accelerationOf } from '../time/extrusion-roles.ts'
 
 /**
- * Every end of a line is joined to one neighbour along the border, the nearer one first. Where the area is wide about
- * so much of the way between two ends is printed per line; in a strip narrower than the lines are apart, all of it.
+ * Every end of a line is joined to one neighbor along the border, the nearer one first. In a wide area about this share
+ * of the distance between two ends is printed per line; in a strip narrower than the pitch of the lines, all of it.
  */
 const JOINED_SHARE = 0.69
-/** In such a strip so many of the lines find both neighbours taken already. */
-const LEFT_OVER_SHARE = 0.22
+/** In such a strip, the share of lines whose neighbors are both joined already. */
+const UNJOINED_SHARE = 0.22
 
-/** Sparse infill of a layer: lines across each other (grid, cubic) or waves (gyroid), joined along the border. */
+/** Adds the sparse infill of a layer: crossing lines (grid, cubic) or waves (gyroid), joined along the border. */
 export class SparseWorker {
-  private readonly lines: LineWorker
-  private readonly request: PrintRequest
-  private readonly scale: SpeedScale
-  private readonly middle: { row: number; column: number }
-  private readonly waves = new Map<string, GyroidWave>()
+  readonly #lines: LineWorker
+  readonly #request: PrintRequest
+  readonly #scale: SpeedScale
+  readonly #center: { row: number; column: number }
+  readonly #waves = new Map<string, GyroidWave>()
 
   constructor(lines: LineWorker, request: PrintRequest, { scale, size }: { scale: SpeedScale; size: Vec3 }) {
-    this.lines = lines
-    this.request = request
-    this.scale = scale
+    this.#lines = lines
+    this.#request = request
+    this.#scale = scale
     const [x, y] = [size[0] / 2, size[1] / 2]
-    this.middle = { row: rowOf(lines.grid, x, y), column: columnOf(lines.grid, x, y) }
+    this.#center = { row: rowOf(lines.grid, x, y), column: columnOf(lines.grid, x, y) }
   }
 
-  /** `limits`: where the middles of lines may run. */
+  /** `limits`: where the centers of lines may run. */
   add(bits: Bits, { limits, line }: { limits: Bits; line: Line }, work: LayerWork): void {
-    const { infill_percent, infill_pattern } = this.request.settings
+    const { infill_percent, infill_pattern } = this.#request.settings
     const density = infill_percent / 100
     if (density <= 0) return
-    // Two sets of lines that cross each print half of the density each.
+    // Two crossing sets of lines print half of the density each.
     const pitch = (2 * line.spacing) / density
-    const drawn = this.lines.draw(
+    const drawn = this.#lines.draw(
       bits,
       {
         spacing: line.spacing,
         pitch,
-        way: 'both',
-        // A grid runs through the middle of the part on all layers; the other patterns move with the height.
-        through: infill_pattern === 'grid' ? this.middle : null,
-        least: pitch ** 2 / 2,
+        direction: 'both',
+        // A grid runs through the center of the part on all layers; the other patterns shift with the height.
+        through: infill_pattern === 'grid' ? this.#center : null,
+        minArea: pitch ** 2 / 2,
       },
       limits,
     )
     if (drawn.count === 0) return
-    const leftOver = LEFT_OVER_SHARE * narrowness(drawn, pitch)
-    const link = this.linkLength(drawn, pitch, leftOver)
-    work.hops += Math.min(drawn.count, Math.max(drawn.pieces, drawn.count * leftOver))
-    if (infill_pattern === 'gyroid') this.addWaves({ drawn, link, line, density }, work)
-    else this.addLines({ drawn, link, line }, work)
+    const unjoined = UNJOINED_SHARE * narrowness(drawn, pitch)
+    const link = this.#linkLength(drawn, pitch, unjoined)
+    work.hops += Math.min(drawn.count, Math.max(drawn.pieces, drawn.count * unjoined))
+    if (infill_pattern === 'gyroid') this.#addWaves({ drawn, link, line, density }, work)
+    else this.#addLines({ drawn, link, line }, work)
   }
 
-  private addLines(
-    { drawn, link, line }: { drawn: DrawnLines; link: number; line: Line },
-    work: LayerWork,
-  ): void {
+  #addLines({ drawn, link, line }: { drawn: DrawnLines; link: number; line: Line }, work: LayerWork): void {
     const length = drawn.length + drawn.count * link
     work.roles.sparse.length += length
     work.roles.sparse.volume += length * line.section
-    this.lines.addTurns(work, 'sparse', { ...drawn, link, total: length })
+    this.#lines.addTurns(work, 'sparse', { ...drawn, link, total: length })
   }
 
-  private addWaves(
+  #addWaves(
     { drawn, link, line, density }: { drawn: DrawnLines; link: number; line: Line; density: number },
     work: LayerWork,
   ): void {
-    const wave = this.waveOf(line, density, work.isFirst)
+    const wave = this.#waveOf(line, density, work.isFirst)
     const waves = drawn.length * wave.lengthShare
     const length = waves + drawn.count * link
     const { sparse } = work.roles
@@ -82,34 +79,34 @@ export class SparseWorker {
     for (let at = 0; at < sparse.excess.length; at++) sparse.excess[at] += wave.excess[at] * length
   }
 
-  private waveOf({ spacing }: Line, density: number, isFirst: boolean): GyroidWave {
+  #waveOf({ spacing }: Line, density: number, isFirst: boolean): GyroidWave {
     const key = `${spacing} ${isFirst}`
-    const kept = this.waves.get(key)
+    const kept = this.#waves.get(key)
     if (kept) return kept
-    const { profile } = this.request
+    const { profile } = this.#request
     const acceleration = accelerationOf(profile, 'sparse', isFirst)
-    const wave = gyroidWave({ spacing, density }, { profile, scale: this.scale, acceleration })
-    this.waves.set(key, wave)
+    const wave = measureGyroidWave({ spacing, density }, { profile, scale: this.#scale, acceleration })
+    this.#waves.set(key, wave)
     return wave
   }
 
   /**
    * mm printed along the border per line. Ends farther from each other than the longest anchor are not joined: each
-   * goes on along the border for the length of a short anchor (PrusaSlicer's infill_anchor and infill_anchor_max).
+   * continues along the border for the length of a short anchor (PrusaSlicer's infill_anchor and infill_anchor_max).
    */
-  private linkLength(drawn: DrawnLines, pitch: number, leftOver: number): number {
-    const { infill_anchor, infill_anchor_max } = this.request.profile.process
+  #linkLength(drawn: DrawnLines, pitch: number, unjoined: number): number {
+    const { infill_anchor, infill_anchor_max } = this.#request.profile.process
     const between = drawn.border / (2 * drawn.count)
     const joined = between * (JOINED_SHARE + (1 - JOINED_SHARE) * narrowness(drawn, pitch))
-    // Ends lie at random distances: so many are too far from the next one.
+    // Ends are at random distances: this share is too far from the next one.
     const tooFar = joined > 0 ? Math.exp(-infill_anchor_max / joined) : 0
     const links = joined - (infill_anchor_max + joined) * tooFar
     const anchor = Math.min(infill_anchor, between)
-    return (links + 2 * anchor * tooFar) * (1 - leftOver) + 2 * anchor * leftOver
+    return (links + 2 * anchor * tooFar) * (1 - unjoined) + 2 * anchor * unjoined
   }
 }
 
-/** 1 where lines are much shorter than the way between them, 0 where they are longer. */
+/** 1 where lines are much shorter than the distance between them, 0 where they are longer. */
 function narrowness({ length, count }: DrawnLines, pitch: number): number {
   return 1 - Math.min(1, length / count / pitch)
 }

@@ -5,21 +5,22 @@ import type { WallAreas } from '../layers/layer-cutter.ts'
 import { addExcess, type LayerWork, type RoleWork } from '../time/layer-work.ts'
 import type { LayerLines } from './line-widths.ts'
 import { LoopPlanner } from '../time/motion.ts'
-import { signedArea } from '../slices/outlines.ts'
+import { measureSignedArea } from '../slices/outlines.ts'
 import type { SpeedScale } from '../time/path-time.ts'
 import { accelerationOf } from '../time/extrusion-roles.ts'
-import { wallShare, type Filled } from '../raster/raster-fill.ts'
+import { findWallShare, type Filled } from '../raster/raster-fill.ts'
 
-/** Loops shorter than this are printed at the speed for small perimeters: a circle of 6.5 mm radius (PrusaSlicer). */
+/** Shorter loops are printed at the speed for small perimeters: a circle of 6.5 mm radius (PrusaSlicer). */
 const SMALL_LOOP_MM = 2 * Math.PI * 6.5
 
-/** PrusaSlicer's min_bead_width, as a share of the nozzle. */
-const NARROWEST_PER_NOZZLE = 0.85
-/** Of two sides one is drawn. */
-const LONE_SHARE = 0.5
-/** Where outlines are printed to more than this share, no walls are so thin that their sides meet. */
-const WITHOUT_THIN = 0.97
+/** Narrowest line as a share of the nozzle (PrusaSlicer's min_bead_width). */
+const MIN_LINE_PER_NOZZLE = 0.85
+/** Where one line replaces the two sides of a wall. */
+const SINGLE_LINE_SHARE = 0.5
+/** Where more than this share of the outlines is printed, no wall is so thin that its sides merge. */
+const NO_THIN_WALLS_SHARE = 0.97
 
+/** Total mm of the first line, and of all further lines, inside one outline. */
 interface LoopLength {
   outer: number
   inner: number
@@ -35,112 +36,108 @@ export interface WallInput {
 }
 
 /**
- * The perimeters of a layer. How much is printed comes from the areas that the lines cover, so that walls thinner than
- * two lines are counted once; how it moves comes from the outlines themselves.
+ * Adds the perimeters of a layer. How much is printed follows from the areas that the lines cover, so that walls thinner
+ * than two lines count once; how the head moves follows from the outlines themselves.
  */
 export class WallWorker {
-  private readonly profile: PrinterProfile
-  private readonly scale: SpeedScale
-  private readonly nozzle: number
-  private readonly planner = new LoopPlanner()
-  private readonly loopExcess: Float64Array
+  readonly #profile: PrinterProfile
+  readonly #scale: SpeedScale
+  readonly #nozzle: number
+  readonly #planner = new LoopPlanner()
+  readonly #loopExcess: Float64Array
 
   constructor({ profile, settings }: PrintRequest, scale: SpeedScale) {
-    this.profile = profile
-    this.nozzle = settings.nozzle_mm
-    this.scale = scale
-    this.loopExcess = new Float64Array(scale.speeds.length)
+    this.#profile = profile
+    this.#nozzle = settings.nozzle_mm
+    this.#scale = scale
+    this.#loopExcess = new Float64Array(scale.speeds.length)
   }
 
   add(input: WallInput, work: LayerWork): void {
     const { contours, lines, areas } = input
     const lengths: LoopLength[] = []
-    for (let loop = 0; loop < contours.loops; loop++) lengths.push(loopLength(input, loop))
+    for (let loop = 0; loop < contours.loops; loop++) lengths.push(measureLoop(input, loop))
     const total = { outer: 0, inner: 0 }
     for (const { outer, inner } of lengths) {
       total.outer += outer
       total.inner += inner
     }
-    // By area the outlines of thin walls count once, by length twice.
+    // By area, thin walls count once; by length of their outlines, twice.
     const outerShare = total.outer > 0 ? areas.outer / lines.externalPerimeter.spacing / total.outer : 0
     const innerShare = total.inner > 0 ? areas.inner / lines.perimeter.spacing / total.inner : 0
-    const drawn = this.drawnShares(input, { total: total.outer, outerShare, innerShare })
-    // Too little between two outer lines for one more makes them wider.
-    const taken = (innerShare - drawn.inner) * total.inner * lines.perimeter.section
-    const outerVolume = outerShare * total.outer * lines.externalPerimeter.section + taken
+    const drawn = this.#drawnShares(input, { total: total.outer, outerShare, innerShare })
+    // Where the space between two outer lines is too narrow for another, they are printed wider.
+    const widened = (innerShare - drawn.inner) * total.inner * lines.perimeter.section
+    const outerVolume = outerShare * total.outer * lines.externalPerimeter.section + widened
     const outerSection = outerVolume / (drawn.outer * total.outer)
-    const beside = holesOf(contours) * drawn.beside
+    const beside = countHoles(contours) * drawn.beside
     work.hops += contours.loops - beside
     work.steps += contours.loops * (input.walls - 1) + beside
     for (let loop = 0; loop < contours.loops; loop++) {
       const { outer, inner } = lengths[loop]
-      this.planLoop(contours, loop, work.isFirst)
-      this.addLines(work, 'outer', {
+      this.#planLoop(contours, loop, work.isFirst)
+      this.#addLines(work, 'outer', {
         length: outer * drawn.outer,
         section: outerSection,
       })
-      this.addLines(work, 'inner', { length: inner * drawn.inner, section: lines.perimeter.section })
+      this.#addLines(work, 'inner', { length: inner * drawn.inner, section: lines.perimeter.section })
     }
   }
 
   /**
-   * How much of the outlines is drawn as a line of its own, and how many holes begin beside the outline around them. The two sides of a
-   * wall thinner than two of the narrowest lines are one line, wider or narrower than usual (PrusaSlicer's Arachne);
-   * of a wall without inner lines the sides begin beside each other, so that the nozzle need not be lifted.
+   * Shares of the outlines that are printed as separate lines, and of the holes that start beside the outline around
+   * them. A wall thinner than two of the narrowest lines is printed as one line, wider or narrower than usual
+   * (PrusaSlicer's Arachne). The two sides of a wall without inner lines start beside each other, without a hop.
    */
-  private drawnShares(
+  #drawnShares(
     { borderAt, lines, walls }: WallInput,
     { total, outerShare, innerShare }: { total: number; outerShare: number; innerShare: number },
   ): { outer: number; inner: number; beside: number } {
     if (!(outerShare > 0)) return { outer: 1, inner: innerShare, beside: 0 }
     const shareAt = (depth: number) => Math.min(1, Math.max(0, borderAt(depth) / total))
-    const narrowest = NARROWEST_PER_NOZZLE * this.nozzle
+    const narrowest = MIN_LINE_PER_NOZZLE * this.#nozzle
     const depth = lines.externalPerimeter.width + narrowest / 2
-    const inner = innerShare > WITHOUT_THIN || walls === 1 ? innerShare : Math.min(innerShare, shareAt(depth))
+    const inner =
+      innerShare > NO_THIN_WALLS_SHARE || walls === 1 ? innerShare : Math.min(innerShare, shareAt(depth))
     const beside = 1 - Math.min(1, walls > 1 ? inner : outerShare)
-    if (outerShare > WITHOUT_THIN) return { outer: Math.min(outerShare, 1), inner, beside }
-    return { outer: LONE_SHARE + (1 - LONE_SHARE) * shareAt(narrowest), inner, beside }
+    if (outerShare > NO_THIN_WALLS_SHARE) return { outer: Math.min(outerShare, 1), inner, beside }
+    return { outer: SINGLE_LINE_SHARE + (1 - SINGLE_LINE_SHARE) * shareAt(narrowest), inner, beside }
   }
 
-  private addLines(
-    work: LayerWork,
-    kind: 'outer' | 'inner',
-    path: { length: number; section: number },
-  ): void {
+  #addLines(work: LayerWork, kind: 'outer' | 'inner', path: { length: number; section: number }): void {
     if (path.length <= 0) return
     const isSmall = path.length < SMALL_LOOP_MM
     const role: RoleWork =
       work.roles[isSmall ? 'small_perimeter' : kind === 'outer' ? 'external_perimeter' : 'perimeter']
     role.length += path.length
     role.volume += path.length * path.section
-    addExcess(role, this.loopExcess, path.length / this.loopLength)
+    addExcess(role, this.#loopExcess, path.length / this.#loopLength)
   }
 
-  private loopLength = 0
+  #loopLength = 0
 
-  private planLoop(contours: Contours, loop: number, isFirst: boolean): void {
+  #planLoop(contours: Contours, loop: number, isFirst: boolean): void {
     const start = contours.starts[loop]
     const end = contours.starts[loop + 1]
-    const { jerk } = this.profile
+    const { jerk } = this.#profile
     const limits = {
-      acceleration: accelerationOf(this.profile, 'perimeter', isFirst),
+      acceleration: accelerationOf(this.#profile, 'perimeter', isFirst),
       jerk: jerk.xy,
     }
-    this.loopLength = this.planner.load(contours, start, end, jerk.xy)
-    for (const [at, speed] of this.scale.speeds.entries()) {
-      this.loopExcess[at] = this.planner.seconds(end - start, speed, limits) - this.loopLength / speed
+    this.#loopLength = this.#planner.load(contours, start, end, jerk.xy)
+    for (const [at, speed] of this.#scale.speeds.entries()) {
+      this.#loopExcess[at] = this.#planner.seconds(end - start, speed, limits) - this.#loopLength / speed
     }
   }
 }
 
-function holesOf(contours: Contours): number {
+function countHoles(contours: Contours): number {
   let holes = 0
-  for (let loop = 0; loop < contours.loops; loop++) if (signedArea(contours, loop) < 0) holes++
+  for (let loop = 0; loop < contours.loops; loop++) if (measureSignedArea(contours, loop) < 0) holes++
   return holes
 }
 
-/** Lengths of the first line, and of all further lines together, inside of one outline. */
-function loopLength({ contours, filled, lines, walls }: WallInput, loop: number): LoopLength {
+function measureLoop({ contours, filled, lines, walls }: WallInput, loop: number): LoopLength {
   const { x, y, starts } = contours
   const start = starts[loop]
   const end = starts[loop + 1]
@@ -149,9 +146,9 @@ function loopLength({ contours, filled, lines, walls }: WallInput, loop: number)
   for (let point = start; point < end; point++) {
     const next = point + 1 < end ? point + 1 : start
     area += x[point] * y[next] - x[next] * y[point]
-    length += Math.hypot(x[next] - x[point], y[next] - y[point]) * wallShare(filled, point, start)
+    length += Math.hypot(x[next] - x[point], y[next] - y[point]) * findWallShare(filled, point, start)
   }
-  // An offset inwards by d is 2 pi d shorter than an outline and 2 pi d longer than a hole (Steiner).
+  // An inward offset by d is 2 pi d shorter than an outline and 2 pi d longer than a hole (Steiner's formula).
   const turn = area > 0 ? -2 * Math.PI : 2 * Math.PI
   const depth = lines.externalPerimeter.width / 2
   let inner = 0

@@ -1,7 +1,7 @@
 import { countBits, type Grid } from '../raster/bit-grid.ts'
 import { ContourChainer, type Contours } from '../slices/contours.ts'
-import { Grower } from '../raster/dilation.ts'
-import { insetBits } from '../raster/inset.ts'
+import { Morphology } from '../raster/morphology.ts'
+import { erodeFromWalls } from '../raster/inset.ts'
 import type { LayerPlan } from '../slices/layer-plan.ts'
 import type { LayerShape } from './layer-shape.ts'
 import type { PlacedPart } from '../slices/placed-part.ts'
@@ -9,99 +9,102 @@ import { RasterFiller, type Filled } from '../raster/raster-fill.ts'
 import { Slicer } from '../slices/slicer.ts'
 import { splitMixedSegments } from '../raster/split-segments.ts'
 
-/** Depths below the outline in mm at which a layer changes its kind. */
+/** Depths inside the outline in mm that separate walls, skins and infill. */
 export interface WallDepths {
-  /** From the outline to the outer edge of the first line's share. */
+  /** To the outer edge of the area that the outer line covers. */
   begin: number
-  /** To the end of the outer line's share, and to the end of the last line's. */
+  /** To the inner edge of the area that the outer line covers, and of that of the last line. */
   afterOuter: number
   afterLast: number
   /** To the border of skins and infill, which overlap the walls a little. */
   fill: number
-  /** To the middle of the first infill line. */
+  /** To the center of the first infill line. */
   infillLine: number
 }
 
-/** Areas in mm2 that the lines of the walls cover. */
+/** mm2 that the lines of the walls cover. */
 export interface WallAreas {
   outer: number
   inner: number
 }
 
-/** Bodies nearer to each other than this many mm are one: the slicer's slice_closing_radius, from both sides. */
+/** mm. Bodies closer to each other than this are one (twice PrusaSlicer's slice_closing_radius). */
 export const CLOSING_MM = 0.098
-/** So long a piece of a segment crosses the middle of some row of pixels, however it runs but along one. */
+/** In pixels: a piece of this length crosses the center line of at least one row, unless it runs along the rows. */
 const PIECE_PIXELS = 4
-/** A border is as long as the area that it loses per way inwards, mm. */
-const STEP_MM = 0.04
-/** How far beyond the first line's middle a skin may reach, as a share of that distance. */
+/** mm. The length of a border is the area lost per offset: measured over this offset to both sides. */
+const OFFSET_STEP_MM = 0.04
+/** How far a skin may extend beyond the center of the first infill line, as a share of that line's distance to the border. */
 const OPENING_REACH = 1.5
 
-/** The outlines of a layer and what its walls cover. Overwritten by the next layer. */
+/** The outlines of a layer and the areas of its walls. Overwritten by the next layer. */
 export interface CutLayer {
   contours: Contours
   filled: Filled
   areas: WallAreas
-  /** Length in mm of the border of what lies deeper than this many mm; to be asked for before the next layer. */
+  /** mm of border of the area deeper inside than `depth` mm. Valid until the next layer is cut. */
   borderAt: (depth: number) => number
 }
 
-/** Cuts layer after layer and finds its walls and the space within them. */
+/** Cuts layer after layer and finds its walls and the space inside them. */
 export class LayerCutter {
-  private readonly grid: Grid
-  private readonly slicer: Slicer
-  private readonly chainer = new ContourChainer()
-  private readonly filler: RasterFiller
-  private readonly grower: Grower
-  private readonly scratch: Uint32Array
+  readonly #grid: Grid
+  readonly #slicer: Slicer
+  readonly #chainer = new ContourChainer()
+  readonly #filler: RasterFiller
+  readonly #morphology: Morphology
+  readonly #scratch: Uint32Array
 
   constructor(part: PlacedPart, plan: LayerPlan, grid: Grid) {
-    this.grid = grid
-    this.slicer = new Slicer(part, plan)
-    this.filler = new RasterFiller(grid)
-    this.grower = new Grower(grid)
-    this.scratch = new Uint32Array(grid.words)
+    this.#grid = grid
+    this.#slicer = new Slicer(part, plan)
+    this.#filler = new RasterFiller(grid)
+    this.#morphology = new Morphology(grid)
+    this.#scratch = new Uint32Array(grid.words)
   }
 
-  /** Fills `shape` with the layer; layers from the bottom up. */
+  /** Cuts a layer and writes its areas to `shape`. Must be called from the bottom layer up. */
   cut(layer: number, depths: WallDepths, shape: LayerShape): CutLayer {
-    const { grid, scratch } = this
-    const { contours, filled } = this.fill(this.chainer.chain(this.slicer.cut(layer)), shape)
-    const layerRaster = { grid, pixels: this.filler.pixels, filled }
+    const grid = this.#grid
+    const scratch = this.#scratch
+    const { contours, filled } = this.#fill(this.#chainer.chain(this.#slicer.cut(layer)), shape)
+    const layerRaster = { grid, pixels: this.#filler.pixels, filled }
     const areaWithin = (depth: number) => {
       scratch.set(shape.inside)
-      insetBits(scratch, layerRaster, depth)
+      erodeFromWalls(scratch, layerRaster, depth)
       return countBits(scratch) * grid.pixel * grid.pixel
     }
     const begin = areaWithin(depths.begin)
     const afterOuter = areaWithin(depths.afterOuter)
     const afterLast = areaWithin(depths.afterLast)
     shape.fillable.set(shape.inside)
-    insetBits(shape.fillable, layerRaster, depths.fill)
+    erodeFromWalls(shape.fillable, layerRaster, depths.fill)
     shape.lines.set(shape.fillable)
-    insetBits(shape.lines, layerRaster, depths.infillLine)
-    this.dropSlivers(shape, ((depths.infillLine - depths.fill) * OPENING_REACH) / grid.pixel)
+    erodeFromWalls(shape.lines, layerRaster, depths.infillLine)
+    this.#dropSlivers(shape, ((depths.infillLine - depths.fill) * OPENING_REACH) / grid.pixel)
     return {
       contours,
       filled,
       areas: { outer: begin - afterOuter, inner: afterOuter - afterLast },
-      borderAt: (depth) => (areaWithin(depth - STEP_MM) - areaWithin(depth + STEP_MM)) / (2 * STEP_MM),
+      borderAt: (depth) =>
+        (areaWithin(depth - OFFSET_STEP_MM) - areaWithin(depth + OFFSET_STEP_MM)) / (2 * OFFSET_STEP_MM),
     }
   }
 
-  /** Where outlines run through one another they are filled again in pieces that are walls or are none. */
-  private fill(contours: Contours, { inside }: LayerShape): Pick<CutLayer, 'contours' | 'filled'> {
-    const { grid, filler } = this
+  /** Where outlines cross, splits them into pieces that are entirely wall or entirely not, and fills them again. */
+  #fill(contours: Contours, { inside }: LayerShape): Pick<CutLayer, 'contours' | 'filled'> {
+    const grid = this.#grid
+    const filler = this.#filler
     const filled = filler.fill(contours, inside, CLOSING_MM / grid.pixel)
     const split = filled.overlaps ? splitMixedSegments(contours, filled, PIECE_PIXELS * grid.pixel) : null
     if (!split) return { contours, filled }
     return { contours: split, filled: filler.fill(split, inside, CLOSING_MM / grid.pixel) }
   }
 
-  /** Space too narrow for a single line is left empty. */
-  private dropSlivers({ fillable, lines }: LayerShape, reach: number): void {
-    this.scratch.set(lines)
-    this.grower.grow(this.scratch, reach)
-    for (let at = 0; at < fillable.length; at++) fillable[at] &= this.scratch[at]
+  /** Leaves space empty that is too narrow for a single line. */
+  #dropSlivers({ fillable, lines }: LayerShape, reach: number): void {
+    this.#scratch.set(lines)
+    this.#morphology.dilate(this.#scratch, reach)
+    for (let at = 0; at < fillable.length; at++) fillable[at] &= this.#scratch[at]
   }
 }

@@ -1,31 +1,31 @@
-import { isEmpty, sameBits, type Bits, type Grid } from '../raster/bit-grid.ts'
-import { Grower } from '../raster/dilation.ts'
+import { isEmpty, areSameBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { Morphology } from '../raster/morphology.ts'
 import type { LayerShape } from './layer-shape.ts'
 import type { SkinRules } from './skins.ts'
 
-/** What the space inside the walls of one layer is printed as. The sets do not overlap. */
+/** What the space inside the walls of a layer is filled with. The sets do not overlap. */
 export interface LayerFill {
   top: Bits
-  /** Solid with nothing below it: a first layer, or a bridge. */
+  /** Solid with air below it: a first layer, or a bridge. */
   bottom: Bits
-  /** Solid between. */
+  /** Solid inside the part. */
   solid: Bits
-  /** Solid that lies on sparse infill and is printed as a bridge. */
+  /** Solid on top of sparse infill, printed as a bridge. */
   bridge: Bits
   sparse: Bits
-  /** True where all of it is the same as on the layer below, as its limits are. */
+  /** True when all of it, and where its lines may run, is the same as on the layer below. */
   isRepeated: boolean
 }
 
 /** What the fill of a layer depends on besides its own shape. */
 export interface LayerSurroundings {
-  /** The layers of the skin's reach: bottomLayers - 1 below to topLayers - 1 above, as many as there are. */
+  /** The layers within reach of a skin: bottomLayers - 1 below to topLayers - 1 above, as far as they exist. */
   near: LayerShape[]
-  /** The fills of the layers that a bridge hangs into, the lowest first. */
+  /** The fills of the layers that the strands of a bridge reach into, lowest first. */
   below: LayerFill[]
 }
 
-export function emptyFill(words: number): LayerFill {
+export function makeLayerFill(words: number): LayerFill {
   return {
     top: new Uint32Array(words),
     bottom: new Uint32Array(words),
@@ -36,32 +36,32 @@ export function emptyFill(words: number): LayerFill {
   }
 }
 
-/** Decides what is skin, solid and sparse, as PrusaSlicer 2.5 does with ensure_vertical_shell_thickness. */
+/** Decides what is skin, solid and sparse infill, as PrusaSlicer 2.5 does with ensure_vertical_shell_thickness. */
 export class FillSplitter {
-  private readonly grid: Grid
-  private readonly rules: SkinRules
-  private readonly grower: Grower
-  private readonly scratch: Bits
-  private readonly common: Bits
+  readonly #grid: Grid
+  readonly #rules: SkinRules
+  readonly #morphology: Morphology
+  readonly #scratch: Bits
+  readonly #common: Bits
 
   constructor(grid: Grid, rules: SkinRules) {
-    this.grid = grid
-    this.rules = rules
-    this.grower = new Grower(grid)
-    this.scratch = new Uint32Array(grid.words)
-    this.common = new Uint32Array(grid.words)
+    this.#grid = grid
+    this.#rules = rules
+    this.#morphology = new Morphology(grid)
+    this.#scratch = new Uint32Array(grid.words)
+    this.#common = new Uint32Array(grid.words)
   }
 
-  /** Splits a layer's space. */
+  /** Splits the space inside the walls of a layer into `fill`. */
   split(shape: LayerShape, around: LayerSurroundings, fill: LayerFill): void {
     const before = around.below.at(-1)
-    if (before && this.isAsBefore(shape, around)) {
+    if (before && this.#isRepeated(shape, around)) {
       for (const name of FILLS) fill[name].set(before[name])
       fill.isRepeated = true
       return
     }
-    const { scratch } = this
-    this.findSolid(shape, around.near)
+    const scratch = this.#scratch
+    this.#findSolid(shape, around.near)
     for (let at = 0; at < scratch.length; at++) {
       const free = shape.fillable[at] & ~shape.top[at] & ~shape.bottom[at]
       fill.solid[at] = scratch[at] & free
@@ -69,29 +69,32 @@ export class FillSplitter {
     }
     fill.top.set(shape.top)
     fill.bottom.set(shape.bottom)
-    this.findBridges(fill, around.below)
+    this.#findBridges(fill, around.below)
     fill.isRepeated =
-      before !== undefined && shape.isRepeated && FILLS.every((name) => sameBits(fill[name], before[name]))
+      before !== undefined && shape.isRepeated && FILLS.every((name) => areSameBits(fill[name], before[name]))
   }
 
-  /** True where every layer that matters looks as the one below it did. */
-  private isAsBefore(shape: LayerShape, { near, below }: LayerSurroundings): boolean {
-    const { topLayers, bottomLayers, bridgeLayers } = this.rules
+  /** True when every layer that matters is the same as the one below it. */
+  #isRepeated(shape: LayerShape, { near, below }: LayerSurroundings): boolean {
+    const { topLayers, bottomLayers, bridgeLayers } = this.#rules
     if (!shape.hasSameSkins || shape.layer < Math.max(bottomLayers, bridgeLayers + 1)) return false
     if (near.length < topLayers + bottomLayers - 1) return false
     return near.every((other) => other.hasSameSkins) && below.every((fill) => fill.isRepeated)
   }
 
-  /** In `scratch`: what lies under or over an open face, near enough. */
-  private findSolid(shape: LayerShape, near: LayerShape[]): void {
-    const { scratch, common, grid, rules } = this
+  /** Sets `scratch` to what must be solid: close enough under a top or over a bottom. */
+  #findSolid(shape: LayerShape, near: LayerShape[]): void {
+    const scratch = this.#scratch
+    const common = this.#common
+    const grid = this.#grid
+    const rules = this.#rules
     const { fillable, small } = shape
     scratch.fill(0)
     common.set(fillable)
     const from = shape.rows.fillable.from * grid.wordsPerRow
     const to = shape.rows.fillable.to * grid.wordsPerRow
     for (const [index, other] of near.entries()) {
-      // The same as the one below it, which has just been looked at.
+      // The same as the one below it, which was just handled.
       if (index > 0 && other.layer !== shape.layer && other.hasSameSkins) continue
       if (other !== shape) keepCommon(common, other.fillable, from, to)
       if (other.layer >= shape.layer) addRows(scratch, other.top, other.rows.top, grid)
@@ -100,13 +103,13 @@ export class FillSplitter {
     for (let at = 0; at < common.length; at++) {
       scratch[at] = (scratch[at] | ~common[at] | small[at]) & fillable[at]
     }
-    // Too narrow for a line: not solid. The rest grows a little into the sparse infill that it lies beside.
+    // Drops what is too narrow for a line, and extends the rest a little into the sparse infill beside it.
     const half = rules.spacing / 2 / grid.pixel
-    this.grower.shrink(scratch, half)
-    this.grower.grow(scratch, half * 1.6)
+    this.#morphology.erode(scratch, half)
+    this.#morphology.dilate(scratch, half * 1.6)
   }
 
-  private findBridges(fill: LayerFill, below: LayerFill[]): void {
+  #findBridges(fill: LayerFill, below: LayerFill[]): void {
     const { solid, bridge } = fill
     if (below.length === 0) {
       bridge.fill(0)
@@ -115,9 +118,9 @@ export class FillSplitter {
     bridge.set(solid)
     for (const { sparse } of below) for (let at = 0; at < sparse.length; at++) bridge[at] &= sparse[at]
     if (isEmpty(bridge)) return
-    const reach = this.rules.narrowestBridge / 2 / this.grid.pixel
-    this.grower.shrink(bridge, reach)
-    this.grower.grow(bridge, reach)
+    const reach = this.#rules.minBridgeWidth / 2 / this.#grid.pixel
+    this.#morphology.erode(bridge, reach)
+    this.#morphology.dilate(bridge, reach)
     for (let at = 0; at < bridge.length; at++) {
       bridge[at] &= solid[at]
       solid[at] &= ~bridge[at]

@@ -1,29 +1,29 @@
-import { sameBits, type Bits } from '../raster/bit-grid.ts'
+import { areSameBits, type Bits } from '../raster/bit-grid.ts'
 import type { Rows } from '../raster/filled-rows.ts'
 
-/** What is known of one layer as a shape. All sets of pixels of one grid; the arrays are used again further up. */
+/** The areas of one layer, as sets of pixels of one grid. The arrays are reused for later layers. */
 export interface LayerShape {
   layer: number
-  /** Material as cut. */
+  /** All material of the layer. */
   inside: Bits
-  /** Inside of the perimeters: what skins and infill share. */
+  /** Inside the perimeters: what skins and infill share. */
   fillable: Bits
-  /** Where the middles of infill lines may run: half a spacing inside of `fillable`. */
+  /** Where the centers of infill lines may run: half a spacing inside `fillable`. */
   lines: Bits
-  /** Fillable with nothing above or below, grown by the margin that anchors a skin. */
+  /** Fillable with air above (`top`) or below (`bottom`), extended by the margin that anchors a skin. */
   top: Bits
   bottom: Bits
   /** Small areas between skins that are printed solid. */
   small: Bits
-  /** Between which rows the pixels of these lie. */
+  /** The rows that contain the pixels of these sets. */
   rows: { fillable: Rows; top: Rows; bottom: Rows }
-  /** True where the layer as cut is the same as the one below, so that answers may be used again. */
+  /** True when the layer has the same outlines as the one below, so that results can be reused. */
   isRepeated: boolean
-  /** True where its skins are the same as well. */
+  /** True when its skins are the same as well. */
   hasSameSkins: boolean
 }
 
-export function emptyShape(words: number): LayerShape {
+export function makeLayerShape(words: number): LayerShape {
   const noRows = () => ({ from: 0, to: 0 })
   return {
     layer: -1,
@@ -39,11 +39,10 @@ export function emptyShape(words: number): LayerShape {
   }
 }
 
-/** True for two layers that were cut alike. */
-export function isCutAlike(one: LayerShape, other: LayerShape): boolean {
+export function hasSameOutlines(one: LayerShape, other: LayerShape): boolean {
   return (
-    sameBits(one.inside, other.inside) &&
-    sameBits(one.fillable, other.fillable) &&
-    sameBits(one.lines, other.lines)
+    areSameBits(one.inside, other.inside) &&
+    areSameBits(one.fillable, other.fillable) &&
+    areSameBits(one.lines, other.lines)
   )
 }

@@ -1,8 +1,8 @@
 import type { Grid } from '../raster/bit-grid.ts'
 import { LayerCutter, type CutLayer, type WallDepths } from './layer-cutter.ts'
 import type { LayerPlan } from '../slices/layer-plan.ts'
-import { emptyFill, FillSplitter, type LayerFill } from './layer-fill.ts'
-import { emptyShape, isCutAlike, type LayerShape } from './layer-shape.ts'
+import { makeLayerFill, FillSplitter, type LayerFill } from './layer-fill.ts'
+import { makeLayerShape, hasSameOutlines, type LayerShape } from './layer-shape.ts'
 import type { PlacedPart } from '../slices/placed-part.ts'
 import { SkinFinder, type SkinRules } from './skins.ts'
 
@@ -15,13 +15,13 @@ export interface StreamInput {
 }
 
 export interface LayerVisitor {
-  /** Told of every layer as soon as it is cut. */
+  /** Called for every layer once it is cut. */
   onCut: (layer: number, cut: CutLayer) => void
-  /** Told of every layer when what fills it is known, some layers later. */
+  /** Called for every layer once its fill is known, some layers later. */
   onFill: (layer: number, fill: LayerFill, shape: LayerShape) => void
 }
 
-/** Runs through the layers from the bottom up with only as many of them in memory as a skin reaches. */
+/** Visits the layers from the bottom up, with only as many of them in memory as a skin reaches. */
 export function streamLayers(input: StreamInput, visitor: LayerVisitor): void {
   const { grid, plan, skins } = input
   const cutter = new LayerCutter(input.part, plan, grid)
@@ -29,10 +29,10 @@ export function streamLayers(input: StreamInput, visitor: LayerVisitor): void {
   const splitter = new FillSplitter(grid, skins)
   const reach = Math.max(1, skins.topLayers)
   const ring = Array.from({ length: reach + Math.max(1, skins.bottomLayers) + 2 }, () =>
-    emptyShape(grid.words),
+    makeLayerShape(grid.words),
   )
   const shapeOf = (layer: number) => (layer < 0 || layer >= plan.count ? null : ring[layer % ring.length])
-  const fills = Array.from({ length: skins.bridgeLayers + 1 }, () => emptyFill(grid.words))
+  const fills = Array.from({ length: skins.bridgeLayers + 1 }, () => makeLayerFill(grid.words))
   const fillOf = (layer: number) => fills[layer % fills.length]
   for (let at = 0; at < plan.count + reach; at++) {
     const cut = shapeOf(at)
@@ -40,7 +40,7 @@ export function streamLayers(input: StreamInput, visitor: LayerVisitor): void {
     if (cut) {
       cut.layer = at
       visitor.onCut(at, cutter.cut(at, at === 0 ? input.depths.first : input.depths.others, cut))
-      cut.isRepeated = under !== null && isCutAlike(cut, under)
+      cut.isRepeated = under !== null && hasSameOutlines(cut, under)
     }
     if (under) finder.findSkins(under, shapeOf(at - 2), cut)
     const done = shapeOf(at - reach)

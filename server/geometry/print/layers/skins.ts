@@ -1,42 +1,42 @@
-import { isEmpty, setRange, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { isEmpty, setBits, type Bits, type Grid } from '../raster/bit-grid.ts'
 import { findComponents } from '../raster/components.ts'
-import { filledRows } from '../raster/filled-rows.ts'
-import { Grower } from '../raster/dilation.ts'
+import { findFilledRows } from '../raster/filled-rows.ts'
+import { Morphology } from '../raster/morphology.ts'
 import type { LayerShape } from './layer-shape.ts'
 import { RunFinder } from '../raster/runs.ts'
 
 export interface SkinRules {
   topLayers: number
   bottomLayers: number
-  /** A skin reaches this far beyond its own outline, to be anchored (PrusaSlicer's external infill margin), mm. */
+  /** mm. A skin extends this far beyond its own outline to be anchored. */
   margin: number
-  /** Areas smaller than this are printed solid, mm2. */
+  /** mm2. Smaller areas are printed solid. */
   solidBelowArea: number
-  /** Spacing of solid infill in mm. */
+  /** mm. Spacing of solid infill. */
   spacing: number
-  /** Solid that lies on sparse infill is a bridge where it is at least this wide, mm. */
-  narrowestBridge: number
-  /** All layers below that a strand of such a bridge would hang down into have to be sparse. */
+  /** mm. Solid on top of sparse infill is a bridge where it is at least this wide. */
+  minBridgeWidth: number
+  /** Layers below that a strand of such a bridge reaches into: all of them must be sparse. */
   bridgeLayers: number
 }
 
-/** Finds the open faces of layers and what is too small between them to be anything but solid. */
+/** Finds the top and bottom skins of a layer, and what is too small between them to be anything but solid. */
 export class SkinFinder {
-  private readonly grid: Grid
-  private readonly rules: SkinRules
-  private readonly grower: Grower
-  private readonly runs: RunFinder
-  private readonly scratch: Bits
+  readonly #grid: Grid
+  readonly #rules: SkinRules
+  readonly #morphology: Morphology
+  readonly #runs: RunFinder
+  readonly #scratch: Bits
 
   constructor(grid: Grid, rules: SkinRules) {
-    this.grid = grid
-    this.rules = rules
-    this.grower = new Grower(grid)
-    this.runs = new RunFinder(grid)
-    this.scratch = new Uint32Array(grid.words)
+    this.#grid = grid
+    this.#rules = rules
+    this.#morphology = new Morphology(grid)
+    this.#runs = new RunFinder(grid)
+    this.#scratch = new Uint32Array(grid.words)
   }
 
-  /** Finds the open faces of a layer between its neighbours; null where there is no such layer. */
+  /** Finds the skins of a layer between its neighbors, which are null above the top and below the bottom layer. */
   findSkins(shape: LayerShape, below: LayerShape | null, above: LayerShape | null): void {
     shape.hasSameSkins = Boolean(shape.isRepeated && below?.isRepeated && above?.isRepeated)
     if (shape.hasSameSkins) {
@@ -44,39 +44,40 @@ export class SkinFinder {
       return
     }
     const { fillable, top, bottom, rows } = shape
-    if (below) takeAway(bottom, fillable, below.inside)
+    if (below) subtract(bottom, fillable, below.inside)
     else bottom.set(fillable)
-    if (above) takeAway(top, fillable, above.inside)
+    if (above) subtract(top, fillable, above.inside)
     else top.set(fillable)
-    takeAway(top, top, bottom)
-    if (this.rules.topLayers === 0) top.fill(0)
-    if (this.rules.bottomLayers === 0) bottom.fill(0)
-    this.findSmall(shape)
-    this.growWithin(bottom, fillable)
-    this.growWithin(top, fillable)
-    takeAway(top, top, bottom)
-    rows.fillable = filledRows(fillable, this.grid)
-    rows.top = filledRows(top, this.grid)
-    rows.bottom = filledRows(bottom, this.grid)
+    subtract(top, top, bottom)
+    if (this.#rules.topLayers === 0) top.fill(0)
+    if (this.#rules.bottomLayers === 0) bottom.fill(0)
+    this.#findSmall(shape)
+    this.#dilateWithin(bottom, fillable)
+    this.#dilateWithin(top, fillable)
+    subtract(top, top, bottom)
+    rows.fillable = findFilledRows(fillable, this.#grid)
+    rows.top = findFilledRows(top, this.#grid)
+    rows.bottom = findFilledRows(bottom, this.#grid)
   }
 
-  private growWithin(bits: Bits, limits: Bits): void {
+  #dilateWithin(bits: Bits, limits: Bits): void {
     if (isEmpty(bits)) return
-    this.grower.grow(bits, this.rules.margin / this.grid.pixel)
+    this.#morphology.dilate(bits, this.#rules.margin / this.#grid.pixel)
     for (let at = 0; at < bits.length; at++) bits[at] &= limits[at]
   }
 
-  private findSmall({ fillable, top, bottom, small }: LayerShape): void {
-    const { scratch, grid } = this
+  #findSmall({ fillable, top, bottom, small }: LayerShape): void {
+    const scratch = this.#scratch
+    const grid = this.#grid
     for (let at = 0; at < fillable.length; at++) scratch[at] = fillable[at] & ~top[at] & ~bottom[at]
     small.fill(0)
-    const runs = this.runs.find(scratch)
+    const runs = this.#runs.find(scratch)
     const components = findComponents(grid, runs)
-    const limit = this.rules.solidBelowArea / (grid.pixel * grid.pixel)
+    const limit = this.#rules.solidBelowArea / (grid.pixel * grid.pixel)
     for (let row = 0; row < grid.rows; row++) {
       for (let run = runs.firstOfRow[row]; run < runs.firstOfRow[row + 1]; run++) {
         if (components.pixels[components.ofRun[run]] > limit) continue
-        setRange(small, row * grid.wordsPerRow, runs.from[run], runs.to[run])
+        setBits(small, row * grid.wordsPerRow, runs.from[run], runs.to[run])
       }
     }
   }
@@ -89,7 +90,7 @@ function copySkins(shape: LayerShape, from: LayerShape): void {
   shape.rows = { ...from.rows }
 }
 
-/** What is in one set and not in the other. */
-function takeAway(left: Bits, from: Bits, what: Bits): void {
-  for (let at = 0; at < left.length; at++) left[at] = from[at] & ~what[at]
+/** Sets `result` to what is in one set and not in the other. */
+function subtract(result: Bits, from: Bits, removed: Bits): void {
+  for (let at = 0; at < result.length; at++) result[at] = from[at] & ~removed[at]
 }

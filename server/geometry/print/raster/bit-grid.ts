@@ -6,10 +6,10 @@ export interface Grid {
   rows: number
   wordsPerRow: number
   words: number
-  /** How the grid is turned against the part's x and y. */
+  /** Rotation of the grid against the part's x and y. */
   cosine: number
   sine: number
-  /** Turned coordinates in mm of the corner of pixel 0, 0. */
+  /** Rotated coordinates in mm of the corner of pixel 0, 0. */
   originU: number
   originV: number
 }
@@ -18,22 +18,22 @@ export interface Grid {
 export type Bits = Uint32Array
 
 /**
- * Infill runs at 45 and 135 degrees, so on a grid turned like that its lines are rows and columns. A little more than
- * 45, because most walls run along x or y: exactly along a diagonal of the pixels all of a wall would be rounded the
- * same way, where it evens out like this.
+ * Infill runs at 45 and 135 degrees, so on a grid rotated like that its lines are rows and columns. A little more than
+ * 45, because most walls run along x or y: exactly along the diagonal of the pixels, rounding would affect all of a wall
+ * the same way instead of averaging out.
  */
-export const INFILL_TURN_DEG = 45 + 2.6
+export const INFILL_ROTATION_DEG = 45 + 2.6
 
-/** Empty pixels around the part, so that what grows does not reach the edge unseen. */
+/** Empty pixels around the part, so that dilation does not reach the edge of the grid. */
 const MARGIN_PIXELS = 4
 
-/** A grid over a rectangle of the part's axes from 0, 0, in mm, with `margin` mm around it. */
-export function turnedGrid(
+/** A rotated grid over a rectangle from 0, 0 in the part's axes, with `margin` mm around it. */
+export function makeRotatedGrid(
   size: { x: number; y: number },
-  { pixel, turnDeg, margin = 0 }: { pixel: number; turnDeg: number; margin?: number },
+  { pixel, rotationDeg, margin = 0 }: { pixel: number; rotationDeg: number; margin?: number },
 ): Grid {
-  const cosine = Math.cos((turnDeg * Math.PI) / 180)
-  const sine = Math.sin((turnDeg * Math.PI) / 180)
+  const cosine = Math.cos((rotationDeg * Math.PI) / 180)
+  const sine = Math.sin((rotationDeg * Math.PI) / 180)
   const around = MARGIN_PIXELS + Math.ceil(margin / pixel)
   const columns = Math.ceil((size.x * cosine + size.y * sine) / pixel) + 2 * around
   const rows = Math.ceil((size.x * sine + size.y * cosine) / pixel) + 2 * around
@@ -51,14 +51,16 @@ export function turnedGrid(
   }
 }
 
-export function emptyBits(grid: Grid): Bits {
+export function makeBits(grid: Grid): Bits {
   return new Uint32Array(grid.words)
 }
 
+/** Column of a point of the part (mm), with its fraction. */
 export function columnOf(grid: Grid, x: number, y: number): number {
   return (x * grid.cosine + y * grid.sine - grid.originU) / grid.pixel
 }
 
+/** Row of a point of the part (mm), with its fraction. */
 export function rowOf(grid: Grid, x: number, y: number): number {
   return (y * grid.cosine - x * grid.sine - grid.originV) / grid.pixel
 }
@@ -67,13 +69,13 @@ export function countBits(bits: Bits): number {
   let count = 0
   for (let at = 0; at < bits.length; at++) {
     const word = bits[at] | 0
-    if (word !== 0) count += bitsOfWord(word)
+    if (word !== 0) count += countBitsOfWord(word)
   }
   return count
 }
 
 /** Number of bits set in a word (Hacker's Delight, figure 5-2). */
-function bitsOfWord(word: number): number {
+function countBitsOfWord(word: number): number {
   let pairs = word - ((word >>> 1) & 0x55555555)
   pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
@@ -84,13 +86,13 @@ export function isEmpty(bits: Bits): boolean {
   return true
 }
 
-export function sameBits(one: Bits, other: Bits): boolean {
+export function areSameBits(one: Bits, other: Bits): boolean {
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
   return true
 }
 
-/** Sets the pixels from (included) to (excluded) of a row that starts at the word `row`. */
-export function setRange(bits: Bits, row: number, from: number, to: number): void {
+/** Sets the pixels from `from` up to but not including `to` of the row that starts at word `row`. */
+export function setBits(bits: Bits, row: number, from: number, to: number): void {
   if (to <= from) return
   const first = row + (from >>> 5)
   const last = row + ((to - 1) >>> 5)
@@ -105,7 +107,7 @@ export function setRange(bits: Bits, row: number, from: number, to: number): voi
   bits[last] |= tail
 }
 
-export function clearRange(bits: Bits, row: number, from: number, to: number): void {
+export function clearBits(bits: Bits, row: number, from: number, to: number): void {
   if (to <= from) return
   const first = row + (from >>> 5)
   const last = row + ((to - 1) >>> 5)

@@ -2,13 +2,13 @@ import type { Bits, Grid } from './bit-grid.ts'
 import type { Runs } from './runs.ts'
 
 /**
- * Lengths of straight lines through a set of pixels, sorted into classes of about the same length (eight per doubling).
- * All lengths in pixels; every row or column is counted, so a print has them once per line spacing.
+ * Straight lines through a set of pixels, in classes of about the same length (eight per doubling). Lengths in pixels.
+ * Every row or column is counted; a print has one per line spacing.
  */
 export interface Chords {
   count: Float64Array
   length: Float64Array
-  /** How often the nozzle has to start anew to draw them. */
+  /** How often the nozzle has to start again to draw them. */
   pieces: number
 }
 
@@ -16,7 +16,7 @@ const CLASSES_PER_DOUBLING = 8
 const MAX_DOUBLINGS = 16
 const CHORD_CLASSES = CLASSES_PER_DOUBLING * MAX_DOUBLINGS
 
-export function noChords(): Chords {
+export function emptyChords(): Chords {
   return { count: new Float64Array(CHORD_CLASSES), length: new Float64Array(CHORD_CLASSES), pieces: 0 }
 }
 
@@ -36,18 +36,18 @@ export function addRowChords(chords: Chords, runs: Runs): void {
   for (let run = 0; run < runs.count; run++) addChord(chords, runs.to[run] - runs.from[run])
 }
 
-/** Lines at a fixed distance, both in pixels: one of them goes through the middle of the pixel `at`. */
+/** Lines at a fixed distance `pitch`, one of them through the center of the row or column `at`. In pixels. */
 export interface Comb {
   at: number
   pitch: number
 }
 
-/** The rows or columns, below `count`, that the lines of a comb run through. */
+/** The rows or columns below `count` that the lines of a comb run through. */
 function* linesOf({ at, pitch }: Comb, count: number): Generator<number> {
   for (let line = at - Math.floor(at / pitch) * pitch; line < count; line += pitch) yield Math.floor(line)
 }
 
-/** Only the rows that lines run through. */
+/** Adds the chords of the rows that the lines of a comb run through. */
 export function addCombChords(chords: Chords, runs: Runs, comb: Comb): void {
   for (const row of linesOf(comb, runs.firstOfRow.length - 1)) {
     for (let run = runs.firstOfRow[row]; run < runs.firstOfRow[row + 1]; run++)
@@ -55,42 +55,42 @@ export function addCombChords(chords: Chords, runs: Runs, comb: Comb): void {
   }
 }
 
-/** The same across the rows: a column's run begins and ends where a row differs from the row before it. */
+/** Adds the chords of columns: they begin and end where a row differs from the row before it. */
 export class ColumnChords {
-  private readonly grid: Grid
-  private readonly begin: Uint32Array
-  private readonly mask: Uint32Array
+  readonly #grid: Grid
+  readonly #begin: Uint32Array
+  readonly #mask: Uint32Array
 
   constructor(grid: Grid) {
-    this.grid = grid
-    this.begin = new Uint32Array(grid.wordsPerRow * 32)
-    this.mask = new Uint32Array(grid.wordsPerRow)
+    this.#grid = grid
+    this.#begin = new Uint32Array(grid.wordsPerRow * 32)
+    this.#mask = new Uint32Array(grid.wordsPerRow)
   }
 
-  /** `comb`: only the columns that its lines run through. */
+  /** With a `comb`, adds only the columns that its lines run through. */
   add(chords: Chords, bits: Bits, comb: Comb | null = null): void {
-    const { rows, wordsPerRow } = this.grid
-    this.mask.fill(comb ? 0 : 0xffffffff)
+    const { rows, wordsPerRow } = this.#grid
+    this.#mask.fill(comb ? 0 : 0xffffffff)
     if (comb)
-      for (const column of linesOf(comb, this.begin.length)) this.mask[column >>> 5] |= 1 << (column & 31)
+      for (const column of linesOf(comb, this.#begin.length)) this.#mask[column >>> 5] |= 1 << (column & 31)
     for (let row = 0; row <= rows; row++) {
       const start = row * wordsPerRow
       for (let word = 0; word < wordsPerRow; word++) {
         const value = row < rows ? bits[start + word] : 0
         const before = row > 0 ? bits[start - wordsPerRow + word] : 0
-        const edges = (value ^ before) & this.mask[word]
-        if (edges !== 0) this.passEdges(chords, row, word, { edges, value })
+        const edges = (value ^ before) & this.#mask[word]
+        if (edges !== 0) this.#passEdges(chords, row, word, { edges, value })
       }
     }
   }
 
-  private passEdges(chords: Chords, row: number, word: number, now: { edges: number; value: number }): void {
-    let { edges } = now
+  #passEdges(chords: Chords, row: number, word: number, change: { edges: number; value: number }): void {
+    let { edges } = change
     while (edges !== 0) {
       const lowest = edges & -edges
       const column = word * 32 + 31 - Math.clz32(lowest)
-      if ((now.value & lowest) !== 0) this.begin[column] = row
-      else addChord(chords, row - this.begin[column])
+      if ((change.value & lowest) !== 0) this.#begin[column] = row
+      else addChord(chords, row - this.#begin[column])
       edges ^= lowest
     }
   }

@@ -1,19 +1,19 @@
 import type { Grid } from './bit-grid.ts'
 import type { Runs } from './runs.ts'
 
-/** Connected sets of pixels (by edges). */
+/** Connected components of a set of pixels (4-connected). */
 export interface Components {
   count: number
-  /** Per run, from 0. */
+  /** Component of each run, from 0. */
   ofRun: Uint32Array
   /** Pixels per component. */
   pixels: Uint32Array
-  /** A pixel of each: where a print of it might begin. */
+  /** A pixel of each component. */
   row: Uint32Array
   column: Uint32Array
 }
 
-/** Joins runs of neighbouring rows that touch (union-find with path halving). */
+/** Joins touching runs of adjacent rows (union-find with path halving). */
 export function findComponents(grid: Grid, runs: Runs): Components {
   const parent = new Uint32Array(runs.count)
   for (let run = 0; run < runs.count; run++) parent[run] = run

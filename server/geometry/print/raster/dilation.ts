@@ -1,82 +1,72 @@
 import type { Bits, Grid } from './bit-grid.ts'
-import { filledRows, type Rows } from './filled-rows.ts'
-import { Shrinker } from './erosion.ts'
+import { findFilledRows, type Rows } from './filled-rows.ts'
+import type { Octagon } from './octagon.ts'
 
-/**
- * Grows and shrinks sets of pixels by a regular octagon, which is a disc to within 8 %. An octagon is the Minkowski
- * sum of a square and a diamond, and both are made by shifting whole words, each step doubling the reach.
- */
-export class Grower {
-  private readonly grid: Grid
-  private readonly copy: Bits
-  private readonly shrinker: Shrinker
+/** Morphological dilation: shifts whole words, each step doubling the reach. */
+export class Dilation {
+  readonly #grid: Grid
+  readonly #copy: Bits
 
-  constructor(grid: Grid) {
-    this.grid = grid
-    this.copy = new Uint32Array(grid.words)
-    this.shrinker = new Shrinker(grid, this.copy)
+  /** `copy`: room for one set of pixels, overwritten. */
+  constructor(grid: Grid, copy: Bits) {
+    this.#grid = grid
+    this.#copy = copy
   }
 
-  /** Adds every pixel within `radius` pixels of the set, in place. */
-  grow(bits: Bits, radius: number): void {
-    const rows = filledRows(bits, this.grid)
+  /** Adds every pixel that the octagon covers around any pixel of the set, in place. */
+  dilate(bits: Bits, { square, diamond }: Octagon): void {
+    const rows = findFilledRows(bits, this.#grid)
     if (rows.to <= rows.from) return
-    const { square, diamond } = octagonOf(radius)
-    this.growAcross(bits, rows, square)
-    this.growUpright(bits, rows, square)
-    this.growDiamond(bits, rows, diamond)
+    this.#dilateRows(bits, rows, square)
+    this.#dilateColumns(bits, rows, square)
+    this.#dilateDiamond(bits, rows, diamond)
   }
 
-  /** Takes away every pixel within `radius` pixels of the set's complement, in place. */
-  shrink(bits: Bits, radius: number): void {
-    this.shrinker.shrink(bits, octagonOf(radius))
-  }
-
-  private growAcross(bits: Bits, { from, to }: Rows, reach: number): void {
-    const { wordsPerRow } = this.grid
+  #dilateRows(bits: Bits, { from, to }: Rows, reach: number): void {
+    const { wordsPerRow } = this.#grid
     for (let done = 0; done < reach;) {
       const step = Math.min(reach - done, done + 1, 31)
-      for (let row = from; row < to; row++) smearRow(bits, row * wordsPerRow, wordsPerRow, step)
+      for (let row = from; row < to; row++) widenRuns(bits, row * wordsPerRow, wordsPerRow, step)
       done += step
     }
   }
 
-  private growUpright(bits: Bits, rows: Rows, reach: number): void {
+  #dilateColumns(bits: Bits, rows: Rows, reach: number): void {
     for (let done = 0; done < reach;) {
       const step = Math.min(reach - done, done + 1)
-      this.takeCopy(bits, rows)
-      this.orMoved(bits, rows, { rows: step, columns: 0 })
-      this.orMoved(bits, rows, { rows: -step, columns: 0 })
-      this.widen(rows, step)
+      this.#takeCopy(bits, rows)
+      this.#setShifted(bits, rows, { rows: step, columns: 0 })
+      this.#setShifted(bits, rows, { rows: -step, columns: 0 })
+      this.#extend(rows, step)
       done += step
     }
   }
 
-  /** Diagonals alone would leave every other pixel out, so a diamond is a cross and then both diagonals. */
-  private growDiamond(bits: Bits, rows: Rows, reach: number): void {
+  /** A diamond is a cross and then both diagonals: diagonals alone would skip every other pixel. */
+  #dilateDiamond(bits: Bits, rows: Rows, reach: number): void {
     if (reach <= 0) return
-    this.growCross(bits, rows)
-    if (reach % 2 === 0) this.growCross(bits, rows)
+    this.#dilateCross(bits, rows)
+    if (reach % 2 === 0) this.#dilateCross(bits, rows)
     const diagonal = (reach - 1) >> 1
     for (const lean of [1, -1]) {
       for (let done = 0; done < diagonal;) {
         const step = Math.min(diagonal - done, done + 1, 31)
-        this.takeCopy(bits, rows)
-        this.orMoved(bits, rows, { rows: step, columns: step * lean })
-        this.orMoved(bits, rows, { rows: -step, columns: -step * lean })
-        this.widen(rows, step)
+        this.#takeCopy(bits, rows)
+        this.#setShifted(bits, rows, { rows: step, columns: step * lean })
+        this.#setShifted(bits, rows, { rows: -step, columns: -step * lean })
+        this.#extend(rows, step)
         done += step
       }
     }
   }
 
   /** One pixel up, down, left and right, in one pass. */
-  private growCross(bits: Bits, rows: Rows): void {
-    const { copy } = this
-    const { wordsPerRow } = this.grid
+  #dilateCross(bits: Bits, rows: Rows): void {
+    const copy = this.#copy
+    const { wordsPerRow } = this.#grid
     const wider = { ...rows }
-    this.widen(wider, 1)
-    this.takeCopy(bits, wider)
+    this.#extend(wider, 1)
+    this.#takeCopy(bits, wider)
     for (let row = wider.from; row < wider.to; row++) {
       const start = row * wordsPerRow
       const above = row > wider.from ? -wordsPerRow : 0
@@ -94,39 +84,33 @@ export class Grower {
     Object.assign(rows, wider)
   }
 
-  private widen(rows: Rows, by: number): void {
+  #extend(rows: Rows, by: number): void {
     rows.from = Math.max(0, rows.from - by)
-    rows.to = Math.min(this.grid.rows, rows.to + by)
+    rows.to = Math.min(this.#grid.rows, rows.to + by)
   }
 
-  private takeCopy(bits: Bits, { from, to }: Rows): void {
-    const { wordsPerRow } = this.grid
-    this.copy.set(bits.subarray(from * wordsPerRow, to * wordsPerRow), from * wordsPerRow)
+  #takeCopy(bits: Bits, { from, to }: Rows): void {
+    const { wordsPerRow } = this.#grid
+    this.#copy.set(bits.subarray(from * wordsPerRow, to * wordsPerRow), from * wordsPerRow)
   }
 
-  /** Or-s the copied rows, moved by whole rows and by up to 31 columns, into the bits. */
-  private orMoved(bits: Bits, { from, to }: Rows, by: { rows: number; columns: number }): void {
-    const { wordsPerRow, rows } = this.grid
-    const { copy } = this
-    const last = Math.min(rows, to + by.rows)
-    for (let row = Math.max(0, from + by.rows); row < last; row++) {
+  /** Sets the bits of the copied rows, shifted by whole rows and by up to 31 columns. */
+  #setShifted(bits: Bits, { from, to }: Rows, shift: { rows: number; columns: number }): void {
+    const { wordsPerRow, rows } = this.#grid
+    const copy = this.#copy
+    const last = Math.min(rows, to + shift.rows)
+    for (let row = Math.max(0, from + shift.rows); row < last; row++) {
       const target = row * wordsPerRow
-      const source = (row - by.rows) * wordsPerRow
-      if (by.columns === 0) orRow(bits, target, copy, source, wordsPerRow)
-      else if (by.columns > 0) orRowRight(bits, target, copy, source, wordsPerRow, by.columns)
-      else orRowLeft(bits, target, copy, source, wordsPerRow, -by.columns)
+      const source = (row - shift.rows) * wordsPerRow
+      if (shift.columns === 0) orRow(bits, target, copy, source, wordsPerRow)
+      else if (shift.columns > 0) orRowRight(bits, target, copy, source, wordsPerRow, shift.columns)
+      else orRowLeft(bits, target, copy, source, wordsPerRow, -shift.columns)
     }
   }
 }
 
-/** The square and the diamond that add up to an octagon of about this radius; whole pixels. */
-function octagonOf(radius: number): { square: number; diamond: number } {
-  const square = Math.round(radius * (Math.SQRT2 - 1))
-  return { square, diamond: Math.round(radius) - square }
-}
-
-/** The row or-ed with itself moved by `step` pixels to both sides. */
-function smearRow(bits: Bits, start: number, words: number, step: number): void {
+/** Widens the row's runs by `step` pixels to both sides. */
+function widenRuns(bits: Bits, start: number, words: number, step: number): void {
   const end = start + words
   const back = 32 - step
   let before = 0
@@ -148,7 +132,7 @@ function orRow(bits: Bits, to: number, copy: Bits, from: number, words: number):
   }
 }
 
-/** What falls out of one word goes into the next. */
+/** Bits shifted out of one word carry into the next. */
 function orRowRight(bits: Bits, to: number, copy: Bits, from: number, words: number, by: number): void {
   let carry = 0
   for (let at = 0; at < words; at++) {

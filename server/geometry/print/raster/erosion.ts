@@ -1,58 +1,59 @@
 import type { Bits, Grid } from './bit-grid.ts'
-import { filledRows, type Rows } from './filled-rows.ts'
+import { findFilledRows, type Rows } from './filled-rows.ts'
+import type { Octagon } from './octagon.ts'
 
 /**
- * Shrinks sets of pixels: what Grower does to the complement, done to the set itself, because most words of a set are
- * empty and stay so. What lies beyond the grid counts as part of the set.
+ * Morphological erosion: the same as dilating the complement, but works on the set itself, because most words of a set
+ * are empty and stay so. Pixels beyond the grid count as part of the set.
  */
-export class Shrinker {
-  private readonly grid: Grid
-  private readonly copy: Bits
-  /** Where the set still has pixels. */
-  private rows: Rows = { from: 0, to: 0 }
+export class Erosion {
+  readonly #grid: Grid
+  readonly #copy: Bits
+  /** The rows that may still have pixels. */
+  #rows: Rows = { from: 0, to: 0 }
 
-  /** `copy`: room for one set, overwritten. */
+  /** `copy`: room for one set of pixels, overwritten. */
   constructor(grid: Grid, copy: Bits) {
-    this.grid = grid
-    this.copy = copy
+    this.#grid = grid
+    this.#copy = copy
   }
 
-  /** In place, by a square and then by a diamond of so many pixels. */
-  shrink(bits: Bits, { square, diamond }: { square: number; diamond: number }): void {
-    this.rows = filledRows(bits, this.grid)
-    if (this.rows.to <= this.rows.from) return
+  /** Removes every pixel around which the octagon does not fit into the set, in place. */
+  erode(bits: Bits, { square, diamond }: Octagon): void {
+    this.#rows = findFilledRows(bits, this.#grid)
+    if (this.#rows.to <= this.#rows.from) return
     for (let done = 0; done < square;) {
       const step = Math.min(square - done, done + 1, 31)
-      if (!this.shrinkAcross(bits, step)) return
+      if (!this.#erodeRows(bits, step)) return
       done += step
     }
     for (let done = 0; done < square;) {
       const step = Math.min(square - done, done + 1)
-      if (!this.shrinkUpright(bits, step)) return
+      if (!this.#erodeColumns(bits, step)) return
       done += step
     }
-    this.shrinkDiamond(bits, diamond)
+    this.#erodeDiamond(bits, diamond)
   }
 
-  private shrinkDiamond(bits: Bits, reach: number): void {
-    if (reach <= 0 || !this.shrinkCross(bits)) return
-    if (reach % 2 === 0 && !this.shrinkCross(bits)) return
+  #erodeDiamond(bits: Bits, reach: number): void {
+    if (reach <= 0 || !this.#erodeCross(bits)) return
+    if (reach % 2 === 0 && !this.#erodeCross(bits)) return
     const diagonal = (reach - 1) >> 1
     for (const lean of [1, -1]) {
       for (let done = 0; done < diagonal;) {
         const step = Math.min(diagonal - done, done + 1, 31)
-        if (!this.shrinkDiagonal(bits, step, lean)) return
+        if (!this.#erodeDiagonal(bits, step, lean)) return
         done += step
       }
     }
   }
 
-  /** What has pixels `step` columns away on both sides. All of these give whether anything is left. */
-  private shrinkAcross(bits: Bits, step: number): boolean {
-    const { wordsPerRow } = this.grid
+  /** Keeps pixels that have pixels `step` columns away on both sides. Like all steps, returns whether any is left. */
+  #erodeRows(bits: Bits, step: number): boolean {
+    const { wordsPerRow } = this.#grid
     const back = 32 - step
     let left = 0
-    for (let row = this.rows.from; row < this.rows.to; row++) {
+    for (let row = this.#rows.from; row < this.#rows.to; row++) {
       const end = (row + 1) * wordsPerRow
       let before = -1
       for (let at = row * wordsPerRow; at < end; at++) {
@@ -69,13 +70,13 @@ export class Shrinker {
     return left !== 0
   }
 
-  /** What has pixels `step` rows away on both sides. */
-  private shrinkUpright(bits: Bits, step: number): boolean {
-    const { copy } = this
-    const { wordsPerRow, rows } = this.grid
-    this.takeCopy(bits, step)
+  /** Keeps pixels that have pixels `step` rows away on both sides. */
+  #erodeColumns(bits: Bits, step: number): boolean {
+    const copy = this.#copy
+    const { wordsPerRow, rows } = this.#grid
+    this.#takeCopy(bits, step)
     let left = 0
-    for (let row = this.rows.from; row < this.rows.to; row++) {
+    for (let row = this.#rows.from; row < this.#rows.to; row++) {
       const start = row * wordsPerRow
       const above = row >= step ? -step * wordsPerRow : 0
       const below = row + step < rows ? step * wordsPerRow : 0
@@ -90,13 +91,13 @@ export class Shrinker {
     return left !== 0
   }
 
-  /** What has pixels above, below, left and right of it. */
-  private shrinkCross(bits: Bits): boolean {
-    const { copy } = this
-    const { wordsPerRow, rows } = this.grid
-    this.takeCopy(bits, 1)
+  /** Keeps pixels that have pixels above, below, left and right. */
+  #erodeCross(bits: Bits): boolean {
+    const copy = this.#copy
+    const { wordsPerRow, rows } = this.#grid
+    this.#takeCopy(bits, 1)
     let left = 0
-    for (let row = this.rows.from; row < this.rows.to; row++) {
+    for (let row = this.#rows.from; row < this.#rows.to; row++) {
       const start = row * wordsPerRow
       const end = start + wordsPerRow
       const above = row > 0 ? -wordsPerRow : 0
@@ -115,16 +116,16 @@ export class Shrinker {
     return left !== 0
   }
 
-  /** What has pixels `step` rows and columns away along a diagonal, on both sides. */
-  private shrinkDiagonal(bits: Bits, step: number, lean: number): boolean {
-    const { copy } = this
-    const { wordsPerRow, rows } = this.grid
-    this.takeCopy(bits, step)
+  /** Keeps pixels that have pixels `step` rows and columns away on both sides along a diagonal. */
+  #erodeDiagonal(bits: Bits, step: number, lean: number): boolean {
+    const copy = this.#copy
+    const { wordsPerRow, rows } = this.#grid
+    this.#takeCopy(bits, step)
     let left = 0
-    for (let row = this.rows.from; row < this.rows.to; row++) {
+    for (let row = this.#rows.from; row < this.#rows.to; row++) {
       const start = row * wordsPerRow
       const [over, under] = [row - step, row + step]
-      // Moved to the right comes the row before where the diagonal leans so, else the row behind.
+      // The neighbor on the left is in the row before or after, depending on how the diagonal leans.
       const fromLeft = (lean > 0 ? over : under) * wordsPerRow
       const fromRight = (lean > 0 ? under : over) * wordsPerRow
       const hasLeft = lean > 0 ? over >= 0 : under < rows
@@ -147,11 +148,11 @@ export class Shrinker {
     return left !== 0
   }
 
-  /** The rows with pixels and those that they are compared with. */
-  private takeCopy(bits: Bits, around: number): void {
-    const { wordsPerRow, rows } = this.grid
-    const from = Math.max(0, this.rows.from - around) * wordsPerRow
-    const to = Math.min(rows, this.rows.to + around) * wordsPerRow
-    this.copy.set(bits.subarray(from, to), from)
+  /** Copies the rows with pixels and those that they are compared with. */
+  #takeCopy(bits: Bits, around: number): void {
+    const { wordsPerRow, rows } = this.#grid
+    const from = Math.max(0, this.#rows.from - around) * wordsPerRow
+    const to = Math.min(rows, this.#rows.to + around) * wordsPerRow
+    this.#copy.set(bits.subarray(from, to), from)
   }
 }

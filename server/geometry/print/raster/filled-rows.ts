@@ -6,8 +6,8 @@ export interface Rows {
   to: number
 }
 
-/** The rows between which all pixels of a set lie; none for an empty set. */
-export function filledRows(bits: Bits, { wordsPerRow }: Pick<Grid, 'wordsPerRow'>): Rows {
+/** The range of rows that contains all pixels of a set; empty for an empty set. */
+export function findFilledRows(bits: Bits, { wordsPerRow }: Pick<Grid, 'wordsPerRow'>): Rows {
   let first = 0
   while (first < bits.length && bits[first] === 0) first++
   if (first === bits.length) return { from: 0, to: 0 }

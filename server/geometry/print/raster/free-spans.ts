@@ -1,62 +1,64 @@
-import { countBits, emptyBits, isEmpty, setRange, type Bits, type Grid } from './bit-grid.ts'
+import { countBits, makeBits, isEmpty, setBits, type Bits, type Grid } from './bit-grid.ts'
 import { findComponents } from './components.ts'
-import { Grower } from './dilation.ts'
+import { Morphology } from './morphology.ts'
 import { RunFinder } from './runs.ts'
 
-/** Lines stretched over less than this hold without a trace (findings-and-rates, bridges). */
-const MIN_TOLD_MM = 10
-/** Radii are measured to so many pixels. */
+/** mm. Shorter bridges hold without visible sagging and are not reported. */
+const MIN_REPORTED_MM = 10
+/** Radii are measured to this many pixels. */
 const RADIUS_STEP = 1
 
-/** A piece of a layer over air and how wide it is. */
+/** A piece of a layer over air, and its width. */
 export interface SpanPixels {
   span_mm: number
   pixels: Bits
 }
 
-/** Measures what is printed over air: a span is as wide as the largest disc between everything that carries it. */
+/** Measures spans over air: a span is as wide as the largest disc that fits between everything that carries it. */
 export class FreeSpanFinder {
-  private readonly grid: Grid
-  private readonly grower: Grower
-  private readonly runs: RunFinder
-  private readonly core: Bits
+  readonly #grid: Grid
+  readonly #morphology: Morphology
+  readonly #runs: RunFinder
+  readonly #core: Bits
 
   constructor(grid: Grid) {
-    this.grid = grid
-    this.grower = new Grower(grid)
-    this.runs = new RunFinder(grid)
-    this.core = emptyBits(grid)
+    this.#grid = grid
+    this.#morphology = new Morphology(grid)
+    this.#runs = new RunFinder(grid)
+    this.#core = makeBits(grid)
   }
 
-  /** The widest span of a layer, where it is worth a word. */
+  /** The widest span of a layer; null when none is worth reporting. */
   findWidest(free: Bits): SpanPixels | null {
-    const { grid, core, grower } = this
-    const least = (Math.PI * MIN_TOLD_MM ** 2) / 4 / grid.pixel ** 2
-    if (countBits(free) < least) return null
+    const grid = this.#grid
+    const core = this.#core
+    const morphology = this.#morphology
+    const minPixels = (Math.PI * MIN_REPORTED_MM ** 2) / 4 / grid.pixel ** 2
+    if (countBits(free) < minPixels) return null
     core.set(free)
-    let [fits, tooLarge] = [MIN_TOLD_MM / 2 / grid.pixel, Math.max(grid.columns, grid.rows)]
-    grower.shrink(core, fits)
+    let [fits, tooLarge] = [MIN_REPORTED_MM / 2 / grid.pixel, Math.max(grid.columns, grid.rows)]
+    morphology.erode(core, fits)
     if (isEmpty(core)) return null
     const middle = core.slice()
     while (tooLarge - fits > RADIUS_STEP) {
       const radius = (fits + tooLarge) / 2
       core.set(free)
-      grower.shrink(core, radius)
+      morphology.erode(core, radius)
       if (isEmpty(core)) tooLarge = radius
       else {
         fits = radius
         middle.set(core)
       }
     }
-    return { span_mm: (fits + tooLarge) * grid.pixel, pixels: this.pieceWith(free, middle) }
+    return { span_mm: (fits + tooLarge) * grid.pixel, pixels: this.#findPieceWith(free, middle) }
   }
 
-  /** The connected piece of `bits` that has some pixel of `seed`. */
-  private pieceWith(bits: Bits, seed: Bits): Bits {
-    const { grid } = this
-    const runs = this.runs.find(bits)
+  /** The connected piece of `bits` that contains a pixel of `seed`. */
+  #findPieceWith(bits: Bits, seed: Bits): Bits {
+    const grid = this.#grid
+    const runs = this.#runs.find(bits)
     const { ofRun } = findComponents(grid, runs)
-    const piece = emptyBits(grid)
+    const piece = makeBits(grid)
     let wanted = -1
     for (let row = 0; row < grid.rows && wanted < 0; row++) {
       for (let run = runs.firstOfRow[row]; run < runs.firstOfRow[row + 1]; run++) {
@@ -68,7 +70,7 @@ export class FreeSpanFinder {
     for (let row = 0; row < grid.rows; row++) {
       for (let run = runs.firstOfRow[row]; run < runs.firstOfRow[row + 1]; run++) {
         if (ofRun[run] !== wanted) continue
-        setRange(piece, row * grid.wordsPerRow, runs.from[run], runs.to[run])
+        setBits(piece, row * grid.wordsPerRow, runs.from[run], runs.to[run])
       }
     }
     return piece

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../../../shared/geometry/feature.ts'
-import { INFILL_TURN_DEG, turnedGrid, type Grid } from './bit-grid.ts'
+import { INFILL_ROTATION_DEG, makeRotatedGrid, type Grid } from './bit-grid.ts'
 
-/** Pixels of all layers together that are worked through at most, at the wish of so many pixels per half spacing. */
+/** For each fineness, in pixels per half line spacing: the most pixels of all layers together that it is used for. */
 const CHOICES = [
   { perHalfSpacing: 2, pixels: 60e6 },
   { perHalfSpacing: 1, pixels: 700e6 },
@@ -9,30 +9,33 @@ const CHOICES = [
 const MAX_PIXELS = 700e6
 
 /**
- * The grid for a part. Half a line spacing is a whole number of pixels where that is affordable, because that is the
- * step at which areas grow and shrink; very large parts get coarser pixels instead of a longer wait.
+ * Chooses the grid for a part. Half a line spacing is a whole number of pixels where that is affordable, because areas
+ * are dilated and eroded in steps of it; very large parts get coarser pixels instead of taking longer.
  */
-export function gridFor(size: Vec3, layers: number, halfSpacing: number): Grid {
+export function chooseGrid(size: Vec3, layers: number, halfSpacing: number): Grid {
   const extent = { x: size[0], y: size[1] }
   for (const { perHalfSpacing, pixels } of CHOICES) {
-    const grid = turnedGrid(extent, { pixel: halfSpacing / perHalfSpacing, turnDeg: INFILL_TURN_DEG })
+    const grid = makeRotatedGrid(extent, {
+      pixel: halfSpacing / perHalfSpacing,
+      rotationDeg: INFILL_ROTATION_DEG,
+    })
     if (grid.columns * grid.rows * layers <= pixels) return grid
   }
   const side = Math.sqrt(((size[0] + size[1]) ** 2 / 2) * Math.max(1, layers))
-  return turnedGrid(extent, {
+  return makeRotatedGrid(extent, {
     pixel: Math.max(halfSpacing, side / Math.sqrt(MAX_PIXELS)),
-    turnDeg: INFILL_TURN_DEG,
+    rotationDeg: INFILL_ROTATION_DEG,
   })
 }
 
-/** Supports are larger than a line, so a coarser grid will do for them; all of their layers are kept at once. */
+/** mm. Supports are larger than a line, so their grid is coarser; all of their layers are in memory at once. */
 const SUPPORT_PIXEL_MM = 0.36
 const MAX_SUPPORT_PIXELS = 250e6
 
-/** The grid for the supports of a part, with `margin` mm around it for their feet. */
-export function supportGridFor(size: Vec3, layers: number, margin: number): Grid {
+/** Chooses the grid for the supports of a part, with `margin` mm around it for their first layer. */
+export function chooseSupportGrid(size: Vec3, layers: number, margin: number): Grid {
   const extent = { x: size[0], y: size[1] }
   const side = Math.sqrt(((size[0] + size[1] + 4 * margin) ** 2 / 2) * Math.max(1, layers))
   const pixel = Math.max(SUPPORT_PIXEL_MM, side / Math.sqrt(MAX_SUPPORT_PIXELS))
-  return turnedGrid(extent, { pixel, turnDeg: INFILL_TURN_DEG, margin })
+  return makeRotatedGrid(extent, { pixel, rotationDeg: INFILL_ROTATION_DEG, margin })
 }

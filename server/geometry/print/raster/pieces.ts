@@ -2,14 +2,14 @@ import type { Grid } from './bit-grid.ts'
 import type { Runs } from './runs.ts'
 
 /**
- * How many times the nozzle has to be lifted over to fill an area with lines: zigzag goes on from a line to one that
- * lies beside it, so where an area forks, one arm is filled now and the other needs a new start. `step` is the distance
- * of the lines in rows; pieces of fewer than `least` pixels are not printed.
+ * Counts how often the nozzle has to start again to fill an area with zigzag lines: a line continues into one beside it,
+ * so where an area forks, one arm is filled now and the other needs a new start. `step`: distance of the lines in rows;
+ * pieces of fewer than `minPixels` pixels are not printed.
  */
 export function countPieces(
   grid: Grid,
   runs: Runs,
-  { step, least }: { step: number; least: number },
+  { step, minPixels }: { step: number; minPixels: number },
 ): number {
   const isTaken = new Uint8Array(runs.count)
   const pieceOf = new Uint32Array(runs.count)
@@ -21,11 +21,11 @@ export function countPieces(
       while (before < beforeEnd && runs.to[before] <= runs.from[run]) before++
       let free = before
       while (free < beforeEnd && runs.from[free] < runs.to[run] && isTaken[free] === 1) free++
-      const goesOn = free < beforeEnd && runs.from[free] < runs.to[run]
-      if (goesOn) isTaken[free] = 1
-      pieceOf[run] = goesOn ? pieceOf[free] : pixels.push(0) - 1
+      const continues = free < beforeEnd && runs.from[free] < runs.to[run]
+      if (continues) isTaken[free] = 1
+      pieceOf[run] = continues ? pieceOf[free] : pixels.push(0) - 1
       pixels[pieceOf[run]] += (runs.to[run] - runs.from[run]) * step
     }
   }
-  return pixels.filter((count) => count >= least).length
+  return pixels.filter((count) => count >= minPixels).length
 }

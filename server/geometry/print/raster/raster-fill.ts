@@ -1,26 +1,26 @@
-import { columnOf, rowOf, setRange, type Bits, type Grid } from './bit-grid.ts'
-import { pointCount, type Contours } from '../slices/contours.ts'
+import { columnOf, rowOf, setBits, type Bits, type Grid } from './bit-grid.ts'
+import { countPoints, type Contours } from '../slices/contours.ts'
 
-/** The contours' points in pixels of a grid. */
+/** The points of contours in pixels of a grid, with fractions. */
 export interface PixelContours {
   contours: Contours
   column: Float64Array
   row: Float64Array
 }
 
-/** What the filling found besides the pixels. */
+/** The result of filling contours besides the pixels. */
 export interface Filled {
   /** Material in mm2. */
   area: number
-  /** True where outlines run inside other material; then only a share of each segment is a wall. */
+  /** True when outlines run inside other material; then only a share of each segment is a wall. */
   overlaps: boolean
-  /** Per point: how often the segment that starts there was crossed between material and air, and in material. */
+  /** Per point: how many rows crossed the segment that starts there between material and air, and inside material. */
   outside: Uint16Array
   inside: Uint16Array
 }
 
-/** The share of the segment from `point` on that parts material from air. Never crossed: as the segment before it. */
-export function wallShare(filled: Filled, point: number, firstOfLoop: number): number {
+/** Share of the segment that starts at `point` that separates material from air. Without a crossing, that of the segment before. */
+export function findWallShare(filled: Filled, point: number, firstOfLoop: number): number {
   if (!filled.overlaps) return 1
   for (let at = point; at >= firstOfLoop; at--) {
     const crossings = filled.outside[at] + filled.inside[at]
@@ -31,18 +31,18 @@ export function wallShare(filled: Filled, point: number, firstOfLoop: number): n
 
 const INSERTION_SORT_LIMIT = 48
 
-/** Fills outlines by their winding number, so that nested and overlapping shells are one body (any number but 0). */
+/** Fills outlines by their winding number (nonzero), so that nested and overlapping shells are one body. */
 export class RasterFiller {
   readonly pixels: PixelContours
-  private readonly grid: Grid
-  /** Crossings of outlines with row middles, as one linked list per row. */
-  private readonly firstInRow: Int32Array
-  private nextInRow = new Int32Array(4096)
-  private crossingAt = new Float64Array(4096)
-  private crossingPoint = new Int32Array(4096)
-  private crossings = 0
-  private readonly sorted: number[] = []
-  private readonly filled: Filled = {
+  readonly #grid: Grid
+  /** Crossings of outlines with the center lines of rows, as one linked list per row. */
+  readonly #firstInRow: Int32Array
+  #nextInRow = new Int32Array(4096)
+  #crossingAt = new Float64Array(4096)
+  #crossingPoint = new Int32Array(4096)
+  #crossings = 0
+  readonly #sorted: number[] = []
+  readonly #filled: Filled = {
     area: 0,
     overlaps: false,
     outside: new Uint16Array(1024),
@@ -50,8 +50,8 @@ export class RasterFiller {
   }
 
   constructor(grid: Grid) {
-    this.grid = grid
-    this.firstInRow = new Int32Array(grid.rows)
+    this.#grid = grid
+    this.#firstInRow = new Int32Array(grid.rows)
     this.pixels = {
       contours: { loops: 0, starts: new Uint32Array(1), x: new Float64Array(0), y: new Float64Array(0) },
       column: new Float64Array(1024),
@@ -60,30 +60,31 @@ export class RasterFiller {
   }
 
   /**
-   * Sets the pixels whose middles lie in material. Gaps narrower than `closing` pixels between two bodies are closed.
-   * The answer is overwritten by the next call.
+   * Sets the pixels whose centers are in material. Closes gaps between bodies that are narrower than `closing` pixels.
+   * The result is overwritten by the next call.
    */
   fill(contours: Contours, bits: Bits, closing: number): Filled {
-    this.toPixels(contours)
-    this.findCrossings(contours)
+    this.#toPixels(contours)
+    this.#findCrossings(contours)
     bits.fill(0)
-    this.filled.area = 0
-    this.filled.overlaps = false
-    this.filled.outside.fill(0, 0, pointCount(contours))
-    this.filled.inside.fill(0, 0, pointCount(contours))
-    for (let row = 0; row < this.grid.rows; row++)
-      if (this.firstInRow[row] >= 0) this.fillRow(row, bits, closing)
-    return this.filled
+    this.#filled.area = 0
+    this.#filled.overlaps = false
+    this.#filled.outside.fill(0, 0, countPoints(contours))
+    this.#filled.inside.fill(0, 0, countPoints(contours))
+    for (let row = 0; row < this.#grid.rows; row++)
+      if (this.#firstInRow[row] >= 0) this.#fillRow(row, bits, closing)
+    return this.#filled
   }
 
-  private toPixels(contours: Contours): void {
-    const points = pointCount(contours)
-    const { pixels, grid } = this
+  #toPixels(contours: Contours): void {
+    const points = countPoints(contours)
+    const grid = this.#grid
+    const { pixels } = this
     if (pixels.column.length < points) {
       pixels.column = new Float64Array(points * 2)
       pixels.row = new Float64Array(points * 2)
-      this.filled.outside = new Uint16Array(points * 2)
-      this.filled.inside = new Uint16Array(points * 2)
+      this.#filled.outside = new Uint16Array(points * 2)
+      this.#filled.inside = new Uint16Array(points * 2)
     }
     pixels.contours = contours
     for (let point = 0; point < points; point++) {
@@ -92,51 +93,53 @@ export class RasterFiller {
     }
   }
 
-  private findCrossings({ loops, starts }: Contours): void {
-    this.firstInRow.fill(-1)
-    this.crossings = 0
+  #findCrossings({ loops, starts }: Contours): void {
+    this.#firstInRow.fill(-1)
+    this.#crossings = 0
     for (let loop = 0; loop < loops; loop++) {
       const end = starts[loop + 1]
       for (let point = starts[loop]; point < end; point++) {
-        this.crossRows(point, point + 1 < end ? point + 1 : starts[loop])
+        this.#crossRows(point, point + 1 < end ? point + 1 : starts[loop])
       }
     }
   }
 
-  private crossRows(from: number, to: number): void {
+  #crossRows(from: number, to: number): void {
     const { column, row } = this.pixels
     const low = Math.min(row[from], row[to])
     const high = Math.max(row[from], row[to])
     const first = Math.max(0, Math.ceil(low - 0.5))
-    const last = Math.min(this.grid.rows, Math.ceil(high - 0.5))
+    const last = Math.min(this.#grid.rows, Math.ceil(high - 0.5))
     if (last <= first) return
     const slope = (column[to] - column[from]) / (row[to] - row[from])
-    if (this.crossings + last - first > this.crossingAt.length) this.growCrossings(last - first)
+    if (this.#crossings + last - first > this.#crossingAt.length) this.#growCrossings(last - first)
     for (let at = first; at < last; at++) {
-      const crossing = this.crossings++
-      this.crossingAt[crossing] = column[from] + (at + 0.5 - row[from]) * slope
-      this.crossingPoint[crossing] = row[to] > row[from] ? from : ~from
-      this.nextInRow[crossing] = this.firstInRow[at]
-      this.firstInRow[at] = crossing
+      const crossing = this.#crossings++
+      this.#crossingAt[crossing] = column[from] + (at + 0.5 - row[from]) * slope
+      this.#crossingPoint[crossing] = row[to] > row[from] ? from : ~from
+      this.#nextInRow[crossing] = this.#firstInRow[at]
+      this.#firstInRow[at] = crossing
     }
   }
 
-  private growCrossings(more: number): void {
-    const room = (this.crossings + more) * 2
+  #growCrossings(more: number): void {
+    const room = (this.#crossings + more) * 2
     const next = new Int32Array(room)
     const at = new Float64Array(room)
     const points = new Int32Array(room)
-    next.set(this.nextInRow)
-    at.set(this.crossingAt)
-    points.set(this.crossingPoint)
-    this.nextInRow = next
-    this.crossingAt = at
-    this.crossingPoint = points
+    next.set(this.#nextInRow)
+    at.set(this.#crossingAt)
+    points.set(this.#crossingPoint)
+    this.#nextInRow = next
+    this.#crossingAt = at
+    this.#crossingPoint = points
   }
 
-  private fillRow(row: number, bits: Bits, closing: number): void {
-    this.sortRow(row)
-    const { sorted, crossingAt, crossingPoint } = this
+  #fillRow(row: number, bits: Bits, closing: number): void {
+    this.#sortRow(row)
+    const sorted = this.#sorted
+    const crossingAt = this.#crossingAt
+    const crossingPoint = this.#crossingPoint
     let winding = 0
     let opener = -1
     for (let index = 0; index < sorted.length; index++) {
@@ -148,23 +151,26 @@ export class RasterFiller {
         continue
       }
       const isLast = index + 1 === sorted.length
-      // Where the next body begins at once, no wall is printed between the two.
-      const goesOn = !isLast && crossingAt[sorted[index + 1]] - crossingAt[crossing] < closing
-      if (winding !== 0 || goesOn) this.passInside(crossing)
+      // Where the next body starts right away, no wall is printed between the two.
+      const isClosed = !isLast && crossingAt[sorted[index + 1]] - crossingAt[crossing] < closing
+      if (winding !== 0 || isClosed) this.#passInside(crossing)
       else {
-        this.closeSpan(row, bits, opener, crossing)
+        this.#closeSpan(row, bits, opener, crossing)
         opener = -1
       }
     }
   }
 
-  private passInside(crossing: number): void {
-    this.filled.overlaps = true
-    this.filled.inside[pointOf(this.crossingPoint[crossing])]++
+  #passInside(crossing: number): void {
+    this.#filled.overlaps = true
+    this.#filled.inside[pointOf(this.#crossingPoint[crossing])]++
   }
 
-  private closeSpan(row: number, bits: Bits, opener: number, closer: number): void {
-    const { grid, crossingAt, crossingPoint, filled } = this
+  #closeSpan(row: number, bits: Bits, opener: number, closer: number): void {
+    const grid = this.#grid
+    const crossingAt = this.#crossingAt
+    const crossingPoint = this.#crossingPoint
+    const filled = this.#filled
     const from = crossingAt[opener]
     const to = crossingAt[closer]
     filled.area += (to - from) * grid.pixel * grid.pixel
@@ -172,13 +178,15 @@ export class RasterFiller {
     filled.outside[pointOf(crossingPoint[closer])]++
     const first = Math.max(0, Math.ceil(from - 0.5))
     const last = Math.min(grid.columns, Math.ceil(to - 0.5))
-    setRange(bits, row * grid.wordsPerRow, first, last)
+    setBits(bits, row * grid.wordsPerRow, first, last)
   }
 
-  private sortRow(row: number): void {
-    const { sorted, crossingAt, nextInRow } = this
+  #sortRow(row: number): void {
+    const sorted = this.#sorted
+    const crossingAt = this.#crossingAt
+    const nextInRow = this.#nextInRow
     sorted.length = 0
-    for (let crossing = this.firstInRow[row]; crossing >= 0; crossing = nextInRow[crossing])
+    for (let crossing = this.#firstInRow[row]; crossing >= 0; crossing = nextInRow[crossing])
       sorted.push(crossing)
     if (sorted.length > INSERTION_SORT_LIMIT) {
       sorted.sort((a, b) => crossingAt[a] - crossingAt[b])
@@ -193,6 +201,7 @@ export class RasterFiller {
   }
 }
 
+/** The point of a crossing, which is stored inverted for a falling segment. */
 function pointOf(signed: number): number {
   return signed < 0 ? ~signed : signed
 }

@@ -1,6 +1,6 @@
 import type { Bits, Grid } from './bit-grid.ts'
 
-/** Stretches of neighbouring pixels along the rows. Row r has the runs firstOfRow[r] to firstOfRow[r + 1]. */
+/** Runs of adjacent pixels along rows. Row r has the runs firstOfRow[r] up to but not including firstOfRow[r + 1]. */
 export interface Runs {
   count: number
   firstOfRow: Uint32Array
@@ -9,14 +9,14 @@ export interface Runs {
   to: Uint32Array
 }
 
-/** Finds the runs of one set of pixels after another; the arrays are used again. */
+/** Finds the runs of sets of pixels; the arrays are reused. */
 export class RunFinder {
-  private readonly grid: Grid
-  private readonly runs: Runs
+  readonly #grid: Grid
+  readonly #runs: Runs
 
   constructor(grid: Grid) {
-    this.grid = grid
-    this.runs = {
+    this.#grid = grid
+    this.#runs = {
       count: 0,
       firstOfRow: new Uint32Array(grid.rows + 1),
       from: new Uint32Array(1024),
@@ -24,25 +24,26 @@ export class RunFinder {
     }
   }
 
-  /** The answer is overwritten by the next call. */
+  /** The result is overwritten by the next call. */
   find(bits: Bits): Runs {
-    const { grid, runs } = this
+    const grid = this.#grid
+    const runs = this.#runs
     runs.count = 0
     for (let row = 0; row < grid.rows; row++) {
       runs.firstOfRow[row] = runs.count
       if (runs.count + grid.columns > runs.from.length) {
-        runs.from = doubled(runs.from, grid.columns)
-        runs.to = doubled(runs.to, grid.columns)
+        runs.from = enlarge(runs.from, grid.columns)
+        runs.to = enlarge(runs.to, grid.columns)
       }
-      this.findInRow(bits, row * grid.wordsPerRow)
+      this.#findInRow(bits, row * grid.wordsPerRow)
     }
     runs.firstOfRow[grid.rows] = runs.count
     return runs
   }
 
-  private findInRow(bits: Bits, start: number): void {
-    const { wordsPerRow } = this.grid
-    const { runs } = this
+  #findInRow(bits: Bits, start: number): void {
+    const { wordsPerRow } = this.#grid
+    const runs = this.#runs
     let last = 0
     for (let word = 0; word < wordsPerRow; word++) {
       const value = bits[start + word]
@@ -60,7 +61,7 @@ export class RunFinder {
   }
 }
 
-function doubled(array: Uint32Array, more: number): Uint32Array {
+function enlarge(array: Uint32Array, more: number): Uint32Array {
   const larger = new Uint32Array((array.length + more) * 2)
   larger.set(array)
   return larger

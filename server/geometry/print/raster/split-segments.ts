@@ -1,23 +1,22 @@
-import { pointCount, type Contours } from '../slices/contours.ts'
+import { countPoints, type Contours } from '../slices/contours.ts'
 import type { Filled } from './raster-fill.ts'
 
 /**
- * The same outlines with every segment cut into pieces of at most `longest` mm that runs partly in air and partly
- * inside of other material, as the sides of bars that cross do: so each piece is a wall or is none. Null where there is
- * no such segment.
+ * Splits every segment that runs partly in air and partly inside other material, like the sides of crossing bars, into
+ * pieces of at most `maxLength` mm, so that each piece either is a wall or is not. Null when there is no such segment.
  */
-export function splitMixedSegments(contours: Contours, filled: Filled, longest: number): Contours | null {
+export function splitMixedSegments(contours: Contours, filled: Filled, maxLength: number): Contours | null {
   const { loops, starts, x, y } = contours
   const piecesOf = (point: number, next: number) =>
     filled.outside[point] > 0 && filled.inside[point] > 0
-      ? Math.ceil(Math.hypot(x[next] - x[point], y[next] - y[point]) / longest)
+      ? Math.ceil(Math.hypot(x[next] - x[point], y[next] - y[point]) / maxLength)
       : 1
   let added = 0
   forEachSegment(contours, (point, next) => {
     added += piecesOf(point, next) - 1
   })
   if (added === 0) return null
-  const count = pointCount(contours) + added
+  const count = countPoints(contours) + added
   const split: Contours = {
     loops,
     starts: new Uint32Array(loops + 1),

@@ -1,8 +1,9 @@
 import type { Segments } from './slicer.ts'
 
 /**
- * Closed outlines of one layer: outer ones run counter-clockwise, holes clockwise, material on the left. Loop n has
- * the points starts[n] to starts[n + 1]; its last point joins its first. The arrays are longer than what they hold.
+ * Closed outlines of one layer, in mm: outer ones counter-clockwise, holes clockwise, material on the left. Loop n has
+ * the points starts[n] up to but not including starts[n + 1]; its last point connects to its first. The arrays may be
+ * longer than their content.
  */
 export interface Contours {
   loops: number
@@ -11,114 +12,119 @@ export interface Contours {
   y: Float64Array
 }
 
-export function pointCount(contours: Contours): number {
+export function countPoints(contours: Contours): number {
   return contours.starts[contours.loops]
 }
 
-/** Points nearer to the way between their neighbours than this many mm are left out: the slicer's G-code resolution. */
+/** mm. Points closer to the line between their neighbors are dropped (the slicer's G-code resolution). */
 const TOLERANCE_MM = 0.0125
+/** Points of a loop that are simplified at a time. */
 const MAX_PIECE = 4096
 const NONE = 0xffffffff
 
-/** Joins the segments of one layer after another to outlines. Its arrays are used again for every layer. */
+/** Chains the segments of a layer into outlines. Its arrays are reused for every layer. */
 export class ContourChainer {
-  private segments: Segments | null = null
-  private readonly contours: Contours = {
+  #segments: Segments | null = null
+  readonly #contours: Contours = {
     loops: 0,
     starts: new Uint32Array(64),
     x: new Float64Array(1024),
     y: new Float64Array(1024),
   }
-  /** Open-addressing table from the edge of a segment's start to the segment. */
-  private slots = new Uint32Array(1024)
-  private isUsed = new Uint8Array(512)
-  private loopX = new Float64Array(512)
-  private loopY = new Float64Array(512)
-  private isKept = new Uint8Array(512)
-  private readonly stack: number[] = []
+  /** Open-addressing hash table from the mesh edge at a segment's start to the segment. */
+  #slots = new Uint32Array(1024)
+  #isUsed = new Uint8Array(512)
+  #loopX = new Float64Array(512)
+  #loopY = new Float64Array(512)
+  #isKept = new Uint8Array(512)
+  readonly #stack: number[] = []
 
-  /** The answer is overwritten by the next call. A chain that does not close is closed by a straight line. */
+  /** Closes open chains by a straight line. The result is overwritten by the next call. */
   chain(segments: Segments): Contours {
-    this.segments = segments
-    this.reserve(segments.count)
-    this.fillTable(segments)
-    this.contours.loops = 0
+    this.#segments = segments
+    this.#reserve(segments.count)
+    this.#fillTable(segments)
+    this.#contours.loops = 0
     for (let segment = 0; segment < segments.count; segment++) {
-      if (this.isUsed[segment]) continue
-      const length = this.follow(segments, segment)
-      if (length >= 3) this.keep(length)
+      if (this.#isUsed[segment]) continue
+      const length = this.#follow(segments, segment)
+      if (length >= 3) this.#keep(length)
     }
-    return this.contours
+    return this.#contours
   }
 
-  private reserve(count: number): void {
-    if (this.isUsed.length < count) {
+  #reserve(count: number): void {
+    if (this.#isUsed.length < count) {
       const room = Math.ceil(count * 1.5)
-      this.isUsed = new Uint8Array(room)
-      this.loopX = new Float64Array(room)
-      this.loopY = new Float64Array(room)
-      this.isKept = new Uint8Array(room)
-      this.contours.x = new Float64Array(room)
-      this.contours.y = new Float64Array(room)
-      this.contours.starts = new Uint32Array(room)
+      this.#isUsed = new Uint8Array(room)
+      this.#loopX = new Float64Array(room)
+      this.#loopY = new Float64Array(room)
+      this.#isKept = new Uint8Array(room)
+      this.#contours.x = new Float64Array(room)
+      this.#contours.y = new Float64Array(room)
+      this.#contours.starts = new Uint32Array(room)
     }
-    this.isUsed.fill(0, 0, count)
+    this.#isUsed.fill(0, 0, count)
     let size = 1024
     while (size < count * 2) size *= 2
-    if (this.slots.length < size) this.slots = new Uint32Array(size)
-    this.slots.fill(NONE)
+    if (this.#slots.length < size) this.#slots = new Uint32Array(size)
+    this.#slots.fill(NONE)
   }
 
-  private fillTable({ count, edges }: Segments): void {
-    const mask = this.slots.length - 1
+  #fillTable({ count, edges }: Segments): void {
+    const mask = this.#slots.length - 1
     for (let segment = 0; segment < count; segment++) {
       let slot = hashOf(edges[segment * 4], edges[segment * 4 + 1]) & mask
-      while (this.slots[slot] !== NONE) slot = (slot + 1) & mask
-      this.slots[slot] = segment
+      while (this.#slots[slot] !== NONE) slot = (slot + 1) & mask
+      this.#slots[slot] = segment
     }
   }
 
-  /** Walks from end to start; at an edge with several starts the first that is free is taken. */
-  private follow({ points, edges }: Segments, first: number): number {
+  /** Follows segments from end to start; takes the first unused one where several start at an edge. Returns their number. */
+  #follow({ points, edges }: Segments, first: number): number {
     let length = 0
     for (let segment = first; segment !== NONE;) {
-      this.isUsed[segment] = 1
-      this.loopX[length] = points[segment * 4]
-      this.loopY[length++] = points[segment * 4 + 1]
-      segment = this.startingAt(edges[segment * 4 + 2], edges[segment * 4 + 3])
+      this.#isUsed[segment] = 1
+      this.#loopX[length] = points[segment * 4]
+      this.#loopY[length++] = points[segment * 4 + 1]
+      segment = this.#startingAt(edges[segment * 4 + 2], edges[segment * 4 + 3])
     }
     return length
   }
 
-  private startingAt(low: number, high: number): number {
-    const { edges } = this.segments!
-    const mask = this.slots.length - 1
-    for (let slot = hashOf(low, high) & mask; this.slots[slot] !== NONE; slot = (slot + 1) & mask) {
-      const segment = this.slots[slot]
-      if (edges[segment * 4] === low && edges[segment * 4 + 1] === high && !this.isUsed[segment])
+  #startingAt(low: number, high: number): number {
+    const { edges } = this.#segments!
+    const mask = this.#slots.length - 1
+    for (let slot = hashOf(low, high) & mask; this.#slots[slot] !== NONE; slot = (slot + 1) & mask) {
+      const segment = this.#slots[slot]
+      if (edges[segment * 4] === low && edges[segment * 4 + 1] === high && !this.#isUsed[segment])
         return segment
     }
     return NONE
   }
 
-  private keep(length: number): void {
-    this.simplify(length)
-    const { contours, isKept } = this
+  #keep(length: number): void {
+    this.#simplify(length)
+    const contours = this.#contours
+    const isKept = this.#isKept
     const start = contours.loops === 0 ? 0 : contours.starts[contours.loops]
     let at = start
     for (let point = 0; point < length; point++) {
       if (!isKept[point]) continue
-      contours.x[at] = this.loopX[point]
-      contours.y[at++] = this.loopY[point]
+      contours.x[at] = this.#loopX[point]
+      contours.y[at++] = this.#loopY[point]
     }
     if (at - start < 3) return
     contours.starts[contours.loops++] = start
     contours.starts[contours.loops] = at
   }
 
-  /** Douglas-Peucker on the loop, cut at its first point and at the point farthest from it. */
-  private simplify(length: number): void {
-    const { loopX, loopY, isKept, stack } = this
+  /** Marks the points to keep (Douglas-Peucker), with the loop cut at its first point and the point farthest from it. */
+  #simplify(length: number): void {
+    const loopX = this.#loopX
+    const loopY = this.#loopY
+    const isKept = this.#isKept
+    const stack = this.#stack
     isKept.fill(0, 0, length)
     let far = 0
     let farthest = 0
@@ -128,28 +134,29 @@ export class ContourChainer {
     }
     isKept[0] = 1
     isKept[far] = 1
-    this.pushPieces(0, far)
-    this.pushPieces(far, length)
+    this.#pushPieces(0, far)
+    this.#pushPieces(far, length)
     while (stack.length > 0) {
       const to = stack.pop()!
       const from = stack.pop()!
-      const worst = this.farthestBetween(from, to, length)
+      const worst = this.#farthestBetween(from, to, length)
       if (worst < 0) continue
       isKept[worst] = 1
       stack.push(from, worst, worst, to)
     }
   }
 
-  /** Pieces of limited length, because the search for the farthest point of very long ones would take for ever. */
-  private pushPieces(from: number, to: number): void {
+  /** Pushes pieces of limited length: the search for the farthest point takes quadratic time. */
+  #pushPieces(from: number, to: number): void {
     for (let start = from; start < to; start += MAX_PIECE) {
-      this.isKept[start] = 1
-      this.stack.push(start, Math.min(to, start + MAX_PIECE))
+      this.#isKept[start] = 1
+      this.#stack.push(start, Math.min(to, start + MAX_PIECE))
     }
   }
 
-  private farthestBetween(from: number, to: number, length: number): number {
-    const { loopX, loopY } = this
+  #farthestBetween(from: number, to: number, length: number): number {
+    const loopX = this.#loopX
+    const loopY = this.#loopY
     const end = to === length ? 0 : to
     const dx = loopX[end] - loopX[from]
     const dy = loopY[end] - loopY[from]

@@ -1,4 +1,4 @@
-/** Where a part is cut. Heights in mm above the plate. */
+/** The layers of a part. Heights in mm. */
 export interface LayerPlan {
   count: number
   firstHeight: number
@@ -6,9 +6,9 @@ export interface LayerPlan {
 }
 
 /**
- * Layers as a slicer lays them: the first of its own height, the others equal, and a last one where at least half
- * of it is filled (its middle is cut, so a part that ends below the middle has no such layer). The heights are added
- * up one by one, as PrusaSlicer does: a part that ends just in the middle of a layer follows it to the last bit.
+ * Layers as a slicer plans them: the first with its own height, the others equal, and a last one if the part fills at
+ * least half of it, because layers are cut at mid-height. Heights are added up one by one, as in PrusaSlicer, so that
+ * rounding decides alike for a part that ends exactly in the middle of a layer.
  */
 export function planLayers(
   partHeight: number,
@@ -20,16 +20,16 @@ export function planLayers(
   return { count, firstHeight, height }
 }
 
-/** Height of the cut through the middle of a layer. */
-export function middleOf(plan: LayerPlan, layer: number): number {
+/** mm above the plate of the cut through a layer: at mid-height. */
+export function findCutHeight(plan: LayerPlan, layer: number): number {
   return layer === 0 ? plan.firstHeight / 2 : plan.firstHeight + (layer - 0.5) * plan.height
 }
 
-export function heightOf(plan: LayerPlan, layer: number): number {
+export function findLayerHeight(plan: LayerPlan, layer: number): number {
   return layer === 0 ? plan.firstHeight : plan.height
 }
 
-/** The first layer whose middle lies at or above this height; `count` when there is none. */
+/** The first layer that is cut at or above height `z` mm; `count` when there is none. */
 export function firstLayerFrom(plan: LayerPlan, z: number): number {
   if (z <= plan.firstHeight / 2) return 0
   const layer = Math.max(1, Math.ceil((z - plan.firstHeight) / plan.height + 0.5))

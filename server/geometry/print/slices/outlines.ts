@@ -1,10 +1,10 @@
-import { pointCount, type Contours } from './contours.ts'
+import { countPoints, type Contours } from './contours.ts'
 
-/** Area in mm2 of the rectangle around all outlines. */
-export function boundingArea(contours: Contours): number {
+/** mm2 of the rectangle around all outlines. */
+export function measureBoundingArea(contours: Contours): number {
   const { x, y } = contours
   let [left, right, front, back] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (let point = 0; point < pointCount(contours); point++) {
+  for (let point = 0; point < countPoints(contours); point++) {
     left = Math.min(left, x[point])
     right = Math.max(right, x[point])
     front = Math.min(front, y[point])
@@ -13,17 +13,17 @@ export function boundingArea(contours: Contours): number {
   return right > left ? (right - left) * (back - front) : 0
 }
 
-/** The outlines without the holes in them. */
-export function outerOutlines(contours: Contours): Contours {
+/** The outer outlines, without holes. */
+export function keepOuterOutlines(contours: Contours): Contours {
   const { x, y, starts } = contours
   const outer: Contours = {
     loops: 0,
     starts: new Uint32Array(contours.loops + 1),
-    x: new Float64Array(pointCount(contours)),
-    y: new Float64Array(pointCount(contours)),
+    x: new Float64Array(countPoints(contours)),
+    y: new Float64Array(countPoints(contours)),
   }
   for (let loop = 0; loop < contours.loops; loop++) {
-    if (signedArea(contours, loop) <= 0) continue
+    if (measureSignedArea(contours, loop) <= 0) continue
     const at = outer.starts[outer.loops]
     outer.x.set(x.subarray(starts[loop], starts[loop + 1]), at)
     outer.y.set(y.subarray(starts[loop], starts[loop + 1]), at)
@@ -32,8 +32,8 @@ export function outerOutlines(contours: Contours): Contours {
   return outer
 }
 
-/** mm2: positive for an outline, negative for a hole (the shoelace formula). */
-export function signedArea({ x, y, starts }: Contours, loop: number): number {
+/** mm2 of a loop: positive for an outer outline, negative for a hole (shoelace formula). */
+export function measureSignedArea({ x, y, starts }: Contours, loop: number): number {
   let twice = 0
   for (let point = starts[loop]; point < starts[loop + 1]; point++) {
     const next = point + 1 < starts[loop + 1] ? point + 1 : starts[loop]

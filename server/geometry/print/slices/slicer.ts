@@ -1,10 +1,10 @@
-import { firstLayerFrom, middleOf, type LayerPlan } from './layer-plan.ts'
+import { firstLayerFrom, findCutHeight, type LayerPlan } from './layer-plan.ts'
 import type { PlacedPart } from './placed-part.ts'
 
 /**
- * Cuts of one layer's plane through the triangles, as directed segments with the material on their left. Every end
- * cuts one edge of the mesh, and two triangles that share the edge give the very same point, so ends are told apart
- * by their edge (two vertex numbers), not by their coordinates.
+ * The cut of a layer's plane through the triangles, as directed segments with the material on their left. Every end is on
+ * an edge of the mesh, and two triangles that share the edge have exactly the same point there, so ends are matched by
+ * their edge (two vertex numbers), not by coordinates.
  */
 export interface Segments {
   count: number
@@ -14,17 +14,17 @@ export interface Segments {
   edges: Uint32Array
 }
 
-/** Sweeps a plane up through the part. The work per layer is in proportion to the triangles that it cuts. */
+/** Sweeps a plane up through the part. The time per layer is proportional to the triangles that it cuts. */
 export class Slicer {
-  private readonly part: PlacedPart
-  private readonly plan: LayerPlan
-  private readonly first: Uint32Array
-  private readonly last: Uint32Array
-  private readonly order: Uint32Array
-  private readonly active: Uint32Array
-  private activeCount = 0
-  private next = 0
-  private readonly segments: Segments = {
+  readonly #part: PlacedPart
+  readonly #plan: LayerPlan
+  readonly #first: Uint32Array
+  readonly #last: Uint32Array
+  readonly #order: Uint32Array
+  readonly #active: Uint32Array
+  #activeCount = 0
+  #next = 0
+  readonly #segments: Segments = {
     count: 0,
     points: new Float64Array(4096),
     edges: new Uint32Array(4096),
@@ -32,40 +32,46 @@ export class Slicer {
 
   constructor(part: PlacedPart, plan: LayerPlan) {
     const count = part.triangles.length / 3
-    this.part = part
-    this.plan = plan
-    this.first = new Uint32Array(count)
-    this.last = new Uint32Array(count)
-    this.active = new Uint32Array(count)
-    this.order = this.sortByFirstLayer()
+    this.#part = part
+    this.#plan = plan
+    this.#first = new Uint32Array(count)
+    this.#last = new Uint32Array(count)
+    this.#active = new Uint32Array(count)
+    this.#order = this.#sortByFirstLayer()
   }
 
-  /** Layers must be asked for from the bottom up. The answer is overwritten by the next call. */
+  /** Must be called from the bottom layer up. The result is overwritten by the next call. */
   cut(layer: number): Segments {
-    this.activate(layer)
-    if (this.segments.edges.length < this.activeCount * 4) {
-      this.segments.points = new Float64Array(this.activeCount * 6)
-      this.segments.edges = new Uint32Array(this.activeCount * 6)
+    this.#activate(layer)
+    if (this.#segments.edges.length < this.#activeCount * 4) {
+      this.#segments.points = new Float64Array(this.#activeCount * 6)
+      this.#segments.edges = new Uint32Array(this.#activeCount * 6)
     }
-    this.segments.count = 0
-    const plane = middleOf(this.plan, layer)
-    for (let at = 0; at < this.activeCount; at++) this.cutTriangle(this.active[at], plane)
-    return this.segments
+    this.#segments.count = 0
+    const plane = findCutHeight(this.#plan, layer)
+    for (let at = 0; at < this.#activeCount; at++) this.#cutTriangle(this.#active[at], plane)
+    return this.#segments
   }
 
-  private activate(layer: number): void {
-    const { active, last, order, first } = this
+  #activate(layer: number): void {
+    const active = this.#active
+    const last = this.#last
+    const order = this.#order
+    const first = this.#first
     let kept = 0
-    for (let at = 0; at < this.activeCount; at++) if (last[active[at]] > layer) active[kept++] = active[at]
-    for (; this.next < order.length && first[order[this.next]] <= layer; this.next++) {
-      if (last[order[this.next]] > layer) active[kept++] = order[this.next]
+    for (let at = 0; at < this.#activeCount; at++) if (last[active[at]] > layer) active[kept++] = active[at]
+    for (; this.#next < order.length && first[order[this.#next]] <= layer; this.#next++) {
+      if (last[order[this.#next]] > layer) active[kept++] = order[this.#next]
     }
-    this.activeCount = kept
+    this.#activeCount = kept
   }
 
-  /** Triangles in the order of the first layer that can cut them; `last` is one past the last such layer. */
-  private sortByFirstLayer(): Uint32Array {
-    const { part, plan, first, last } = this
+  /** Sorts triangles by the first layer that can cut them; `last` is one past the last such layer. */
+  #sortByFirstLayer(): Uint32Array {
+    const part = this.#part
+    const plan = this.#plan
+    const first = this.#first
+    const last = this.#last
     const startOf = new Uint32Array(plan.count + 2)
     for (let triangle = 0; triangle < first.length; triangle++) {
       const a = part.z[part.triangles[triangle * 3]]
@@ -81,31 +87,31 @@ export class Slicer {
     return order
   }
 
-  private cutTriangle(triangle: number, plane: number): void {
-    const { triangles, z } = this.part
+  #cutTriangle(triangle: number, plane: number): void {
+    const { triangles, z } = this.#part
     const a = triangles[triangle * 3]
     const b = triangles[triangle * 3 + 1]
     const c = triangles[triangle * 3 + 2]
     const above = (z[a] >= plane ? 1 : 0) + (z[b] >= plane ? 2 : 0) + (z[c] >= plane ? 4 : 0)
     if (above === 0 || above === 7) return
-    // Walking round the triangle, the material is on the left from the edge that goes down to the one that goes up.
-    const at = this.segments.count++ * 2
+    // Going around the triangle, the material is on the left from the falling edge to the rising one.
+    const at = this.#segments.count++ * 2
     const lone = above === 1 || above === 6 ? a : above === 2 || above === 5 ? b : c
     const after = lone === a ? b : lone === b ? c : a
     const before = lone === a ? c : lone === b ? a : b
     const isLoneAbove = above === 1 || above === 2 || above === 4
-    this.cutEdge(lone, after, plane, isLoneAbove ? at : at + 1)
-    this.cutEdge(lone, before, plane, isLoneAbove ? at + 1 : at)
+    this.#cutEdge(lone, after, plane, isLoneAbove ? at : at + 1)
+    this.#cutEdge(lone, before, plane, isLoneAbove ? at + 1 : at)
   }
 
-  private cutEdge(one: number, other: number, plane: number, at: number): void {
-    const { x, y, z } = this.part
+  #cutEdge(one: number, other: number, plane: number, at: number): void {
+    const { x, y, z } = this.#part
     const low = Math.min(one, other)
     const high = Math.max(one, other)
     const share = (plane - z[low]) / (z[high] - z[low])
-    this.segments.points[at * 2] = x[low] + (x[high] - x[low]) * share
-    this.segments.points[at * 2 + 1] = y[low] + (y[high] - y[low]) * share
-    this.segments.edges[at * 2] = low
-    this.segments.edges[at * 2 + 1] = high
+    this.#segments.points[at * 2] = x[low] + (x[high] - x[low]) * share
+    this.#segments.points[at * 2 + 1] = y[low] + (y[high] - y[low]) * share
+    this.#segments.edges[at * 2] = low
+    this.#segments.edges[at * 2 + 1] = high
   }
 }

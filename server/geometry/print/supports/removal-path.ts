@@ -1,91 +1,90 @@
-import { WAY_OUT_MM } from '../../../../shared/geometry/reports/support-report.ts'
+import { MIN_REMOVAL_OPENING_MM } from '../../../../shared/geometry/reports/support-report.ts'
 import type { VoxelSpace } from './support-voxels.ts'
 
-/** Pieces in corners come along with the rest, so far from where a tool gets, in voxels. */
-const CORNERS = 2
-/** Fits a byte, and is more than a disc's half. */
+/** Voxels: supports in corners this far from where a tool reaches come out with the rest. */
+const CORNER_REACH = 2
+/** Fits into a byte, and is more than the radius of a disc in voxels. */
 const MAX_COUNTED = 200
 
-/** One way in which the disc can stand: the bit it is known by, and its rows along one of the axes. */
+/** An orientation of the disc: its bit in sets of orientations, and its rows along one of the axes. */
 interface Disc {
-  stand: number
-  /** From a voxel to the next of a row. */
+  bit: number
+  /** Step in voxel indices along a row. */
   along: number
-  /** Voxels from the disc's middle to a row's middle, and from there to both of its ends. */
+  /** Offset in voxel indices from the disc's center to a row's center, and half the row's length in voxels. */
   rows: { offset: number; half: number }[]
 }
 
 /**
- * Marks the air near `hidden` voxels from which a piece of support gets out. What comes out is taken for a disc as wide
- * as the opening and without thickness, standing across one of the axes: it slides out of a low slot edge on and out of
- * a bottle flat, but not through a narrow neck. `gap` is how far the voxels keep away from material at the sides, in mm.
+ * Marks the air near `hidden` voxels from which supports can be removed. What comes out is modeled as a disc as wide as
+ * the opening and without thickness, perpendicular to one of the axes: it slides out of a low slot edge first and out of
+ * a bottle flat, but not through a narrow neck. `gap`: mm at the sides of material that the voxels leave out.
  */
-export function findWayOut(space: VoxelSpace, hidden: number[], gap: number): Uint8Array {
-  const discs = discsOf(space, gap)
-  const fits = whereDiscsFit(space, discs)
-  const reached = flood(space, fits)
-  const out = new Uint8Array(space.air.length)
-  const near = levelsNear(space, hidden)
+export function findRemovalPath(space: VoxelSpace, hidden: number[], gap: number): Uint8Array {
+  const discs = makeDiscs(space, gap)
+  const fits = findDiscFits(space, discs)
+  const reached = floodFromOutside(space, fits)
+  const removable = new Uint8Array(space.air.length)
+  const near = findLevelsNear(space, hidden)
   for (let voxel = near.from; voxel < near.to; voxel++) {
     if (reached[voxel] === 0) continue
-    for (const { stand, along, rows } of discs) {
-      if ((fits[voxel] & stand) === 0) continue
+    for (const { bit, along, rows } of discs) {
+      if ((fits[voxel] & bit) === 0) continue
       for (const { offset, half } of rows) {
-        const middle = voxel + offset
-        for (let at = middle - half * along; at <= middle + half * along; at += along) out[at] = 1
+        const center = voxel + offset
+        for (let at = center - half * along; at <= center + half * along; at += along) removable[at] = 1
       }
     }
   }
-  for (let step = 0; step < CORNERS; step++) growThroughAir(space, out, near)
-  return out
+  for (let step = 0; step < CORNER_REACH; step++) dilateThroughAir(space, removable, near)
+  return removable
 }
 
-/** The stretch of voxels on all levels from which a disc reaches one of these. */
-function levelsNear(
+/** The range of voxels on all levels from which a disc reaches one of these. */
+function findLevelsNear(
   { columns, rows, levels, pitchZ }: VoxelSpace,
   voxels: number[],
 ): { from: number; to: number } {
   const level = columns * rows
-  const reach = Math.ceil(WAY_OUT_MM / 2 / pitchZ) + CORNERS
+  const reach = Math.ceil(MIN_REMOVAL_OPENING_MM / 2 / pitchZ) + CORNER_REACH
   const numbers = voxels.map((voxel) => Math.floor(voxel / level))
   const lowest = numbers.reduce((least, number) => Math.min(least, number), levels)
   const highest = numbers.reduce((most, number) => Math.max(most, number), 0)
   return { from: Math.max(0, lowest - reach) * level, to: Math.min(levels, highest + reach + 1) * level }
 }
 
-function discsOf({ columns, rows, pitch, pitchZ }: VoxelSpace, gap: number): Disc[] {
-  // The middle of an opening is up to half a voxel's diagonal away from a voxel's middle.
+function makeDiscs({ columns, rows, pitch, pitchZ }: VoxelSpace, gap: number): Disc[] {
+  // The center of an opening is up to half a voxel's diagonal away from a voxel's center.
   const slack = pitch * Math.SQRT1_2
-  const side = WAY_OUT_MM / 2 - gap - slack
-  const upright = WAY_OUT_MM / 2 - slack
-  const disc = (
-    stand: number,
-    along: number,
-    across: { step: number; reach: number; pitch: number },
-  ): Disc => {
+  const side = MIN_REMOVAL_OPENING_MM / 2 - gap - slack
+  const upright = MIN_REMOVAL_OPENING_MM / 2 - slack
+  const disc = (bit: number, along: number, across: { step: number; reach: number; pitch: number }): Disc => {
     const most = Math.floor(across.reach / across.pitch)
     const numbers = Array.from({ length: 2 * most + 1 }, (_, at) => at - most)
     const halfOf = (row: number) =>
       Math.floor((side / pitch) * Math.sqrt(1 - ((row * across.pitch) / across.reach) ** 2))
-    return { stand, along, rows: numbers.map((row) => ({ offset: row * across.step, half: halfOf(row) })) }
+    return { bit, along, rows: numbers.map((row) => ({ offset: row * across.step, half: halfOf(row) })) }
   }
   const level = { step: columns, reach: side, pitch }
   const up = { step: columns * rows, reach: upright, pitch: pitchZ }
   return [disc(1, 1, level), disc(2, 1, up), disc(4, columns, up)]
 }
 
-/** For each voxel the ways in which a disc can stand there; nowhere at the border, where the discs would reach out. */
-function whereDiscsFit({ columns, rows, levels, pitch, pitchZ, air }: VoxelSpace, discs: Disc[]): Uint8Array {
+/** For each voxel, the set of disc orientations that fit there; none at the border, where discs would extend beyond the space. */
+function findDiscFits({ columns, rows, levels, pitch, pitchZ, air }: VoxelSpace, discs: Disc[]): Uint8Array {
   const fits = new Uint8Array(air.length)
-  const free = { alongX: freeToBothSides(air, 1), alongY: freeToBothSides(air, columns) }
-  const [sides, ends] = [Math.ceil(WAY_OUT_MM / 2 / pitch), Math.ceil(WAY_OUT_MM / 2 / pitchZ)]
+  const free = { alongX: countFreeToBothSides(air, 1), alongY: countFreeToBothSides(air, columns) }
+  const [sides, ends] = [
+    Math.ceil(MIN_REMOVAL_OPENING_MM / 2 / pitch),
+    Math.ceil(MIN_REMOVAL_OPENING_MM / 2 / pitchZ),
+  ]
   for (const disc of discs) {
     const room = disc.along === 1 ? free.alongX : free.alongY
     for (let z = ends; z < levels - ends; z++) {
       for (let y = sides; y < rows - sides; y++) {
         const row = (z * rows + y) * columns
         for (let voxel = row + sides; voxel < row + columns - sides; voxel++) {
-          if (hasRoom(disc, room, voxel)) fits[voxel] |= disc.stand
+          if (hasRoom(disc, room, voxel)) fits[voxel] |= disc.bit
         }
       }
     }
@@ -98,8 +97,8 @@ function hasRoom({ rows }: Disc, room: Uint8Array, voxel: number): boolean {
   return true
 }
 
-/** How many voxels of air there are from each one to both sides, itself included; 0 where there is none. */
-function freeToBothSides(air: Uint8Array, step: number): Uint8Array {
+/** Voxels of air from each voxel to the nearer end of its row along `step`, itself included; 0 in material. */
+function countFreeToBothSides(air: Uint8Array, step: number): Uint8Array {
   const before = new Uint8Array(air.length)
   const after = new Uint8Array(air.length)
   for (let voxel = step; voxel < air.length; voxel++) {
@@ -112,11 +111,14 @@ function freeToBothSides(air: Uint8Array, step: number): Uint8Array {
   return before
 }
 
-/** From the corner of the space, which is always free, wherever a disc can go on standing as it does. */
-function flood({ columns, rows, pitch, pitchZ }: VoxelSpace, fits: Uint8Array): Uint8Array {
+/** Marks every voxel that a disc reaches from the corner of the space, which is always free, without turning in a step. */
+function floodFromOutside({ columns, rows, pitch, pitchZ }: VoxelSpace, fits: Uint8Array): Uint8Array {
   const reached = new Uint8Array(fits.length)
   const queue = new Int32Array(fits.length)
-  const [sides, ends] = [Math.ceil(WAY_OUT_MM / 2 / pitch), Math.ceil(WAY_OUT_MM / 2 / pitchZ)]
+  const [sides, ends] = [
+    Math.ceil(MIN_REMOVAL_OPENING_MM / 2 / pitch),
+    Math.ceil(MIN_REMOVAL_OPENING_MM / 2 / pitchZ),
+  ]
   const start = (ends * rows + sides) * columns + sides
   let filled = 0
   queue[filled++] = start
@@ -134,15 +136,15 @@ function flood({ columns, rows, pitch, pitchZ }: VoxelSpace, fits: Uint8Array): 
   return reached
 }
 
-function growThroughAir(
+function dilateThroughAir(
   { columns, rows, air }: VoxelSpace,
-  out: Uint8Array,
+  removable: Uint8Array,
   { from, to }: { from: number; to: number },
 ): void {
-  const before = out.slice()
+  const before = removable.slice()
   const steps = [1, -1, columns, -columns, columns * rows, -columns * rows]
   for (let voxel = from; voxel < to; voxel++) {
     if (air[voxel] === 0 || before[voxel] === 1) continue
-    if (steps.some((step) => before[voxel + step] === 1)) out[voxel] = 1
+    if (steps.some((step) => before[voxel + step] === 1)) removable[voxel] = 1
   }
 }

@@ -1,35 +1,35 @@
-import { emptyBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
 import type { SupportedLayer } from './support-layers.ts'
 import type { SupportRules } from './support-rules.ts'
 
 /** The supports beside one layer of the part. The sets do not overlap; they are overwritten some layers later. */
 export interface SupportLayer {
   layer: number
-  /** Wide lines that only carry, and dense ones under the part and on it. */
+  /** Widely spaced lines, and the dense interface under and on the part. */
   base: Bits
   dense: Bits
 }
 
 /**
- * Lets supports grow from what they carry down to the plate or to the part, and tells of every layer from the top
- * down. They end on the part with a dense surface and a gap, as they begin.
+ * Extends supports from what they carry down to the plate or the part, and reports every layer from the top down. They
+ * end on the part as they begin under it: with a dense interface and a gap.
  */
 export class SupportColumns {
-  private readonly grid: Grid
-  private readonly rules: SupportRules
-  private readonly column: Bits
-  private readonly landing: Bits
-  private readonly waiting: SupportLayer[] = []
-  private readonly spare: SupportLayer[] = []
+  readonly #grid: Grid
+  readonly #rules: SupportRules
+  readonly #column: Bits
+  readonly #landing: Bits
+  readonly #pending: SupportLayer[] = []
+  readonly #spare: SupportLayer[] = []
 
   constructor(grid: Grid, rules: SupportRules) {
-    this.grid = grid
-    this.rules = rules
-    this.column = emptyBits(grid)
-    this.landing = emptyBits(grid)
+    this.#grid = grid
+    this.#rules = rules
+    this.#column = makeBits(grid)
+    this.#landing = makeBits(grid)
   }
 
-  /** `onLanding` is told of the pixels of a layer of the part that a support stands on. */
+  /** `onLanding` gets the pixels where a support stands on a layer of the part. */
   descend(
     layers: SupportedLayer[],
     {
@@ -37,28 +37,30 @@ export class SupportColumns {
       onLanding,
     }: { onLayer: (support: SupportLayer) => void; onLanding: (layer: number, pixels: Bits) => void },
   ): void {
-    const reach = this.rules.gapLayers + this.rules.interfaceLayers
+    const reach = this.#rules.gapLayers + this.#rules.interfaceLayers
     for (let at = layers.length - 1; at >= 0; at--) {
-      this.startUnder(layers, at)
-      if (this.land(layers[at].blocked)) {
-        this.finishOn(at)
-        onLanding(at, this.landing)
+      this.#startUnder(layers, at)
+      if (this.#land(layers[at].blocked)) {
+        this.#finishOn(at)
+        onLanding(at, this.#landing)
       }
-      this.waiting.push(this.layerAt(layers, at))
-      if (this.waiting.length > reach) this.give(onLayer)
+      this.#pending.push(this.#layerAt(layers, at))
+      if (this.#pending.length > reach) this.#emit(onLayer)
     }
-    while (this.waiting.length > 0) this.give(onLayer)
+    while (this.#pending.length > 0) this.#emit(onLayer)
   }
 
-  /** A support ends below the gap under what it carries. */
-  private startUnder(layers: SupportedLayer[], at: number): void {
-    const contact = layers[at + 1 + this.rules.gapLayers]?.contact
+  /** A support starts below the gap under what it carries. */
+  #startUnder(layers: SupportedLayer[], at: number): void {
+    const contact = layers[at + 1 + this.#rules.gapLayers]?.contact
     if (!contact) return
-    for (let word = 0; word < this.column.length; word++) this.column[word] |= contact.area[word]
+    for (let word = 0; word < this.#column.length; word++) this.#column[word] |= contact.area[word]
   }
 
-  private land(blocked: Bits): boolean {
-    const { column, landing } = this
+  /** Ends the columns on the part: returns whether any did. */
+  #land(blocked: Bits): boolean {
+    const column = this.#column
+    const landing = this.#landing
     let any = 0
     for (let word = 0; word < column.length; word++) {
       landing[word] = column[word] & blocked[word]
@@ -68,11 +70,11 @@ export class SupportColumns {
     return any !== 0
   }
 
-  /** Above the landing: a gap, then the dense surface. */
-  private finishOn(landed: number): void {
-    const { landing } = this
-    for (const { layer, base, dense } of this.waiting) {
-      const isGap = layer <= landed + this.rules.gapLayers
+  /** Above the landing: a gap, then the dense interface. */
+  #finishOn(landed: number): void {
+    const landing = this.#landing
+    for (const { layer, base, dense } of this.#pending) {
+      const isGap = layer <= landed + this.#rules.gapLayers
       for (let word = 0; word < landing.length; word++) {
         const ends = landing[word]
         if (ends === 0) continue
@@ -83,26 +85,30 @@ export class SupportColumns {
     }
   }
 
-  private layerAt(layers: SupportedLayer[], at: number): SupportLayer {
-    const support = this.spare.pop() ?? { layer: at, base: emptyBits(this.grid), dense: emptyBits(this.grid) }
+  #layerAt(layers: SupportedLayer[], at: number): SupportLayer {
+    const support = this.#spare.pop() ?? {
+      layer: at,
+      base: makeBits(this.#grid),
+      dense: makeBits(this.#grid),
+    }
     const { base, dense } = support
     support.layer = at
     dense.fill(0)
-    const first = at + 1 + this.rules.gapLayers
-    for (let above = first; above < first + this.rules.interfaceLayers; above++) {
+    const first = at + 1 + this.#rules.gapLayers
+    for (let above = first; above < first + this.#rules.interfaceLayers; above++) {
       const contact = layers[above]?.contact
       if (contact) for (let word = 0; word < dense.length; word++) dense[word] |= contact.dense[word]
     }
     for (let word = 0; word < base.length; word++) {
-      dense[word] &= this.column[word]
-      base[word] = this.column[word] & ~dense[word]
+      dense[word] &= this.#column[word]
+      base[word] = this.#column[word] & ~dense[word]
     }
     return support
   }
 
-  private give(onLayer: (support: SupportLayer) => void): void {
-    const support = this.waiting.shift()!
+  #emit(onLayer: (support: SupportLayer) => void): void {
+    const support = this.#pending.shift()!
     onLayer(support)
-    this.spare.push(support)
+    this.#spare.push(support)
   }
 }

@@ -2,12 +2,12 @@ import type { SupportedLayer } from './support-layers.ts'
 import type { SupportRules } from './support-rules.ts'
 
 /**
- * Heights in mm that supports are printed with beside every layer of the part: between two heights at which one must
- * end they are equal and as high as a nozzle allows, so that where little hangs free fewer and higher layers are made.
+ * Layer height of the supports, in mm, beside every layer of the part. Between two heights at which a support must end,
+ * the layers are equal and as high as the nozzle allows, so that supports have fewer and higher layers than the part.
  */
-export function supportHeights(
+export function planSupportHeights(
   layers: Pick<SupportedLayer, 'contact'>[],
-  { gapLayers, layerHeight, highestLayer }: SupportRules,
+  { gapLayers, layerHeight, maxLayerHeight }: SupportRules,
 ): Float64Array {
   const heights = new Float64Array(layers.length).fill(layerHeight)
   let from = 1
@@ -15,8 +15,8 @@ export function supportHeights(
     if (!layers[layer].contact) continue
     const to = layer - gapLayers
     if (to <= from) continue
-    const way = (to - from) * layerHeight
-    heights.fill(way / Math.ceil(way / highestLayer - 1e-6), from, to)
+    const distance = (to - from) * layerHeight
+    heights.fill(distance / Math.ceil(distance / maxLayerHeight - 1e-6), from, to)
     from = to
   }
   return heights

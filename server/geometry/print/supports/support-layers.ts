@@ -1,120 +1,134 @@
-import { emptyBits, isEmpty, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { makeBits, isEmpty, type Bits, type Grid } from '../raster/bit-grid.ts'
 import { BridgeFinder } from '../raster/bridge-finder.ts'
 import type { Contours } from '../slices/contours.ts'
 import { FreeSpanFinder, type SpanPixels } from '../raster/free-spans.ts'
-import { Grower } from '../raster/dilation.ts'
-import { outsetBits } from '../raster/inset.ts'
+import { Morphology } from '../raster/morphology.ts'
+import { dilateFromWalls } from '../raster/inset.ts'
 import { RasterFiller } from '../raster/raster-fill.ts'
 import type { SupportRules } from './support-rules.ts'
 
-/** What supports must know of one layer of the part. */
+/** What supports depend on in one layer of the part. */
 export interface SupportedLayer {
-  /** Material and the free space around it, where no support may be. */
+  /** Material and the gap around it, where no support may be. */
   blocked: Bits
-  /** What hangs free and is carried from below; null where nothing does. */
+  /** Overhangs that are supported from below; null where there are none. */
   contact: SupportContact | null
-  /** The widest stretch that hangs free and is not carried. */
+  /** The widest unsupported span. */
   span: SpanPixels | null
 }
 
 export interface SupportContact {
-  /** Material of this layer that lies on the support. */
+  /** Material of this layer that rests on the support. */
   carried: Bits
-  /** The support's upper end, larger than what it carries; and the part of it with a dense surface. */
+  /** The support's upper end, larger than what it carries, and the part of it with a dense interface. */
   area: Bits
   dense: Bits
 }
 
-/** Steps in which a support grows beyond what it carries: in one, it would leak through walls. */
-const GROW_STEPS = 2
+/** Steps in which a support is extended beyond what it carries: in a single step it would pass through walls. */
+const EXTENSION_STEPS = 2
 
-/** Sees the layers from the bottom up and keeps what the supports below them are made from. */
+/** Takes in the layers from the bottom up and keeps what the supports below them are made from. */
 export class SupportLayers {
   readonly layers: SupportedLayer[] = []
-  private readonly grid: Grid
-  private readonly rules: SupportRules
-  private readonly filler: RasterFiller
-  private readonly grower: Grower
-  private readonly bridges: BridgeFinder
-  private readonly spans: FreeSpanFinder
-  private readonly inside: Bits
-  /** What hangs free on the layer that is looked at. */
-  private readonly hanging: Bits
-  private readonly scratch: Bits
-  /** Of the layer below: its material, and how far a layer above may reach beyond it. */
-  private readonly below: { inside: Bits; reach: Bits; dense: Bits }
-  /** Everything that lies over material. */
-  private readonly covered: Bits | null
+  readonly #grid: Grid
+  readonly #rules: SupportRules
+  readonly #filler: RasterFiller
+  readonly #morphology: Morphology
+  readonly #bridges: BridgeFinder
+  readonly #spans: FreeSpanFinder
+  readonly #inside: Bits
+  /** Overhangs of the current layer. */
+  readonly #overhangs: Bits
+  readonly #scratch: Bits
+  /** Of the layer below: its material, and where the layer above it may extend without supports, or without an interface. */
+  readonly #below: { inside: Bits; reach: Bits; dense: Bits }
+  /** Everything above material; null unless supports stand on the plate only. */
+  readonly #covered: Bits | null
 
   constructor(grid: Grid, rules: SupportRules) {
-    this.grid = grid
-    this.rules = rules
-    this.filler = new RasterFiller(grid)
-    this.grower = new Grower(grid)
-    this.bridges = new BridgeFinder(grid)
-    this.spans = new FreeSpanFinder(grid)
-    this.inside = emptyBits(grid)
-    this.hanging = emptyBits(grid)
-    this.scratch = emptyBits(grid)
-    this.below = { inside: emptyBits(grid), reach: emptyBits(grid), dense: emptyBits(grid) }
-    this.covered = rules.plateOnly ? emptyBits(grid) : null
+    this.#grid = grid
+    this.#rules = rules
+    this.#filler = new RasterFiller(grid)
+    this.#morphology = new Morphology(grid)
+    this.#bridges = new BridgeFinder(grid)
+    this.#spans = new FreeSpanFinder(grid)
+    this.#inside = makeBits(grid)
+    this.#overhangs = makeBits(grid)
+    this.#scratch = makeBits(grid)
+    this.#below = { inside: makeBits(grid), reach: makeBits(grid), dense: makeBits(grid) }
+    this.#covered = rules.plateOnly ? makeBits(grid) : null
   }
 
-  /** `closing`: gaps narrower than this many mm are closed. */
+  /** Closes gaps narrower than `closing` mm. */
   add(contours: Contours, closing: number): void {
-    const { below, inside, grid, rules, covered } = this
-    const filled = this.filler.fill(contours, inside, closing / grid.pixel)
-    const outline = { grid, pixels: this.filler.pixels, filled }
-    const hangs = this.layers.length > 0 && this.findHanging()
-    const contact = hangs ? this.findContact() : null
-    const span = hangs ? this.findSpan(contact) : null
+    const below = this.#below
+    const inside = this.#inside
+    const grid = this.#grid
+    const rules = this.#rules
+    const covered = this.#covered
+    const filled = this.#filler.fill(contours, inside, closing / grid.pixel)
+    const outline = { grid, pixels: this.#filler.pixels, filled }
+    const hasOverhang = this.layers.length > 0 && this.#findOverhangs()
+    const contact = hasOverhang ? this.#findContact() : null
+    const span = hasOverhang ? this.#findSpan(contact) : null
     const blocked = inside.slice()
-    outsetBits(blocked, outline, rules.clearance)
+    dilateFromWalls(blocked, outline, rules.clearance)
     this.layers.push({ blocked, contact, span })
     below.inside.set(inside)
     below.reach.set(inside)
-    outsetBits(below.reach, outline, rules.reach)
+    dilateFromWalls(below.reach, outline, rules.maxOverhang)
     below.dense.set(inside)
-    outsetBits(below.dense, outline, rules.denseReach)
+    dilateFromWalls(below.dense, outline, rules.maxOverhangWithoutInterface)
     if (covered) for (let at = 0; at < covered.length; at++) covered[at] |= inside[at]
   }
 
-  /** Where a layer reaches too far, all of it that lies beyond the layer below hangs. False where none does. */
-  private findHanging(): boolean {
-    const { inside, below, hanging } = this
+  /** Where a layer extends too far, all of it beyond the layer below is an overhang. Returns false when there is none. */
+  #findOverhangs(): boolean {
+    const inside = this.#inside
+    const below = this.#below
+    const overhangs = this.#overhangs
     let any = 0
     for (let at = 0; at < inside.length; at++) {
-      hanging[at] = inside[at] & ~below.reach[at]
-      any |= hanging[at]
+      overhangs[at] = inside[at] & ~below.reach[at]
+      any |= overhangs[at]
     }
     if (any === 0) return false
-    this.grower.grow(hanging, Math.max(1, this.rules.reach / this.grid.pixel))
-    for (let at = 0; at < inside.length; at++) hanging[at] &= inside[at] & ~below.inside[at]
+    this.#morphology.dilate(overhangs, Math.max(1, this.#rules.maxOverhang / this.#grid.pixel))
+    for (let at = 0; at < inside.length; at++) overhangs[at] &= inside[at] & ~below.inside[at]
     return true
   }
 
-  private findSpan(contact: SupportContact | null): SpanPixels | null {
-    const { scratch, hanging } = this
-    for (let at = 0; at < scratch.length; at++) scratch[at] = hanging[at] & ~(contact?.area[at] ?? 0)
-    return this.spans.findWidest(scratch)
+  #findSpan(contact: SupportContact | null): SpanPixels | null {
+    const scratch = this.#scratch
+    const overhangs = this.#overhangs
+    for (let at = 0; at < scratch.length; at++) scratch[at] = overhangs[at] & ~(contact?.area[at] ?? 0)
+    return this.#spans.findWidest(scratch)
   }
 
-  private findContact(): SupportContact | null {
-    const { inside, below, scratch, hanging, covered } = this
-    for (let at = 0; at < inside.length; at++) scratch[at] = hanging[at] & ~(covered?.[at] ?? 0)
-    this.bridges.removeBridged(scratch, inside)
+  #findContact(): SupportContact | null {
+    const inside = this.#inside
+    const below = this.#below
+    const scratch = this.#scratch
+    const overhangs = this.#overhangs
+    const covered = this.#covered
+    for (let at = 0; at < inside.length; at++) scratch[at] = overhangs[at] & ~(covered?.[at] ?? 0)
+    this.#bridges.removeBridged(scratch, inside)
     if (isEmpty(scratch)) return null
     const carried = scratch.slice()
     const dense = carried.slice()
     for (let at = 0; at < dense.length; at++) dense[at] &= ~below.dense[at]
-    return { carried, area: this.grownBeside(carried), dense: this.grownBeside(dense) }
+    return { carried, area: this.#extendSupport(carried), dense: this.#extendSupport(dense) }
   }
 
-  private grownBeside(bits: Bits): Bits {
-    const { grid, rules, below, covered } = this
+  #extendSupport(bits: Bits): Bits {
+    const grid = this.#grid
+    const rules = this.#rules
+    const below = this.#below
+    const covered = this.#covered
     const grown = bits.slice()
-    for (let step = 0; step < GROW_STEPS; step++) {
-      this.grower.grow(grown, rules.margin / GROW_STEPS / grid.pixel)
+    for (let step = 0; step < EXTENSION_STEPS; step++) {
+      this.#morphology.dilate(grown, rules.margin / EXTENSION_STEPS / grid.pixel)
       for (let at = 0; at < grown.length; at++) grown[at] &= ~below.reach[at]
       if (covered) for (let at = 0; at < grown.length; at++) grown[at] &= ~covered[at]
     }

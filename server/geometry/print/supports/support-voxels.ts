@@ -1,22 +1,22 @@
 import type { Vec3 } from '../../../../shared/geometry/feature.ts'
 import { columnOf, rowOf, type Bits, type Grid } from '../raster/bit-grid.ts'
 
-/** Edge of a voxel in mm: an eighth of the openings that matter. */
+/** mm. Edge of a voxel: an eighth of the openings that matter. */
 const PITCH_MM = 1
 const MAX_VOXELS = 3e6
-/** Free space around the part, so that one can get at it from every side: it is taken off the plate. */
+/** mm. Free space around the part on every side, also below: supports are removed off the plate. */
 const MARGIN_MM = 6
 const OUTSIDE = -1
 
-/** Voxels of the space around a printed part, along its x, y and z. Number ((z * rows) + y) * columns + x. */
+/** Voxels of the space around a printed part, along its x, y and z. Index: (z * rows + y) * columns + x. */
 export interface VoxelSpace {
   columns: number
   rows: number
   levels: number
-  /** mm along x and y, and along z. */
+  /** Edge of a voxel in mm along x and y, and along z. */
   pitch: number
   pitchZ: number
-  /** Voxel 0, 0, 0 begins here, in mm. */
+  /** Corner of voxel 0 in mm. */
   origin: Vec3
   /** 1 where there is neither material nor the gap beside it. */
   air: Uint8Array
@@ -24,21 +24,21 @@ export interface VoxelSpace {
   support: Uint8Array
 }
 
-export function voxelMiddle({ columns, rows, origin, pitch, pitchZ }: VoxelSpace, voxel: number): Vec3 {
+export function findVoxelCenter({ columns, rows, origin, pitch, pitchZ }: VoxelSpace, voxel: number): Vec3 {
   const x = voxel % columns
   const y = Math.floor(voxel / columns) % rows
   const z = Math.floor(voxel / columns / rows)
   return [origin[0] + (x + 0.5) * pitch, origin[1] + (y + 0.5) * pitch, origin[2] + (z + 0.5) * pitchZ]
 }
 
-/** Gathers voxels from layers of pixels. */
+/** Collects voxels from layers of pixels. */
 export class SupportVoxels {
   readonly space: VoxelSpace
-  private readonly layersPerLevel: number
-  /** For each voxel of a level the word of its middle's pixel, or OUTSIDE, and the bit in it. */
-  private readonly word: Int32Array
-  private readonly bit: Uint32Array
-  private readonly below: number
+  readonly #layersPerLevel: number
+  /** For each voxel of a level, the word of the pixel at its center (or OUTSIDE) and the bit in it. */
+  readonly #word: Int32Array
+  readonly #bit: Uint32Array
+  readonly #below: number
 
   constructor(
     grid: Grid,
@@ -47,48 +47,49 @@ export class SupportVoxels {
     const [width, depth] = [size[0] + 2 * MARGIN_MM, size[1] + 2 * MARGIN_MM]
     const height = layers * layerHeight + 2 * MARGIN_MM
     const pitch = Math.max(PITCH_MM, Math.cbrt((width * depth * height) / MAX_VOXELS))
-    this.layersPerLevel = Math.max(1, Math.round(pitch / layerHeight))
-    const pitchZ = this.layersPerLevel * layerHeight
-    this.below = Math.ceil(MARGIN_MM / pitchZ)
+    this.#layersPerLevel = Math.max(1, Math.round(pitch / layerHeight))
+    const pitchZ = this.#layersPerLevel * layerHeight
+    this.#below = Math.ceil(MARGIN_MM / pitchZ)
     const columns = Math.ceil(width / pitch)
     const rows = Math.ceil(depth / pitch)
-    const levels = Math.ceil(layers / this.layersPerLevel) + 2 * this.below
-    const origin: Vec3 = [-MARGIN_MM, -MARGIN_MM, -this.below * pitchZ]
+    const levels = Math.ceil(layers / this.#layersPerLevel) + 2 * this.#below
+    const origin: Vec3 = [-MARGIN_MM, -MARGIN_MM, -this.#below * pitchZ]
     const count = columns * rows * levels
     const [air, support] = [new Uint8Array(count).fill(1), new Uint8Array(count)]
     this.space = { columns, rows, levels, pitch, pitchZ, origin, air, support }
-    this.word = new Int32Array(columns * rows).fill(OUTSIDE)
-    this.bit = new Uint32Array(columns * rows)
-    this.findPixels(grid)
+    this.#word = new Int32Array(columns * rows).fill(OUTSIDE)
+    this.#bit = new Uint32Array(columns * rows)
+    this.#findPixels(grid)
   }
 
-  /** Material, and the gap beside it, of any layer: a voxel is air only where all of its layers are. */
+  /** Marks material and the gap beside it: a voxel is air only when all of its layers are. */
   addBlocked(layer: number, blocked: Bits): void {
-    this.mark(layer, blocked, this.space.air, 0)
+    this.#mark(layer, blocked, this.space.air, 0)
   }
 
   addSupport(layer: number, base: Bits, dense: Bits): void {
-    if (layer % this.layersPerLevel !== this.layersPerLevel >> 1) return
-    this.mark(layer, base, this.space.support, 1)
-    this.mark(layer, dense, this.space.support, 1)
+    if (layer % this.#layersPerLevel !== this.#layersPerLevel >> 1) return
+    this.#mark(layer, base, this.space.support, 1)
+    this.#mark(layer, dense, this.space.support, 1)
   }
 
-  private mark(layer: number, bits: Bits, voxels: Uint8Array, value: number): void {
-    const { word, bit } = this
-    const start = (this.below + Math.floor(layer / this.layersPerLevel)) * word.length
+  #mark(layer: number, bits: Bits, voxels: Uint8Array, value: number): void {
+    const word = this.#word
+    const bit = this.#bit
+    const start = (this.#below + Math.floor(layer / this.#layersPerLevel)) * word.length
     for (let at = 0; at < word.length; at++) {
       if (word[at] !== OUTSIDE && (bits[word[at]] & bit[at]) !== 0) voxels[start + at] = value
     }
   }
 
-  private findPixels(grid: Grid): void {
-    for (let at = 0; at < this.word.length; at++) {
-      const [x, y] = voxelMiddle(this.space, at)
+  #findPixels(grid: Grid): void {
+    for (let at = 0; at < this.#word.length; at++) {
+      const [x, y] = findVoxelCenter(this.space, at)
       const column = Math.floor(columnOf(grid, x, y))
       const row = Math.floor(rowOf(grid, x, y))
       if (column < 0 || row < 0 || column >= grid.columns || row >= grid.rows) continue
-      this.word[at] = row * grid.wordsPerRow + (column >>> 5)
-      this.bit[at] = 1 << (column & 31)
+      this.#word[at] = row * grid.wordsPerRow + (column >>> 5)
+      this.#bit[at] = 1 << (column & 31)
     }
   }
 }

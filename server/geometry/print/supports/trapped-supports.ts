@@ -1,48 +1,48 @@
-import { findWayOut } from './removal-path.ts'
+import { findRemovalPath } from './removal-path.ts'
 import type { VoxelSpace } from './support-voxels.ts'
 
-/** Less than this, in mm3, crumbles or stays without harm; it is not even told. */
-const MIN_TOLD_MM3 = 20
+/** mm3. Smaller amounts crumble or stay inside without harm and are not reported. */
+const MIN_REPORTED_MM3 = 20
 
-/** A connected piece of supports that does not come out: its voxels. */
-export interface TrappedPiece {
+/** A connected cluster of support voxels that cannot be removed. */
+export interface TrappedCluster {
   volume_mm3: number
   voxels: number[]
 }
 
-/** Straight lines along which a piece that is seen from outside is pushed or drilled out. */
+/** Directions of straight lines along which supports visible from outside are pushed or drilled out. */
 const LINES = [-1, 0, 1]
   .flatMap((z) => [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x): [number, number, number] => [x, y, z])))
   .filter((line) => [1, 2].includes(line.filter((step) => step !== 0).length))
 
 /**
- * Supports that can neither be seen from outside in a straight line nor get out through an opening (way-out.ts), largest
- * piece first. `gap` is the free space beside material that the voxels leave out, in mm.
+ * Supports that are neither visible from outside in a straight line nor have a removal path through an opening
+ * (removal-path.ts), largest cluster first. `gap`: mm beside material that the voxels leave out.
  */
-export function findTrapped(space: VoxelSpace, gap: number): TrappedPiece[] {
+export function findTrappedSupports(space: VoxelSpace, gap: number): TrappedCluster[] {
   const volume = space.pitch ** 2 * space.pitchZ
-  const hidden = hiddenSupports(space)
-  if (hidden.length * volume < MIN_TOLD_MM3) return []
-  const out = findWayOut(space, hidden, gap)
-  return connected(
+  const hidden = findHiddenSupports(space)
+  if (hidden.length * volume < MIN_REPORTED_MM3) return []
+  const removable = findRemovalPath(space, hidden, gap)
+  return findConnected(
     space,
-    hidden.filter((voxel) => out[voxel] === 0),
+    hidden.filter((voxel) => removable[voxel] === 0),
   )
     .map((voxels) => ({ volume_mm3: voxels.length * volume, voxels }))
-    .filter(({ volume_mm3 }) => volume_mm3 >= MIN_TOLD_MM3)
+    .filter(({ volume_mm3 }) => volume_mm3 >= MIN_REPORTED_MM3)
     .sort((one, other) => other.volume_mm3 - one.volume_mm3)
 }
 
-function hiddenSupports(space: VoxelSpace): number[] {
+function findHiddenSupports(space: VoxelSpace): number[] {
   const hidden: number[] = []
   for (let voxel = 0; voxel < space.support.length; voxel++) {
     if (space.support[voxel] === 0 || space.air[voxel] === 0) continue
-    if (!LINES.some((line) => seesOut(space, voxel, line))) hidden.push(voxel)
+    if (!LINES.some((line) => isVisible(space, voxel, line))) hidden.push(voxel)
   }
   return hidden
 }
 
-function seesOut(
+function isVisible(
   { columns, rows, levels, air }: VoxelSpace,
   voxel: number,
   line: [number, number, number],
@@ -60,7 +60,7 @@ function seesOut(
   return false
 }
 
-function connected({ columns, rows }: VoxelSpace, voxels: number[]): number[][] {
+function findConnected({ columns, rows }: VoxelSpace, voxels: number[]): number[][] {
   const open = new Set(voxels)
   const steps = [1, -1, columns, -columns, columns * rows, -columns * rows]
   const pieces: number[][] = []

@@ -1,7 +1,7 @@
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 
-/** Kinds of paths that are printed alike. */
-export const ROLES = [
+/** What an extruded line is for. Lines with the same role are printed alike. */
+export const EXTRUSION_ROLES = [
   'external_perimeter',
   'perimeter',
   'small_perimeter',
@@ -14,11 +14,11 @@ export const ROLES = [
   'support_interface',
   'brim',
 ] as const
-export type Role = (typeof ROLES)[number]
+export type ExtrusionRole = (typeof EXTRUSION_ROLES)[number]
 
-/** The share of the result that a role is told under. */
-export type BreakdownPart = 'perimeters' | 'skins' | 'infill' | 'supports' | 'brim'
-export const PART_OF_ROLE: Record<Role, BreakdownPart> = {
+/** The entry of the breakdown that a role is counted in. */
+export type BreakdownKey = 'perimeters' | 'skins' | 'infill' | 'supports' | 'brim'
+export const BREAKDOWN_KEY_OF_ROLE: Record<ExtrusionRole, BreakdownKey> = {
   external_perimeter: 'perimeters',
   perimeter: 'perimeters',
   small_perimeter: 'perimeters',
@@ -32,10 +32,10 @@ export const PART_OF_ROLE: Record<Role, BreakdownPart> = {
   brim: 'brim',
 }
 
-/** mm/s that the profile wants for a role. A first layer is printed at its own speed throughout. */
-export function speedOf({ speeds }: PrinterProfile, role: Role, isFirstLayer: boolean): number {
+/** The profile's speed for a role, mm/s. The whole first layer is printed at its own speed. */
+export function speedOf({ speeds }: PrinterProfile, role: ExtrusionRole, isFirstLayer: boolean): number {
   if (isFirstLayer) return speeds.first_layer
-  const wanted: Record<Role, number> = {
+  const wanted: Record<ExtrusionRole, number> = {
     external_perimeter: speeds.external_perimeter,
     perimeter: speeds.perimeter,
     small_perimeter: speeds.small_perimeter,
@@ -51,20 +51,25 @@ export function speedOf({ speeds }: PrinterProfile, role: Role, isFirstLayer: bo
   return Math.min(wanted[role], speeds.max_print)
 }
 
-export function accelerationOf({ accelerations }: PrinterProfile, role: Role, isFirstLayer: boolean): number {
+/** The profile's acceleration for a role, mm/s2. */
+export function accelerationOf(
+  { accelerations }: PrinterProfile,
+  role: ExtrusionRole,
+  isFirstLayer: boolean,
+): number {
   const wanted = isFirstLayer
     ? accelerations.first_layer
-    : PART_OF_ROLE[role] === 'perimeters'
+    : BREAKDOWN_KEY_OF_ROLE[role] === 'perimeters'
       ? accelerations.perimeter
       : role === 'bridge'
         ? accelerations.bridge
-        : PART_OF_ROLE[role] === 'supports' || role === 'brim'
+        : BREAKDOWN_KEY_OF_ROLE[role] === 'supports' || role === 'brim'
           ? accelerations.default
           : accelerations.infill
   return Math.min(wanted, accelerations.max_extruding)
 }
 
-/** A bridge must not sag: it is printed as fast as wanted even where a layer is slowed down to cool. */
-export function slowsToCool(role: Role): boolean {
+/** False for bridges: they are printed at full speed even where a layer is slowed down to cool, so as not to sag. */
+export function slowsToCool(role: ExtrusionRole): boolean {
   return role !== 'bridge' && role !== 'overhang_perimeter'
 }

@@ -1,9 +1,15 @@
 import type { FilamentData, PrintBreakdown } from '../../../../shared/geometry/estimate.ts'
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 import type { LayerWork } from './layer-work.ts'
-import { excessAt, type SpeedScale } from './path-time.ts'
-import { PART_OF_ROLE, ROLES, slowsToCool, speedOf, type Role } from './extrusion-roles.ts'
-import type { HopSeconds } from './travel.ts'
+import { interpolateExcess, type SpeedScale } from './path-time.ts'
+import {
+  BREAKDOWN_KEY_OF_ROLE,
+  EXTRUSION_ROLES,
+  slowsToCool,
+  speedOf,
+  type ExtrusionRole,
+} from './extrusion-roles.ts'
+import type { HopTimes } from './travel.ts'
 
 export type Seconds = PrintBreakdown['seconds']
 
@@ -11,34 +17,35 @@ export interface LayerClock {
   profile: PrinterProfile
   scale: SpeedScale
   filament: FilamentData
-  hops: HopSeconds
+  hops: HopTimes
 }
 
+/** mm/s of a role. */
 interface Pace {
-  role: Role
+  role: ExtrusionRole
   speed: number
 }
 
-/** Adds one layer's time with one filament to `out`. */
+/** Adds the seconds of one layer with one filament to `out`. */
 export function addLayerSeconds(work: LayerWork, clock: LayerClock, out: Seconds): void {
-  const paces = ROLES.filter((role) => work.roles[role].length > 0).map((role) => ({
+  const paces = EXTRUSION_ROLES.filter((role) => work.roles[role].length > 0).map((role) => ({
     role,
-    speed: meltedSpeed(work, role, clock),
+    speed: limitByFlow(work, role, clock),
   }))
-  const cap = coolingSpeed(work, paces, clock)
+  const cap = findCoolingSpeed(work, paces, clock)
   for (const { role, speed } of paces) {
     const { length, excess } = work.roles[role]
-    const seconds = (pace: number) => length / pace + excessAt(clock.scale, excess, pace)
+    const seconds = (pace: number) => length / pace + interpolateExcess(clock.scale, excess, pace)
     const wanted = seconds(speed)
-    out[PART_OF_ROLE[role]] += wanted
+    out[BREAKDOWN_KEY_OF_ROLE[role]] += wanted
     if (slowsToCool(role) && cap < speed) out.cooling += Math.max(0, seconds(cap) - wanted)
   }
   out.travel += clock.hops.seconds(work)
   out.layer_changes += clock.hops.layerChange
 }
 
-/** The speed wanted, or what the filament can be melted for. */
-function meltedSpeed(work: LayerWork, role: Role, { profile, filament }: LayerClock): number {
+/** mm/s: the profile's speed, limited by how fast the filament melts. */
+function limitByFlow(work: LayerWork, role: ExtrusionRole, { profile, filament }: LayerClock): number {
   const { length, volume } = work.roles[role]
   const wanted = speedOf(profile, role, work.isFirst)
   const flow = profile.max_flow * filament.flow_factor
@@ -46,11 +53,11 @@ function meltedSpeed(work: LayerWork, role: Role, { profile, filament }: LayerCl
 }
 
 /**
- * The speed that everything faster is slowed to, so that the layer takes its shortest time. As in PrusaSlicer's
- * cooling buffer the time is reckoned without acceleration, the fastest paths are slowed first, and nothing is slowed
- * below the slowest print speed. Infinity: nothing is slowed.
+ * The speed in mm/s to which faster paths are slowed down so that the layer takes at least its minimum time. As in
+ * PrusaSlicer's cooling buffer, time is counted without acceleration, the fastest paths are slowed first, and nothing
+ * is slowed below the minimum print speed. Infinity when nothing is slowed.
  */
-function coolingSpeed(work: LayerWork, paces: Pace[], { profile, filament, hops }: LayerClock): number {
+function findCoolingSpeed(work: LayerWork, paces: Pace[], { profile, filament, hops }: LayerClock): number {
   const shortest = filament.min_layer_seconds ?? profile.cooling.min_layer_seconds
   let steady = hops.nominalSeconds(work)
   let flexible = 0

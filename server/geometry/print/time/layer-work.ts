@@ -1,31 +1,31 @@
-import { ROLES, type Role } from './extrusion-roles.ts'
+import { EXTRUSION_ROLES, type ExtrusionRole } from './extrusion-roles.ts'
 
-/** All paths of one kind on one layer. */
+/** All paths of one role on one layer. */
 export interface RoleWork {
   /** mm of path. */
   length: number
   /** mm3 of material. */
   volume: number
-  /** Seconds lost at corners, per speed of the scale. */
+  /** Seconds lost at corners, for each speed of the scale. */
   excess: Float64Array
 }
 
-/** What one layer asks of the printer, before it is known how fast a filament allows it to be. */
+/** What is printed on one layer, before its speeds are limited by the filament. */
 export interface LayerWork {
   isFirst: boolean
-  roles: Record<Role, RoleWork>
-  /** Hops over what is already printed: each lifts, retracts, travels and comes back. */
+  roles: Record<ExtrusionRole, RoleWork>
+  /** Travel moves with retraction and Z-hop. */
   hops: number
-  /** Short moves between neighbouring paths, without retraction. */
+  /** Short travel moves between adjacent paths, without retraction. */
   steps: number
-  /** Side in mm of a square as large as the rectangle around the layer: how far hops may lead. */
+  /** mm. Side of a square with the area of the rectangle around the layer: the range of hops. */
   extent: number
 }
 
-export function noWork(isFirst: boolean, speedCount: number): LayerWork {
+export function emptyLayerWork(isFirst: boolean, speedCount: number): LayerWork {
   const roles = Object.fromEntries(
-    ROLES.map((role) => [role, { length: 0, volume: 0, excess: new Float64Array(speedCount) }]),
-  ) as Record<Role, RoleWork>
+    EXTRUSION_ROLES.map((role) => [role, { length: 0, volume: 0, excess: new Float64Array(speedCount) }]),
+  ) as Record<ExtrusionRole, RoleWork>
   return { isFirst, roles, hops: 0, steps: 0, extent: 0 }
 }
 

@@ -1,15 +1,15 @@
-/** How the head may move along a path. mm/s, mm/s2. */
+/** How fast the head may move along a path. mm/s, mm/s2. */
 export interface MotionLimits {
   acceleration: number
-  /** Largest instant change of speed along x or y (Marlin's classic jerk). */
+  /** Largest instantaneous change of speed along x or y (Marlin's classic jerk). */
   jerk: number
 }
 
 /**
- * Seconds for a straight move that begins and ends at given speeds: speed up, cruise, slow down (a trapezoid), or
- * without cruise where the way is too short.
+ * Seconds for a straight move of `length` mm that starts and ends at given speeds: accelerate, cruise, brake (a
+ * trapezoid), or without cruising where the move is too short.
  */
-export function trapezoidSeconds(
+export function measureMoveSeconds(
   length: number,
   { from, to, cruise }: { from: number; to: number; cruise: number },
   acceleration: number,
@@ -22,29 +22,29 @@ export function trapezoidSeconds(
   return Math.max(0, 2 * peak - start - end) / acceleration
 }
 
-/** Highest speed from which one axis can go from one unit direction to another within the jerk limit. */
-export function cornerSpeed(from: number, to: number, jerk: number): number {
-  // A reversing axis stops and starts; only the larger half of its change counts (Prusa's planner).
+/** Highest speed at which one axis can change between two components of unit directions within the jerk limit. */
+export function findCornerSpeed(from: number, to: number, jerk: number): number {
+  // An axis that reverses stops and starts: only the larger part of its change counts (Prusa's planner).
   const change = from * to < 0 ? Math.max(Math.abs(from), Math.abs(to)) : Math.abs(to - from)
   return change > 1e-9 ? jerk / change : Infinity
 }
 
 /**
- * Plans closed paths as a printer's firmware does: corner speeds from the jerk limits, then the most that can be
- * braked from (backwards) and reached (forwards).
+ * Plans closed paths as a printer's firmware does: corner speeds from the jerk limits, then limited by braking
+ * (backward pass) and by acceleration (forward pass).
  */
 export class LoopPlanner {
-  private squares = new Float64Array(1024)
-  private lengths = new Float64Array(1024)
-  private corners = new Float64Array(1024)
+  #squares = new Float64Array(1024)
+  #lengths = new Float64Array(1024)
+  #corners = new Float64Array(1024)
 
-  /** Points start to end of x and y, back to the first. Returns the way in mm. */
+  /** Loads the points `start` up to but not including `end`, and back to the first. Returns the length in mm. */
   load(points: { x: Float64Array; y: Float64Array }, start: number, end: number, jerk: number): number {
     const count = end - start
-    if (this.squares.length < count + 1) {
-      this.squares = new Float64Array(count * 2)
-      this.lengths = new Float64Array(count * 2)
-      this.corners = new Float64Array(count * 2)
+    if (this.#squares.length < count + 1) {
+      this.#squares = new Float64Array(count * 2)
+      this.#lengths = new Float64Array(count * 2)
+      this.#corners = new Float64Array(count * 2)
     }
     const { x, y } = points
     let total = 0
@@ -58,20 +58,24 @@ export class LoopPlanner {
       const length = Math.sqrt(dx * dx + dy * dy)
       const unitX = length > 0 ? dx / length : beforeX
       const unitY = length > 0 ? dy / length : beforeY
-      this.lengths[at] = length
-      this.corners[at] =
-        at === 0 ? jerk : Math.min(cornerSpeed(beforeX, unitX, jerk), cornerSpeed(beforeY, unitY, jerk))
+      this.#lengths[at] = length
+      this.#corners[at] =
+        at === 0
+          ? jerk
+          : Math.min(findCornerSpeed(beforeX, unitX, jerk), findCornerSpeed(beforeY, unitY, jerk))
       total += length
       beforeX = unitX
       beforeY = unitY
     }
-    this.corners[count] = jerk
+    this.#corners[count] = jerk
     return total
   }
 
-  /** Seconds for the loaded path at a wanted speed. */
+  /** Seconds for the first `count` segments of the loaded path at a speed. */
   seconds(count: number, speed: number, { acceleration, jerk }: MotionLimits): number {
-    const { squares, lengths, corners } = this
+    const squares = this.#squares
+    const lengths = this.#lengths
+    const corners = this.#corners
     const limit = speed * speed
     const rest = Math.min(jerk, speed) ** 2
     squares[count] = rest
@@ -86,7 +90,7 @@ export class LoopPlanner {
       const reach = squares[at] + 2 * acceleration * lengths[at]
       if (squares[at + 1] > reach) squares[at + 1] = reach
       const to = Math.sqrt(squares[at + 1])
-      seconds += trapezoidSeconds(lengths[at], { from, to, cruise: speed }, acceleration)
+      seconds += measureMoveSeconds(lengths[at], { from, to, cruise: speed }, acceleration)
       from = to
     }
     return seconds

@@ -1,17 +1,18 @@
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 
 /**
- * A path takes length / speed plus what its corners cost in braking and speeding up. That excess depends on the speed,
- * which differs by material and is lowered for cooling, so it is worked out at a few speeds and read off between them.
+ * A path takes length / speed plus the time lost by braking and accelerating at corners. That excess depends on the
+ * speed, which differs by material and is lowered for cooling, so it is computed at a few speeds and interpolated.
  */
 export interface SpeedScale {
-  /** mm/s, from the fastest speed of the profile downwards. */
+  /** mm/s, from the fastest speed of the profile down. */
   speeds: Float64Array
 }
 
+/** From one speed to the next. */
 const RATIO = 1.6
 
-export function speedScale({ speeds }: PrinterProfile): SpeedScale {
+export function makeSpeedScale({ speeds }: PrinterProfile): SpeedScale {
   const fastest = Math.max(
     speeds.external_perimeter,
     speeds.perimeter,
@@ -29,8 +30,8 @@ export function speedScale({ speeds }: PrinterProfile): SpeedScale {
   return { speeds: Float64Array.from(steps) }
 }
 
-/** Seconds of excess at a speed, from the excess at the speeds of the scale. */
-export function excessAt({ speeds }: SpeedScale, excess: Float64Array, speed: number): number {
+/** Seconds of excess at a speed, interpolated between the speeds of the scale. */
+export function interpolateExcess({ speeds }: SpeedScale, excess: Float64Array, speed: number): number {
   if (speed >= speeds[0]) return excess[0]
   for (let at = 1; at < speeds.length; at++) {
     if (speed < speeds[at]) continue

@@ -1,14 +1,14 @@
 import type { Occt } from './occt-types.ts'
 
-/** How far before a thrown object Emscripten keeps the address of its C++ type. */
+/** Offset before a thrown object at which Emscripten stores the address of its C++ type. */
 const TYPE_BEFORE_OBJECT = 20
-/** Where `std::type_info` holds its name, and OpenCASCADE's `Standard_Failure` its message (behind a length). */
+/** Offsets of the name in `std::type_info`, and of the message (after its length) in OpenCASCADE's `Standard_Failure`. */
 const NAME_IN_TYPE = 4
 const MESSAGE_IN_FAILURE = 8
 const TEXT_IN_MESSAGE = 4
 const MAX_TEXT_LENGTH = 200
 
-/** OpenCASCADE gave up: `message` names its C++ exception. The instance that threw cannot be used any more. */
+/** OpenCASCADE failed; `message` names its C++ exception. The instance that threw must not be used again. */
 export class OcctFailure extends Error {
   readonly outOfMemory: boolean
 
@@ -22,14 +22,14 @@ export class OcctFailure extends Error {
 }
 
 /**
- * C++ exceptions leave this build as bare numbers, the address of the thrown object; damaged data can also trap in
- * WebAssembly or run out of stack. Anything else is a fault of ours.
+ * True for what OpenCASCADE throws: C++ exceptions as bare numbers (the address of the thrown object), traps of
+ * WebAssembly and stack overflows on damaged data. Anything else is a bug of ours.
  */
 export function thrownByOcct(error: unknown): boolean {
   return typeof error === 'number' || error instanceof WebAssembly.RuntimeError || error instanceof RangeError
 }
 
-/** Such as "Standard_OutOfRange: NCollection_Array1::Value". */
+/** For example "Standard_OutOfRange: NCollection_Array1::Value". */
 function describeException(occt: Occt, address: number): string {
   const type = textAt(occt, wordAt(occt, wordAt(occt, address - TYPE_BEFORE_OBJECT) + NAME_IN_TYPE))
   const name = type.replace(/^\d+/, '') || `exception at ${address}`
@@ -42,7 +42,7 @@ function wordAt(occt: Occt, address: number): number {
   return occt.HEAPU32[address >>> 2] ?? 0
 }
 
-/** Printable characters only, for a wrong address may lead anywhere. */
+/** Reads printable characters only, since a wrong address may point anywhere. */
 function textAt({ HEAPU8 }: Occt, address: number): string {
   let text = ''
   for (let at = address; at < HEAPU8.length && at < address + MAX_TEXT_LENGTH; at++) {

@@ -1,8 +1,7 @@
 /**
- * The part of the OpenCASCADE 7.6 binding (@bitbybit-dev/occt) that reading STEP uses. Names are OpenCASCADE's; a
- * number at the end of a name is the binding's way to tell overloads apart. The package's own types name enum values
- * `{}` and leave the memory out, so they cannot be used. Whatever has `delete` lives in WebAssembly memory until it is
- * called: take hold of it with `Owned`.
+ * The part of the OpenCASCADE 7.6 binding (@bitbybit-dev/occt) that reading STEP uses. Names are OpenCASCADE's; a number
+ * at the end of a name selects an overload. The package's own types declare enum values as `{}` and omit the memory, so
+ * they cannot be used. An object with `delete` stays in WebAssembly memory until that is called: keep it with `Owned`.
  */
 export interface OcctObject {
   delete(): void
@@ -10,9 +9,9 @@ export interface OcctObject {
 
 export interface OcctShape extends OcctObject {
   IsNull(): boolean
-  /** Lets go of the geometry. */
+  /** Releases the geometry. */
   Nullify(): void
-  /** The same shape, wherever it is placed and however it is turned. */
+  /** True for the same shape, regardless of placement and orientation. */
   IsPartner(other: OcctShape): boolean
   Orientation_1(): OcctEnum
   Location_1(): OcctLocation
@@ -66,7 +65,7 @@ export interface OcctEnum {
   readonly value: number
 }
 
-/** Emscripten's files in memory. */
+/** Emscripten's in-memory file system. */
 export interface OcctFiles {
   writeFile(path: string, bytes: Uint8Array): void
   readFile(path: string): Uint8Array
@@ -74,7 +73,7 @@ export interface OcctFiles {
   analyzePath(path: string): { exists: boolean }
 }
 
-/** One loaded instance. The views of its memory are replaced when it grows: never keep one. */
+/** One loaded instance. Its memory views are replaced when the memory grows: never keep one. */
 export interface Occt {
   readonly FS: OcctFiles
   readonly HEAPU8: Uint8Array
@@ -96,12 +95,16 @@ export interface Occt {
   readonly BRepBuilderAPI_Sewing: new (
     tolerance: number,
     sew: boolean,
-    analyse: boolean,
+    analyze: boolean,
     cut: boolean,
     nonManifold: boolean,
   ) => OcctSewing
   readonly gp_GTrsf_1: new () => OcctObject
-  readonly BRepBuilderAPI_GTransform_2: new (shape: OcctShape, by: OcctObject, copy: boolean) => OcctMaker
+  readonly BRepBuilderAPI_GTransform_2: new (
+    shape: OcctShape,
+    transformation: OcctObject,
+    copy: boolean,
+  ) => OcctMaker
 
   readonly GProp_GProps_1: new () => OcctProperties
   readonly BRepGProp: {

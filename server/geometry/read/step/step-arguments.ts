@@ -1,12 +1,12 @@
 /** An argument of a STEP statement. A reference to another statement is its number with a minus sign. */
 export type StepArgument = number | string | StepArgument[]
 
-/** Numbers and references, strings (which may hold anything), brackets, and words such as `$` and `.T.`. */
+/** Matches numbers and references, strings (with any content), brackets, and words such as `$` and `.T.`. */
 const TOKEN = /[-+]?\d[\d.]*(?:[eE][-+]?\d+)?|#\d+|'(?:[^']|'')*'|[()]|[^\s,()'#]+/g
 
 /**
- * The arguments in the outermost brackets of `KEYWORD(...)`, nested as they are. Without recursion, since a hostile
- * file may nest a million deep. Closing brackets too many end it, missing ones do no harm.
+ * Parses the arguments in the outermost brackets of `KEYWORD(...)`, with their nesting. Without recursion, since a hostile
+ * file may nest a million deep. Stops at the closing bracket; a missing one is accepted.
  */
 export function readArguments(text: string): StepArgument[] {
   const outermost: StepArgument[] = []
@@ -19,12 +19,12 @@ export function readArguments(text: string): StepArgument[] {
     } else if (token === ')') {
       open.pop()
       if (open.length === 0) break
-    } else open.at(-1)?.push(valueOf(token))
+    } else open.at(-1)?.push(parseToken(token))
   }
   return outermost
 }
 
-function valueOf(token: string): number | string {
+function parseToken(token: string): number | string {
   if (token.startsWith('#')) return -Number(token.slice(1))
   const number = Number(token)
   return Number.isNaN(number) ? token : number

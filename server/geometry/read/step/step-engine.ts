@@ -13,16 +13,16 @@ interface StartOptions {
 }
 type ReceiveInstance = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
 
-/** The package types its start function without the options that Emscripten gives it. */
+/** The package's types omit the options of Emscripten's start function. */
 const start = startOcct as unknown as (options: StartOptions) => Promise<Occt>
 
 /**
- * WebAssembly memory never shrinks. An instance that a large file has grown past this is given back; the next one
- * starts in 0.2 s because the compiled code is shared.
+ * WebAssembly memory never shrinks. An instance that grew past this is discarded; the next one starts in 0.2 s because
+ * the compiled code is shared.
  */
 const MAX_KEPT_BYTES = 192 * 1024 * 1024
 
-/** The build itself would go to 4 GB, which a damaged surface can make the mesher use in 15 s. */
+/** The build itself allows 4 GB, which the mesher can fill within 15 s on a damaged surface. */
 const MAX_MEMORY_BYTES = 2 * 1024 ** 3
 const PAGE_BYTES = 65_536
 
@@ -30,8 +30,8 @@ let compiled: Promise<WebAssembly.Module> | null = null
 let instance: Promise<Occt> | null = null
 
 /**
- * Runs `work` on this thread's engine. Where it throws, the instance is discarded, for its memory may be damaged; the
- * next call gets a fresh one. What the engine itself throws arrives as `OcctFailure`.
+ * Runs `work` on this thread's engine. When it throws, discards the instance, whose memory may be damaged; the next call
+ * gets a new one. Throws `OcctFailure` for what the engine itself throws.
  */
 export async function withStepEngine<T>(work: (occt: Occt) => T): Promise<T> {
   instance ??= newInstance()
@@ -61,7 +61,7 @@ async function newInstance(): Promise<Occt> {
       // What OpenCASCADE prints must not reach the program's own output.
       print: () => {},
       printErr: () => {},
-      // By default it would end the whole program.
+      // The default would end the whole process.
       quit: (status) => {
         throw new WebAssembly.RuntimeError(`exit with status ${status}`)
       },
@@ -70,7 +70,7 @@ async function newInstance(): Promise<Occt> {
         return {}
       },
     }
-    withoutTraces(dirname(wasmPath), () => start(options)).then(resolve, reject)
+    withoutSideEffects(dirname(wasmPath), () => start(options)).then(resolve, reject)
   })
 }
 
@@ -88,14 +88,14 @@ async function instantiateWithin(
   imports: WebAssembly.Imports,
   receive: ReceiveInstance,
 ): Promise<void> {
-  const made = await WebAssembly.instantiate(module, imports)
-  limitMemory(made)
-  receive(made, module)
+  const limited = await WebAssembly.instantiate(module, imports)
+  limitMemory(limited)
+  receive(limited, module)
 }
 
-/** Emscripten takes a refused growth as the end of memory, and OpenCASCADE says so. */
+/** Emscripten treats a failed growth as out of memory, which OpenCASCADE then reports. */
 function limitMemory({ exports }: WebAssembly.Instance): void {
-  const memory = Object.values(exports).find((one) => one instanceof WebAssembly.Memory)
+  const memory = Object.values(exports).find((value) => value instanceof WebAssembly.Memory)
   if (!memory) throw new Error('the build of OpenCASCADE exports no memory')
   const grow = memory.grow.bind(memory)
   memory.grow = (pages) => {
@@ -104,23 +104,23 @@ function limitMemory({ exports }: WebAssembly.Instance): void {
   }
 }
 
-const HOOKED = ['uncaughtException', 'unhandledRejection'] as const
+const HOOKED_EVENTS = ['uncaughtException', 'unhandledRejection'] as const
 
 /**
- * The package is built for CommonJS: it reads a global `__dirname` and hooks two events of the process, which would
- * also keep every discarded instance alive. Both are undone here.
+ * Runs `work` and undoes its side effects. The package is built for CommonJS: it reads a global `__dirname`, and it listens
+ * to two events of the process, which would also keep every discarded instance alive.
  */
-function withoutTraces<T>(folder: string, work: () => T): T {
+function withoutSideEffects<T>(folder: string, work: () => T): T {
   const events: NodeJS.EventEmitter = process
   const dirnameBefore = Object.getOwnPropertyDescriptor(globalThis, '__dirname')
-  const listenersBefore = HOOKED.map((event) => events.listeners(event))
+  const listenersBefore = HOOKED_EVENTS.map((event) => events.listeners(event))
   Object.defineProperty(globalThis, '__dirname', { value: folder, configurable: true, writable: true })
   try {
     return work()
   } finally {
     if (dirnameBefore) Object.defineProperty(globalThis, '__dirname', dirnameBefore)
     else Reflect.deleteProperty(globalThis, '__dirname')
-    HOOKED.forEach((event, at) => {
+    HOOKED_EVENTS.forEach((event, at) => {
       for (const listener of events.listeners(event)) {
         if (!listenersBefore[at].includes(listener)) events.off(event, listener as () => void)
       }

@@ -2,30 +2,31 @@ import { FACET_SETS } from './step-facet-sets.ts'
 import { forEachStatement, type StepStatement } from './step-statements.ts'
 import { StepUnits } from './step-units.ts'
 
-/** What a STEP file says of itself, read from its text before any geometry is made. */
+/** What the text of a STEP file says, read before any geometry is created. */
 export interface StepFacts {
   /** The standard it follows, such as "AUTOMOTIVE_DESIGN { 1 0 10303 214 1 1 1 1 }". */
   schema: string
-  /** The data section is there to its end. */
+  /** True when the data section has its end. */
   whole: boolean
-  /** Faces with an exact surface, and faces of plain polygons. */
+  /** Number of faces with an exact surface, and of plain polygons. */
   faces: number
   solids: number
-  /** Pieces that others refer to and that are not there. */
+  /** Number of statements that are referred to but not defined. */
   missing: number
   /** Sets of facets without an exact surface (AP242 tessellated geometry). */
   facetSets: number
-  /** Names of the part files that an assembly only refers to. */
+  /** Names of part files that an assembly refers to. */
   externalFiles: string[]
-  /** Every shape's context names a length unit. */
+  /** True when every shape's context names a length unit. */
   unitDeclared: boolean
-  /** Of the first shape; null where it names none that is known. OpenCASCADE finds its own. */
+  /** Length unit of the first shape; null when it names no known one. OpenCASCADE determines its own. */
   mmPerUnit: number | null
 }
 
 const FACES = new Set(['ADVANCED_FACE', 'FACE_SURFACE', 'FACE'])
 const SOLIDS = new Set(['MANIFOLD_SOLID_BREP', 'BREP_WITH_VOIDS', 'FACETED_BREP'])
-/** One pass over the text, in proportion to its length. */
+
+/** Reads the facts in one pass over the text. */
 export function readStepFacts(bytes: Uint8Array): StepFacts {
   const facts: StepFacts = {
     schema: '',
@@ -45,8 +46,8 @@ export function readStepFacts(bytes: Uint8Array): StepFacts {
     else if (statement.keyword === 'ENDSEC') facts.whole ||= inData
     else if (statement.keyword === 'FILE_SCHEMA') facts.schema = firstString(statement)
     else if (inData) {
-      noteGeometry(statement, facts)
-      units.note(statement)
+      countGeometry(statement, facts)
+      units.read(statement)
     }
   })
   facts.mmPerUnit = units.mmPerUnit()
@@ -54,7 +55,7 @@ export function readStepFacts(bytes: Uint8Array): StepFacts {
   return facts
 }
 
-function noteGeometry(statement: StepStatement, facts: StepFacts): void {
+function countGeometry(statement: StepStatement, facts: StepFacts): void {
   const { keyword } = statement
   if (FACES.has(keyword)) facts.faces++
   else if (SOLIDS.has(keyword)) facts.solids++

@@ -5,85 +5,83 @@ import { triangleCount, type Mesh } from '../../mesh/mesh.ts'
 import type { Occt, OcctShape } from './occt-types.ts'
 import { withOwned } from './step-owned.ts'
 import { shapesWithin } from './step-shapes.ts'
+import { sum } from './sum.ts'
 import { readBinaryStl } from '../stl-binary.ts'
-import { findDegenerateTriangles, withoutTriangles } from '../../mesh/degenerate-triangles.ts'
+import { findDegenerateTriangles, removeTriangles } from '../../mesh/degenerate-triangles.ts'
 
-/** How far triangles may lie from the surface in mm, and turn from one to the next in radians. */
-interface Fineness {
+/** Maximum distance of triangles from the surface in mm, and angle from one triangle to the next in radians. */
+interface MeshTolerance {
   deflection: number
   angle: number
 }
-type WayToMesh = (occt: Occt, shape: OcctShape) => Mesh
 
-/** For slicing and preview (geometry.md section A: the angle matters more than the distance for small holes). */
-const FINENESS: Fineness = { deflection: 0.05, angle: 0.25 }
+/** For slicing and preview. The angle matters more than the distance for small holes. */
+const TOLERANCE: MeshTolerance = { deflection: 0.05, angle: 0.25 }
 /**
- * OpenCASCADE 7.6 now and then leaves a face out; whether it does hangs on where the points fall. Of 100 solids in the
- * model folder 5 need another way: one each of these, one splines, two only the lid of a speck.
+ * OpenCASCADE 7.6 sometimes leaves out a face, depending on where its sample points fall. Of 100 solids of the reference
+ * models 5 need a retry: one each with these tolerances, one as splines, two only the closing of a tiny hole.
  */
-const OTHER_WAYS: WayToMesh[] = [
-  (occt, shape) => meshAgain(occt, shape, { deflection: 0.05, angle: 0.3 }),
-  (occt, shape) => meshAgain(occt, shape, { deflection: 0.05, angle: 0.15 }),
+const RETRY_TOLERANCES: MeshTolerance[] = [
+  { deflection: 0.05, angle: 0.3 },
+  { deflection: 0.05, angle: 0.15 },
 ]
-/** More faults than this are no face that was left out but a damaged shape, which other ways do not mend. */
-const MAX_FAULTS_TO_TRY_AGAIN = 500
-/** Turning faces into splines takes up to 30 ms each. */
+/** More faults than this are not a left-out face but a damaged shape, which retries do not fix. */
+const MAX_FAULTS_TO_RETRY = 500
+/** Converting faces to splines takes up to 30 ms each. */
 const MAX_FACES_FOR_SPLINES = 150
-/** Beyond this, other ways cost more than a small hole does harm. */
-const MAX_TRIANGLES_TO_TRY_AGAIN = 400_000
-/** Faces of this size and less that were left out are closed flat: a quarter of the width of a printed line, squared. */
-const SPECK_MM2 = 0.01
+/** On larger meshes retries cost more time than a small hole is worth. */
+const MAX_TRIANGLES_TO_RETRY = 400_000
+/** Left-out faces up to this size are closed flat: a quarter of the width of a printed line, squared. */
+const MAX_TINY_HOLE_MM2 = 0.01
 const MESH_PATH = '/mesh.stl'
 
 /**
- * Triangles of one solid or shell, equal vertices welded. Where the shape is closed and the mesh is not, other ways to
- * mesh it are tried; the one with the fewest faults stays.
+ * Meshes one solid or shell, equal vertices welded. When the shape is closed and the mesh is not, retries with other
+ * tolerances and as splines, and returns the mesh with the fewest faults.
  */
 export function meshShape(occt: Occt, shape: OcctShape, closed: boolean): Mesh {
-  const first = meshOnce(occt, shape, FINENESS)
-  if (!closed || triangleCount(first) > MAX_TRIANGLES_TO_TRY_AGAIN) return first
-  let best = withoutSpecks(first)
-  if (best.faults > MAX_FAULTS_TO_TRY_AGAIN) return best.mesh
-  for (const mesh of OTHER_WAYS) {
+  const first = meshOnce(occt, shape, TOLERANCE)
+  if (!closed || triangleCount(first) > MAX_TRIANGLES_TO_RETRY) return first
+  let best = closeTinyHoles(first)
+  if (best.faults > MAX_FAULTS_TO_RETRY) return best.mesh
+  for (const tolerance of RETRY_TOLERANCES) {
     if (best.faults === 0) break
-    const other = withoutSpecks(mesh(occt, shape))
+    const other = closeTinyHoles(meshAgain(occt, shape, tolerance))
     if (other.faults < best.faults) best = other
   }
   if (best.faults === 0 || hasManyFaces(occt, shape)) return best.mesh
-  const asSplines = withoutSpecks(meshAsSplines(occt, shape))
+  const asSplines = closeTinyHoles(meshAsSplines(occt, shape))
   return asSplines.faults < best.faults ? asSplines.mesh : best.mesh
 }
 
 /**
- * OpenCASCADE writes binary STL: one call for all faces, each turned outward and put in its place, which reading
- * triangulations face by face through the binding would do at a multiple of the cost.
+ * Meshes by having OpenCASCADE write binary STL: one call for all faces, oriented and placed. Reading triangulations face
+ * by face through the binding would take several times as long.
  */
-function meshOnce(occt: Occt, shape: OcctShape, { deflection, angle }: Fineness): Mesh {
+function meshOnce(occt: Occt, shape: OcctShape, { deflection, angle }: MeshTolerance): Mesh {
   new occt.BRepMesh_IncrementalMesh_2(shape, deflection, false, angle, false).delete()
-  // Without triangles nothing is written.
-  if (!occt.StlAPI.Write(shape, MESH_PATH, false) || !occt.FS.analyzePath(MESH_PATH).exists) return NOTHING
+  // Without triangles no file is written.
+  if (!occt.StlAPI.Write(shape, MESH_PATH, false) || !occt.FS.analyzePath(MESH_PATH).exists) return EMPTY_MESH
   const bytes = occt.FS.readFile(MESH_PATH)
   occt.FS.unlink(MESH_PATH)
   const { mesh } = readBinaryStl(bytes, 1)
-  return withoutTriangles(mesh, findDegenerateTriangles(mesh).withoutPairs)
+  return removeTriangles(mesh, findDegenerateTriangles(mesh).removingPairs)
 }
 
-const NOTHING: Mesh = { positions: new Float32Array(0), triangles: new Uint32Array(0) }
+const EMPTY_MESH: Mesh = { positions: new Float32Array(0), triangles: new Uint32Array(0) }
 
-function meshAgain(occt: Occt, shape: OcctShape, fineness: Fineness): Mesh {
-  // An earlier mesh would be taken over as good enough.
+function meshAgain(occt: Occt, shape: OcctShape, tolerance: MeshTolerance): Mesh {
+  // Otherwise OpenCASCADE would reuse the earlier mesh.
   occt.BRepTools.Clean(shape, true)
-  return meshOnce(occt, shape, fineness)
+  return meshOnce(occt, shape, tolerance)
 }
 
-/**
- * A general transformation turns every surface into a spline, which is meshed by another path; this one moves nothing.
- */
+/** A general transformation, here the identity, converts every surface to a spline, which OpenCASCADE meshes differently. */
 function meshAsSplines(occt: Occt, shape: OcctShape): Mesh {
   return withOwned((owned) => {
-    const stay = owned.keep(new occt.gp_GTrsf_1())
-    const maker = owned.keep(new occt.BRepBuilderAPI_GTransform_2(shape, stay, true))
-    return meshOnce(occt, owned.keep(maker.Shape()), FINENESS)
+    const identity = owned.keep(new occt.gp_GTrsf_1())
+    const maker = owned.keep(new occt.BRepBuilderAPI_GTransform_2(shape, identity, true))
+    return meshOnce(occt, owned.keep(maker.Shape()), TOLERANCE)
   })
 }
 
@@ -92,13 +90,13 @@ function hasManyFaces(occt: Occt, shape: OcctShape): boolean {
   return withOwned((owned) => shapesWithin(occt, owned, shape, TopAbs_FACE).length > MAX_FACES_FOR_SPLINES)
 }
 
-interface JudgedMesh {
+interface MeshWithFaults {
   mesh: Mesh
-  /** Edges that a closed surface does not have. */
+  /** Number of edges that a closed surface does not have. */
   faults: number
 }
 
-function withoutSpecks(mesh: Mesh): JudgedMesh {
+function closeTinyHoles(mesh: Mesh): MeshWithFaults {
   if (mesh.triangles.length === 0) return { mesh, faults: Infinity }
   const edges = findEdges(mesh)
   const faults = countEdgeFaults(edges).unbalanced
@@ -106,11 +104,11 @@ function withoutSpecks(mesh: Mesh): JudgedMesh {
   const { area_mm2, bounds_mm } = measureMesh(mesh)
   const [x, y, z] = sizeOf(bounds_mm)
   const filled = closeSmallLoops(mesh, edges, { area: area_mm2, box: x * y * z }).mesh
-  if (measureMesh(filled).area_mm2 - area_mm2 > SPECK_MM2) return { mesh, faults }
+  if (measureMesh(filled).area_mm2 - area_mm2 > MAX_TINY_HOLE_MM2) return { mesh, faults }
   return { mesh: filled, faults: countEdgeFaults(findEdges(filled)).unbalanced }
 }
 
-/** One mesh of several. Vertices of different bodies stay apart, also where they touch. */
+/** Joins meshes. Vertices of different bodies are not welded, even where they touch. */
 export function joinMeshes(meshes: Mesh[]): Mesh {
   const positions = new Float32Array(sum(meshes.map((mesh) => mesh.positions.length)))
   const triangles = new Uint32Array(sum(meshes.map((mesh) => mesh.triangles.length)))
@@ -122,8 +120,4 @@ export function joinMeshes(meshes: Mesh[]): Mesh {
     position += mesh.positions.length
   }
   return { positions, triangles }
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, one) => total + one, 0)
 }

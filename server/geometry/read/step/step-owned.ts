@@ -1,6 +1,6 @@
 import type { OcctObject, OcctShape } from './occt-types.ts'
 
-/** Objects in WebAssembly memory that are to be deleted together. */
+/** Objects in WebAssembly memory that are deleted together. */
 export class Owned {
   readonly #objects: OcctObject[] = []
 
@@ -9,10 +9,10 @@ export class Owned {
     return object
   }
 
-  /** The youngest first, as C++ would. */
+  /** Deletes the objects, the last one first, as C++ does. */
   release(): void {
     for (let object = this.#objects.pop(); object; object = this.#objects.pop()) {
-      // The binding's `delete` does not run the destructor of shapes, so the geometry behind them would never go.
+      // The binding's `delete` does not run the destructor of shapes, so their geometry would never be freed.
       if (isShape(object)) object.Nullify()
       object.delete()
     }
@@ -24,8 +24,8 @@ function isShape(object: OcctObject): object is OcctShape {
 }
 
 /**
- * Runs `work` and deletes what it kept. Where `work` throws nothing is deleted: the engine's memory may be damaged
- * then, and `withStepEngine` discards the whole instance.
+ * Runs `work` and deletes what it kept. When `work` throws, deletes nothing: the engine's memory may be damaged then, and
+ * `withStepEngine` discards the whole instance.
  */
 export function withOwned<T>(work: (owned: Owned) => T): T {
   const owned = new Owned()

@@ -9,47 +9,49 @@ import { boundExactly, ExactMeasurer, isMeasurable, type ExactMeasures } from '.
 import { tooDetailed } from '../../file-refused.ts'
 import { damagedStep } from './step-refusals.ts'
 import { readShape, sortShapes, type StepShapes } from './step-shapes.ts'
+import { sum } from './sum.ts'
 
-/** A part from a STEP file. Everything in mm whatever the file's unit; a file without one is taken as mm. */
+/** A part from a STEP file, in mm whatever the file's unit; a file without one is taken as mm. */
 export interface StepPart {
-  /** Each solid closed if it is closed in the file and OpenCASCADE could mesh it; counter-clockwise from outside. */
+  /** A solid that is closed in the file is closed here if OpenCASCADE could mesh it. */
   mesh: Mesh
   exact: {
-    /** Without loose surfaces. Of a file with open surfaces only, what their mesh would enclose: not to be trusted. */
+    /** Without loose surfaces. When the file has only open surfaces, the volume under their mesh: not to be trusted. */
     volume_mm3: number
     area_mm2: number
-    /** Solids, or closed shells in a file without solids; 0 where there are only open surfaces. */
+    /** Number of solids, or of closed shells in a file without solids; 0 when there are only open surfaces. */
     solids: number
-    /** Every shell in the file is closed and all of its solids were read; not so with `loose_surfaces` beside solids. */
+    /** True when every shell in the file is closed, all of its solids were read and there are no loose surfaces. */
     closed: boolean
     bounds_mm: { min: Vec3; max: Vec3 }
   }
-  /** Shells and faces of no solid: left out of mesh, volume and area, unless the file holds nothing else. */
+  /** Number of shells and faces outside of solids: not in mesh, volume and area, unless the file has nothing else. */
   loose_surfaces: number
-  /** Every shape's context names a length unit. */
+  /** True when every shape's context names a length unit. */
   unit_declared: boolean
-  /** Only facets, no exact surface: `exact` is measured from the mesh, `solids` are its shells. */
+  /** True when there are facets and no exact surface: `exact` is measured on the mesh, `solids` are its shells. */
   tessellated: boolean
 }
 
 export interface StepOptions {
-  /** Told from 0 to 1 as the work goes on. */
+  /** Called with values from 0 to 1. */
   onProgress: (fraction: number) => void
   maxTriangles: number
 }
 
-/** Where the stages end on a usual part: 673 faces took 0.1 / 0.5 / 0.2 / 0.2 s. */
+/** Progress at the end of each stage, from a typical part: 673 faces took 0.1, 0.5, 0.2 and 0.2 s. */
 const PARSED = 0.12
 const SHAPED = 0.6
 const MEASURED = 0.8
-export type MeasuredPart = Pick<StepPart, 'mesh' | 'exact' | 'loose_surfaces'>
 
-/** Text to shapes, shapes to figures and a mesh. Throws FileRefused, and whatever OpenCASCADE throws. */
+export type MeasuredStepPart = Pick<StepPart, 'mesh' | 'exact' | 'loose_surfaces'>
+
+/** Reads a STEP file's text to figures and a mesh. Throws FileRefused, and whatever OpenCASCADE throws. */
 export function readStepPart(
   occt: Occt,
   { text, facts }: { text: Uint8Array; facts: StepFacts },
   options: StepOptions,
-): MeasuredPart {
+): MeasuredStepPart {
   return withOwned((owned) => {
     const shape = readShape(occt, owned, text, () => options.onProgress(PARSED))
     options.onProgress(SHAPED)
@@ -69,17 +71,17 @@ function closedPart(
   occt: Occt,
   { bodies, loose, facts }: StepShapes & { facts: StepFacts },
   options: StepOptions,
-): MeasuredPart {
+): MeasuredStepPart {
   const measurer = new ExactMeasurer(occt)
   const measured = bodies.map((shape) => ({ shape, exact: measurer.measure(shape) }))
-  if (!measured.every((one) => isMeasurable(occt, one.shape, one.exact))) {
+  if (!measured.every(({ shape, exact }) => isMeasurable(occt, shape, exact))) {
     throw damagedStep('a body without surface or far out of reach')
   }
   const { differentShapes } = measurer
   const isWhole =
     loose.length === 0 && differentShapes >= facts.solids && measured.every(({ exact }) => exact.closed)
   if (!isWhole && facts.missing > 0) {
-    throw damagedStep(`${facts.missing} missing pieces, ${differentShapes} of ${facts.solids} solids`)
+    throw damagedStep(`${facts.missing} missing statements, ${differentShapes} of ${facts.solids} solids`)
   }
   const mesh = meshAll(occt, measured, options)
   return {
@@ -95,8 +97,8 @@ function closedPart(
   }
 }
 
-/** Only open surfaces: measured so that a person has something to look at. */
-function openPart(occt: Occt, { loose }: StepShapes, options: StepOptions): MeasuredPart {
+/** Measures a file with only open surfaces, so that staff have something to look at. */
+function openPart(occt: Occt, { loose }: StepShapes, options: StepOptions): MeasuredStepPart {
   const measurer = new ExactMeasurer(occt)
   const measured = loose
     .map((shape) => ({ shape, exact: measurer.measure(shape) }))
@@ -133,8 +135,4 @@ function meshAll(occt: Occt, shapes: MeasuredShape[], { maxTriangles, onProgress
 
 function insideOut(mesh: Mesh): Mesh {
   return { positions: mesh.positions, triangles: mesh.triangles.toReversed() }
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, one) => total + one, 0)
 }

@@ -5,18 +5,16 @@ import type { Occt, OcctBox, OcctShape } from './occt-types.ts'
 import { withOwned, type Owned } from './step-owned.ts'
 import { shapesWithin } from './step-shapes.ts'
 
-/** Exact measures of one solid or shell, from its surfaces and not from triangles. */
+/** Exact measures of one solid or shell, from its surfaces instead of triangles. */
 export interface ExactMeasures {
   /** Negative where the surface is inside out. */
   volume_mm3: number
   area_mm2: number
-  /** Every shell of it is closed: each edge is shared by two faces. */
+  /** True when all of its shells are closed: each edge is shared by two faces. */
   closed: boolean
 }
 
-/**
- * Measures shapes one by one. Those that an assembly places several times are measured once: a screw costs up to 0.7 s.
- */
+/** Measures shapes. One that an assembly places several times is measured once: a screw takes up to 0.7 s. */
 export class ExactMeasurer {
   readonly #occt: Occt
   readonly #known: { shape: OcctShape; measures: ExactMeasures }[] = []
@@ -25,30 +23,30 @@ export class ExactMeasurer {
     this.#occt = occt
   }
 
-  /** How many different shapes were measured, however often each is placed. */
+  /** Number of different shapes measured, each counted once. */
   get differentShapes(): number {
     return this.#known.length
   }
 
   measure(shape: OcctShape): ExactMeasures {
-    const before = this.#known.find((one) => isSameButMoved(one.shape, shape))
-    if (before) return before.measures
+    const known = this.#known.find((entry) => isSameButMoved(entry.shape, shape))
+    if (known) return known.measures
     const measures = measureExactly(this.#occt, shape)
     this.#known.push({ shape, measures })
     return measures
   }
 }
 
-function isSameButMoved(one: OcctShape, other: OcctShape): boolean {
-  if (!one.IsPartner(other) || one.Orientation_1() !== other.Orientation_1()) return false
-  return withOwned((owned) => scaleOf(owned, one) === scaleOf(owned, other))
+function isSameButMoved(a: OcctShape, b: OcctShape): boolean {
+  if (!a.IsPartner(b) || a.Orientation_1() !== b.Orientation_1()) return false
+  return withOwned((owned) => scaleOf(owned, a) === scaleOf(owned, b))
 }
 
 function scaleOf(owned: Owned, shape: OcctShape): number {
   return owned.keep(owned.keep(shape.Location_1()).Transformation()).ScaleFactor()
 }
 
-/** By Gauss integration over the surfaces (BRepGProp). */
+/** Measures by Gauss integration over the surfaces (BRepGProp). */
 function measureExactly(occt: Occt, shape: OcctShape): ExactMeasures {
   return withOwned((owned) => {
     const volume = owned.keep(new occt.GProp_GProps_1())
@@ -61,33 +59,33 @@ function measureExactly(occt: Occt, shape: OcctShape): ExactMeasures {
   })
 }
 
-/** The surface of a cube of 0.4 micrometres: rounding, no part. */
+/** The surface of a cube of 0.4 µm: rounding error, not a part. */
 const MIN_AREA_MM2 = 1e-6
 
-/** Whether a shape has a surface, and that within the range in which coordinates can be measured. */
+/** True when a shape has a surface within the range in which coordinates can be measured. */
 export function isMeasurable(occt: Occt, shape: OcctShape, { volume_mm3, area_mm2 }: ExactMeasures): boolean {
   const box = boxOf(occt, shape, (piece, into) => occt.BRepBndLib.Add(piece, into, false))
   if (!box || !Number.isFinite(volume_mm3) || !(area_mm2 > MIN_AREA_MM2)) return false
   return [...box.min, ...box.max].every((value) => Math.abs(value) <= MAX_COORDINATE_MM)
 }
 
-/** Faces that reach out of the box of the mesh by less than this are not looked at more closely. */
-const BOUNDS_MM = 1e-4
+/** Faces that extend beyond the mesh's bounding box by less than this are not measured exactly. */
+const BOUNDS_TOLERANCE_MM = 1e-4
 
 /**
- * The exact box, given that of the mesh, which lies on the surfaces and so inside. OpenCASCADE's exact box of a face
- * costs up to 100 ms, a rough one that is never too small costs next to nothing: only the faces whose rough box reaches
- * out are boxed exactly.
+ * Returns the exact bounding box, given that of the mesh, whose vertices are on the surfaces and so inside it.
+ * OpenCASCADE's exact box of a face takes up to 100 ms, a rough one that is never too small next to nothing, so only faces
+ * whose rough box extends beyond the mesh's are measured exactly.
  */
-export function boundExactly(occt: Occt, shapes: OcctShape[], ofMesh: Bounds): Bounds {
-  const bounds: Bounds = { min: [...ofMesh.min], max: [...ofMesh.max] }
+export function boundExactly(occt: Occt, shapes: OcctShape[], meshBounds: Bounds): Bounds {
+  const bounds: Bounds = { min: [...meshBounds.min], max: [...meshBounds.max] }
   for (const shape of shapes) {
     withOwned((owned) => {
       const roughly = (piece: OcctShape, box: OcctBox) => occt.BRepBndLib.Add(piece, box, false)
       const exactly = (piece: OcctShape, box: OcctBox) => occt.BRepBndLib.AddOptimal(piece, box, false, false)
-      if (!reachesOut(boxOf(occt, shape, roughly), bounds)) return
+      if (!extendsBeyond(boxOf(occt, shape, roughly), bounds)) return
       for (const face of shapesWithin(occt, owned, shape, occt.TopAbs_ShapeEnum.TopAbs_FACE)) {
-        if (reachesOut(boxOf(occt, face, roughly), bounds)) include(bounds, boxOf(occt, face, exactly))
+        if (extendsBeyond(boxOf(occt, face, roughly), bounds)) include(bounds, boxOf(occt, face, exactly))
       }
     })
   }
@@ -109,10 +107,12 @@ function cornerAt(owned: Owned, corner: ReturnType<OcctBox['CornerMin']>): Vec3 
   return [corner.X(), corner.Y(), corner.Z()]
 }
 
-function reachesOut(box: Bounds | null, bounds: Bounds): boolean {
+function extendsBeyond(box: Bounds | null, bounds: Bounds): boolean {
   if (!box) return false
   return [0, 1, 2].some(
-    (axis) => box.min[axis] < bounds.min[axis] - BOUNDS_MM || box.max[axis] > bounds.max[axis] + BOUNDS_MM,
+    (axis) =>
+      box.min[axis] < bounds.min[axis] - BOUNDS_TOLERANCE_MM ||
+      box.max[axis] > bounds.max[axis] + BOUNDS_TOLERANCE_MM,
   )
 }
 

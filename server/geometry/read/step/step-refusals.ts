@@ -4,7 +4,7 @@ import type { StepFacts } from './step-facts.ts'
 const EXPORT_AGAIN = 'Export the part again as STEP (AP203, AP214 or AP242) or as STL.'
 const NAMED_FILES = 3
 
-/** Refuses a file that its text alone tells to hold no part. */
+/** Throws FileRefused when the text alone shows that the file contains no part. */
 export function refuseWithoutShape(facts: StepFacts): void {
   if (!facts.whole) {
     throw new FileRefused(
@@ -35,7 +35,7 @@ function onlyNamesOtherFiles(files: string[]): FileRefused {
 export function damagedStep(raw: string): FileRefused {
   return new FileRefused(
     'file_unreadable',
-    `This STEP file is damaged: pieces that others refer to are missing or make no sense. ${EXPORT_AGAIN}`,
+    `This STEP file is damaged: some of its content is missing or invalid. ${EXPORT_AGAIN}`,
     raw,
   )
 }

@@ -1,23 +1,23 @@
-import type { Occt, OcctEnum, OcctShape } from './occt-types.ts'
+import type { Occt, OcctEnum, OcctExplorer, OcctShape } from './occt-types.ts'
 import type { Owned } from './step-owned.ts'
 import { damagedStep } from './step-refusals.ts'
 
 /**
- * Faces this close are sewn where a file has surfaces but no solid. Far below what a printer places, above the
- * tolerance that exporters work to.
+ * Faces this close are sewn when a file has surfaces but no solid: far below what a printer can place, above the tolerance
+ * of exporters.
  */
 const SEWING_MM = 0.01
 const STEP_PATH = '/part.step'
 
-/** What a STEP file holds, units turned to mm, placements of assemblies applied. */
+/** The shapes of a STEP file in mm, with placements of assemblies applied. */
 export interface StepShapes {
-  /** Solids; in a file without any, shells that are closed. */
+  /** Solids; in a file without any, closed shells. */
   bodies: OcctShape[]
-  /** Shells and faces of no solid. */
+  /** Shells and faces outside of solids. */
   loose: OcctShape[]
 }
 
-/** Reads the text into OpenCASCADE and makes its shapes; `onParsed` is called between the two. */
+/** Parses the text with OpenCASCADE, calls `onParsed`, and creates its shapes. Throws `file_unreadable`. */
 export function readShape(occt: Occt, owned: Owned, bytes: Uint8Array, onParsed: () => void): OcctShape {
   occt.FS.writeFile(STEP_PATH, bytes)
   const reader = owned.keep(new occt.STEPControl_Reader_1())
@@ -33,27 +33,26 @@ export function readShape(occt: Occt, owned: Owned, bytes: Uint8Array, onParsed:
   return shape
 }
 
-/** The solids and what lies loose beside them. Without solids, closed shells count as bodies, sewn if need be. */
+/** Returns the solids and the loose surfaces. Without solids, closed shells are bodies, sewn from faces if necessary. */
 export function sortShapes(occt: Occt, owned: Owned, shape: OcctShape): StepShapes {
   const { TopAbs_SOLID } = occt.TopAbs_ShapeEnum
   const bodies = shapesWithin(occt, owned, shape, TopAbs_SOLID)
   const loose = surfacesWithin(occt, owned, shape)
   if (bodies.length > 0) return { bodies, loose }
   if (loose.length === 0) throw damagedStep('OpenCASCADE made none of its faces')
-  const asStored = closedOnes(occt, loose)
-  if (asStored.bodies.length > 0) return asStored
-  return closedOnes(occt, surfacesWithin(occt, owned, sewn(occt, owned, loose)))
+  const unsewn = splitByClosed(occt, loose)
+  if (unsewn.bodies.length > 0) return unsewn
+  return splitByClosed(occt, surfacesWithin(occt, owned, sew(occt, owned, loose)))
 }
 
-export function shapesWithin(
-  occt: Occt,
-  owned: Owned,
-  shape: OcctShape,
-  kind: OcctEnum,
-  outside: OcctEnum = occt.TopAbs_ShapeEnum.TopAbs_SHAPE,
-): OcctShape[] {
+/** Returns the shapes of one kind within a shape. */
+export function shapesWithin(occt: Occt, owned: Owned, shape: OcctShape, kind: OcctEnum): OcctShape[] {
+  const { TopAbs_SHAPE } = occt.TopAbs_ShapeEnum
+  return collectShapes(owned, new occt.TopExp_Explorer_2(shape, kind, TopAbs_SHAPE))
+}
+
+function collectShapes(owned: Owned, explorer: OcctExplorer): OcctShape[] {
   const found: OcctShape[] = []
-  const explorer = new occt.TopExp_Explorer_2(shape, kind, outside)
   for (; explorer.More(); explorer.Next()) found.push(owned.keep(explorer.Current()))
   explorer.delete()
   return found
@@ -63,12 +62,12 @@ export function shapesWithin(
 function surfacesWithin(occt: Occt, owned: Owned, shape: OcctShape): OcctShape[] {
   const { TopAbs_SOLID, TopAbs_SHELL, TopAbs_FACE } = occt.TopAbs_ShapeEnum
   return [
-    ...shapesWithin(occt, owned, shape, TopAbs_SHELL, TopAbs_SOLID),
-    ...shapesWithin(occt, owned, shape, TopAbs_FACE, TopAbs_SHELL),
+    ...collectShapes(owned, new occt.TopExp_Explorer_2(shape, TopAbs_SHELL, TopAbs_SOLID)),
+    ...collectShapes(owned, new occt.TopExp_Explorer_2(shape, TopAbs_FACE, TopAbs_SHELL)),
   ]
 }
 
-function closedOnes(occt: Occt, surfaces: OcctShape[]): StepShapes {
+function splitByClosed(occt: Occt, surfaces: OcctShape[]): StepShapes {
   const isClosed = surfaces.map((surface) => occt.BRep_Tool.IsClosed_1(surface))
   return {
     bodies: surfaces.filter((_, at) => isClosed[at]),
@@ -76,7 +75,7 @@ function closedOnes(occt: Occt, surfaces: OcctShape[]): StepShapes {
   }
 }
 
-function sewn(occt: Occt, owned: Owned, surfaces: OcctShape[]): OcctShape {
+function sew(occt: Occt, owned: Owned, surfaces: OcctShape[]): OcctShape {
   const sewing = owned.keep(new occt.BRepBuilderAPI_Sewing(SEWING_MM, true, true, true, false))
   for (const surface of surfaces) sewing.Add(surface)
   sewing.Perform(owned.keep(new occt.Message_ProgressRange_1()))

@@ -9,28 +9,27 @@ const EQUALS = 0x3d
 const SPACE = 0x20
 const HASH = 0x23
 
-/** Higher numbers are not looked up; no program numbers that far. */
-const MAX_ID = 2 ** 28
+/** Statement numbers from here on are ignored when counting missing ones; no program numbers that high. */
+const STATEMENT_NUMBERS = 2 ** 28
 
 /** One statement of a STEP file, without its semicolon. */
 export interface StepStatement {
-  /** The number before the equals sign, 0 for those without (header, section marks). */
+  /** The number before the equals sign; 0 for statements without one (header, section marks). */
   id: number
-  /** The first word behind it; empty where several stand in brackets, as for units. */
+  /** The first word after it; empty for a list of keywords in brackets, as for units. */
   keyword: string
   text(): string
 }
 
 /**
- * Walks over the statements of a STEP file (ISO 10303-21: ended by semicolons outside of quotes and comments) in one
- * pass. The statement given to `visit` is the same object each time. Gives how many numbers are referred to without
- * being defined.
+ * Calls `visit` for each statement of a STEP file (ISO 10303-21: ended by semicolons outside of quotes and comments) in
+ * one pass, always with the same object. Returns how many statement numbers are referred to but not defined.
  */
 export function forEachStatement(bytes: Uint8Array, visit: (statement: StepStatement) => void): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const current = { id: 0, keyword: '', from: 0, to: 0, text: () => '' }
   current.text = () => file.toString('latin1', current.from, current.to)
-  const [defined, referred] = [new Bits(), new Bits()]
+  const [defined, referred] = [new NumberSet(), new NumberSet()]
   let from = -1
   for (let at = 0; at < file.length; at++) {
     const byte = file[at]
@@ -45,7 +44,7 @@ export function forEachStatement(bytes: Uint8Array, visit: (statement: StepState
       if (from >= 0) {
         current.from = from
         current.to = at
-        readStart(file, current)
+        readIdAndKeyword(file, current)
         defined.set(current.id)
         visit(current)
       }
@@ -68,7 +67,10 @@ function endOf(file: Buffer, mark: string, from: number): number {
   return at < 0 ? file.length : at
 }
 
-function readStart(file: Buffer, statement: { id: number; keyword: string; from: number; to: number }): void {
+function readIdAndKeyword(
+  file: Buffer,
+  statement: { id: number; keyword: string; from: number; to: number },
+): void {
   let at = statement.from
   statement.id = 0
   if (file[at] === HASH) {
@@ -84,12 +86,12 @@ function readStart(file: Buffer, statement: { id: number; keyword: string; from:
   statement.keyword = file.toString('latin1', start, at)
 }
 
-/** A set of numbers that grows with the highest. */
-class Bits {
+/** A set of numbers, one bit each, that grows to the highest. */
+class NumberSet {
   #words = new Uint32Array(1024)
 
   set(number: number): void {
-    if (number >= MAX_ID) return
+    if (number >= STATEMENT_NUMBERS) return
     const word = number >>> 5
     if (word >= this.#words.length) {
       const grown = new Uint32Array(Math.max(word + 1, this.#words.length * 2))
@@ -99,7 +101,7 @@ class Bits {
     this.#words[word] |= 1 << (number & 31)
   }
 
-  countWithout(other: Bits): number {
+  countWithout(other: NumberSet): number {
     let count = 0
     this.#words.forEach((word, at) => {
       for (let left = word & ~(other.#words[at] ?? 0); left !== 0; left &= left - 1) count++

@@ -1,9 +1,9 @@
 import type { StepStatement } from './step-statements.ts'
 
-/** It places another shape and has no context. */
-const NO_SHAPE_OF_ITS_OWN = 'CONTEXT_DEPENDENT_SHAPE_REPRESENTATION'
-/** A context names a handful of units; longer statements in brackets are curves and surfaces. */
-const MAX_CONTEXT = 20_000
+/** Places another shape and has no context of its own. */
+const PLACEMENT_OF_SHAPE = 'CONTEXT_DEPENDENT_SHAPE_REPRESENTATION'
+/** A context names a handful of units; longer statements without a keyword are curves and surfaces. */
+const MAX_CONTEXT_LENGTH = 20_000
 
 const MM_PER_CONVERTED: Record<string, number> = { INCH: 25.4, FOOT: 304.8, YARD: 914.4 }
 const MM_PER_PREFIXED: Record<string, number> = {
@@ -16,33 +16,34 @@ const MM_PER_PREFIXED: Record<string, number> = {
   '.KILO.': 1e6,
 }
 
-/** Who measures in what: contexts name units, shapes name contexts. */
+/** The length units of a STEP file: contexts name units, shapes name contexts. */
 export class StepUnits {
-  /** The texts of units of length. */
+  /** Texts of the length units, by statement number. */
   readonly #lengths = new Map<number, string>()
   readonly #ofContext = new Map<number, number[]>()
   readonly #shapeContexts = new Set<number>()
 
-  note(statement: StepStatement): void {
+  read(statement: StepStatement): void {
     const { id, keyword } = statement
     if (keyword === '' || keyword === 'GLOBAL_UNIT_ASSIGNED_CONTEXT') {
       const text = statement.text()
-      if (text.length > MAX_CONTEXT) return
+      if (text.length > MAX_CONTEXT_LENGTH) return
       if (/\bLENGTH_UNIT\b/.test(text)) this.#lengths.set(id, text)
       const named = /\bGLOBAL_UNIT_ASSIGNED_CONTEXT\s*\([^)#]*([^)]*)\)/.exec(text)
       if (named) this.#ofContext.set(id, references(named[1]))
-    } else if (keyword.endsWith('SHAPE_REPRESENTATION') && keyword !== NO_SHAPE_OF_ITS_OWN) {
+    } else if (keyword.endsWith('SHAPE_REPRESENTATION') && keyword !== PLACEMENT_OF_SHAPE) {
       const context = references(statement.text()).at(-1)
       if (context) this.#shapeContexts.add(context)
     }
   }
 
+  /** True when there are shapes and every one names a length unit. */
   areDeclared(): boolean {
     const contexts = [...this.#shapeContexts]
     return contexts.length > 0 && contexts.every((context) => this.#lengthOf(context) !== undefined)
   }
 
-  /** Of the first shape; null where it names no unit of length, or none that is known. */
+  /** Returns the unit of the first shape; null when it names no known length unit. */
   mmPerUnit(): number | null {
     const [first] = this.#shapeContexts
     const text = this.#lengthOf(first) ?? ''
@@ -54,7 +55,7 @@ export class StepUnits {
 
   #lengthOf(context: number | undefined): string | undefined {
     const units = context === undefined ? [] : (this.#ofContext.get(context) ?? [])
-    const unit = units.find((one) => this.#lengths.has(one))
+    const unit = units.find((id) => this.#lengths.has(id))
     return unit === undefined ? undefined : this.#lengths.get(unit)
   }
 }

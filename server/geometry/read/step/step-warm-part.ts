@@ -4,14 +4,14 @@ import { shapesWithin } from './step-shapes.ts'
 
 const WARM_PATH = '/warm.step'
 
-/** A box of 30 x 20 x 10 mm with all its edges rounded by 2 mm, as a STEP file: planes, cylinders, spheres, splines. */
+/** Returns a STEP file of a 30 x 20 x 10 mm box with all edges rounded by 2 mm: planes, cylinders, spheres, splines. */
 export function roundedBoxStep(occt: Occt): Uint8Array {
   return withOwned((owned) => {
     const box = owned.keep(owned.keep(new occt.BRepPrimAPI_MakeBox_2(30, 20, 10)).Shape())
     const writer = owned.keep(new occt.STEPControl_Writer_1())
     const progress = owned.keep(new occt.Message_ProgressRange_1())
     writer.Transfer(
-      rounded(occt, owned, box),
+      roundEdges(occt, owned, box),
       occt.STEPControl_StepModelType.STEPControl_AsIs,
       true,
       progress,
@@ -23,7 +23,7 @@ export function roundedBoxStep(occt: Occt): Uint8Array {
   })
 }
 
-function rounded(occt: Occt, owned: Owned, box: OcctShape): OcctShape {
+function roundEdges(occt: Occt, owned: Owned, box: OcctShape): OcctShape {
   const fillet = owned.keep(new occt.BRepFilletAPI_MakeFillet(box, occt.ChFi3d_FilletShape.ChFi3d_Polynomial))
   for (const edge of shapesWithin(occt, owned, box, occt.TopAbs_ShapeEnum.TopAbs_EDGE)) {
     fillet.Add_2(2, owned.keep(occt.TopoDS.Edge_1(edge)))

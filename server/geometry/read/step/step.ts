@@ -10,9 +10,9 @@ import { roundedBoxStep } from './step-warm-part.ts'
 import { textBytes } from '../text-bytes.ts'
 
 /**
- * Reads a STEP file with OpenCASCADE: exact volume, area and box from its surfaces, and a mesh for slicing.
- * Throws `FileRefused` with `file_unreadable`, `file_empty` or `file_too_complex`. May take minutes on a large
- * assembly, and healing of a damaged one may never end: run it where it can be killed.
+ * Reads a STEP file with OpenCASCADE: exact volume, area and bounding box from its surfaces, and a mesh for slicing.
+ * Throws `FileRefused` with `file_unreadable`, `file_empty` or `file_too_complex`. May take minutes on a large assembly, and
+ * healing of a damaged one may never end: run it in a thread that can be ended.
  */
 export async function readStep(bytes: Uint8Array, options: StepOptions): Promise<StepPart> {
   const text = textBytes(bytes)
@@ -35,8 +35,8 @@ export async function readStep(bytes: Uint8Array, options: StepOptions): Promise
 }
 
 /**
- * Loads the engine and pushes a small part through all of it, so that the first customer does not wait for its code to
- * be compiled: 0.5 s here save as much on a file of 1.3 MB.
+ * Loads the engine and reads a small part with it, so that no customer waits for its code to be compiled: 0.5 s here save
+ * as much on a file of 1.3 MB.
  */
 export async function warmStepEngine(): Promise<void> {
   const bytes = await withStepEngine(roundedBoxStep)

@@ -83,7 +83,7 @@ export class ModelPartHandler implements XmlHandler {
     if (this.#object) {
       if (tag.is(prefix, 'vertex')) return readVertex(tag, this.#object.positions)
       if (tag.is(prefix, 'triangle')) return this.#readTriangle(tag, this.#object.triangles)
-      if (tag.is(prefix, 'component')) return void this.#object.components.push(readUse(tag).use)
+      if (tag.is(prefix, 'component')) return void this.#object.components.push(verifyAssertion(tag).use)
     }
     if (tag.is(prefix, 'object')) this.#openObject(tag, depth)
     else if (tag.is(prefix, 'item')) this.#readItem(tag)
@@ -140,7 +140,7 @@ export class ModelPartHandler implements XmlHandler {
   }
 
   #readItem(tag: XmlTag): void {
-    const { use, isPrinted } = readUse(tag)
+    const { use, isPrinted } = verifyAssertion(tag)
     if (isPrinted) this.part.items.push(use)
     else this.part.ignored.add('objects marked as not printed')
   }
@@ -169,7 +169,7 @@ function readVertex(tag: XmlTag, positions: DoubleList): void {
 }
 
 /** An `item` or a `component`. Slicers mark items that stay on the plate without being printed. */
-function readUse(tag: XmlTag): { use: ObjectUse; isPrinted: boolean } {
+function verifyAssertion(tag: XmlTag): { use: ObjectUse; isPrinted: boolean } {
   const use: ObjectUse = { path: null, object: '', transform: IDENTITY }
   let isPrinted = true
   while (tag.nextAttribute()) {

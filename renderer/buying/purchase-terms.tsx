@@ -1,0 +1,26 @@
+import { IconClockExclamation, IconLock, IconReceiptRefund } from '@tabler/icons-react'
+import classes from './buy-page.module.css'
+
+/** The terms of a purchase: no changes after payment, refund if not made, refund if late. */
+export function PurchaseTerms({ datePending }: { datePending: boolean }) {
+  return (
+    <ul className={classes['rules']}>
+      <li>
+        <IconLock size={19} stroke={1.7} aria-hidden="true" />
+        <span>You can change anything before you pay. Paid orders can’t be changed or canceled.</span>
+      </li>
+      <li>
+        <IconReceiptRefund size={19} stroke={1.7} aria-hidden="true" />
+        <span>If we can’t make your part, you get a full refund, including delivery and tax.</span>
+      </li>
+      <li>
+        <IconClockExclamation size={19} stroke={1.7} aria-hidden="true" />
+        <span>
+          {datePending ? 'We’ll confirm the ship date after you pay. ' : ''}
+          If your order ships more than one full business day late, we automatically refund 10% of the parts
+          price plus tax.
+        </span>
+      </li>
+    </ul>
+  )
+}

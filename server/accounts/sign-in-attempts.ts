@@ -1,0 +1,145 @@
+import {
+  FAILURES_FORGOTTEN_AFTER,
+  FREE_ATTEMPTS,
+  MAX_ATTEMPTS_IN_TOTAL,
+  lockSeconds,
+  secondsLocked,
+} from '../../shared/accounts/lockout.ts'
+import { networkOf } from '../../shared/accounts/network.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+import { findAccountByEmail } from './account-store.ts'
+import { hashSecret } from './sessions.ts'
+
+/** An attempt to sign in, and where failures count. */
+export interface SignInAttempt {
+  email: string
+  with: 'password' | 'current password' | 'recovery code'
+  /** The browser's network address, if known. */
+  from: string | null
+  /**
+   * Where failures count: of the network address together with the account, and for passwords of the account in all; of a
+   * browser that the account signed in with before; of a session. Each has its own count, so none can lock another.
+   */
+  by: { network: string } | { device: string } | { session: string }
+}
+
+/** An attempt with the counters it was counted in. */
+export interface CountedAttempt extends SignInAttempt {
+  buckets: { id: string; free: number; failures: number; last_at: number; earlier_at: number }[]
+}
+
+interface AttemptRow {
+  failures: number
+  last_at: number
+}
+
+/** Only a hash of the address is stored, because people also type passwords into that field. */
+function hashEmail(email: string): string {
+  return hashSecret(email.trim().toLowerCase())
+}
+
+function bucketsOf(trying: SignInAttempt): { id: string; free: number }[] {
+  const bucket = (where: string, free = FREE_ATTEMPTS) => ({
+    id: hashSecret(`${trying.with}\n${hashEmail(trying.email)}\n${where}`),
+    free,
+  })
+  if ('device' in trying.by) return [bucket(`device ${trying.by.device}`)]
+  if ('session' in trying.by) return [bucket(`session ${trying.by.session}`)]
+  const here = bucket(`network ${networkOf(trying.by.network)}`)
+  // Recovery codes are too long to guess, so attempts from elsewhere do not lock them.
+  return trying.with === 'password' ? [here, bucket('all', MAX_ATTEMPTS_IN_TOTAL)] : [here]
+}
+
+/**
+ * Counts an attempt before anything is compared, so that parallel attempts cannot exceed the limit. Throws `rate_limited` after
+ * too many, whether or not the address is known and the secret right.
+ */
+export function countAttempt(shop: Shop, trying: SignInAttempt): CountedAttempt {
+  const now = shop.clock.now()
+  const email_hash = hashEmail(trying.email)
+  return shop.write((tx) => {
+    tx.run('delete from sign_in_tries where last_at < :before or last_at > :after', {
+      before: now - FAILURES_FORGOTTEN_AFTER,
+      after: now + FAILURES_FORGOTTEN_AFTER,
+    })
+    const found = bucketsOf(trying).map((bucket) => ({ ...bucket, row: findAttempts(tx, bucket.id) }))
+    const wait = Math.max(...found.map(({ row, free }) => (row ? secondsLocked(row, { now, free }) : 0)))
+    if (wait > 0) throw locked(wait)
+    const buckets = found.map(({ id, free, row }) => {
+      const failures = (row?.failures ?? 0) + 1
+      return { id, free, failures, last_at: now, earlier_at: row?.last_at ?? now }
+    })
+    for (const bucket of buckets) saveAttempts(tx, { ...bucket, email_hash })
+    return { ...trying, buckets }
+  })
+}
+
+function locked(retry_after: number): Refusal {
+  const sentence = `Too many failed attempts. Wait ${retry_after} seconds, or sign in another way.`
+  return new Refusal('rate_limited', sentence, { retry_after })
+}
+
+/** Uncounts a successful attempt, and resets the counter of the same place. */
+export function uncountAttempt(tx: WriteDb, { buckets: [here, ...others] }: CountedAttempt): void {
+  tx.run('delete from sign_in_tries where bucket = ?', here.id)
+  for (const { id, last_at, earlier_at } of others)
+    tx.run(
+      `update sign_in_tries set failures = max(0, failures - 1),
+         last_at = case when last_at = :last_at then :earlier_at else last_at end
+       where bucket = :id`,
+      { id, last_at, earlier_at },
+    )
+}
+
+/** Records a failed attempt, which stays counted. */
+export function recordFailedAttempt(shop: Shop, caller: Caller, tried: CountedAttempt): void {
+  const now = shop.clock.now()
+  shop.write((tx) => {
+    // An unknown address is not stored: it may be a password typed into the wrong field.
+    const subject_id = findAccountByEmail(tx, tried.email)?.id ?? 'unknown'
+    recordFailure(tx, now, caller, { ...tried, subject_id })
+    for (const { failures, free } of tried.buckets) {
+      const seconds = lockSeconds(failures, free)
+      if (seconds === 0) continue
+      const details = { seconds, failures }
+      recordEvent(tx, now, caller, { subject: 'account', subject_id, what: 'account locked', details })
+    }
+  })
+}
+
+/** Records a failed sign-in. */
+export function recordFailure(
+  tx: WriteDb,
+  now: number,
+  caller: Caller,
+  failed: { with: SignInAttempt['with'] | 'passkey'; from: string | null; subject_id: string },
+): void {
+  recordEvent(tx, now, caller, {
+    subject: 'account',
+    subject_id: failed.subject_id,
+    what: 'sign-in failed',
+    details: { with: failed.with, from: failed.from },
+  })
+}
+
+/** Resets all counters of an address. */
+export function forgetAttempts(tx: WriteDb, email: string): void {
+  tx.run('delete from sign_in_tries where email_hash = ?', hashEmail(email))
+}
+
+function findAttempts(tx: WriteDb, bucket: string): AttemptRow | undefined {
+  return tx.get<AttemptRow>('select failures, last_at from sign_in_tries where bucket = ?', bucket)
+}
+
+function saveAttempts(tx: WriteDb, tries: AttemptRow & { id: string; email_hash: string }): void {
+  const { id, email_hash, failures, last_at } = tries
+  tx.run(
+    `insert into sign_in_tries (bucket, email_hash, failures, last_at) values (:id, :email_hash, :failures, :last_at)
+     on conflict (bucket) do update set failures = :failures, last_at = :last_at`,
+    { id, email_hash, failures, last_at },
+  )
+}

@@ -1,0 +1,42 @@
+import type { StorageProblems } from '../../shared/desk/storage.ts'
+import { addDays } from '../../shared/time.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { listOrdersWithLostAddress } from '../delivery/address-store.ts'
+import { QUARANTINE_DAYS } from '../files/sweep-quarantine.ts'
+import type { Shop } from '../shop.ts'
+
+const IS_MISSING = `sha256 in (select sha256 from missing_files join part_files using (sha256) where removed_at is null)`
+
+/** Problems with the shop's files that the last start found and that still exist. */
+export function readStorageProblems(shop: Shop, caller: Caller): StorageProblems {
+  staffWith('look', caller)
+  return {
+    quarantined: quarantinedIn(shop),
+    unnamed: shop.unnamed_parts,
+    missing: missingIn(shop),
+    lost_addresses: listOrdersWithLostAddress(shop.db),
+  }
+}
+
+function quarantinedIn({ files }: Shop): StorageProblems['quarantined'] {
+  const days = files.quarantine.list().filter(({ parts }) => parts > 0)
+  if (days.length === 0) return null
+  const parts = days.reduce((sum, day) => sum + day.parts, 0)
+  return { parts, deleted_from: addDays(days[0].day, QUARANTINE_DAYS) }
+}
+
+function missingIn({ db, clock }: Shop): StorageProblems['missing'] {
+  const { files } = db.get<{ files: number }>(`select count(*) as files from part_files where ${IS_MISSING}`)!
+  const orders = db.all<{ number: number }>(
+    `select orders.number from orders join quotes on quotes.id = orders.id
+     where orders.status not in ('completed', 'cancelled') and quotes.${IS_MISSING} order by orders.number`,
+  )
+  const { quotes } = db.get<{ quotes: number }>(
+    `select count(*) as quotes from quotes
+     where status in ('received', 'processing', 'quoted', 'needs_review', 'engineering')
+       and (expires_at is null or expires_at > ?) and ${IS_MISSING}`,
+    clock.now(),
+  )!
+  return { files, order_numbers: orders.map(({ number }) => number), quotes }
+}

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MessagePort } from 'node:worker_threads'
+import type { FromWorker, GeometryJob, Progress, ToWorker } from '../../shared/geometry/job.ts'
+import { machineFaultOf } from '../../shared/machine-faults.ts'
+import { answerGeometryJob } from './analyse-part.ts'
+import { FileRefused } from './file-refused.ts'
+import { warmStepEngine } from './read/step/step.ts'
+import { shapesThrough, type MeasureShape } from './shape-thread.ts'
+
+const MIN_MS_BETWEEN_PROGRESS = 100
+const IDLE_MS_BEFORE_WARM_UP = 200
+
+/** Runs the jobs that come in through a port, and reports everything that happens to them; never throws. */
+export class GeometryWorker {
+  readonly #port: MessagePort
+  #measureShape: MeasureShape | undefined
+  #warmUpJob: GeometryJob | undefined
+  #warmUpTimer: NodeJS.Timeout | undefined
+  #isWarm = false
+
+  constructor(port: MessagePort) {
+    this.#port = port
+  }
+
+  start(): void {
+    this.#port.on('message', (message: ToWorker) => this.#receive(message))
+    this.#send({ type: 'ready' })
+    this.#warmUpWhenIdle()
+  }
+
+  #receive(message: ToWorker): void {
+    if (message.type === 'shapes') {
+      this.#measureShape = shapesThrough(message.port as MessagePort)
+      return
+    }
+    if (message.type === 'practice') {
+      this.#warmUpJob = message.job
+      return
+    }
+    clearTimeout(this.#warmUpTimer)
+    const { id, job, alone } = message
+    void this.#answer(id, job, alone ? this.#measureShape : undefined).then(() => this.#warmUpWhenIdle())
+  }
+
+  #send(message: FromWorker): void {
+    this.#port.postMessage(message)
+  }
+
+  async #answer(id: number, job: GeometryJob, measureShape?: MeasureShape): Promise<void> {
+    this.#send({ type: 'begun', id })
+    try {
+      const { answer, drawThumbnail } = await answerGeometryJob(job, this.#progressOf(id), measureShape)
+      this.#send({ type: 'done', id, answer })
+      drawThumbnail()
+    } catch (error) {
+      this.#send(failureOf(id, error))
+    }
+  }
+
+  /** Reports progress at most ten times a second, and never backward. */
+  #progressOf(id: number): (progress: Progress) => void {
+    let last = { fraction: -1, at: -Infinity, stage: '' }
+    return ({ stage, fraction }) => {
+      const now = performance.now()
+      const isNewStage = stage !== last.stage
+      if (fraction < last.fraction || (!isNewStage && now - last.at < MIN_MS_BETWEEN_PROGRESS)) return
+      last = { fraction, at: now, stage }
+      this.#send({ type: 'progress', id, progress: { stage, fraction } })
+    }
+  }
+
+  /** The worker is ready without it, and a job that is already waiting goes first. */
+  #warmUpWhenIdle(): void {
+    clearTimeout(this.#warmUpTimer)
+    if (!this.#isWarm) this.#warmUpTimer = setTimeout(() => void this.#warmUp(), IDLE_MS_BEFORE_WARM_UP)
+  }
+
+  async #warmUp(): Promise<void> {
+    this.#isWarm = true
+    for (const step of [() => this.#runWarmUpJob(), warmStepEngine]) {
+      try {
+        await step()
+      } catch {
+        // The job that needs it will report what is wrong with it.
+      }
+    }
+  }
+
+  async #runWarmUpJob(): Promise<void> {
+    const job = this.#warmUpJob
+    if (!job) return
+    mkdirSync(job.folder, { recursive: true })
+    const folder = mkdtempSync(join(job.folder, 'layerline-practice-'))
+    try {
+      await answerGeometryJob({ ...job, folder }, () => {}, this.#measureShape)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+function failureOf(id: number, error: unknown): FromWorker {
+  if (error instanceof FileRefused)
+    return { type: 'refused', id, code: error.code, detail: error.detail, raw: error.raw }
+  return {
+    type: 'broken',
+    id,
+    fault: machineFaultOf(error),
+    raw: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }
+}

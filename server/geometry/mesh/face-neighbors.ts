@@ -1,0 +1,27 @@
+import { findEdges } from './edges.ts'
+import type { Mesh } from './mesh.ts'
+
+/** In place of a triangle number: there is none. */
+export const NO_FACE = -1
+
+/**
+ * Returns the triangle across each half-edge (see Edges). NO_FACE at open edges, at edges of more than two triangles,
+ * and where the neighbor is wound the other way: the surface does not continue there.
+ */
+export function findFaceNeighbors(mesh: Mesh): Int32Array {
+  const edges = findEdges(mesh)
+  const neighbors = new Int32Array(mesh.triangles.length).fill(NO_FACE)
+  const firstHalf = new Int32Array(edges.count).fill(-1)
+  for (let half = 0; half < neighbors.length; half++) {
+    const edge = edges.ofHalfEdge[half]
+    if (edges.forward[edge] !== 1 || edges.backward[edge] !== 1) continue
+    const other = firstHalf[edge]
+    if (other < 0) {
+      firstHalf[edge] = half
+      continue
+    }
+    neighbors[half] = Math.floor(other / 3)
+    neighbors[other] = Math.floor(half / 3)
+  }
+  return neighbors
+}

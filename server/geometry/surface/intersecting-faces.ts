@@ -1,0 +1,136 @@
+import { visitFacesNear } from './box-query.ts'
+import type { Surface } from './surface.ts'
+import { piercingDepth } from './triangle-gap.ts'
+
+/** Faces that intersect another. */
+export interface IntersectingFaces {
+  /** 1 for each face that was found to intersect another. */
+  isIntersecting: Uint8Array
+  /** Their share of the tested faces. */
+  share: number
+}
+
+/** How many faces are tested to learn the share. */
+const SAMPLE_FACES = 6_000
+/** This many, spread over the part, already distinguish a tangle from a part with some intersections. */
+const QUICK_SAMPLE_FACES = 600
+/** How many faces are tested when it matters which ones intersect. */
+const MAX_FACES = 15_000
+/** Pairs tested in all: where faces intersect everywhere, fewer faces are enough. */
+const MAX_PAIRS = 3_000_000
+/** Round surfaces that touch are drawn with flats that cut into each other by up to this much: no intersection. */
+const MIN_DEPTH_MM = 0.05
+/** The same as a share of a face's size: sides of a fine mesh are short and cannot reach deep. */
+const MIN_DEPTH_PER_SIDE = 0.2
+/** When a larger share of the faces intersects, rays hit too many faces to measure anything. */
+const TANGLED_SHARE = 0.25
+
+const sampleBySurface = new WeakMap<Surface, IntersectingFaces>()
+const isTangledBySurface = new WeakMap<Surface, boolean>()
+
+/** True when so many faces intersect that inside and outside are not defined. Cached as long as the surface. */
+export function isTangled(surface: Surface): boolean {
+  const cached = isTangledBySurface.get(surface)
+  if (cached !== undefined) return cached
+  // The quick sample shows for nearly all parts that they are not.
+  const quick = sampleBySurface.get(surface) ?? testFaces(surface, QUICK_SAMPLE_FACES)
+  const tangled = quick.share > TANGLED_SHARE / 5 && findIntersectingFaces(surface).share > TANGLED_SHARE
+  isTangledBySurface.set(surface, tangled)
+  return tangled
+}
+
+/** As findIntersectingFaces, but tests more faces: those of most parts all. */
+export function findAllIntersectingFaces(surface: Surface): IntersectingFaces {
+  return testFaces(surface, MAX_FACES)
+}
+
+/**
+ * Tests a sample of the faces. Neighbors, touching faces and coplanar ones do not intersect. Cached as long as the
+ * surface.
+ */
+export function findIntersectingFaces(surface: Surface): IntersectingFaces {
+  const cached = sampleBySurface.get(surface)
+  if (cached) return cached
+  const sample = testFaces(surface, SAMPLE_FACES)
+  sampleBySurface.set(surface, sample)
+  return sample
+}
+
+/** Tests faces in a scattered order, so that those tested before a limit is reached are a fair sample. */
+function testFaces(surface: Surface, maxFaces: number): IntersectingFaces {
+  const { bvh, count } = surface
+  const isIntersecting = new Uint8Array(count)
+  const step = coprimeStep(count)
+  const testsAll = count <= maxFaces
+  const limit = Math.min(count, maxFaces)
+  let pairs = 0
+  let tested = 0
+  for (; tested < limit && pairs < MAX_PAIRS; tested++) {
+    const face = (tested * step) % count
+    pairs += visitFacesNear(bvh, face, (other) => {
+      // When every face is tested, each pair comes up twice.
+      if (testsAll && other < face) return
+      if ((isIntersecting[face] === 1 && isIntersecting[other] === 1) || !intersect(surface, face, other))
+        return
+      isIntersecting[face] = 1
+      isIntersecting[other] = 1
+    })
+  }
+  let intersecting = 0
+  for (let at = 0; at < tested; at++) intersecting += isIntersecting[(at * step) % count]
+  return { isIntersecting, share: tested > 0 ? intersecting / tested : 0 }
+}
+
+/** Returns a step that visits every number below `count` once (modulo `count`), each far from the one before. */
+function coprimeStep(count: number): number {
+  let step = Math.max(1, Math.round(count * 0.618))
+  while (greatestCommonDivisor(step, count) > 1) step++
+  return step
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}
+
+function intersect(surface: Surface, face: number, other: number): boolean {
+  if (face === other || shareVertex(surface, face, other)) return false
+  if (isOnOneSide(surface, face, other) || isOnOneSide(surface, other, face)) return false
+  const { mesh, areas } = surface
+  const depth = Math.max(piercingDepth(mesh, face, other), piercingDepth(mesh, other, face))
+  const side = Math.sqrt(Math.min(areas[face], areas[other]))
+  return depth > 0 && depth > Math.min(MIN_DEPTH_MM, MIN_DEPTH_PER_SIDE * side)
+}
+
+function shareVertex({ mesh: { triangles } }: Surface, face: number, other: number): boolean {
+  const first = other * 3
+  for (let corner = face * 3; corner < face * 3 + 3; corner++) {
+    const vertex = triangles[corner]
+    if (triangles[first] === vertex || triangles[first + 1] === vertex || triangles[first + 2] === vertex)
+      return true
+  }
+  return false
+}
+
+/** True when all of a face is on one side of another's plane, or in it. */
+function isOnOneSide(
+  { mesh: { positions, triangles }, normals }: Surface,
+  face: number,
+  plane: number,
+): boolean {
+  const nx = normals[plane * 3]
+  const ny = normals[plane * 3 + 1]
+  const nz = normals[plane * 3 + 2]
+  const origin = triangles[plane * 3] * 3
+  let above = 0
+  let below = 0
+  for (let corner = face * 3; corner < face * 3 + 3; corner++) {
+    const at = triangles[corner] * 3
+    const height =
+      (positions[at] - positions[origin]) * nx +
+      (positions[at + 1] - positions[origin + 1]) * ny +
+      (positions[at + 2] - positions[origin + 2]) * nz
+    if (height > 0) above++
+    else if (height < 0) below++
+  }
+  return above === 0 || below === 0
+}

@@ -1,0 +1,42 @@
+/** How long work may wait for earlier work with its key. */
+interface WaitLimit {
+  max_ms: number
+  /** What waiting longer is refused with. */
+  timeoutError: () => Error
+}
+
+/** Runs work of the same owner and key one at a time, in the order in which it was requested. */
+type KeyedMutex<Owner extends object> = <Result>(
+  owner: Owner,
+  key: string,
+  work: () => Promise<Result>,
+) => Promise<Result>
+
+/**
+ * Each owner, such as one database, has its own keys. A failure of earlier work does not reach later work. Work whose
+ * wait timed out is never begun, and later work still waits for what ran before it.
+ */
+export function keyedMutex<Owner extends object>(limit?: WaitLimit): KeyedMutex<Owner> {
+  const queues = new WeakMap<Owner, Map<string, Promise<unknown>>>()
+  return (owner, key, work) => {
+    const queue = queues.get(owner) ?? new Map<string, Promise<unknown>>()
+    queues.set(owner, queue)
+    const earlier = queue.get(key) ?? Promise.resolve()
+    const result = (limit ? waitAtMost(limit, earlier) : earlier).then(work)
+    const settled = Promise.allSettled([earlier, result]).then(() => {
+      if (queue.get(key) === settled) queue.delete(key)
+    })
+    queue.set(key, settled)
+    return result
+  }
+}
+
+function waitAtMost({ max_ms, timeoutError }: WaitLimit, earlier: Promise<unknown>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(timeoutError()), max_ms)
+    void earlier.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

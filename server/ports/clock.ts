@@ -1,0 +1,4 @@
+/** Unix time in whole seconds. */
+export interface Clock {
+  now(): number
+}

@@ -1,0 +1,66 @@
+import type { DeliveryAddress } from '../../shared/delivery/address.ts'
+import type { Parcel } from '../../shared/delivery/delivery.ts'
+
+/** A delivery to be priced from door to door. */
+export interface DeliveryRequest {
+  from: DeliveryAddress
+  to: DeliveryAddress
+  parcel: Parcel
+  /** The instant at which the parcel is ready. */
+  ready_at: number
+}
+
+export interface OfferedDelivery {
+  /** What the provider charges the shop; null if unknown. */
+  cost_cents: number | null
+  /** What the customer pays by the shop's table; null means cost plus the shop's mark-up. */
+  fee_cents: number | null
+  provider_quote: string | null
+  /** When the provider's price expires. */
+  expires_at: number | null
+  transit_days: number | null
+  window: { from: number; until: number } | null
+  /** Such as `USPS Ground Advantage`. */
+  service: string
+}
+
+/** A service's answer to a delivery request; no answer is a thrown `ServiceUnavailable`. */
+export type DeliveryOffer =
+  | { answer: 'offered'; ride: OfferedDelivery }
+  /** The address or the parcel is not served. */
+  | { answer: 'out_of_reach'; why: string }
+  /** No courier is free, or the service is closed. */
+  | { answer: 'unavailable'; why: string }
+  /** The address or phone number is wrong, in these fields. */
+  | { answer: 'address_wrong'; fields: string[]; why: string }
+
+/** A booked delivery. */
+export interface BookedDelivery {
+  provider_ref: string
+  carrier: string
+  tracking_number: string | null
+  tracking_url: string | null
+  label_url: string | null
+  cost_cents: number
+}
+
+/** A courier or carrier. */
+export interface DeliveryService {
+  /** As stored with a delivery: `table`, `doordash`, `easypost`. */
+  readonly provider: string
+  offer(ride: DeliveryRequest): Promise<DeliveryOffer>
+  /** Books an offer; the same `reference` books once. Null when staff book it themselves. */
+  book:
+    | ((of: {
+        ride: DeliveryRequest
+        offered: OfferedDelivery
+        reference: string
+      }) => Promise<BookedDelivery>)
+    | null
+}
+
+export interface DeliveryServices {
+  /** Null when switched off. */
+  courier(): DeliveryService | null
+  carrier(): DeliveryService | null
+}

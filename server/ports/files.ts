@@ -1,0 +1,53 @@
+import type { PacificDay } from '../../shared/time.ts'
+
+/** An uploaded file in the store's temporary folder. */
+export interface Upload {
+  path: string
+  filename: string
+  bytes: number
+  sha256: string
+  /** First and last bytes, enough to detect the kind of file. */
+  head: Uint8Array
+  tail: Uint8Array
+}
+
+/** Customers' files and their derived results, named by content and never by a customer's file name. */
+export interface FileStore {
+  /** Streams into a temporary file. Throws `file_too_large` above `limit` bytes, and leaves nothing behind. */
+  receive(source: AsyncIterable<Uint8Array>, filename: string, limit: number): Promise<Upload>
+  /** Moves an upload to its place by hash; deletes it when the same content is already stored. */
+  keep(upload: Upload): Promise<void>
+  discard(upload: Upload): Promise<void>
+  has(sha256: string): boolean
+  partPath(sha256: string): string
+  /** Returns the folder for results of one file in one unit; creates it. */
+  derivedFolder(analysisKey: string): string
+  remove(sha256: string): Promise<void>
+  /** Scratch folder for geometry workers; emptied at every start. */
+  warmUpFolder: string
+  /** Empties the scratch folder. */
+  clearWarmUpFolder(): void
+  quarantine: Quarantine
+  /** Lists stored parts and derived folders, without files of other programs. */
+  list(): StoredNames
+  /** Deletes results that a killed process left half-written in a derived folder. */
+  dropHalfWritten(derivedName: string): void
+}
+
+export interface StoredNames {
+  /** Hashes of part files. */
+  parts: string[]
+  /** Analysis keys, which begin with the hash of their part. */
+  derived: string[]
+}
+
+/** Files that no database row names, by the day on which they were moved here. */
+export interface Quarantine {
+  /** Moves files to a day's folder. Returns those that could not be moved, with the error. */
+  moveAside(names: StoredNames, day: PacificDay): { name: string; error: unknown }[]
+  /** Restores a part file with its results; false when no copy has the right content. */
+  restore(sha256: string): boolean
+  /** Counts the part files of each day. */
+  list(): { day: PacificDay; parts: number }[]
+  remove(day: PacificDay): Promise<void>
+}

@@ -1,0 +1,44 @@
+import type { GeometryAnswer, GeometryJob, Progress } from '../../shared/geometry/job.ts'
+import type { PrintedPartJob, PrintedPartOutcome } from '../../shared/geometry/printed-part.ts'
+import type { MachineFault } from '../../shared/machine-faults.ts'
+
+/** An expected failure of a geometry job, as a value. */
+export type GeometryFailure =
+  | {
+      outcome: 'refused'
+      code: 'file_unreadable' | 'file_empty' | 'file_too_complex' | 'tessellated_step'
+      detail: string
+      raw: string
+    }
+  | { outcome: 'crashed'; raw: string }
+  | { outcome: 'timed_out'; seconds: number }
+  /** A fault of the machine, or the worker ended before it read the file: the part was not tried. */
+  | { outcome: 'hindered'; fault: MachineFault | 'not_begun'; raw: string }
+  | { outcome: 'cancelled' }
+
+export type GeometryOutcome = { outcome: 'done'; answer: GeometryAnswer } | GeometryFailure
+
+export interface JobWatch {
+  /** Called when the worker begins to read the file. */
+  onBegun: () => void
+  onProgress: (progress: Progress) => void
+  signal: AbortSignal
+}
+
+export interface GeometryPool {
+  /** Maximum of concurrent jobs. */
+  readonly size: number
+  /** How many jobs could start now. */
+  free(): number
+  analyse(job: GeometryJob, watch: JobWatch): Promise<GeometryOutcome>
+  /** True after the warm-up. */
+  ready(): boolean
+  close(): Promise<void>
+}
+
+/** Writes parts for download, off the main thread. */
+export interface PartWriter {
+  /** Resolves at once when the file exists. */
+  write(job: PrintedPartJob): Promise<PrintedPartOutcome>
+  close(): Promise<void>
+}

@@ -1,0 +1,17 @@
+export interface Email {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Message id: mail servers recognize a repeated email by it. */
+  id: string
+}
+
+/** `Mailer.current` is null when no mail server is set. `send` throws `ServiceUnavailable` when it can be retried. */
+export interface MailServer {
+  send(email: Email): Promise<{ outcome: 'sent' } | { outcome: 'refused'; detail: string }>
+}
+
+export interface Mailer {
+  current(): MailServer | null
+}

@@ -1,0 +1,101 @@
+import type { Amounts } from '../../shared/payments/amounts.ts'
+import type { TaxService } from './tax.ts'
+
+export type PaymentProvider = 'practice' | 'stripe'
+
+/** What a person is asked to pay, line by line. */
+export interface CheckoutToOpen {
+  /** The checkout's id, also the idempotency key of the session. */
+  id: string
+  quote_id: string
+  amounts: Amounts
+  lines: { parts: string; delivery: string; tax: string }
+  /** The customer's email, if known. */
+  email: string | null
+  customer_ref: string | null
+  success_url: string
+  cancel_url: string
+  expires_at: number
+  metadata: Record<string, string>
+}
+
+export interface PaymentSession {
+  session_id: string
+  /** Null once it can no longer be paid. */
+  url: string | null
+  state: 'open' | 'paid' | 'expired'
+  /** Amount paid, in cents. */
+  amount_cents: number
+  /** The checkout's id. */
+  checkout_id: string
+  payment_ref: string | null
+  customer_ref: string | null
+  email: string | null
+  expires_at: number
+}
+
+export type RefundOutcome =
+  | { outcome: 'done'; provider_ref: string }
+  /** Accepted, and pending at the card company. */
+  | { outcome: 'pending'; provider_ref: string }
+  /** Refused by the card company; a retry does not help. */
+  | { outcome: 'refused'; detail: string }
+
+/** A message of the payment provider, by webhook or polled. */
+export type PaymentEvent =
+  | { kind: 'session'; session: PaymentSession }
+  | { kind: 'refund'; provider_ref: string; state: 'done' | 'failed'; detail: string | null }
+  | {
+      kind: 'dispute'
+      payment_ref: string
+      provider_ref: string
+      amount_cents: number
+      /** `open`: the card company holds the money back until it has decided for the shop (`won`) or the buyer (`lost`). */
+      state: 'open' | 'won' | 'lost'
+    }
+
+/** The provider's account of a key. */
+export interface ProviderAccount {
+  id: string
+  name: string | null
+  /** False for a test account. */
+  live: boolean
+}
+
+/** A payment provider. Network calls throw `ServiceUnavailable`. */
+export interface Payments {
+  readonly provider: PaymentProvider
+  /** Null when the provider computes no sales tax. */
+  readonly tax: TaxService | null
+  open(checkout: CheckoutToOpen): Promise<PaymentSession>
+  /** Returns the current state of a session. */
+  read(sessionId: string): Promise<PaymentSession>
+  /** Closes an unpaid session; a paid one stays paid. */
+  close(sessionId: string): Promise<PaymentSession>
+  /** The same `idempotency_key` refunds once. */
+  refund(order: {
+    payment_ref: string
+    amount_cents: number
+    idempotency_key: string
+    reason: string
+  }): Promise<RefundOutcome>
+  /** Returns the current state of a pending refund. */
+  readRefund(providerRef: string): Promise<RefundOutcome>
+  /** Returns a page with the saved cards and receipts of a customer. */
+  portal(customer: { customer_ref: string; return_url: string }): Promise<{ url: string }>
+  /** Returns the account of the key; also tests the connection. */
+  account(): Promise<ProviderAccount>
+  /**
+   * Returns refund and dispute events since an instant: the latest of each, oldest first. For shops that webhooks cannot reach.
+   */
+  readEventsSince(since: number): Promise<PaymentEvent[]>
+  /** Parses a webhook; null for an event that does not matter here. Throws `signature_invalid`. */
+  readEvent(body: Uint8Array, signature: string): PaymentEvent | null
+}
+
+/** The provider that takes payments now, and those of earlier payments. */
+export interface PaymentProviders {
+  current(): Payments
+  /** Null when it is not set up. */
+  of(provider: PaymentProvider): Payments | null
+}

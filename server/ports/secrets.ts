@@ -1,0 +1,23 @@
+/** Keys of other services, such as Stripe's: in the desktop's keychain or the environment, never in the database. */
+const SECRET_NAMES = [
+  'stripe_key',
+  'stripe_webhook_secret',
+  'easypost_key',
+  'doordash_developer_id',
+  'doordash_key_id',
+  'doordash_signing_secret',
+  'smtp_password',
+] as const
+export type SecretName = (typeof SECRET_NAMES)[number]
+
+export interface Secrets {
+  get(name: SecretName): string | null
+  /** Where the secret comes from; the environment cannot be changed from here. */
+  source(name: SecretName): 'environment' | 'keychain' | null
+  /** False without a keychain; then secrets come from the environment only. */
+  readonly canKeep: boolean
+  /** Why not, as a sentence. */
+  readonly whyNot: string | null
+  /** Stores a secret, or deletes it when null. Rejects without a keychain. */
+  keep(name: SecretName, value: string | null): Promise<void>
+}

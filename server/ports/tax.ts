@@ -1,0 +1,59 @@
+/** A US address for tax purposes. */
+export interface TaxedPlace {
+  line1: string
+  line2: string | null
+  city: string
+  state: string
+  zip: string
+}
+
+/** What is sold, from where to where. */
+export interface SaleToTax {
+  parts_cents: number
+  delivery_cents: number
+  from: TaxedPlace
+  to: TaxedPlace
+  /** The shop's reference of the sale. */
+  reference: string
+}
+
+export type TaxAnswer =
+  | {
+      answer: 'calculated'
+      calculation_ref: string
+      parts_tax_cents: number
+      delivery_tax_cents: number
+      /** Null when several rates or a flat fee apply. */
+      percent: number | null
+      /** Null when no tax is collected. */
+      place: string | null
+      /** Until when the calculation can be reported. */
+      expires_at: number | null
+    }
+  | { answer: 'address_wrong' }
+
+export interface RefundToReport {
+  /** The provider's id of the reported sale. */
+  sale_ref: string
+  parts_cents: number
+  parts_tax_cents: number
+  delivery_cents: number
+  delivery_tax_cents: number
+  reference: string
+  /** How often staff retried after a refusal; part of the idempotency key, because the provider repeats its answer to a known key. */
+  round: number
+}
+
+/** The provider's answer to a report; a retry of `refused` does not help. */
+export type TaxReportOutcome =
+  | { outcome: 'told'; provider_ref: string }
+  | { outcome: 'refused'; detail: string }
+
+/** Network calls throw `ServiceUnavailable`, also when the service is not set up. */
+export interface TaxService {
+  calculate(sale: SaleToTax): Promise<TaxAnswer>
+  /** Reports a calculated tax as collected. The same `reference` reports it once. */
+  reportSale(sale: { calculation_ref: string; reference: string; round: number }): Promise<TaxReportOutcome>
+  /** Reports a refund of a reported sale. The same `reference` reports it once. */
+  reportRefund(refund: RefundToReport): Promise<TaxReportOutcome>
+}

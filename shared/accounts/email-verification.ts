@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { DAY, MINUTE, type Instant } from '../time.ts'
+
+/** How long a link is valid. */
+export const EMAIL_LINK_SECONDS = DAY
+/** Emails about accounts to one address in a day. */
+export const MAX_EMAILS_PER_ADDRESS = 5
+/** Emails that one network address can cause in a day. */
+export const MAX_EMAILS_PER_NETWORK = 30
+/** Protects against repeated clicks. */
+const MIN_SECONDS_BETWEEN_EMAILS = MINUTE
+
+/** The secret in the fragment of the link. */
+export const EmailLinkToken = z.object({ token: z.string().max(200) })
+export type EmailLinkToken = z.infer<typeof EmailLinkToken>
+
+/** What the page behind the link shows before anything is decided. */
+export const ShownEmailLink = z.object({
+  email: z.string(),
+  /** When the account with that address was made. */
+  created_at: z.int(),
+  expires_at: z.int(),
+})
+export type ShownEmailLink = z.infer<typeof ShownEmailLink>
+
+/** How far the address of one's own account is proved. */
+export interface EmailState {
+  email: string
+  verified_at: Instant | null
+  /** False where the shop has no mail server: then nothing is asked for. */
+  sends: boolean
+  /** When the newest email with a link was asked for; null where there is none within a day. */
+  asked_at: Instant | null
+}
+
+/**
+ * Why another email may not be sent yet, as seconds to wait; 0 where it may. `before` are the times of earlier ones of
+ * the last day, the newest first.
+ */
+export function waitForEmail(before: readonly Instant[], now: Instant): number {
+  const [newest] = before
+  const gap = newest === undefined ? 0 : newest + MIN_SECONDS_BETWEEN_EMAILS - now
+  const counting = before[MAX_EMAILS_PER_ADDRESS - 1]
+  const quota = counting === undefined ? 0 : counting + DAY - now
+  return Math.max(0, gap, quota)
+}
+
+/** What stands in the place of an address that was freed. Nothing is ever sent to `.invalid` (RFC 2606). */
+const FREED_DOMAIN = '@freed.invalid'
+
+export function freedAddress(accountId: string): string {
+  return `${accountId}${FREED_DOMAIN}`
+}
+
+/** The address of an account; null once its true owner said that the account is not theirs. */
+export function addressOf(email: string): string | null {
+  return email.endsWith(FREED_DOMAIN) ? null : email
+}

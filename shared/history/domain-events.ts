@@ -1,0 +1,153 @@
+import type { SecurityEvent } from '../accounts/security-events.ts'
+import type { Speed } from '../catalog/materials.ts'
+import type { DeliveryMethod } from '../delivery/delivery.ts'
+import type { WaitsFor } from '../quotes/contact.ts'
+import type { QuoteTrigger } from '../quotes/quote-states.ts'
+
+// Every kind of event that is recorded, with its details. The kinds are stored as they are spelled here: emails and
+// histories are chosen by them, and each of those lists every kind, so that a new one does not compile until all say
+// what they do with it.
+
+type ShipDays = Partial<Record<Speed, string | null>>
+
+/** Moved by staff on the console's page of emails; `letter` is the stored word for an email. */
+type EmailEvents = Record<EmailEventKind, { letter_id: string; kind: string }>
+export type EmailEventKind = 'letter retry' | 'letter by hand' | 'letter drop'
+
+/** Events without details have `undefined`. */
+export interface QuoteEvents extends EmailEvents {
+  received: undefined
+  /** The quote before it is named in the kind itself. */
+  [replacement: `received in place of ${string}`]: undefined
+  start: undefined
+  requeue: undefined
+  price: undefined
+  hold: undefined
+  refer: undefined
+  fail: undefined
+  requote: undefined
+  requoted: undefined
+  withdrawn: undefined
+  expired: { work: 'engineer' | 'review' | 'price' }
+  pay: undefined
+  decline: undefined
+  reject: undefined
+  release: { unit_cents: Record<Speed, number>; ship_by: ShipDays | null; asked_by_price_book: object | null }
+  issue: {
+    unit_cents: Record<Speed, number>
+    ship_by: ShipDays
+    unit_seconds: number
+    print_settings: object
+    asked_by_price_book: object | null
+  }
+  'request sent': undefined
+  'estimate set': { estimate_cents: number; before_cents: number | null }
+  'contact left': { new_email: boolean; waits_for: WaitsFor | null }
+  'moved to an account': undefined
+  'delivery priced': { method: DeliveryMethod; fee_cents: number; provider: string }
+  'delivery held for review': { reasons: readonly string[] }
+  'delivery refused': undefined
+  'ship date confirmed': { ship_by: ShipDays }
+  'ship date taken back': undefined
+  'ship dates moved': { ship_by: ShipDays }
+  'checkout opened': { checkout_id: string; speed: Speed; total_cents: number }
+  'payment without an order': { checkout_id: string; amount_cents: number }
+  'payment given back': { checkout_id: string; amount_cents: number }
+  'file downloaded': { file: string }
+}
+export type QuoteEventKind = keyof QuoteEvents
+
+interface UnitsMoved {
+  units: number[]
+}
+interface RefundSent {
+  ledger_id: string
+  amount_cents: number
+}
+interface Disputed {
+  dispute: string
+  amount_cents: number
+}
+
+export interface OrderEvents extends EmailEvents {
+  placed: { number: number; checkout_id: string; provider: string; total_cents: number }
+  'production started': undefined
+  'start taken back': undefined
+  'units started': UnitsMoved & { printers: string[] }
+  'units printed': UnitsMoved
+  'units ready': UnitsMoved
+  'units set back': UnitsMoved
+  'print failed': UnitsMoved
+  packed: undefined
+  unpacked: { booked: string } | undefined
+  'delivery booked': { carrier: string; provider_ref: string; cost_cents: number | null }
+  shipped: {
+    carrier: string | null
+    tracking_number: string | null
+    tracking_url: string | null
+    shipped_at: number
+    late_refund_cents: number
+  }
+  'shipping undone': undefined
+  'tracking corrected': {
+    carrier: string | null
+    tracking_number: string | null
+    instead_of: { carrier: string | null; tracking_number: string | null }
+  }
+  'delivery reported': { at: number }
+  delivered: { at: number }
+  held: { cause: 'customer' | 'shop' }
+  resumed: { cause: 'customer' | 'shop' | null; ship_by?: string | null; expected_ship_by?: string | null }
+  declined: { amount_cents: number; booked?: string }
+  'ship date moved': { expected_ship_by: string; promised: string | null; agreed: boolean }
+  'ship date kept': undefined
+  refunded: RefundSent & { reason: string | null }
+  'refund tried again': RefundSent & { reason: string | null }
+  'refund done': RefundSent
+  'refund failed': RefundSent
+  disputed: Disputed
+  'dispute lost': Disputed
+  'dispute won': Disputed
+  'tax reported': { ledger_id: string }
+  'tax not reported': { ledger_id: string }
+  'tax report tried again': { ledger_id: string }
+  'tax entered by hand': { ledger_id: string }
+  'file downloaded': { file: string }
+}
+export type OrderEventKind = keyof OrderEvents
+
+/** What the page of a quote or an order shows as its history. */
+export type HistoryEventKind = QuoteEventKind | OrderEventKind
+
+type KeyEventKind = Extract<SecurityEvent, `key ${string}`>
+type InvitationEventKind = 'invitation made' | 'invitation withdrawn'
+export type AccountEventKind = Exclude<SecurityEvent, KeyEventKind | InvitationEventKind> | 'clock confirmed'
+type DocumentEventKind = 'edited' | 'delivery rules changed' | 'secret set' | 'secret removed'
+
+type DetailsOf<Details> = undefined extends Details ? { details?: Details } : { details: Details }
+
+/** One of the kinds with its details. */
+type OneOf<Events> = { [Kind in keyof Events]: { what: Kind } & DetailsOf<Events[Kind]> }[keyof Events]
+
+export type QuoteEvent = OneOf<QuoteEvents>
+export type OrderEvent = OneOf<OrderEvents>
+/** A move of a quote is recorded under the name of its trigger. */
+export type QuoteTriggerEvent = {
+  [Kind in keyof QuoteEvents & QuoteTrigger]: { trigger: Kind } & DetailsOf<QuoteEvents[Kind]>
+}[keyof QuoteEvents & QuoteTrigger]
+type LogEvent<Kind> = { what: Kind; details?: Record<string, unknown> }
+
+/** Who moved what, when and why. Rows are only ever added; the database refuses anything else. */
+export type DomainEvent = {
+  subject_id: string
+  from?: string | null
+  to?: string | null
+  why?: string | null
+} & (
+  | ({ subject: 'quote' } & QuoteEvent)
+  | ({ subject: 'order' } & OrderEvent)
+  | ({ subject: 'account' } & LogEvent<AccountEventKind>)
+  | ({ subject: 'key' } & LogEvent<KeyEventKind>)
+  | ({ subject: 'invitation' } & LogEvent<InvitationEventKind>)
+  | ({ subject: 'document' } & LogEvent<DocumentEventKind>)
+)

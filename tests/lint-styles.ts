@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, sep } from 'node:path'
+
+/**
+ * Checks that every CSS module of the pages defines exactly the classes that components use. A class that is looked up by
+ * a computed name may be any of its sheet, so an unused one can't be told there.
+ */
+
+const root = join(import.meta.dirname, '../renderer')
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) =>
+  name.split(sep).join('/'),
+)
+const readText = (name: string) => readFileSync(join(root, name), 'utf8')
+const components = files.filter((name) => /\.tsx?$/.test(name)).map((name) => [name, readText(name)] as const)
+
+interface SheetUse {
+  /** Class names that are written out, each with the component that uses it. */
+  usedIn: Map<string, string>
+  hasComputedNames: boolean
+}
+
+/** What components use of a style sheet, under whatever name they import it. */
+function findUse(sheet: string): SheetUse {
+  const use: SheetUse = { usedIn: new Map(), hasComputedNames: false }
+  for (const [name, text] of components)
+    for (const [, variable, path] of text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)'/gm)) {
+      if (posix.join(dirname(name), path) !== sheet) continue
+      for (const [, key] of text.matchAll(new RegExp(`\\b${variable}\\[([^\\]]+)\\]`, 'g'))) {
+        const literal = /^'([^']+)'$/.exec(key)?.[1]
+        if (literal === undefined) use.hasComputedNames = true
+        else use.usedIn.set(literal, name)
+      }
+    }
+  return use
+}
+
+function findClasses(sheet: string): Set<string> {
+  const selectors = readText(sheet)
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/:global\([^)]*\)/g, '')
+    .replaceAll(/\{[^{}]*\}/g, '{}')
+  return new Set([...selectors.matchAll(/\.([A-Za-z][\w-]*)/g)].map((match) => match[1]))
+}
+
+function findFaults(sheet: string): string[] {
+  const { usedIn, hasComputedNames } = findUse(sheet)
+  const classes = findClasses(sheet)
+  const missing = [...usedIn].filter(([name]) => !classes.has(name))
+  const unused = hasComputedNames ? [] : [...classes].filter((name) => !usedIn.has(name))
+  return [
+    ...missing.map(
+      ([name, component]) => `renderer/${component}: uses .${name}, which renderer/${sheet} does not define`,
+    ),
+    ...unused.map((name) => `renderer/${sheet}: defines .${name}, which no component uses`),
+  ]
+}
+
+const sheets = files.filter((name) => name.endsWith('.module.css'))
+const faults = sheets.flatMap(findFaults)
+for (const fault of faults) process.stderr.write(`${fault}\n`)
+process.stdout.write(`Found ${faults.length} faults in ${sheets.length} style sheets.\n`)
+if (sheets.length === 0 || faults.length > 0) process.exitCode = 1

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { readMigrations } from '../../../server/db/migration-files.ts'
+import { PROGRAM } from '../../../server/program-folders.ts'
+
+const page = readFileSync(join(PROGRAM.migrations, '../data-model.md'), 'utf8')
+
+/** Tables of the newest schema with their columns. */
+function schema(): Map<string, string[]> {
+  const database = new Database(':memory:')
+  for (const { sql } of readMigrations(PROGRAM.migrations)) database.exec(sql)
+  const tables = database
+    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)
+    .pluck()
+    .all() as string[]
+  return new Map(
+    tables.map((table) => [
+      table,
+      (database.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name),
+    ]),
+  )
+}
+
+test('the data model describes every table of the schema and no other', () => {
+  const described = [...page.matchAll(/^\| `(\w+)` /gm)].map((match) => match[1])
+  // Made by the program itself before the first migration.
+  const tables = [...schema().keys(), 'schema_migrations']
+  expect(described.toSorted()).toEqual(tables.toSorted())
+})
+
+test('the data model names only columns that exist', () => {
+  const tables = schema()
+  const named = [...page.matchAll(/`(\w+)\.(\w+)`(?=,|\s*\|)/g)]
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(([, table, column]) => !tables.get(table)?.includes(column))).toEqual([])
+})

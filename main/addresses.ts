@@ -2,8 +2,8 @@ import { trackingUrl, CARRIERS } from '../shared/delivery/carriers.ts'
 import { isRedirectUri } from '../shared/oauth/redirect-uris.ts'
 
 /**
- * Sites that open in the person's own browser without a question: payment pages and the dashboard of Stripe, tracking
- * pages of the carriers, tracking pages and labels of EasyPost and DoorDash.
+ * Sites that open in the system's browser without a question: payment pages and dashboard of Stripe, tracking pages of
+ * carriers, tracking pages and labels of EasyPost and DoorDash.
  */
 const KNOWN_HOSTS = new Set([
   'checkout.stripe.com',
@@ -20,27 +20,27 @@ const KNOWN_HOSTS = new Set([
   ...CARRIERS.map((carrier) => new URL(trackingUrl(carrier, '1') ?? 'https://invalid').host),
 ])
 
-/** Names that mail programs of some systems read as a file to send along. */
+/** Parameters of `mailto:` links from which some mail programs attach a local file. */
 const ATTACHMENTS = ['attach', 'attachment']
 
 export type OutsideDecision =
   | { action: 'open' }
-  /** `target` is what the question names: a host, or the scheme of a program. */
+  /** `target` is named in the question: a host, or the scheme of a program. */
   | { action: 'ask'; target: string }
   | { action: 'refuse' }
 
 const OPEN: OutsideDecision = { action: 'open' }
 const REFUSE: OutsideDecision = { action: 'refuse' }
 
-/** Whether an address belongs to the shop itself: same scheme, host and port. */
+/** Whether an address has the shop's own origin. */
 export function isOwnAddress(address: string, origin: string): boolean {
   return URL.canParse(address) && new URL(address).origin === origin
 }
 
 /**
- * Whether an address that is not the shop's own is handed to the system. Known https sites, email and phone links open;
- * other https sites, and the addresses an agent's program may wait at after a person connected it (RFC 8252), only after a
- * question. Everything else is refused, and so is any address with a name or password in it.
+ * Decides whether the system opens an address outside the shop. Known https sites, email and phone links open without a
+ * question; other https sites and redirect addresses of OAuth apps (RFC 8252) after one. Everything else is refused, and
+ * so is any address with a user name or password in it.
  */
 export function decideOutside(address: string): OutsideDecision {
   if (!URL.canParse(address)) return REFUSE

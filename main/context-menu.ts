@@ -8,13 +8,18 @@ import {
 import { decideOutside, isOwnAddress } from './addresses.ts'
 import { openOutside } from './open-outside.ts'
 
-/** The usual menu of the right mouse button: what can be done with the text, field or link under it. */
-export function offerContextMenu(window: BrowserWindow, openOwn: (address: string) => void): void {
+/** Adds the context menu of texts, fields and links. `openWindow` opens one of the shop's own pages. */
+export function offerContextMenu(window: BrowserWindow, openWindow: (address: string) => void): void {
   window.webContents.on('context-menu', (_event, params) => {
     const origin = new URL(window.webContents.getURL()).origin
-    const items = [...linkItems(window, params, { origin, openOwn }), ...textItems(params)]
+    const items = [...linkItems(window, params, { origin, openWindow }), ...textItems(params)]
     if (items.length > 0) Menu.buildFromTemplate(items).popup({ window })
   })
+}
+
+interface ShopPages {
+  origin: string
+  openWindow: (address: string) => void
 }
 
 function textItems({
@@ -40,29 +45,29 @@ function textItems({
 function linkItems(
   window: BrowserWindow,
   { linkURL, selectionText }: ContextMenuParams,
-  own: { origin: string; openOwn: (address: string) => void },
+  shop: ShopPages,
 ): MenuItemConstructorOptions[] {
-  const open = linkURL === '' ? null : openItem(window, linkURL, own)
+  const open = linkURL === '' ? null : openItem(window, linkURL, shop)
   if (!open) return []
   const copy: MenuItemConstructorOptions = {
     label: linkURL.startsWith('mailto:') ? 'Copy Email Address' : 'Copy Link',
-    click: () => void clipboard.writeText(linkURL.startsWith('mailto:') ? mailboxOf(linkURL) : linkURL),
+    click: () => void clipboard.writeText(linkURL.startsWith('mailto:') ? emailAddressOf(linkURL) : linkURL),
   }
   return [open, copy, ...(selectionText.trim() === '' ? [] : [{ type: 'separator' as const }])]
 }
 
-/** Null for a link that leads nowhere from here, such as a file or a script. */
+/** Returns null for a link that is refused, such as a file or a script. */
 function openItem(
   window: BrowserWindow,
   address: string,
-  { origin, openOwn }: { origin: string; openOwn: (address: string) => void },
+  { origin, openWindow }: ShopPages,
 ): MenuItemConstructorOptions | null {
-  if (isOwnAddress(address, origin)) return { label: 'Open in New Window', click: () => openOwn(address) }
+  if (isOwnAddress(address, origin)) return { label: 'Open in New Window', click: () => openWindow(address) }
   if (decideOutside(address).action === 'refuse') return null
   return { label: 'Open', click: () => void openOutside(address, window) }
 }
 
-/** `mailto:jordan@example.com?subject=...` without all but the address. */
-function mailboxOf(address: string): string {
+/** Returns the email address of `mailto:jordan@example.com?subject=...`. */
+function emailAddressOf(address: string): string {
   return decodeURIComponent(new URL(address).pathname)
 }

@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import { readProxies, ServerSettings, type ServerSettingsInput } from '../server/settings.ts'
 
 /**
- * The same settings under the same names as `npm run serve` reads, so that a shop is the same one with a window and
- * without; what is not told is left to the shop's own `settings.json`. Throws zod's error for a value that cannot be used.
+ * Reads the same environment variables as `npm run serve`, so that both open the same shop. A setting without a variable
+ * comes from the shop's `settings.json`. Throws a zod error for an invalid value.
  */
 export function desktopSettings(
   environment: Record<string, string | undefined>,
   pagesFolder: string,
 ): ServerSettingsInput & { data_dir: string } {
-  const told = {
+  const settings = {
     port: environment['LAYERLINE_PORT'] ? Number(environment['LAYERLINE_PORT']) : undefined,
     host: environment['LAYERLINE_HOST'],
     data_dir: environment['LAYERLINE_DATA'],
@@ -19,5 +19,5 @@ export function desktopSettings(
     log_level: environment['LAYERLINE_LOG'] as ServerSettingsInput['log_level'],
     pages_dir: pagesFolder,
   }
-  return { ...told, data_dir: resolve(ServerSettings.parse(told).data_dir) }
+  return { ...settings, data_dir: resolve(ServerSettings.parse(settings).data_dir) }
 }

@@ -1,11 +1,14 @@
 import type { ServerSettingsInput } from '../server/settings.ts'
 import { startServer, type RunningServer } from '../server/start-server.ts'
 
-/** What the server asks of a desktop that keeps its secrets. */
+/** The keychain that the server expects of the desktop program. */
 export type Keychain = NonNullable<Parameters<typeof startServer>[1]>
 export type SecretName = Parameters<Keychain['read']>[0]
 
-/** The only door from the desktop to the server, so that the server can move to a process of its own. */
-export function embedServer(settings: ServerSettingsInput, keychain: Keychain): Promise<RunningServer> {
+/** The desktop program's only import of the server, so that the server can move to its own process. */
+export function startEmbeddedServer(
+  settings: ServerSettingsInput,
+  keychain: Keychain,
+): Promise<RunningServer> {
   return startServer(settings, keychain)
 }

@@ -2,13 +2,13 @@ const STORM_ERRORS = 20
 const STORM_MS = 60_000
 
 /**
- * Counts uncaught errors: true once there were 20 within a minute. One error is survived, because the server answers from
- * its database and each request is its own; a storm says that something in memory is broken for good.
+ * Counts uncaught errors. A single one is survived: requests are independent of each other, and state is in the database.
+ * Many at once mean that something in memory is broken for good.
  */
 export class ErrorStorm {
   #times: number[] = []
 
-  /** `now` in milliseconds. */
+  /** Counts an error at `now` (ms). Returns true from the 20th error within a minute. */
   add(now: number): boolean {
     this.#times = [...this.#times.filter((time) => now - time < STORM_MS), now]
     return this.#times.length >= STORM_ERRORS

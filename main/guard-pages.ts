@@ -3,19 +3,19 @@ import { isOwnAddress } from './addresses.ts'
 import { openOutside } from './open-outside.ts'
 import { openWindow } from './window.ts'
 
-/** What pages of the shop may ask for; Electron would say yes to everything. */
+/** The permissions that the shop's pages get; Electron grants all of them by default. */
 const PERMISSIONS = new Set(['clipboard-sanitized-write', 'fullscreen'])
 
-/** More windows than anybody works with: a page that opens them without end gets no further. */
+/** Stops a page that opens windows without end. */
 const MAX_WINDOWS = 8
 
-/** Holds for every page of the program, whoever opens it (Electron's security checklist, 5 and 12 to 15). */
+/** Guards every page of the program, whatever opens it (Electron's security checklist, 5 and 12 to 15). */
 export function guardAllPages(origin: string): void {
   guardSession(session.defaultSession, origin)
   app.on('web-contents-created', (_event, contents) => keepToOrigin(contents, origin))
 }
 
-/** The page cannot leave our origin. Its own pages may have a window of their own; other links leave the program. */
+/** Keeps a page on the shop's origin. The shop's own pages may open in a new window; other links open outside. */
 function keepToOrigin(contents: WebContents, origin: string): void {
   const refuseOutside = (event: { preventDefault(): void; url: string }) => {
     if (isOwnAddress(event.url, origin)) return
@@ -31,19 +31,19 @@ function keepToOrigin(contents: WebContents, origin: string): void {
   contents.setWindowOpenHandler(({ url }) => {
     if (!isOwnAddress(url, origin)) void openOutside(url, BrowserWindow.fromWebContents(contents))
     else if (BrowserWindow.getAllWindows().length < MAX_WINDOWS) openWindow(url)
-    // Windows of ours are made by us: the page gets no handle on them, and they have our preferences.
+    // The program opens the window itself: the page gets no handle on it, and it has the program's preferences.
     return { action: 'deny' }
   })
 }
 
-function guardSession(own: Session, origin: string): void {
-  own.setPermissionRequestHandler((_contents, permission, answer, details) =>
-    answer(PERMISSIONS.has(permission) && isOwnAddress(details.requestingUrl, origin)),
+function guardSession(pages: Session, origin: string): void {
+  pages.setPermissionRequestHandler((_contents, permission, callback, details) =>
+    callback(PERMISSIONS.has(permission) && isOwnAddress(details.requestingUrl, origin)),
   )
-  own.setPermissionCheckHandler(
-    (_contents, permission, asking) => PERMISSIONS.has(permission) && isOwnAddress(asking, origin),
+  pages.setPermissionCheckHandler(
+    (_contents, permission, requester) => PERMISSIONS.has(permission) && isOwnAddress(requester, origin),
   )
-  own.setDevicePermissionHandler(() => false)
-  own.setDisplayMediaRequestHandler((_request, answer) => answer({}))
-  own.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }))
+  pages.setDevicePermissionHandler(() => false)
+  pages.setDisplayMediaRequestHandler((_request, callback) => callback({}))
+  pages.setBluetoothPairingHandler((_details, callback) => callback({ confirmed: false }))
 }

@@ -3,31 +3,31 @@ import { open, rename } from 'node:fs/promises'
 import type { SafeStorage } from 'electron'
 import type { Keychain, SecretName } from './embed-server.ts'
 
-/** What is used of Electron's `safeStorage`; the system's own keychain holds its key. */
-export type SafeBox = Pick<
+/** The part of Electron's `safeStorage` that is used. Its key is in the system's keychain. */
+export type SecretCipher = Pick<
   SafeStorage,
   'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
 > &
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>
 
 const NO_KEYCHAIN =
-  'This system has no keychain that is unlocked, so keys are not kept here. Unlock or install one (GNOME Keyring or ' +
-  'KWallet), or set them in the environment of the program.'
+  'This system has no unlocked keychain, so keys cannot be stored here. Unlock or install one (GNOME Keyring or ' +
+  'KWallet), or set the keys as environment variables.'
 
 /**
- * Secrets in a file that only this system's user can decrypt. Read whole at the start; a secret that cannot be decrypted
- * any more (another user, a new keychain) counts as not set. Refuses to keep anything where Electron would encrypt with
- * a password that stands in its own source (`basic_text`).
+ * Opens the file of secrets, which only this system's user can decrypt. It is read once; a secret that can no longer be
+ * decrypted (another user, a new keychain) counts as not set. Stores nothing where Electron would encrypt with the
+ * hard-coded password of its `basic_text` backend.
  */
-export async function openKeychain(box: SafeBox, file: string): Promise<Keychain> {
-  if (!(await isSafe(box))) return { unavailable: NO_KEYCHAIN, read: () => null, write: refuse }
-  const sealed = readFile(file)
-  const secrets = await openAll(box, sealed)
-  let written = Promise.resolve()
+export async function openKeychain(cipher: SecretCipher, file: string): Promise<Keychain> {
+  if (!(await isSafe(cipher))) return { unavailable: NO_KEYCHAIN, read: () => null, write: refuse }
+  const encrypted = readSecretsFile(file)
+  const secrets = await decryptAll(cipher, encrypted)
+  let lastWrite = Promise.resolve()
   const write = async (name: SecretName, value: string | null) => {
-    if (value === null) delete sealed[name]
-    else sealed[name] = (await box.encryptStringAsync(value)).toString('base64')
-    await writeFile(file, sealed)
+    if (value === null) delete encrypted[name]
+    else encrypted[name] = (await cipher.encryptStringAsync(value)).toString('base64')
+    await writeSecretsFile(file, encrypted)
     if (value === null) secrets.delete(name)
     else secrets.set(name, value)
   }
@@ -35,25 +35,26 @@ export async function openKeychain(box: SafeBox, file: string): Promise<Keychain
     unavailable: null,
     read: (name) => secrets.get(name) ?? null,
     write: (name, value) => {
-      // One after the other, whatever became of the one before.
-      const own = written.then(() => write(name, value))
-      written = own.catch(() => {})
-      return own
+      // One write at a time, also after one that failed.
+      const result = lastWrite.then(() => write(name, value))
+      lastWrite = result.catch(() => {})
+      return result
     },
   }
 }
 
-type Sealed = Record<string, string>
+/** Encrypted secrets by name, base64. */
+type EncryptedSecrets = Record<string, string>
 
-async function isSafe(box: SafeBox): Promise<boolean> {
+async function isSafe(cipher: SecretCipher): Promise<boolean> {
   try {
-    if (!(await box.isAsyncEncryptionAvailable())) return false
+    if (!(await cipher.isAsyncEncryptionAvailable())) return false
   } catch {
-    // Whatever is wrong with a keychain must not keep the shop from opening.
+    // A broken keychain must not keep the shop from opening.
     return false
   }
   if (process.platform !== 'linux') return true
-  const backend = box.getSelectedStorageBackend?.() ?? 'unknown'
+  const backend = cipher.getSelectedStorageBackend?.() ?? 'unknown'
   return backend !== 'basic_text' && backend !== 'unknown'
 }
 
@@ -61,8 +62,8 @@ function refuse(): Promise<void> {
   return Promise.reject(new Error(NO_KEYCHAIN))
 }
 
-/** A file that is damaged holds nothing; it is written anew with the next secret. */
-function readFile(file: string): Sealed {
+/** Reads a damaged file as empty; the next write replaces it. */
+function readSecretsFile(file: string): EncryptedSecrets {
   if (!existsSync(file)) return {}
   try {
     const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
@@ -73,27 +74,27 @@ function readFile(file: string): Sealed {
   }
 }
 
-async function openAll(box: SafeBox, sealed: Sealed): Promise<Map<string, string>> {
+async function decryptAll(cipher: SecretCipher, encrypted: EncryptedSecrets): Promise<Map<string, string>> {
   const secrets = new Map<string, string>()
-  for (const [name, text] of Object.entries(sealed)) {
+  for (const [name, text] of Object.entries(encrypted)) {
     try {
-      const { result } = await box.decryptStringAsync(Buffer.from(text, 'base64'))
+      const { result } = await cipher.decryptStringAsync(Buffer.from(text, 'base64'))
       secrets.set(name, result)
     } catch {
-      // Encrypted by another user or keychain: as good as not set. It stays in the file until it is set anew.
+      // Encrypted by another user or keychain: counts as not set, and stays in the file until it is set again.
     }
   }
   return secrets
 }
 
-/** Whole or not at all, whatever ends the program meanwhile. */
-async function writeFile(file: string, sealed: Sealed): Promise<void> {
-  const fresh = await open(`${file}.new`, 'w', 0o600)
+/** Writes the file completely or not at all, even if the program is killed meanwhile. */
+async function writeSecretsFile(file: string, encrypted: EncryptedSecrets): Promise<void> {
+  const newFile = await open(`${file}.new`, 'w', 0o600)
   try {
-    await fresh.writeFile(JSON.stringify(sealed))
-    await fresh.sync()
+    await newFile.writeFile(JSON.stringify(encrypted))
+    await newFile.sync()
   } finally {
-    await fresh.close()
+    await newFile.close()
   }
   await rename(`${file}.new`, file)
 }

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, BrowserWindow, Menu, shell, type MenuItemConstructorOptions } from 'electron'
-import { goBack, goForward, goTo } from './way-back.ts'
+import { goBack, goForward, goTo } from './navigation.ts'
 
-/** Where the menus lead. */
+/** What the menu items open. */
 export interface MenuTargets {
   /** The shop's first page. */
   home: string
   dataFolder: string
 }
 
-/** The usual menus with the usual keys; on Windows and Linux the bar shows with Alt. */
+/** Sets the application menu. On Windows and Linux its bar shows with Alt. */
 export function setMenu(targets: MenuTargets): void {
   app.setAboutPanelOptions({
     applicationName: 'Layerline',
@@ -36,8 +36,8 @@ function fileMenu({ home, dataFolder }: MenuTargets): MenuItemConstructorOptions
     role: 'fileMenu',
     label: '&File',
     submenu: [
-      page('&New Quote', new URL('/', home).href, 'CommandOrControl+N'),
-      page('&Console', new URL('/console', home).href, 'CommandOrControl+Shift+O'),
+      pageItem('&New Quote', new URL('/', home).href, 'CommandOrControl+N'),
+      pageItem('&Console', new URL('/console', home).href, 'CommandOrControl+Shift+O'),
       { type: 'separator' },
       { label: '&Print…', accelerator: 'CommandOrControl+P', click: (_item, window) => print(window) },
       { type: 'separator' },
@@ -51,7 +51,7 @@ function fileMenu({ home, dataFolder }: MenuTargets): MenuItemConstructorOptions
 
 function viewMenu({ home }: MenuTargets): MenuItemConstructorOptions {
   const isMac = process.platform === 'darwin'
-  const forDevelopers: MenuItemConstructorOptions[] = app.isPackaged
+  const developerItems: MenuItemConstructorOptions[] = app.isPackaged
     ? []
     : [{ type: 'separator' }, { role: 'toggleDevTools' }]
   return {
@@ -67,7 +67,7 @@ function viewMenu({ home }: MenuTargets): MenuItemConstructorOptions {
         accelerator: isMac ? 'Command+]' : 'Alt+Right',
         click: (_item, window) => goForward(window),
       },
-      page('&Home', new URL('/', home).href, isMac ? 'Command+Shift+H' : 'Alt+Home'),
+      pageItem('&Home', new URL('/', home).href, isMac ? 'Command+Shift+H' : 'Alt+Home'),
       { type: 'separator' },
       { role: 'reload' },
       { role: 'forceReload' },
@@ -75,7 +75,7 @@ function viewMenu({ home }: MenuTargets): MenuItemConstructorOptions {
       { role: 'resetZoom' },
       { role: 'zoomIn' },
       { role: 'zoomOut' },
-      // The key that has the plus on it, without Shift, and the one of the number pad.
+      // The plus key without Shift, and the one of the number pad.
       ...(['CommandOrControl+=', 'CommandOrControl+numadd'] as const).map(hiddenZoomIn),
       {
         role: 'zoomOut',
@@ -85,7 +85,7 @@ function viewMenu({ home }: MenuTargets): MenuItemConstructorOptions {
       },
       { type: 'separator' },
       { role: 'togglefullscreen' },
-      ...forDevelopers,
+      ...developerItems,
     ],
   }
 }
@@ -98,7 +98,7 @@ function helpMenu({ home }: MenuTargets): MenuItemConstructorOptions {
   return {
     role: 'help',
     submenu: [
-      page('API Reference', new URL('/docs', home).href),
+      pageItem('API Reference', new URL('/docs', home).href),
       { label: 'Licenses', click: () => void shell.openPath(licensesFile()) },
       { type: 'separator' },
       { role: 'about' },
@@ -106,8 +106,8 @@ function helpMenu({ home }: MenuTargets): MenuItemConstructorOptions {
   }
 }
 
-/** A page of the shop, in the window that has the focus. */
-function page(label: string, address: string, accelerator?: string): MenuItemConstructorOptions {
+/** An item that opens a page of the shop in the focused window. */
+function pageItem(label: string, address: string, accelerator?: string): MenuItemConstructorOptions {
   return {
     label,
     ...(accelerator !== undefined && { accelerator }),
@@ -115,12 +115,12 @@ function page(label: string, address: string, accelerator?: string): MenuItemCon
   }
 }
 
-/** The page itself starts it, so that what it does before and after printing happens. */
+/** Prints from within the page, so that its print events fire. */
 function print(window: Electron.BaseWindow | undefined): void {
   if (window instanceof BrowserWindow) void window.webContents.executeJavaScript('window.print()')
 }
 
-/** Beside the archive in an installed program, so that the system can open it; in `dist` after a build. */
+/** Returns the file of licenses: beside the archive in an installed program, in `dist` after a build. */
 function licensesFile(): string {
   const installed = join(process.resourcesPath, 'licences.txt')
   return existsSync(installed) ? installed : join(app.getAppPath(), 'dist', 'licences.txt')

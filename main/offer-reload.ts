@@ -2,54 +2,56 @@ import { app, dialog, type BrowserWindow } from 'electron'
 import { isPrinting } from './printing.ts'
 import { quitSignal } from './quit-in-order.ts'
 
-/** A page that crashed or hangs is offered to be loaded again: what was sent is in the shop, not in the page. */
+/** Offers to reload a page that crashed or hangs. Nothing that was sent is lost: it is in the shop's database. */
 export function offerReload(window: BrowserWindow): void {
   const { webContents } = window
-  const ask = questions(window)
-  let endingIt = false
+  const ask = questionDialog(window)
+  let isCrashingIt = false
   webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return
-    if (endingIt) {
-      endingIt = false
+    if (isCrashingIt) {
+      isCrashingIt = false
       webContents.reload()
       return
     }
     ask(`The page stopped working (${reason}).`, {
-      'Load it again': () => webContents.reload(),
+      Reload: () => webContents.reload(),
       'Quit Layerline': () => app.quit(),
     })
   })
   window.on('unresponsive', () => {
-    // The system's print dialog holds the page until it is answered.
+    // The print dialog blocks the page until it is closed.
     if (isPrinting(webContents)) return
-    ask('The page does not answer.', {
+    ask('The page is not responding.', {
       Wait: () => {},
-      'Load it again': () => {
-        endingIt = true
+      Reload: () => {
+        isCrashingIt = true
         webContents.forcefullyCrashRenderer()
       },
     })
   })
 }
 
-/** Asks one question at a time; whatever happens to the page meanwhile is part of the answer. */
-function questions(window: BrowserWindow): (message: string, choices: Record<string, () => void>) => void {
-  let asking = false
+/** Returns a function that asks a question, unless one is open already. */
+function questionDialog(
+  window: BrowserWindow,
+): (message: string, choices: Record<string, () => void>) => void {
+  let isAsking = false
   return (message, choices) => {
-    if (asking || window.isDestroyed() || quitSignal.aborted) return
-    asking = true
+    if (isAsking || window.isDestroyed() || quitSignal.aborted) return
+    isAsking = true
     void dialog
       .showMessageBox(window, {
         type: 'error',
         title: 'Layerline',
         message,
-        detail: 'Quotes and orders that were sent are safe.',
+        detail: 'Submitted quotes and orders are safe.',
         buttons: Object.keys(choices),
         noLink: true,
         signal: quitSignal,
       })
       .then(({ response }) => {
-        asking = false
+        isAsking = false
         if (!window.isDestroyed() && !quitSignal.aborted) Object.values(choices)[response]?.()
       })
   }

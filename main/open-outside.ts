@@ -1,10 +1,10 @@
 import { dialog, shell, type BrowserWindow } from 'electron'
 import { decideOutside } from './addresses.ts'
 
-/** One question or notice at a time, so that a page cannot bury the person in them. */
+/** Only one dialog is open at a time, so that a page cannot flood the screen with them. */
 let isAsking = false
 
-/** Hands an address to the system's browser, mail or phone program, after a question where `decideOutside` wants one. */
+/** Opens an address in the system's browser, mail or phone program, after a question where `decideOutside` asks for one. */
 export async function openOutside(address: string, window: BrowserWindow | null): Promise<void> {
   const decision = decideOutside(address)
   if (decision.action === 'open') {
@@ -14,8 +14,9 @@ export async function openOutside(address: string, window: BrowserWindow | null)
   if (isAsking) return
   isAsking = true
   try {
-    if (decision.action === 'refuse') await say(window, 'This link cannot be opened from Layerline.', address)
-    else if (await confirms(window, decision.target, address)) await open(address)
+    if (decision.action === 'refuse')
+      await showNotice(window, 'This link cannot be opened from Layerline.', address)
+    else if (await isConfirmed(window, decision.target, address)) await open(address)
   } finally {
     isAsking = false
   }
@@ -25,16 +26,16 @@ async function open(address: string): Promise<void> {
   try {
     await shell.openExternal(address)
   } catch (error) {
-    // No program for it is installed. The address is of no use to the log.
+    // No program for it is installed. The address may be private, so it is not logged.
     process.stderr.write(`A link could not be opened: ${(error as Error).name}\n`)
   }
 }
 
-async function confirms(window: BrowserWindow | null, target: string, address: string): Promise<boolean> {
+async function isConfirmed(window: BrowserWindow | null, target: string, address: string): Promise<boolean> {
   const message = address.startsWith('https:')
     ? `Open ${target} in your browser?`
-    : `Go back to the program at ${target}?`
-  const { response } = await show(window, {
+    : `Return to the app at ${target}?`
+  const { response } = await showDialog(window, {
     type: 'question',
     message,
     detail: shortened(address),
@@ -45,18 +46,18 @@ async function confirms(window: BrowserWindow | null, target: string, address: s
   return response === 0
 }
 
-async function say(window: BrowserWindow | null, message: string, address: string): Promise<void> {
-  await show(window, { type: 'info', message, detail: shortened(address), buttons: ['OK'] })
+async function showNotice(window: BrowserWindow | null, message: string, address: string): Promise<void> {
+  await showDialog(window, { type: 'info', message, detail: shortened(address), buttons: ['OK'] })
 }
 
-function show(window: BrowserWindow | null, options: Electron.MessageBoxOptions) {
+function showDialog(window: BrowserWindow | null, options: Electron.MessageBoxOptions) {
   const all = { title: 'Layerline', noLink: true, ...options }
   return window && !window.isDestroyed() ? dialog.showMessageBox(window, all) : dialog.showMessageBox(all)
 }
 
 const MAX_SHOWN = 120
 
-/** Enough to recognize where it leads; a query may hold a code that nobody should read over a shoulder. */
+/** Returns the address without query and fragment, which may hold secrets, and at most `MAX_SHOWN` characters of it. */
 function shortened(address: string): string {
   const [path] = address.split(/[?#]/)
   return path.length > MAX_SHOWN ? `${path.slice(0, MAX_SHOWN)}…` : path

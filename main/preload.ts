@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import { PRINTING_CHANNEL } from './printing-channel.ts'
 
-/** All that a page learns of the desktop: that it runs in it. Everything else goes over HTTP like on any other machine. */
+/** Tells pages that they run in the desktop program. Everything else goes over HTTP, as in any browser. */
 contextBridge.exposeInMainWorld('layerlineDesktop', { platform: process.platform })
 
 globalThis.addEventListener('beforeprint', () => ipcRenderer.send(PRINTING_CHANNEL, true))

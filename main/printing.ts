@@ -4,16 +4,16 @@ import { PRINTING_CHANNEL } from './printing-channel.ts'
 
 const printing = new WeakSet<WebContents>()
 
-/** Learns from the preload script when a page of the shop has the print dialog open. */
+/** Tracks which pages of the shop have the system's print dialog open; the preload script says so. */
 export function watchPrinting(origin: string): void {
-  ipcMain.on(PRINTING_CHANNEL, ({ sender, senderFrame }, began: unknown) => {
+  ipcMain.on(PRINTING_CHANNEL, ({ sender, senderFrame }, isPrintingNow: unknown) => {
     if (!senderFrame || !isOwnAddress(senderFrame.url, origin)) return
-    if (began === true) printing.add(sender)
+    if (isPrintingNow === true) printing.add(sender)
     else printing.delete(sender)
   })
 }
 
-/** Whether a page waits for its print dialog, and cannot answer because of it. */
+/** Whether a page has the print dialog open, which blocks it. */
 export function isPrinting(contents: WebContents): boolean {
   return printing.has(contents)
 }

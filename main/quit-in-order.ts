@@ -1,28 +1,28 @@
 import { app, BrowserWindow, session } from 'electron'
 import { isPrinting } from './printing.ts'
 
-/** Longer than a page needs to say good-bye; a page that hangs never does. */
-const PAGE_PATIENCE_MS = 3_000
-/** Longer than the server's own patience with requests under way; only something that hangs takes so long. */
-const SERVER_PATIENCE_MS = 15_000
+/** Longer than any page takes to unload; one that hangs never does. */
+const PAGE_TIMEOUT_MS = 3_000
+/** Longer than the server's own timeout for open requests: after this, something hangs. */
+const SERVER_TIMEOUT_MS = 15_000
 
 const quitting = new AbortController()
 
-/** Aborted when the program begins to quit: open questions go away and no new ones are asked. */
+/** Aborted when the program begins to quit; closes open dialogs and prevents new ones. */
 export const quitSignal: AbortSignal = quitting.signal
 
 /**
- * Quits in one order, whoever asks and however often: the pages close (by force if they do not answer), the server
- * finishes what is in flight, the program ends. Ends in any case: with exit code 1 when the server took too long.
- * A page that prints is the exception: its window stays open until the server is closed.
+ * Quits in order, however often it is requested: closes the pages (by force if they do not respond), lets the server
+ * finish its open requests, and exits; with exit code 1 if the server takes too long. Only the window of a page that
+ * prints stays open until the server is closed.
  */
 export function quitInOrder(close: () => Promise<void>): void {
   let isClosing = false
   const closeServer = (exit: (code: number) => void) => {
     if (isClosing) return
     isClosing = true
-    // The database survives being cut off: its journal is replayed at the next start.
-    setTimeout(() => exit(1), SERVER_PATIENCE_MS)
+    // The database survives this: its journal is replayed at the next start.
+    setTimeout(() => exit(1), SERVER_TIMEOUT_MS)
     finish(close).then(
       () => exit(0),
       () => exit(1),
@@ -32,7 +32,7 @@ export function quitInOrder(close: () => Promise<void>): void {
   app.on('before-quit', () => {
     if (quitting.signal.aborted) return
     quitting.abort()
-    setTimeout(() => isClosing || destroyWindows(), PAGE_PATIENCE_MS)
+    setTimeout(() => isClosing || destroyWindows(), PAGE_TIMEOUT_MS)
   })
   app.on('will-quit', (event) => {
     event.preventDefault()
@@ -46,7 +46,7 @@ export function quitInOrder(close: () => Promise<void>): void {
       closeServer(exitWithoutCleanup)
     })
   })
-  // Chromium's own handler quits at the first signal and dies at the second, out of order.
+  // Chromium's own handler quits at the first signal, and at the second exits without cleaning up.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit())
 }
 
@@ -64,15 +64,15 @@ function exitWithoutCleanup(code: number): void {
   ;(process as unknown as { reallyExit(code: number): never }).reallyExit(code)
 }
 
-/** Without asking their pages. The last one to go takes the program with it. */
+/** Closes all windows without asking their pages. */
 function destroyWindows(): void {
   const windows = BrowserWindow.getAllWindows()
   for (const window of windows) window.destroy()
-  // A quit that a hung page has stopped is over for Electron: it has to be asked for again.
+  // A hanging page cancels Electron's quit, so that it has to be requested again.
   if (windows.length > 0) app.quit()
 }
 
-/** Our own pages are gone, but Chromium keeps lines open for the next request; the server would wait for that one. */
+/** Closes Chromium's keep-alive connections first, because the server would wait for them. */
 async function finish(close: () => Promise<void>): Promise<void> {
   await session.defaultSession.closeAllConnections()
   await session.defaultSession.cookies.flushStore()

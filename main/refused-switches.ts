@@ -1,6 +1,6 @@
 /**
- * Switches of Chromium and Node that hand the window, its network or the program to whoever starts it: an installed program
- * refuses them, so that another program of the same person cannot read a shop by starting it in its own way.
+ * Switches of Chromium and Node that give control of the window, its network or the program to the process that starts it.
+ * An installed program refuses them, so that another program of the same user cannot read a shop by starting it.
  */
 const REFUSED_SWITCHES = [
   'remote-debugging-port',
@@ -35,10 +35,10 @@ const REFUSED_SWITCHES = [
   'use-fake-ui-for-media-stream',
 ]
 
-/** Chromium cannot start at all as root with its own sandbox, so root alone may leave it out. */
+/** Chromium's sandbox does not work for root, so only root may switch it off. */
 const REFUSED_UNLESS_ROOT = ['no-sandbox', 'disable-setuid-sandbox', 'single-process', 'in-process-gpu']
 
-/** The first switch that an installed program refuses to start with; null when there is none. */
+/** Returns the first switch that an installed program refuses; null when there is none. */
 export function findRefusedSwitch(hasSwitch: (name: string) => boolean, isRoot: boolean): string | null {
   const refused = isRoot ? REFUSED_SWITCHES : [...REFUSED_SWITCHES, ...REFUSED_UNLESS_ROOT]
   return refused.find((name) => hasSwitch(name)) ?? null

@@ -5,15 +5,15 @@ import { quitSignal } from './quit-in-order.ts'
 const RESTARTED_SWITCH = 'restarted-after-errors'
 
 /**
- * Electron answers an uncaught error with a dialog that holds the main process, and with it the shop, until somebody clicks.
- * Here it is logged and the shop goes on; a storm of errors restarts the program in order, once.
+ * Logs uncaught errors and keeps running. Electron's default is a dialog that blocks the main process, and with it the
+ * server, until it is closed. Many errors within a minute restart the program in order, once.
  */
 export function surviveErrors(log: (error: unknown) => void): void {
   const storm = new ErrorStorm()
   const survive = (error: unknown) => {
     log(error)
     if (!storm.add(Date.now()) || quitSignal.aborted) return
-    // A program that fails again right after a restart is left ended: restarting for ever helps nobody.
+    // If it fails again after a restart, the program just ends, rather than restarting forever.
     if (!app.commandLine.hasSwitch(RESTARTED_SWITCH))
       app.relaunch({ args: [...process.argv.slice(1), `--${RESTARTED_SWITCH}`] })
     app.quit()

@@ -5,13 +5,13 @@ import { BRIDGE_FILE } from '../shared/agent-programs.ts'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * `layerline mcp` as one file that Node runs from 22 on, and a package around it: nothing is installed beside it. The folder
- * beside gets the same as one file, which a shop hands out to `npx`.
+ * Builds `layerline mcp` as one file for Node 22 or newer, in a package without dependencies; and packs that package as the
+ * tarball that a shop offers to `npx`.
  */
 export default defineConfig({
   root: '.',
   publicDir: false,
-  plugins: [packageOfItsOwn(), packedForNpx()],
+  plugins: [bridgePackage(), bridgeTarball()],
   ssr: { noExternal: true },
   build: {
     ssr: true,
@@ -27,14 +27,14 @@ export default defineConfig({
   },
 })
 
-/** So that `npm pack` and `npx` take the folder as it is, without what the shop itself needs. */
-function packageOfItsOwn(): Plugin {
+/** Writes a package.json without the shop's own dependencies, so that `npm pack` and `npx` take the folder as it is. */
+function bridgePackage(): Plugin {
   return {
     name: 'layerline-bridge-package',
     generateBundle() {
       const manifest = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')
       const { name, version, license } = JSON.parse(manifest) as Record<string, unknown>
-      const own = {
+      const bridge = {
         name,
         version,
         private: true,
@@ -48,13 +48,13 @@ function packageOfItsOwn(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'package.json',
-        source: `${JSON.stringify(own, null, 2)}\n`,
+        source: `${JSON.stringify(bridge, null, 2)}\n`,
       })
     },
   }
 }
 
-function packedForNpx(): Plugin {
+function bridgeTarball(): Plugin {
   return {
     name: 'layerline-bridge-tarball',
     writeBundle({ dir }) {
@@ -62,8 +62,8 @@ function packedForNpx(): Plugin {
       mkdirSync(downloads, { recursive: true })
       const shell = process.platform === 'win32'
       const pack = ['pack', dir!, '--pack-destination', downloads, '--json', '--loglevel', 'error']
-      const told = execFileSync(shell ? 'npm.cmd' : 'npm', pack, { encoding: 'utf8', shell })
-      const [{ filename }] = JSON.parse(told) as { filename: string }[]
+      const output = execFileSync(shell ? 'npm.cmd' : 'npm', pack, { encoding: 'utf8', shell })
+      const [{ filename }] = JSON.parse(output) as { filename: string }[]
       renameSync(join(downloads, filename), join(downloads, BRIDGE_FILE))
     },
   }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The desktop program and the headless server as bundles; only what has native code or WebAssembly stays outside. */
+/** Bundles the desktop program and the headless server; packages with native code or WebAssembly stay external. */
 export default defineConfig({
   root: '.',
   publicDir: false,

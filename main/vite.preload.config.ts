@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** A sandboxed preload must be one CommonJS file. */
+/** Bundles the preload script: sandboxed, it must be one CommonJS file. */
 export default defineConfig({
   root: '.',
   publicDir: false,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** In device-independent pixels, as Electron counts. */
+/** In device-independent pixels. */
 export interface Bounds {
   x: number
   y: number
@@ -14,18 +14,18 @@ export interface WindowPlace {
   maximized: boolean
 }
 
-/** So much of a window must be on a screen that it can be caught with a mouse. */
+/** How much of a window must be on a screen, in each direction, to drag it with the mouse. */
 const VISIBLE_PIXELS = 100
 
-/** Where the window stood when it was closed; null when that was never written down or cannot be read. */
+/** Returns where the window was closed last; null when the file is absent or invalid. */
 export function readWindowPlace(file: string): WindowPlace | null {
   try {
     const { bounds, maximized } = JSON.parse(readFileSync(file, 'utf8')) as WindowPlace
     const { x, y, width, height } = bounds
-    const sound = [x, y, width, height].every((length) => Number.isSafeInteger(length))
-    return sound ? { bounds: { x, y, width, height }, maximized } : null
+    const isValid = [x, y, width, height].every((length) => Number.isSafeInteger(length))
+    return isValid ? { bounds: { x, y, width, height }, maximized } : null
   } catch {
-    // A lost place costs nothing: the window opens where the system puts it.
+    // The window then opens where the system puts it.
     return null
   }
 }
@@ -35,12 +35,12 @@ export function writeWindowPlace(file: string, place: WindowPlace): void {
   writeFileSync(file, JSON.stringify(place))
 }
 
-/** The remembered bounds if enough of them is still on one of the screens, no larger than it; else null. */
+/** Returns the bounds, at most as large as their screen, if enough of them is on one of the screens; else null. */
 export function boundsOnScreens(bounds: Bounds, screens: Bounds[]): Bounds | null {
-  const screen = screens.find((one) => {
-    const [across, down] = overlap(bounds, one)
-    // The title bar is at the top: a window above its screen cannot be caught.
-    return across >= VISIBLE_PIXELS && down >= VISIBLE_PIXELS && bounds.y >= one.y
+  const screen = screens.find((candidate) => {
+    const [width, height] = overlap(bounds, candidate)
+    // The title bar is at the top: a window above its screen cannot be dragged.
+    return width >= VISIBLE_PIXELS && height >= VISIBLE_PIXELS && bounds.y >= candidate.y
   })
   if (!screen) return null
   return {
@@ -50,7 +50,7 @@ export function boundsOnScreens(bounds: Bounds, screens: Bounds[]): Bounds | nul
   }
 }
 
-function overlap(a: Bounds, b: Bounds): [across: number, down: number] {
+function overlap(a: Bounds, b: Bounds): [width: number, height: number] {
   return [
     Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
     Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app, BrowserWindow, screen, type WebPreferences } from 'electron'
 import { offerContextMenu } from './context-menu.ts'
 import { offerReload } from './offer-reload.ts'
-import { listenForWayBack } from './way-back.ts'
+import { listenForNavigation } from './navigation.ts'
 import {
   boundsOnScreens,
   readWindowPlace,
@@ -24,7 +24,7 @@ const PAGE_PREFERENCES: WebPreferences = {
   spellcheck: false,
 }
 
-/** A window that shows the shop's own pages and nothing else (Electron's security checklist, 2 to 11). */
+/** Opens a window for the shop's own pages only (Electron's security checklist, 2 to 11). */
 export function openWindow(url: string): BrowserWindow {
   const placeFile = join(app.getPath('userData'), 'window.json')
   const place = readWindowPlace(placeFile)
@@ -51,15 +51,15 @@ export function openWindow(url: string): BrowserWindow {
   )
   offerReload(window)
   offerContextMenu(window, openWindow)
-  listenForWayBack(window)
+  listenForNavigation(window)
   void window.loadURL(url)
   return window
 }
 
-/** A further window opens beside the first one, so that both can be seen. */
+/** Offset of a further window, so that it does not cover the first. */
 const CASCADE_PIXELS = 32
 
-/** Where the last window was closed, if that is on a screen; else the system chooses. */
+/** Returns where the last window was closed; null, so that the system chooses, where that is on no screen. */
 function startBounds(place: WindowPlace | null, screens: Bounds[]): Bounds | null {
   if (!place) return null
   const shift = CASCADE_PIXELS * BrowserWindow.getAllWindows().length

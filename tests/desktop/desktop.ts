@@ -7,7 +7,7 @@ import { openDisplay } from './display.ts'
 import { archiveFor, findRuntime } from './electron-runtime.ts'
 import { NOT_LINUX, test as packedTest } from './packed.ts'
 
-/** What it takes to run the real desktop program, or the sentence that says why it cannot be run here. */
+/** What is needed to run the real desktop program, or why it cannot be run here. */
 type Desktop =
   | { command: string; args: string[]; environment: Record<string, string>; scratch: string }
   | { missing: string }
@@ -16,18 +16,18 @@ export interface OpenedProgram {
   app: ElectronApplication
   page: Page
   data: string
-  /** As by the menu; the exit code. */
+  /** Quits as the menu does, and returns the exit code. */
   quit(): Promise<number | null>
 }
 
 export interface Starter {
-  /** A folder for a shop that does not exist yet. */
+  /** Returns a new, empty data folder. */
   newShop(): string
-  /** Starts the program and waits for its first page. Ended after the test if it still runs. */
+  /** Starts the program and waits for its first page. It is ended after the test if it still runs. */
   open(data?: string): Promise<OpenedProgram>
-  /** Starts the program without Playwright, as a person would. */
-  spawn(data: string, more?: { args?: string[]; environment?: Record<string, string> }): ChildProcess
-  /** As `spawn`, but as an installed program: the executable has its own name, and the archive is beside it. */
+  /** Starts the program without Playwright. */
+  spawn(data: string, options?: { args?: string[]; environment?: Record<string, string> }): ChildProcess
+  /** Like `spawn`, but as an installed program: under its own name, with the archive beside it. */
   spawnInstalled(data: string, args: string[]): ChildProcess
 }
 
@@ -44,14 +44,14 @@ export const test = packedTest.extend<
         : !display
           ? { missing: 'there is no Xvfb here to show the window in' }
           : await prepare(packed, runtime, display.environment)
-      // The list of results shows that tests were skipped, but not why.
+      // The report shows that tests were skipped, but not why.
       if ('missing' in machine) process.stderr.write(`The desktop is not tested: ${machine.missing}.\n`)
       await use(machine)
       await display?.close()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  /** Programs of one test, which may end as it likes. */
+  /** Programs that one test starts and may end. */
   desktop: async ({ machine }, use, testInfo) => {
     testInfo.skip(NOT_LINUX !== null, NOT_LINUX ?? '')
     if ('missing' in machine) {
@@ -70,7 +70,7 @@ export const test = packedTest.extend<
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  /** One program for all tests that only look at it, at its first page again. */
+  /** One program for all tests that do not change it, reset to its first page. */
   program: async ({ shared }, use, testInfo) => {
     testInfo.skip(NOT_LINUX !== null, NOT_LINUX ?? '')
     if (!shared) {
@@ -99,7 +99,7 @@ async function prepare(
     return { command: runtime.executable, args, environment, scratch: packed.scratch }
   } catch (error) {
     return {
-      missing: `this Electron is too old for better-sqlite3, and libsql could not be had: ${String(error)}`,
+      missing: `this Electron is too old for better-sqlite3, and libsql could not be installed: ${String(error)}`,
     }
   }
 }
@@ -116,7 +116,7 @@ function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildP
   return {
     newShop,
     async open(data = newShop()) {
-      // Without a path Playwright takes Electron's package, and holds the program back until it watches it.
+      // Without an executable path, Playwright uses the electron package, and starts the program only once it is attached.
       process.env['ELECTRON_OVERRIDE_DIST_PATH'] = dirname(machine.command)
       const app = await _electron.launch({ args: machine.args, env: environmentOf(data) })
       running.push(app.process())
@@ -143,7 +143,7 @@ function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildP
   }
 }
 
-/** Electron counts as installed under any name but its own. Returns the executable. */
+/** Copies Electron under another name, which makes it count as installed. Returns the executable. */
 function install({ command, args, scratch }: Exclude<Desktop, { missing: string }>): string {
   const folder = join(scratch, 'installed')
   const executable = join(folder, 'layerline')
@@ -163,7 +163,7 @@ async function quit(app: ElectronApplication): Promise<number | null> {
   return code
 }
 
-/** Whatever a test left running ends with it, at the latest by force. */
+/** Ends a program that a test left running, after 15 s by force. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 
 export interface Display {
-  /** What a program needs in its environment to draw there. */
+  /** The environment variables that a program needs to use it. */
   environment: Record<string, string>
   close(): Promise<void>
 }
 
-/** A screen that nobody sees, so that tests disturb no one at the machine; null where Xvfb is not installed. */
+/** Opens a virtual display, so that tests show no windows; null where Xvfb is not installed. */
 export async function openDisplay(): Promise<Display | null> {
   if (spawnSync('Xvfb', ['-help'], { stdio: 'ignore' }).error) return null
   const options = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-noreset', '-nolisten', 'tcp']
@@ -23,7 +23,7 @@ export async function openDisplay(): Promise<Display | null> {
   }
 }
 
-/** Its pipe stays open: Xvfb would end when it cannot write there. */
+/** Leaves the pipe open: Xvfb ends when it cannot write to it. */
 function displayNumber(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('exit', () => reject(new Error('Xvfb ended before it had a display')))

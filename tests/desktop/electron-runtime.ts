@@ -11,10 +11,10 @@ export interface Runtime {
 }
 
 /** better-sqlite3 needs Node-API 10, which came with this major version. */
-const FIRST_WITH_OUR_DATABASE = 36
+const FIRST_WITH_BETTER_SQLITE3 = 36
 const PREPARE = join(ROOT, '../shared/tools/electron-runtime/prepare.sh')
 
-/** A real Electron that is here anyway. Asking the electron package for it would start a download. */
+/** Finds an installed Electron. Importing the electron package would start a download instead. */
 export function findRuntime(): Runtime | null {
   const folders = [process.env['ELECTRON_OVERRIDE_DIST_PATH'], join(ROOT, 'node_modules/electron/dist')]
   const found = folders.find((folder) => folder && existsSync(join(folder, 'electron'))) ?? prepared()
@@ -29,13 +29,13 @@ function prepared(): string | null {
 }
 
 /**
- * The packed program as an archive that this runtime can run: the packed one, except that an Electron too old for
- * better-sqlite3 gets libsql in its place, which has the same interface. Throws when libsql cannot be had.
+ * Returns the packed program as an archive that this runtime can run. For an Electron too old for better-sqlite3, libsql,
+ * which has the same interface, takes its place. Throws when libsql cannot be installed.
  */
 export async function archiveFor(runtime: Runtime, extracted: string, scratch: string): Promise<string> {
   const program = join(scratch, 'program')
   cpSync(extracted, program, { recursive: true })
-  if (runtime.major < FIRST_WITH_OUR_DATABASE) replaceDatabase(program, scratch)
+  if (runtime.major < FIRST_WITH_BETTER_SQLITE3) replaceDatabase(program, scratch)
   const archive = join(scratch, 'desktop', 'app.asar')
   mkdirSync(join(scratch, 'desktop'))
   await createPackageWithOptions(program, archive, { unpack: '{**/*.node,**/*.wasm}' })

@@ -7,7 +7,7 @@ let opened: OpenedProgram
 let foreign: Server | undefined
 let visits: string[] = []
 
-/** Somebody else's site, which notes every visit. */
+/** A site of another origin that records every visit. */
 test.beforeEach(async ({ program }) => {
   visits = []
   const site = createServer((request, response) => {
@@ -20,7 +20,7 @@ test.beforeEach(async ({ program }) => {
   await recordOutsideLinks(opened.app)
 })
 
-// A test that was skipped never had one.
+// A skipped test has none.
 test.afterEach(() => foreign?.close())
 
 function foreignAddress(path: string): string {
@@ -28,7 +28,7 @@ function foreignAddress(path: string): string {
   return `http://127.0.0.1:${port}${path}`
 }
 
-/** What would open elsewhere, and each question before it, is noted in the main process; questions are answered "Open". */
+/** Records links that would open outside, and the questions before, which are answered "Open". */
 async function recordOutsideLinks(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ dialog, shell }) => {
     const links: string[] = []
@@ -51,10 +51,10 @@ const outsideLinks = (app: ElectronApplication) =>
 const outsideQuestions = (app: ElectronApplication) =>
   app.evaluate(() => (globalThis as unknown as { outsideQuestions: string[] }).outsideQuestions)
 
-test('pages are isolated: sandboxed, without Node, with one read-only word from the desktop', async () => {
+test('pages are sandboxed and isolated, and know only the platform of the desktop program', async () => {
   const preferences = await opened.app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows()
-    // Not in Electron's own types, but the only way to see what was really applied.
+    // Not in Electron's types, but the only way to read the applied preferences.
     type Applied = { getLastWebPreferences(): Electron.WebPreferences }
     return (window.webContents as unknown as Applied).getLastWebPreferences()
   })
@@ -77,7 +77,7 @@ test('pages are isolated: sandboxed, without Node, with one read-only word from 
   expect(bridge).toEqual({ platform: process.platform })
 })
 
-test('pages come with a content security policy that runs no script written into them', async () => {
+test('the content security policy of pages blocks inline scripts', async () => {
   const answer = await opened.page.reload()
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'self'")
@@ -109,7 +109,7 @@ test('a page cannot leave for another origin', async () => {
   expect(await outsideLinks(app)).not.toContain('file:///etc/hostname')
 })
 
-test('links to carriers, labels, Stripe, email and phone open in the programs of the system, without a question', async () => {
+test('links to carriers, labels, Stripe, email and phone open without a question', async () => {
   const { app, page } = opened
   const addresses = [
     'https://checkout.stripe.com/c/pay/cs_test',
@@ -123,7 +123,7 @@ test('links to carriers, labels, Stripe, email and phone open in the programs of
   expect(await outsideQuestions(app)).toEqual([])
 })
 
-test('another site, and the program that waits for a connection, open after a question that names them', async () => {
+test('other sites and redirect addresses of apps open after a question that names them', async () => {
   const { app, page } = opened
   await clickLink(page, 'https://example.com/part')
   await expect.poll(() => outsideQuestions(app)).toEqual(['Open example.com in your browser?'])
@@ -134,7 +134,7 @@ test('another site, and the program that waits for a connection, open after a qu
   expect(visits).toEqual([])
 })
 
-test('a link to a file or to a plain http site opens nowhere, and the person is told so', async () => {
+test('links to files and plain http sites are refused with a message', async () => {
   const { app, page } = opened
   for (const address of ['file:///etc/passwd', 'http://layerline.invalid/'])
     await page.evaluate((target) => void window.open(target), address)
@@ -143,7 +143,7 @@ test('a link to a file or to a plain http site opens nowhere, and the person is 
   expect(await outsideLinks(app)).toEqual([])
 })
 
-test('a page of the shop in a window of its own is guarded like the first one, and its opener has no hold on it', async () => {
+test('a page of the shop in a new window is guarded, too, and its opener has no handle on it', async () => {
   const { app, page } = opened
   const second = app.waitForEvent('window')
   expect(await page.evaluate(() => window.open('/docs') === null)).toBe(true)
@@ -165,7 +165,7 @@ async function clickLink(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-test('no webview is attached, even by a window that was made to allow it', async () => {
+test('no webview is attached, even in a window that allows it', async () => {
   const attached = await opened.app.evaluate(async ({ BrowserWindow, webContents }, address) => {
     const window = new BrowserWindow({ show: false, webPreferences: { webviewTag: true, sandbox: true } })
     await window.loadURL(`${address}docs`)
@@ -180,7 +180,7 @@ test('no webview is attached, even by a window that was made to allow it', async
   expect(attached).toBe(false)
 })
 
-test('permissions are denied, but for copying a link', async () => {
+test('permissions are denied, except writing to the clipboard', async () => {
   const states = await opened.page.evaluate(async () => {
     const names = ['notifications', 'midi', 'clipboard-read', 'geolocation', 'camera', 'microphone']
     const asked = await Promise.all(

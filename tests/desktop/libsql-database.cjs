@@ -1,7 +1,6 @@
 /**
- * libsql in the place of better-sqlite3, for an Electron too old for the latter: tests only. The same interface but for
- * three spots, made alike here: one row is plucked too, and carries no key of libsql's own; a null that stands alone is a
- * value and not the names of none.
+ * libsql in place of better-sqlite3, for tests on an Electron too old for the latter. Adapts the three differences between
+ * their interfaces: `get` also plucks, its row has no `_metadata`, and a single null argument is a value.
  */
 const Database = require('libsql')
 

@@ -6,9 +6,7 @@ import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { expect, test } from './desktop.ts'
 
-test('quitting closes the shop in order: exit code 0, nothing left in the database’s journal', async ({
-  desktop,
-}) => {
+test('quitting closes the shop in order: exit code 0, empty database journal', async ({ desktop }) => {
   const opened = await desktop.open()
   expect(await opened.quit()).toBe(0)
   expect(existsSync(join(opened.data, 'shop.sqlite'))).toBe(true)
@@ -22,7 +20,7 @@ test('closing the last window quits', async ({ desktop }) => {
   expect(await ended).toEqual([0, null])
 })
 
-test('a terminated program closes the shop in order too', async ({ desktop }) => {
+test('SIGTERM closes the shop in order', async ({ desktop }) => {
   const { app, data } = await desktop.open()
   const ended = once(app.process(), 'exit')
   app.process().kill('SIGTERM')
@@ -30,17 +28,17 @@ test('a terminated program closes the shop in order too', async ({ desktop }) =>
   expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
 })
 
-test('a second start of the same shop shows the window of the first and ends', async ({ desktop }) => {
+test('a second start of the same shop shows the first one’s window and ends', async ({ desktop }) => {
   const { app, data } = await desktop.open()
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].hide())
   const visible = () =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.isVisible()))
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
   expect(await visible()).toEqual([false])
-  expect((await end(desktop.spawn(data))).code).toBe(0)
+  expect((await exitOf(desktop.spawn(data))).code).toBe(0)
   await expect.poll(visible).toEqual([true])
 })
 
-test('the window comes back where it was closed', async ({ desktop }) => {
+test('the window opens where it was closed', async ({ desktop }) => {
   const place = { x: 120, y: 90, width: 900, height: 700 }
   const first = await desktop.open()
   await first.app.evaluate(
@@ -55,7 +53,7 @@ test('the window comes back where it was closed', async ({ desktop }) => {
   expect(await bounds(second.app)).toEqual(place)
 })
 
-test('a port in use is told in a dialog and on the terminal, with exit code 1', async ({ desktop }) => {
+test('a port in use is reported in a dialog and on the terminal, with exit code 1', async ({ desktop }) => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const port = String((other.address() as AddressInfo).port)
@@ -68,7 +66,7 @@ test('a port in use is told in a dialog and on the terminal, with exit code 1', 
       return Promise.resolve({ response: 0 })
     }`,
   )
-  const ended = await end(
+  const ended = await exitOf(
     desktop.spawn(data, { args: ['-r', answered], environment: { LAYERLINE_PORT: port } }),
   )
   other.close()
@@ -78,7 +76,7 @@ test('a port in use is told in a dialog and on the terminal, with exit code 1', 
   expect(ended.errors).toContain(sentence)
 })
 
-test('a page that crashes is offered to be loaded again', async ({ desktop }) => {
+test('a page that crashes can be reloaded', async ({ desktop }) => {
   const { app } = await desktop.open()
   const asked = await app.evaluate(async ({ BrowserWindow, dialog }) => {
     const { webContents } = BrowserWindow.getAllWindows()[0]
@@ -90,32 +88,32 @@ test('a page that crashes is offered to be loaded again', async ({ desktop }) =>
       }) as typeof dialog.showMessageBox
     })
     webContents.forcefullyCrashRenderer()
-    const told = await question
+    const dialogBox = await question
     await loaded
-    return { ...told, title: (await webContents.executeJavaScript('document.title')) as string }
+    return { ...dialogBox, title: (await webContents.executeJavaScript('document.title')) as string }
   })
   expect(asked.message).toMatch(/^The page stopped working/)
-  expect(asked.buttons).toEqual(['Load it again', 'Quit Layerline'])
+  expect(asked.buttons).toEqual(['Reload', 'Quit Layerline'])
   expect(asked.title).toContain('Layerline')
 })
 
-test('a page that never answers does not keep the program from quitting in order', async ({ desktop }) => {
+test('a page that hangs does not prevent quitting in order', async ({ desktop }) => {
   const { app, page, data } = await desktop.open()
   const ended = once(app.process(), 'exit')
-  // Playwright waits for the answer of a page; this one comes before the page begins to hang.
+  // Hangs only after Playwright has the result it waits for.
   await page.evaluate(() => {
     setTimeout(() => {
       for (;;);
     })
   })
   app.process().kill('SIGTERM')
-  // Asked once more, it goes on in order.
+  // A second signal must not interrupt it.
   setTimeout(() => app.process().kill('SIGTERM'), 1000)
   expect(await ended).toEqual([0, null])
   expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
 })
 
-test('an open print dialog does not keep the program from quitting in order', async ({ desktop }) => {
+test('an open print dialog does not prevent quitting in order', async ({ desktop }) => {
   const { app, page, data } = await desktop.open()
   const ended = once(app.process(), 'exit')
   await page.evaluate(() => {
@@ -127,10 +125,10 @@ test('an open print dialog does not keep the program from quitting in order', as
   expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
 })
 
-test('an installed program does not start with a switch that opens it to others', async ({ desktop }) => {
+test('an installed program refuses switches that open it to other programs', async ({ desktop }) => {
   for (const refused of ['--remote-debugging-port=0', '--proxy-server=127.0.0.1:1']) {
     const data = desktop.newShop()
-    const { code, errors } = await end(desktop.spawnInstalled(data, [refused]))
+    const { code, errors } = await exitOf(desktop.spawnInstalled(data, [refused]))
     expect(code).toBe(1)
     expect(errors).toContain(`Layerline does not start with ${refused.split('=')[0]}.`)
     expect(errors).not.toContain('DevTools listening')
@@ -138,7 +136,7 @@ test('an installed program does not start with a switch that opens it to others'
   }
 })
 
-test('an error that nobody catches is logged, and the shop goes on answering', async ({ desktop }) => {
+test('an uncaught error is logged, and the server keeps answering', async ({ desktop }) => {
   const { app, page } = await desktop.open()
   let errors = ''
   app.process().stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()))
@@ -158,7 +156,7 @@ test('Alt+Left, Alt+Right and Alt+Home lead back, forward and home', async ({ pr
   const press = (keys: string) =>
     app.evaluate(({ Menu, BrowserWindow }, accelerator) => {
       const items = (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) => submenu?.items ?? [])
-      const item = items.find((one) => one.accelerator === accelerator)
+      const item = items.find((candidate) => candidate.accelerator === accelerator)
       item?.click(undefined, BrowserWindow.getAllWindows()[0])
       return item !== undefined
     }, keys)
@@ -170,13 +168,13 @@ test('Alt+Left, Alt+Right and Alt+Home lead back, forward and home', async ({ pr
   await page.waitForURL(/\/$/)
 })
 
-test('the reference of the interface has a link back to the shop', async ({ program: { page } }) => {
+test('the API reference links back to the shop', async ({ program: { page } }) => {
   await page.goto(new URL('/docs', page.url()).href)
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await page.waitForURL(/\/$/)
 })
 
-test('the right mouse button offers what can be done in a field', async ({ program: { app, page } }) => {
+test('the context menu of a field has its editing actions', async ({ program: { app, page } }) => {
   await page.goto(new URL('/account', page.url()).href)
   const field = page.getByRole('textbox').first()
   await field.waitFor()
@@ -204,7 +202,7 @@ test('both plus keys zoom in, and Ctrl+P prints', async ({ program: { app } }) =
   )
 })
 
-test('the menus are the usual ones', async ({ program: { app } }) => {
+test('the menu bar has the standard menus', async ({ program: { app } }) => {
   const menus = await app.evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? []).map(({ label, submenu }) => ({
       label: label.replace('&', ''),
@@ -216,7 +214,7 @@ test('the menus are the usual ones', async ({ program: { app } }) => {
   expect(menus[2].roles).toEqual(expect.arrayContaining(['reload', 'resetzoom', 'zoomin', 'zoomout']))
 })
 
-async function end(child: ChildProcess): Promise<{ code: number | null; output: string; errors: string }> {
+async function exitOf(child: ChildProcess): Promise<{ code: number | null; output: string; errors: string }> {
   let output = ''
   let errors = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -13,10 +13,10 @@ import { ROOT } from './packed-program.ts'
 
 test.skip(NOT_LINUX !== null, NOT_LINUX ?? '')
 
-/** How a packed file begins (RFC 1952, 2.3.1). */
+/** The first bytes of a gzip file (RFC 1952, 2.3.1). */
 const GZIP = [0x1f, 0x8b]
 
-/** Everything that may be packed; a file that matches nothing here got in by accident. */
+/** Everything that may be packed. */
 const NEEDED = [
   /^package\.json$/,
   /^dist\/main\/(main\.js|preload\.cjs)$/,
@@ -45,14 +45,14 @@ function packedFiles(archive: string): string[] {
     .filter((path) => !('files' in statFile(archive, path)))
 }
 
-test('nothing is packed but what the program needs', ({ packed }) => {
+test('only what the program needs is packed', ({ packed }) => {
   const files = packedFiles(packed.archive)
   expect(files.length).toBeGreaterThan(50)
   expect(files).toContain('dist/downloads/layerline-bridge.tgz')
   expect(files.filter((file) => !NEEDED.some((pattern) => pattern.test(file)))).toEqual([])
 })
 
-test('only native code and the STEP reader are beside the archive, where its integrity is not checked', ({
+test('only native code and the STEP reader are outside the archive, where integrity is not checked', ({
   packed,
 }) => {
   const unpacked = packedFiles(packed.archive).filter((path) => {
@@ -64,7 +64,7 @@ test('only native code and the STEP reader are beside the archive, where its int
   expect(unpacked.filter((path) => !path.endsWith('.node') && !path.startsWith(reader))).toEqual([])
 })
 
-test('package.json says what installers ask for', () => {
+test('package.json has what installers need', () => {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, unknown>
   expect(manifest).toMatchObject({
     homepage: expect.stringMatching(/^https:/),
@@ -73,7 +73,7 @@ test('package.json says what installers ask for', () => {
   })
 })
 
-test('every sample part of the list is packed', ({ packed }) => {
+test('every listed sample part is packed', ({ packed }) => {
   const samples = join(packed.extracted, 'resources', 'sample-parts')
   const list = readFileSync(join(samples, 'index.json'), 'utf8')
   const names = [...list.matchAll(/"([\w-]+\.(?:stl|step|obj|3mf))"/g)].map(([, name]) => name)
@@ -81,7 +81,9 @@ test('every sample part of the list is packed', ({ packed }) => {
   expect(names.filter((name) => !existsSync(join(samples, name)))).toEqual([])
 })
 
-test('the fuses are set: no Node mode, no inspector, the archive only, and checked', async ({ packed }) => {
+test('the fuses allow no Node mode, no inspector, and only the archive, with its integrity checked', async ({
+  packed,
+}) => {
   const wire = await getCurrentFuseWire(join(packed.folder, 'layerline'))
   expect(wire.version).toBe(FuseVersion.V1)
   const on = (fuse: FuseV1Options) => String.fromCharCode(wire[fuse] ?? 0) === '1'
@@ -104,7 +106,7 @@ test('the fuses are set: no Node mode, no inspector, the archive only, and check
   })
 })
 
-test('the licences of everything shipped lie beside the archive, the STEP reader’s in full', ({ packed }) => {
+test('the licenses of everything shipped are beside the archive, the STEP reader’s in full', ({ packed }) => {
   const text = readFileSync(join(packed.folder, 'resources', 'licences.txt'), 'utf8')
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
@@ -117,7 +119,7 @@ test('the licences of everything shipped lie beside the archive, the STEP reader
     'zod',
     '@fontsource-variable/inter',
   ]
-  const titles = text.split('\n').filter((_line, at, lines) => /^=+$/.test(lines[at - 1] ?? ''))
+  const titles = text.split('\n').filter((_line, index, lines) => /^=+$/.test(lines[index - 1] ?? ''))
   for (const name of shipped) expect(titles.filter((title) => title.startsWith(`${name} `))).not.toEqual([])
   expect(text).toContain('SIL OPEN FONT LICENSE')
   expect(text).toContain('GNU LESSER GENERAL PUBLIC LICENSE\n')
@@ -126,7 +128,7 @@ test('the licences of everything shipped lie beside the archive, the STEP reader
   expect(text).not.toContain('undefined')
 })
 
-test('the packed server starts without a window, hands out the bridge, quotes parts for a guest, and stops when asked', async ({
+test('the packed server starts without a window, serves the bridge, quotes parts for a guest, and stops on SIGTERM', async ({
   packed,
   request,
 }) => {
@@ -153,7 +155,7 @@ test('the packed server starts without a window, hands out the bridge, quotes pa
   expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
 })
 
-test('the bridge for agents lies beside the archive and runs on any Node', async ({ packed }) => {
+test('the bridge for agents is beside the archive and runs on any Node', async ({ packed }) => {
   const bridge = join(packed.folder, 'resources', 'bridge')
   expect(readdirSync(bridge).sort()).toEqual(['layerline.js', 'licences.md', 'package.json'])
   const help = spawn(process.execPath, [join(bridge, 'layerline.js'), 'mcp', '--help'], {
@@ -181,8 +183,8 @@ async function quoteSample(request: APIRequestContext, address: string, name: st
 async function readyAddress(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('the server has no standard output')
   for await (const line of createInterface({ input: server.stdout })) {
-    const found = /^Ready: (\S+)/.exec(line)
-    if (found) return found[1]
+    const match = /^Ready: (\S+)/.exec(line)
+    if (match) return match[1]
   }
   throw new Error('the server ended before it was ready')
 }

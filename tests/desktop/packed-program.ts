@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** How the fuses of an Electron binary are found: this text, version 1 of the wire, nine fuses, each '0' or '1'. */
+/** The fuses of an Electron binary: a marker text, version 1 of the format, and nine fuses, each '0' or '1'. */
 const FUSES = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\u0001\u0009111111111'
 
 /**
- * Packs the built program as electron-builder.yml says, around a stand-in for Electron: what is packed does not depend
- * on the runtime. All in `folder`, so that builds in the checkout do not disturb it. Returns the packed folder.
+ * Packs the built program with electron-builder.yml around a stand-in for Electron, since what is packed does not depend on
+ * the runtime. Works in `folder`, so that builds in the checkout do not interfere. Returns the packed folder.
  */
 export function packProgram(folder: string): string {
   const project = join(folder, 'project')
@@ -29,7 +29,7 @@ export function packProgram(folder: string): string {
   return join(folder, 'out', 'linux-unpacked')
 }
 
-/** What `npm ci --omit=dev` would install. */
+/** Copies what `npm ci --omit=dev` would install. */
 function copyProductionPackages(project: string): void {
   const installed = readFileSync(join(ROOT, 'node_modules', '.package-lock.json'), 'utf8')
   const { packages } = JSON.parse(installed) as { packages: Record<string, { dev?: boolean }> }
@@ -37,7 +37,7 @@ function copyProductionPackages(project: string): void {
     if (!dev) cpSync(join(ROOT, path), join(project, path), { recursive: true })
 }
 
-/** The least that electron-builder takes for an Electron. */
+/** Writes the minimum that electron-builder accepts as Electron. */
 function writeStandIn(folder: string): string {
   mkdirSync(join(folder, 'locales'), { recursive: true })
   mkdirSync(join(folder, 'resources'))

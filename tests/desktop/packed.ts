@@ -6,21 +6,21 @@ import { test as base } from '@playwright/test'
 import { packProgram } from './packed-program.ts'
 
 export interface Packed {
-  /** Scratch folder, gone afterwards. */
+  /** A temporary folder, deleted afterwards. */
   scratch: string
-  /** As it would be installed. */
+  /** The program as it would be installed. */
   folder: string
   archive: string
-  /** What the archive holds, as files. */
+  /** The extracted archive. */
   extracted: string
 }
 
 export const NOT_LINUX =
   process.platform === 'linux' && process.arch === 'x64'
     ? null
-    : 'Packing is proved for Linux on x64 only: native parts of other systems are not installed here.'
+    : 'Packing is tested on Linux x64 only: native parts of other systems are not installed here.'
 
-/** The packed program, made once for all tests of the desktop. */
+/** The packed program, built once for all desktop tests. */
 export const test = base.extend<object, { packed: Packed }>({
   packed: [
     async ({ browserName }, use) => {

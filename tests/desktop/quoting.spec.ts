@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from './desktop.ts'
 import { ROOT } from './packed-program.ts'
 
-test('the first start asks who owns the shop, the next one opens the start page', async ({ desktop }) => {
+test('the first start sets up the owner, the next one opens the start page', async ({ desktop }) => {
   const first = await desktop.open()
   await expect(first.page.getByRole('heading', { level: 1 })).toHaveText('Set up the shop')
   await first.page.getByLabel('Name', { exact: true }).fill('Ada')
@@ -17,7 +17,7 @@ test('the first start asks who owns the shop, the next one opens the start page'
 })
 
 test('a part is quoted and shown in the window', async ({ desktop }) => {
-  // Measuring beside a window that is drawn without a graphics card takes its time on a small machine.
+  // Measuring beside a window drawn without a graphics card is slow on a small machine.
   test.setTimeout(420_000)
   const { app, page } = await desktop.open()
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].setSize(900, 700))

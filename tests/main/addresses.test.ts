@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { decideOutside, isOwnAddress } from '../../main/addresses.ts'
 
-describe('the shop’s own addresses', () => {
+describe('isOwnAddress', () => {
   const origin = 'http://127.0.0.1:4747'
   test.each(['http://127.0.0.1:4747/', 'http://127.0.0.1:4747/quotes/q_1?a=b#c', 'http://127.0.0.1:4747'])(
-    '%s is one',
+    'accepts %s',
     (address) => expect(isOwnAddress(address, origin)).toBe(true),
   )
   test.each([
@@ -18,7 +18,7 @@ describe('the shop’s own addresses', () => {
     'data:text/html,hello',
     'about:blank',
     '',
-  ])('%j is none', (address) => expect(isOwnAddress(address, origin)).toBe(false))
+  ])('rejects %j', (address) => expect(isOwnAddress(address, origin)).toBe(false))
 })
 
 describe('an address that is not the shop’s own', () => {
@@ -32,9 +32,7 @@ describe('an address that is not the shop’s own', () => {
     'https://easypost-files.s3.us-west-2.amazonaws.com/files/postage_label/1.png',
     'mailto:jordan@example.com?subject=Order%201001',
     'tel:+14155550100',
-  ])('%s opens in the program of the system', (address) =>
-    expect(decideOutside(address)).toEqual({ action: 'open' }),
-  )
+  ])('%s opens without a question', (address) => expect(decideOutside(address)).toEqual({ action: 'open' }))
 
   test.each([
     ['https://evil.example/', 'evil.example'],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { findRefusedSwitch } from '../../main/refused-switches.ts'
 
-const started =
+const startedWith =
   (...switches: string[]) =>
   (name: string) =>
     switches.includes(name)
 
-describe('what an installed program refuses to start with', () => {
+describe('an installed program', () => {
   test.each([
     'remote-debugging-port',
     'remote-debugging-pipe',
@@ -16,17 +16,17 @@ describe('what an installed program refuses to start with', () => {
     'host-resolver-rules',
     'disable-web-security',
     'no-sandbox',
-  ])('--%s', (name) => expect(findRefusedSwitch(started('lang', name), false)).toBe(name))
+  ])('refuses --%s', (name) => expect(findRefusedSwitch(startedWith('lang', name), false)).toBe(name))
 
-  test('nothing that only says how it looks', () => {
+  test('accepts switches that only affect its appearance', () => {
     expect(
-      findRefusedSwitch(started('lang', 'force-device-scale-factor', 'ozone-platform'), false),
+      findRefusedSwitch(startedWith('lang', 'force-device-scale-factor', 'ozone-platform'), false),
     ).toBeNull()
   })
 
-  test('root may leave out the sandbox, which does not work for root, and nothing else', () => {
-    expect(findRefusedSwitch(started('no-sandbox'), true)).toBeNull()
-    expect(findRefusedSwitch(started('no-sandbox', 'remote-debugging-port'), true)).toBe(
+  test('lets only root switch off the sandbox, which does not work for root', () => {
+    expect(findRefusedSwitch(startedWith('no-sandbox'), true)).toBeNull()
+    expect(findRefusedSwitch(startedWith('no-sandbox', 'remote-debugging-port'), true)).toBe(
       'remote-debugging-port',
     )
   })

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { desktopSettings } from '../../main/desktop-settings.ts'
-import { sentenceOf } from '../../main/sentence-of.ts'
+import { startErrorText } from '../../main/start-error-text.ts'
 import { ServerSettings } from '../../server/settings.ts'
 import { refusalSentence } from '../../shared/shop-identity.ts'
 
 describe('the desktop’s settings', () => {
-  test('left out are those of the server without a window, so that both open the same shop', () => {
+  test('have the defaults of the headless server, so that both open the same shop', () => {
     expect(ServerSettings.parse(desktopSettings({}, 'pages'))).toEqual({
       ...ServerSettings.parse({}),
       pages_dir: 'pages',
@@ -36,7 +36,7 @@ describe('the desktop’s settings', () => {
   })
 })
 
-describe('why the desktop could not start', () => {
+describe('the message of a failed start', () => {
   test.each([
     [
       'a port in use',
@@ -63,17 +63,17 @@ describe('why the desktop could not start', () => {
       { code: 'SQLITE_NOTADB' },
       'The file shop.sqlite in the data folder is damaged, or is not a database. Restore a backup, or set LAYERLINE_DATA to another folder.',
     ],
-    ['anything else', {}, 'as the system says it'],
-  ])('%s is told in one sentence', (_name, details, sentence) => {
-    expect(sentenceOf(Object.assign(new Error('as the system says it'), details))).toBe(sentence)
+    ['any other error as it is', {}, 'as the system says it'],
+  ])('names %s', (_name, details, sentence) => {
+    expect(startErrorText(Object.assign(new Error('as the system says it'), details))).toBe(sentence)
   })
 
-  test('files of another shop are told in the sentence of the server without a window', () => {
+  test('is the one of the headless server for files of another shop', () => {
     const sentence = refusalSentence('database_missing', '/srv/shop')
-    expect(sentenceOf(new Error(sentence))).toBe(sentence)
+    expect(startErrorText(new Error(sentence))).toBe(sentence)
   })
 
-  test('a setting that cannot be used is named', () => {
+  test('names an invalid setting', () => {
     expect(failureOf(() => desktopSettings({ LAYERLINE_PORT: '99999' }, 'pages'))).toMatch(/^port: .*65535/)
   })
 })
@@ -82,7 +82,7 @@ function failureOf(start: () => unknown): string {
   try {
     start()
   } catch (error) {
-    return sentenceOf(error)
+    return startErrorText(error)
   }
   throw new Error('it started')
 }

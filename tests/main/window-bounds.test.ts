@@ -11,7 +11,7 @@ describe('the remembered bounds of the window', () => {
   test.each([
     ['inside the screen stay as they are', { x: 50, y: 60, width: 500, height: 400 }],
     [
-      'hanging over the right edge stay, as long as the window can be caught',
+      'hanging over the right edge stay, as long as the window can be dragged',
       { x: 900, y: 0, width: 500, height: 400 },
     ],
     ['on a second screen stay there', { x: 1200, y: 10, width: 500, height: 400 }],
@@ -40,7 +40,7 @@ describe('the file of the window’s place', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('gives back what was written, folders included', () => {
+  test('returns what was written, and creates its folder', () => {
     const file = join(folder, 'desktop', 'window.json')
     const place = { bounds: { x: 1, y: 2, width: 300, height: 400 }, maximized: true }
     writeWindowPlace(file, place)
@@ -58,7 +58,7 @@ describe('the file of the window’s place', () => {
       '{"bounds":{"x":0,"y":0,"width":"wide","height":4},"maximized":false}',
     ],
     ['with half pixels', '{"bounds":{"x":0,"y":0.5,"width":10,"height":4},"maximized":false}'],
-  ])('%s counts as no place at all', (name, text) => {
+  ])('is ignored when %s', (name, text) => {
     const file = join(folder, `${name}.json`)
     if (text !== null) writeFileSync(file, text)
     expect(readWindowPlace(file)).toBeNull()

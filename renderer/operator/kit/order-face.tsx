@@ -19,7 +19,7 @@ export function OrderFace({ order }: { order: OrderHead }) {
           </Link>
           , {countText(order.quantity, 'unit')} in {order.color} {order.material}
         </p>
-        <p>{order.status === 'cancelled' ? 'Cancelled' : <DueText due={order.due} />}</p>
+        <p>{order.status === 'cancelled' ? 'Canceled' : <DueText due={order.due} />}</p>
         {order.practice ? (
           <p className={tones['practice']}>
             Practice order: no money was paid, and nothing is booked or emailed.

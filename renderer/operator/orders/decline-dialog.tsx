@@ -58,7 +58,7 @@ function Preview({ preview }: { preview: DeclinePreview }) {
   )
   return (
     <>
-      <p>This cannot be undone. The order is cancelled, and this is refunded to the customer’s card:</p>
+      <p>This cannot be undone. The order is canceled, and this is refunded to the customer’s card:</p>
       <dl className={panel['facts']}>
         <dt>Parts</dt>
         <dd>

@@ -91,7 +91,7 @@ function OrderList({ rows, isFiltered }: { rows: ListedOrder[]; isFiltered: bool
           rows={orders}
           chosen={chosen}
           onChoose={choose}
-          columns={`${numberWidth(rows.map(({ number }) => number))} minmax(56px, 1fr) 186px 172px 72px`}
+          columns={`${numberWidth(rows.map(({ number }) => number))} minmax(56px, 1fr) 198px 172px 72px`}
           row={orderRow}
         />
       }

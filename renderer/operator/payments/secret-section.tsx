@@ -39,10 +39,9 @@ export function SecretSection(props: SecretSectionProps) {
     <section className={classes['section']} aria-label={title}>
       <h2>{title}</h2>
       <p>{SOURCE_TEXTS[source ?? 'none']}</p>
-      {!setUp.can_keep && source === null ? <p className={classes['muted']}>{setUp.why_not}</p> : null}
       {!setUp.can_keep && source === null ? (
         <p className={classes['muted']}>
-          The variable is <code>{`LAYERLINE_${name.toUpperCase()}`}</code>.
+          {setUp.why_not} The variable is <code>{`LAYERLINE_${name.toUpperCase()}`}</code>.
         </p>
       ) : null}
       {mayChange ? <SecretForm {...props} save={save} /> : null}
@@ -53,9 +52,8 @@ export function SecretSection(props: SecretSectionProps) {
       ) : null}
       <ConfirmDialog
         opened={isRemoving}
-        title={`Remove the ${title.toLowerCase()}?`}
+        title="Remove this key?"
         confirm="Remove"
-        keep="Cancel"
         busy={save.isPending}
         error={save.error}
         onClose={() => setIsRemoving(false)}

@@ -13,8 +13,8 @@ export function WebhookSection({ setUp }: { setUp: PaymentSetUp }) {
       {webhook_url === null ? (
         <p>
           Stripe cannot reach this shop, because it has no https address on the internet. That is fine: the
-          shop asks Stripe about open payments every few seconds. Only disputes then show in Stripe’s
-          dashboard alone.
+          shop asks Stripe about open payments every few seconds. Disputes then show only in Stripe’s
+          dashboard.
         </p>
       ) : (
         <>

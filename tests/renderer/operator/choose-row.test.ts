@@ -11,29 +11,32 @@ function choice(named: string | undefined, last: LastShown | null = null, ids: r
   })
 }
 
-describe('which row of a list of work is shown', () => {
-  test('is the first where the address names none', () => {
+describe('the chosen row of a list', () => {
+  test('is the first one without a name in the address', () => {
     expect(choice(undefined)).toEqual({ chosen: 'a', missing: null, next: null })
   })
 
-  test('is the one that the address means, also by another name', () => {
+  test('is the one that the address names, by id or by another name', () => {
     expect(choice('b').chosen).toBe('b')
     expect(choice('x', null, ['a', 'x-row']).chosen).toBe('x-row')
   })
 
-  test('is none where the list does not have what the address names, and says which', () => {
+  test('is none, and the name is missing, when the list does not have it', () => {
     expect(choice('z')).toEqual({ chosen: null, missing: 'z', next: 'a' })
   })
 
   test.each([
     ['named by the address', 'b'],
     ['first of the list', undefined],
-  ])('is none once the shown row has left, %s: a second press of a key starts nothing else', (_, named) => {
-    const last = { named, id: 'b', index: 1 }
-    expect(choice(named, last, ['a', 'c'])).toEqual({ chosen: null, missing: null, next: 'c' })
-  })
+  ])(
+    'is none after the chosen row left, %s, so that a second key press does not act on another row',
+    (_, named) => {
+      const last = { named, id: 'b', index: 1 }
+      expect(choice(named, last, ['a', 'c'])).toEqual({ chosen: null, missing: null, next: 'c' })
+    },
+  )
 
-  test('goes on at the end of the list where the last row has left', () => {
+  test('continues with the last row after the last one left', () => {
     expect(choice('c', { named: 'c', id: 'c', index: 2 }, ['a', 'b']).next).toBe('b')
     expect(choice('c', { named: 'c', id: 'c', index: 2 }, [])).toEqual({
       chosen: null,
@@ -42,15 +45,15 @@ describe('which row of a list of work is shown', () => {
     })
   })
 
-  test('stays the same row when the list gets another order', () => {
+  test('stays the same when the list is reordered', () => {
     expect(choice(undefined, { named: undefined, id: 'b', index: 1 }, ['c', 'b', 'a']).chosen).toBe('b')
   })
 
-  test('is the row again that came back by an undo', () => {
+  test('is the same again after an undo brings it back', () => {
     expect(choice('b', { named: 'b', id: 'b', index: 1 }).chosen).toBe('b')
   })
 
-  test('follows the address to another row', () => {
+  test('follows the address', () => {
     expect(choice('c', { named: 'b', id: 'b', index: 1 }).chosen).toBe('c')
   })
 })

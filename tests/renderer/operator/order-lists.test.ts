@@ -47,8 +47,8 @@ function lotOf(
     order,
     status: 'queued',
     printer_id: null,
-    units: Array.from({ length: units }, (_, at) => ({
-      unit: at + 1,
+    units: Array.from({ length: units }, (_, index) => ({
+      unit: index + 1,
       progress: 0,
       again: false,
       done_at: null,
@@ -67,10 +67,10 @@ const printer = (id: string, until: number | null, active = true): PrinterState 
   until,
 })
 
-describe('an order in Production', () => {
+describe('lots in Production', () => {
   const lots = [lotOf('q_1'), lotOf('q_2', { status: 'printing' }), lotOf('q_1', { status: 'ready' })]
 
-  test('is found by its own id, as other pages link to it, and by the id of a lot', () => {
+  test('are found by the id of the order, which other pages link to, or of the lot', () => {
     expect(findLot(lots, 'q_2')).toBe('q_2-printing')
     expect(findLot(lots, 'q_1')).toBe('q_1-queued')
     expect(findLot(lots, 'q_1-ready')).toBe('q_1-ready')
@@ -78,15 +78,15 @@ describe('an order in Production', () => {
   })
 
   test.each([
-    ['waits for its rest', { status: 'ready', units: 2, of: 3 }, 'waiting'],
-    ['is ready to pack once there is no rest', { status: 'ready', units: 3 }, 'complete'],
+    ['waits for the rest of its order', { status: 'ready', units: 2, of: 3 }, 'waiting'],
+    ['is complete when all units are ready', { status: 'ready', units: 3 }, 'complete'],
     ['is to print', { status: 'queued', units: 3 }, 'queued'],
   ] as const)('%s', (_, part, group) => {
     expect(groupOf(lotOf('q_1', part))).toBe(group)
   })
 })
 
-describe('what a start begins', () => {
+describe('starting a lot', () => {
   const printers = [
     printer('p1', null),
     printer('p2', 5000),
@@ -96,7 +96,7 @@ describe('what a start begins', () => {
   ]
   const lot = lotOf('q_1', { units: 21, printer_ids: ['p1', 'p2', 'p3', 'p5'] })
 
-  test('is said with its number before: one on each free printer that takes it, or all on one plate', () => {
+  test('says how many units start: one on each free printer that fits, or all on one plate', () => {
     const starts = startCount(lot, { picked: 21, printerId: null, printers })
     expect(startText(starts, 21)).toBe('Start 2 of 21 units')
     expect(spreadText(lot, printers)).toBe('One unit on each of 2 free printers')
@@ -105,8 +105,8 @@ describe('what a start begins', () => {
     expect(startText(startCount(lot, { picked: 1, printerId: null, printers }), 1)).toBe('Start 1 unit')
   })
 
-  test('is nothing while no printer is free', () => {
-    const busy = printers.map((one) => ({ ...one, until: 9000 }))
+  test('starts nothing while no printer is free', () => {
+    const busy = printers.map((free) => ({ ...free, until: 9000 }))
     expect(startCount(lot, { picked: 21, printerId: null, printers: busy })).toBe(0)
     expect(spreadText(lot, busy)).toBe('No printer is free')
   })
@@ -121,7 +121,7 @@ test.each([
   expect(numberWidth(numbers)).toBe(width)
 })
 
-describe('an order that has left', () => {
+describe('a shipped order', () => {
   test.each([
     ['2026-11-13', '2026-11-13', 'shipped on time'],
     ['2026-11-13', '2026-11-10', 'shipped on time'],
@@ -129,22 +129,27 @@ describe('an order that has left', () => {
     ['2026-11-06', '2026-11-10', 'shipped 2 business days late'],
     [null, '2026-11-10', 'shipped on time'],
   ])('promised for %s and shipped on %s: %s', (ship_by, left_on, text) => {
-    const one = due(ship_by, left_on)
-    expect([dueText(one), dueTone(one), one.overdue, one.refund_due]).toEqual([text, 'plain', false, false])
+    const shipped = due(ship_by, left_on)
+    expect([dueText(shipped), dueTone(shipped), shipped.overdue, shipped.refund_due]).toEqual([
+      text,
+      'plain',
+      false,
+      false,
+    ])
   })
 
-  test('says both days in its hint', () => {
+  test('has both days in its tooltip', () => {
     expect(dueTitle(due('2026-11-12', '2026-11-13'), '2026-11-16')).toBe(
       'Promised for Thu, Nov 12, shipped Fri, Nov 13',
     )
   })
 
-  test('one that is still there is overdue', () => {
+  test('an unshipped order past its date is overdue', () => {
     expect(dueText(due('2026-11-12'))).toBe('2 business days overdue')
   })
 })
 
-describe('the day that is confirmed in words', () => {
+describe('the promised day', () => {
   const promise = {
     dates: { calendar, earliest: null, today: MONDAY },
     economy_offset_days: 7,
@@ -156,9 +161,9 @@ describe('the day that is confirmed in words', () => {
 
   test.each([
     ['a paid Economy order', { ...order, speed: 'week' as const }, '2026-11-30'],
-    ['a paid Default order', { ...order, speed: 'asap' as const }, '2026-11-23'],
+    ['a paid Fastest order', { ...order, speed: 'asap' as const }, '2026-11-23'],
     ['a quote that is not paid', null, '2026-11-23'],
-  ])('is of %s its own', (_, paid, promised) => {
+  ])('of %s', (_, paid, promised) => {
     expect(promisedDay({ promise, order: paid }, asap)).toBe(promised)
     expect(economyDayOf({ promise }, asap)).toBe('2026-11-30')
   })

@@ -1,13 +1,13 @@
 import { startFailureSentence } from '../shared/start-failures.ts'
 
-/** A setting that was refused, as zod tells it. */
-interface Refused {
+/** The part of a zod error that is used. */
+interface InvalidSettings {
   issues?: { path: PropertyKey[]; message: string }[]
 }
 
-/** What went wrong at the start, in one sentence that says what to do about it. */
-export function sentenceOf(error: unknown): string {
-  const { issues } = Object(error) as Refused
+/** Returns why the program could not start and what to do about it, in one sentence. */
+export function startErrorText(error: unknown): string {
+  const { issues } = Object(error) as InvalidSettings
   if (issues) return issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`).join('; ')
   return startFailureSentence(error, {
     port: 'Set LAYERLINE_PORT to another port.',

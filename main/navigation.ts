@@ -1,6 +1,5 @@
 import { BrowserWindow, type BaseWindow } from 'electron'
 
-/** Pages that were opened before; all of them are the shop's own, because a window shows nothing else. */
 export function goBack(window: BaseWindow | undefined): void {
   const history = contentsOf(window)?.navigationHistory
   if (history?.canGoBack()) history.goBack()
@@ -15,8 +14,8 @@ export function goTo(window: BaseWindow | undefined, address: string): void {
   void contentsOf(window)?.loadURL(address)
 }
 
-/** The extra buttons of a mouse or keyboard (Windows, Linux) and the swipe of three fingers (macOS). */
-export function listenForWayBack(window: BrowserWindow): void {
+/** Goes back and forward on the extra buttons of a mouse or keyboard (Windows, Linux) and three-finger swipes (macOS). */
+export function listenForNavigation(window: BrowserWindow): void {
   window.on('app-command', (_event, command) => {
     if (command === 'browser-backward') goBack(window)
     if (command === 'browser-forward') goForward(window)

@@ -104,7 +104,7 @@ describe('what does not suit a material', () => {
   test('is told with what the material needs and what is there', () => {
     const both = withRound({ holes: [{ diameter_mm: 2.2 }] }, { ...wall(0.9), material: 'PPS-CF' })
     expect(told(both)).toEqual([
-      'PPS-CF needs walls of 1 mm or more; here are 0.9 mm. PPS-CF needs holes of 2.5 mm or more; here are 2.2 mm. Make them larger, or choose a material without carbon fiber.',
+      'PPS-CF needs walls of 1 mm or more; this part has 0.9 mm. PPS-CF needs holes of 2.5 mm or more; this part has 2.2 mm. Make them larger, or choose a material without carbon fiber.',
     ])
     expect(found(both)[0]).toMatchObject({ measured: 0.9, limit: 1, unit: 'mm', count: 2 })
   })
@@ -118,7 +118,7 @@ describe('what does not suit a material', () => {
     expect(codes(facts(tall(41)))).toEqual(['material_unfit_feature'])
     const pins = [{ diameter_mm: 5, height_mm: 21 }]
     expect(told(withRound({ pins }, { material: 'TPU' }))).toEqual([
-      'TPU needs shapes at most 4 times as high as wide; here is 4.2 times. Lay the part on a longer side, make slim shapes wider, or choose a stiffer material.',
+      'TPU needs shapes at most 4 times as high as wide; this part has 4.2 times. Lay the part on a longer side, make slim shapes wider, or choose a stiffer material.',
     ])
   })
 })

@@ -35,7 +35,7 @@ describe('the size', () => {
     expect(found.message).toContain('On the face you chose')
   })
 
-  test('without any printer is not judged', () => {
+  test('without any printer is not assessed', () => {
     expect(
       told(facts({ printers: [], estimate: { placement: placement({ size_mm: [999, 999, 999] }) } })),
     ).toEqual([])

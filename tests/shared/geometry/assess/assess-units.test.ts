@@ -3,7 +3,7 @@ import { facts } from './example-facts.ts'
 import { routeOf, told } from './findings-of.ts'
 
 describe('the file', () => {
-  test('that holds only facets, or no unit, cannot have a price at once', () => {
+  test('with only facets, or without a unit, gets no instant price', () => {
     const file = { ...facts().analysis.file, tessellated_step: true, unit_declared: false }
     const part = facts({ analysis: { kind: 'step', units: null, file } })
     expect(told(part)).toEqual([
@@ -13,12 +13,12 @@ describe('the file', () => {
     expect(routeOf(part)).toBe('engineering')
   })
 
-  test('of a 3MF needs no unit: the format has one', () => {
+  test('of a 3MF needs no unit: the format declares one', () => {
     const file = { ...facts().analysis.file, unit_declared: false }
     expect(told(facts({ analysis: { kind: '3mf', units: null, file } }))).toEqual([])
   })
 
-  test('names what was left out of it', () => {
+  test('lists what was ignored in it', () => {
     const file = { ...facts().analysis.file, ignored: ['colors', 'supports'], loose_surfaces: 2 }
     expect(told(facts({ analysis: { file } }))).toEqual([
       'warning content_ignored: The file also contains colors, supports and surfaces that belong to no solid, which we do not use.',

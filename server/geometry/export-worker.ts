@@ -4,10 +4,13 @@ import { writePrintedPart } from './export/write-printed-part.ts'
 import { lowerThreadPriority } from './thread-priority.ts'
 
 /** Entry file of a thread that writes one part for download, posts the outcome and ends: no quote waits for it. */
+const port = parentPort
 lowerThreadPriority()
 void writePrintedPart((workerData as { job: PrintedPartJob }).job)
   .then(
     (): PrintedPartOutcome => ({ outcome: 'written' }),
     (error: unknown): PrintedPartOutcome => ({ outcome: 'failed', raw: String(error) }),
   )
-  .then((outcome) => parentPort?.postMessage(outcome))
+  .then((outcome) => {
+    port?.postMessage(outcome)
+  })

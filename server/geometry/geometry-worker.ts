@@ -44,7 +44,8 @@ export class GeometryWorker {
   }
 
   #send(message: FromWorker): void {
-    this.#port.postMessage(message)
+    const port = this.#port
+    port.postMessage(message)
   }
 
   async #answer(id: number, job: GeometryJob, measureShape?: MeasureShape): Promise<void> {

@@ -13,17 +13,17 @@ export interface ResolvedSettings {
   bottom_layers: number
   supports: 'auto' | 'everywhere' | 'plate_only' | 'none'
   brim: 'auto' | 'on' | 'off'
-  /** Unit vector of the face to lie on the plate; 'auto' = the shop chooses; 'as_drawn' = the file's own z up. */
+  /** Unit vector of the face that goes on the plate; 'auto': the shop chooses; 'as_drawn': z of the file up. */
   bottom_face: Vec3 | 'auto' | 'as_drawn'
 }
 
-/** What the estimate needs to know of a material. */
+/** The properties of a material that an estimate uses. */
 export interface FilamentData {
   id: string
   density_g_cm3: number
-  /** Share of the machine's stock flow limit (PLA = 1) that this filament melts at. */
+  /** Flow at which this filament melts, as a share of the printer's limit for PLA. */
   flow_factor: number
-  /** Shortest time for one layer in seconds, so that it can cool; null = the profile's. */
+  /** Minimum seconds per layer, so that it can cool; null: the profile's. */
   min_layer_seconds: number | null
 }
 
@@ -37,9 +37,9 @@ export interface PrintBreakdown {
     supports: number
     brim: number
     travel: number
-    /** Added so that short layers can cool. */
+    /** Added to short layers so that they can cool. */
     cooling: number
-    /** Layer changes and everything a layer costs once. */
+    /** Once per layer. */
     layer_changes: number
   }
 }
@@ -50,16 +50,16 @@ export interface MaterialEstimate {
   breakdown: PrintBreakdown
 }
 
-/** What one part costs in material and machine time with given settings, for every filament in one pass. */
+/** Material and machine time of one part with given settings, for every filament. */
 export interface Estimate {
   engine: string
   profile_id: string
   placement: Placement
   layers: number
-  /** Volume of supports in mm3 and the surface they touch in mm2 (marks, and minutes to take them off). */
+  /** Volume of supports in mm3, and the surface they touch in mm2, which is marked and takes time to clean up. */
   support_mm3: number
   support_contact_mm2: number
-  /** Places that supports leave free, get stuck in or may break. */
+  /** Spans without supports, trapped supports, and thin material that they touch. */
   supports_at: SupportReport
   brim: boolean
   by_material: Record<string, MaterialEstimate>

@@ -6,8 +6,8 @@ export type Vec3 = [number, number, number]
 export const Vec3 = z.tuple([z.number(), z.number(), z.number()])
 
 /**
- * A place on the part, in the part's own axes and mm, so that a viewer can fly there and colour the triangles.
- * `faces` are triangle numbers of the part's preview mesh, at most 500; `faces_truncated` tells that there were more.
+ * A place on the part, in the part's own axes and mm, so that the viewer can move its camera there and color the
+ * triangles. `faces`: triangle numbers of the part's preview mesh, at most 500; `faces_truncated` when there are more.
  */
 export const Feature = publishedObject('Feature', FEATURE_WORDS, {
   kind: z.enum(['wall', 'hole', 'face', 'edge', 'body', 'void', 'region']),

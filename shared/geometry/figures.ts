@@ -4,7 +4,7 @@ const formats = [0, 1, 2].map(
   (decimals) => new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals }),
 )
 
-/** A figure as people read it, to about three digits: 0.35, 12.5, 1,240. Never "-0". */
+/** Formats a number to about three digits: 0.35, 12.5, 1,240. Never "-0". */
 export function figure(value: number): string {
   const size = Math.abs(value)
   const decimals = size < 10 ? 2 : size < 100 ? 1 : 0
@@ -12,7 +12,7 @@ export function figure(value: number): string {
   return text === '-0' ? '0' : text
 }
 
-/** "1 edge", "12 edges"; an irregular plural is given as the third argument. */
+/** "1 edge", "12 edges". `many`: an irregular plural. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formats[0].format(count)} ${count === 1 ? one : many}`
 }
@@ -33,7 +33,7 @@ export function percentText(percent: number): string {
   return `${formats[percent < 10 ? 1 : 0].format(percent)} %`
 }
 
-/** Hours and minutes as people plan with them: "45 minutes", "7 hours", "31 hours". */
+/** "45 minutes", "7 hours", "31 hours". */
 export function durationText(seconds: number): string {
   const hours = seconds / 3600
   return hours < 1.5 ? counted(Math.round(seconds / 60), 'minute') : counted(Math.round(hours), 'hour')
@@ -44,7 +44,7 @@ export function weightText(grams: number): string {
   return grams < 1000 ? `${figure(grams)} g` : `${figure(grams / 1000)} kg`
 }
 
-/** To a multiple of `step`, without the dust of binary fractions. */
+/** Rounds to a multiple of `step`, without floating-point noise, and never to -0. */
 export function roundTo(value: number, step: number): number {
   return Number((Math.round(value / step) * step).toFixed(6)) + 0
 }

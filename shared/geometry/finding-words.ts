@@ -1,4 +1,4 @@
-/** What the fields of a finding mean, for everybody who reads one. */
+/** Descriptions of a finding's fields, for the published documents. */
 export const FINDING_WORDS = {
   code: 'Names the kind of finding.',
   level: '`block` stops an instant price, `warning` does not.',

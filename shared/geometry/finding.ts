@@ -3,10 +3,10 @@ import { publishedObject } from '../field-words.ts'
 import { FINDING_WORDS } from './finding-words.ts'
 import { Feature } from './feature.ts'
 
-/** What stops an instant price, and what is told but quoted anyway. */
+/** `block` stops an instant price; `warning` is reported and quoted anyway. */
 export const FINDING_LEVELS = ['block', 'warning'] as const
 
-/** One thing that will print badly, or that stops a price, with its place on the part. */
+/** Something that will print badly or stops an instant price, with its place on the part. */
 export const Finding = publishedObject('Finding', FINDING_WORDS, {
   code: z.string(),
   level: z.enum(FINDING_LEVELS),
@@ -22,6 +22,6 @@ export const Finding = publishedObject('Finding', FINDING_WORDS, {
 })
 export type Finding = z.infer<typeof Finding>
 
-/** Where a finding sends the quote: only told, assisted (date confirmed by a person), a person, or an end. */
+/** Where a finding sends the quote, from reported only (`none`) to the end of the quote (`failed`). `assisted`: staff confirm the ship date. */
 export const ROUTES = ['none', 'assisted', 'review', 'engineering', 'failed'] as const
 export type Route = (typeof ROUTES)[number]

@@ -10,7 +10,7 @@ import { WALLS_WORDS } from './words/walls.ts'
 import { WARP_WORDS } from './words/warp.ts'
 import { WORK_WORDS } from './words/work.ts'
 
-/** Every kind of finding that this engine makes of a part. Findings of the same gravity are told in this order. */
+/** All kinds of findings about a measured part. Findings of the same severity are listed in this order. */
 export const FINDINGS = {
   ...FILE_WORDS,
   ...SIZE_WORDS,

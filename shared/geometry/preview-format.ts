@@ -1,5 +1,5 @@
 /**
- * The preview mesh as it goes to the viewer, little-endian throughout:
+ * The preview mesh as sent to the viewer, little-endian:
  *
  *     offset  bytes  what
  *          0      4  the letters "LLPM"
@@ -33,7 +33,7 @@ export function layOutPreview(positions: Float32Array, triangles: Uint32Array): 
   return new Uint8Array(buffer)
 }
 
-/** The mesh in a preview, as views into the buffer. Throws an Error that says what is wrong with it. */
+/** Decodes a preview into views of the buffer. Throws an Error that says what is wrong with it. */
 export function decodePreview(buffer: ArrayBuffer): PreviewMesh {
   if (buffer.byteLength < HEADER_BYTES) throw new Error('the preview is shorter than its header')
   const header = new DataView(buffer)

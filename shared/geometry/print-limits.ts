@@ -11,8 +11,8 @@ const angle = z.number().min(0).max(90)
 const percent = z.number().min(0).max(100)
 
 /**
- * When the shop calls something a finding, how grave it is and where it sends the quote, by code. Data of the shop:
- * the first-run values are those of the published limits of FDM shops. Lengths in mm, areas in mm2.
+ * By code: the threshold of each finding, its level and where it sends the quote. Data of the shop; the defaults and
+ * their sources are in README.md. Lengths in mm, areas in mm2.
  */
 export const PrintLimits = z.object({
   file_unreadable: verdict,
@@ -22,10 +22,10 @@ export const PrintLimits = z.object({
   mesh_not_watertight: z.object({ repaired: verdict, open: verdict }),
   mesh_non_manifold: z.object({ repaired: verdict, open: verdict }),
   mesh_inverted_normals: verdict,
-  /** Percent of the volume that lies in several bodies; percent of the faces where the volume cannot be told. */
+  /** Percent of the volume in more than one body; percent of the faces where the volume cannot be determined. */
   mesh_self_intersecting: verdict.extend({ percent_of_volume: percent, percent_of_faces: percent }),
   mesh_degenerate: verdict.extend({ percent_of_triangles: percent }),
-  /** A largest side outside of `plausible_mm` is doubted when another unit puts it between `likely_mm`. */
+  /** A largest side outside `plausible_mm` is doubted when another unit puts it within `likely_mm`. */
   units_suspicious: verdict.extend({
     plausible_mm: z.tuple([positive, positive]),
     likely_mm: z.tuple([positive, positive]),
@@ -36,7 +36,7 @@ export const PrintLimits = z.object({
   floating_body: verdict.extend({ gap_mm: positive.max(MAX_GAP_MM) }),
   /** Slits within one body count from `slit_area_mm2` of facing walls; gaps between bodies always do. */
   tight_clearance: verdict.extend({ gap_mm: positive.max(MAX_GAP_MM), slit_area_mm2: positive }),
-  /** Raised details, of a height that prints and not so high that they are pins. */
+  /** Raised details that are high enough to print and not so high that they are pins. */
   small_feature: verdict.extend({
     width_mm: positive.max(MAX_DETAIL_WIDTH_MM),
     least_height_mm: positive,
@@ -52,9 +52,9 @@ export const PrintLimits = z.object({
   needs_large_printer: verdict,
   too_small: verdict.extend({ largest_side_mm: positive }),
   tiny_part: verdict.extend({ largest_side_mm: positive }),
-  /** One line is as wide as the nozzle. Thin walls that are below both `area_mm2` and `percent_of_area` together are let pass. */
+  /** One line is as wide as the nozzle. Thin walls below both `area_mm2` and `percent_of_area` in total are accepted. */
   thin_wall_unprintable: verdict.extend({ lines: positive, area_mm2: positive, percent_of_area: percent }),
-  /** Single places smaller than `area_mm2` are let pass. */
+  /** Single regions smaller than `area_mm2` are accepted. */
   thin_wall: verdict.extend({ lines: positive, area_mm2: positive, advised_mm: positive }),
   thin_plate: verdict.extend({ layers: positive, area_mm2: positive }),
   small_hole: verdict.extend({ diameter_mm: positive }),
@@ -66,7 +66,7 @@ export const PrintLimits = z.object({
     height_per_diameter: positive,
     tilt_degrees: angle,
   }),
-  /** What single materials need beyond that; null where they need nothing more. */
+  /** Stricter needs of single materials; null where they have none. */
   material_unfit_feature: verdict.extend({
     needs: z.array(
       z.object({
@@ -78,19 +78,19 @@ export const PrintLimits = z.object({
       }),
     ),
   }),
-  /** Supports that fill less of a cavity than this stay in it. */
+  /** Smaller amounts of trapped supports may stay inside. */
   support_trapped: verdict.extend({ volume_mm3: positive }),
-  /** Touches of material thinner than this, in all places together. */
+  /** Contact with material thinner than this, in all places together. */
   support_delicate: verdict.extend({ thickness_mm: positive, area_mm2: positive }),
   long_bridge: verdict.extend({ span_mm: positive }),
   steep_overhang: verdict.extend({ percent_of_area: percent }),
-  /** Below `percent_of_footprint`; or below `area_mm2` when the part is also this much taller than its foot is wide. */
+  /** Below `percent_of_footprint`; or below `area_mm2` on a part this many times taller than its contact area is wide. */
   poor_bed_contact: verdict.extend({
     percent_of_footprint: percent,
     area_mm2: positive,
     height_per_foot: positive,
   }),
-  /** Flat sides longer than this with corners of a smaller radius; beyond `assisted_mm` a person confirms the date. */
+  /** Flat sides longer than this with corners of a smaller radius; beyond `assisted_mm` staff confirm the ship date. */
   warp_risk: verdict.extend({
     corner_radius_mm: positive.max(MAX_CORNER_RADIUS_MM),
     families: z.array(

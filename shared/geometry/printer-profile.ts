@@ -4,7 +4,7 @@ const positive = z.number().positive()
 
 /**
  * How a class of printers prints: speeds, accelerations, widths and process defaults. Data of the shop, not code.
- * Names and meaning follow the slicers' own settings (PrusaSlicer 2.5), so that a profile can be typed over from one.
+ * Names and meanings follow PrusaSlicer 2.5, so that a profile can be copied from one.
  * Lengths mm, speeds mm/s, accelerations mm/s2, flow mm3/s, angles degrees from horizontal.
  */
 export const PrinterProfile = z.object({
@@ -38,7 +38,7 @@ export const PrinterProfile = z.object({
     max_retracting: positive,
     max_z: positive,
   }),
-  /** Largest instant change of speed per axis (Marlin's classic jerk). */
+  /** Largest instantaneous change of speed per axis (Marlin's classic jerk). */
   jerk: z.object({ xy: positive, z: positive, e: positive }),
   max_feedrate_e: positive,
   /** Stock flow limit with PLA; a filament's flow_factor scales it. */

@@ -5,7 +5,7 @@ import { valueInForce } from '../catalog/print-settings.ts'
 import { Vec3 } from './feature.ts'
 import type { ResolvedSettings } from './estimate.ts'
 
-/** Settings by their names in the catalog; a catalog that offered anything else was refused when it was stored. */
+/** Settings by their names in the catalog. The catalog was validated when it was stored. */
 const InForce = z.object({
   infill: z.number(),
   walls: z.int(),
@@ -19,8 +19,8 @@ const InForce = z.object({
 })
 
 /**
- * What is printed when a part carries these checked settings: Standard where one was left out, the first choice where
- * the shop chooses, and the best face for the plate found by the engine.
+ * Resolves validated settings into print settings: the standard value for one that is not set, the first choice where
+ * the shop chooses, and the engine's best placement without a bottom face.
  */
 export function resolveSettings(
   catalog: Pick<Catalog, 'print_settings'>,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UNITS } from './files/part-file.ts'
 
-/** What an STL or OBJ was drawn in. */
+/** The unit of an STL or OBJ. */
 export const Units = z.enum(UNITS)
 export type Units = z.infer<typeof Units>

@@ -3,8 +3,8 @@ import type { PlacedPart } from '../print/slices/placed-part.ts'
 
 const HEADER = 'Binary STL, units: mm'
 
-/** A part as it stands on the plate, as binary STL. */
-export function stlFile({ x, y, z, triangles }: PlacedPart): Uint8Array {
+/** Encodes a part in its print orientation as binary STL. */
+export function encodeStl({ x, y, z, triangles }: PlacedPart): Uint8Array {
   const count = triangles.length / 3
   const bytes = new Uint8Array(STL_HEADER_BYTES + count * STL_TRIANGLE_BYTES)
   bytes.set(new TextEncoder().encode(HEADER))
@@ -16,7 +16,7 @@ export function stlFile({ x, y, z, triangles }: PlacedPart): Uint8Array {
       const vertex = triangles[corner + side]
       return [x[vertex], y[vertex], z[vertex]]
     })
-    // Normals are written as well: some readers tell binary from text by the bytes of the first of them.
+    // With normals: some readers detect binary files by the bytes of the first one.
     const numbers = [...normalOf(points), ...points.flat()]
     for (const [index, number] of numbers.entries()) view.setFloat32(at + index * 4, number, true)
   }

@@ -12,12 +12,12 @@ const RELATIONSHIPS = `<?xml version="1.0" encoding="UTF-8"?>
 <Relationship Target="/3D/3dmodel.model" Id="rel0" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/>
 </Relationships>
 `
-/** Rows of XML that are compressed at a time: the text of a large part is many times its file. */
+/** Rows of XML that are compressed at a time: the XML of a large part is many times larger than its file. */
 const ROWS_AT_ONCE = 20_000
-/** Files with the same content are the same bytes, so no time of writing is kept in them. */
+/** A fixed time, so that files with the same content have the same bytes. */
 const NO_TIME = new Date(1980, 0, 1)
 
-/** A part as it stands on the plate, as 3MF by its core specification. The bytes are handed to `write` in pieces. */
+/** Writes a part in its print orientation as 3MF (core specification). Calls `write` with the bytes in pieces. */
 export function writeThreemf(part: PlacedPart, name: string, write: (bytes: Uint8Array) => void): void {
   const zip = new Zip((error, bytes) => {
     if (error) throw error
@@ -49,7 +49,7 @@ function* modelTexts({ x, y, z, triangles }: PlacedPart, name: string): Generato
 `
   yield* inChunks(
     x.length,
-    (vertex) => `<vertex x="${short(x[vertex])}" y="${short(y[vertex])}" z="${short(z[vertex])}"/>\n`,
+    (vertex) => `<vertex x="${round(x[vertex])}" y="${round(y[vertex])}" z="${round(z[vertex])}"/>\n`,
   )
   yield '</vertices>\n<triangles>\n'
   yield* inChunks(triangles.length / 3, (triangle) => {
@@ -59,8 +59,8 @@ function* modelTexts({ x, y, z, triangles }: PlacedPart, name: string): Generato
   yield '</triangles>\n</mesh>\n</object>\n</resources>\n<build>\n<item objectid="1"/>\n</build>\n</model>\n'
 }
 
-/** A millionth of a millimeter is finer than any printer, and shorter to write than all digits of a float. */
-function short(millimeters: number): number {
+/** Rounds to a millionth of a millimeter: finer than any printer, and shorter than all digits of a float. */
+function round(millimeters: number): number {
   return Math.round(millimeters * 1e6) / 1e6
 }
 
@@ -72,7 +72,7 @@ function* inChunks(count: number, row: (at: number) => string): Generator<string
   }
 }
 
-/** For text and for attributes. Characters that XML cannot hold at all are left out. */
+/** Escapes text and attributes. Drops characters that XML does not allow. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

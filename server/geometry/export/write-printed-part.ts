@@ -6,20 +6,20 @@ import { readMeshFile } from '../mesh/mesh-file.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { placeOnPlate } from '../print/slices/placed-part.ts'
 import { readPart } from '../read-part.ts'
-import { stlFile } from './stl-file.ts'
+import { encodeStl } from './stl-file.ts'
 import { writeThreemf } from './threemf-file.ts'
 
-/** Writes a part as it is printed: repaired, in mm, standing on z = 0 with the chosen face down. */
+/** Writes a part in its print orientation: repaired, in mm, on z = 0 with the chosen face down. */
 export async function writePrintedPart(job: PrintedPartJob): Promise<void> {
-  const part = placeOnPlate(await fullMesh(job), job.down)
-  writeWhole(job.path, (write) => {
-    if (job.format === 'stl') write(stlFile(part))
+  const part = placeOnPlate(await readFullMesh(job), job.down)
+  writeInPieces(job.path, (write) => {
+    if (job.format === 'stl') write(encodeStl(part))
     else writeThreemf(part, job.name, write)
   })
 }
 
-/** The mesh that was measured, never the reduced one of the preview. */
-async function fullMesh({ mesh_path, source }: PrintedPartJob): Promise<Mesh> {
+/** The mesh that was measured, never the simplified one of the preview. */
+async function readFullMesh({ mesh_path, source }: PrintedPartJob): Promise<Mesh> {
   const kept = readMeshFile(mesh_path)
   if (kept) return kept.mesh
   const { kind, units, max_triangles } = source
@@ -27,8 +27,8 @@ async function fullMesh({ mesh_path, source }: PrintedPartJob): Promise<Mesh> {
   return (await readPart(await readFile(source.path), options)).mesh
 }
 
-/** So that nobody ever reads half of it: under a name of this thread's own, then renamed. */
-function writeWhole(path: string, fill: (write: (bytes: Uint8Array) => void) => void): void {
+/** Writes under a name of this thread's own, then renames, so that no reader ever sees half of it. */
+function writeInPieces(path: string, fill: (write: (bytes: Uint8Array) => void) => void): void {
   const temporary = `${path}.${process.pid}-${threadId}.tmp`
   try {
     const file = openSync(temporary, 'w')
@@ -44,7 +44,7 @@ function writeWhole(path: string, fill: (write: (bytes: Uint8Array) => void) => 
   }
 }
 
-/** A write may take only a part of what it is given. */
+/** A single write may write only some of the bytes. */
 function writeAll(file: number, bytes: Uint8Array): void {
   let written = 0
   while (written < bytes.length) written += writeSync(file, bytes, written)

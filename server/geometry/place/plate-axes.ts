@@ -9,8 +9,8 @@ export interface PlateAxes {
 }
 
 /**
- * Axes with z against `down`. The part's own x stays x where it lies along the plate, so that a part as drawn is
- * not turned.
+ * Axes with z opposite to `down`. The part's own x stays x where it is along the plate, so that a part as drawn is not
+ * rotated.
  */
 export function plateAxes(down: Vec3): PlateAxes {
   const z = unit(opposite(down))

@@ -4,7 +4,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const EIGHT_BIT_RGBA = [8, 6, 0, 0, 0]
 const FILTER_UP = 2
 
-/** A PNG (ISO/IEC 15948) of 8-bit RGBA pixels, row by row from the top; alpha not multiplied in. */
+/** Encodes 8-bit RGBA pixels, row by row from the top and not premultiplied, as PNG (ISO/IEC 15948). */
 export function encodePng(width: number, height: number, rgba: Uint8Array): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(13)
   const view = new DataView(header.buffer)
@@ -19,7 +19,7 @@ export function encodePng(width: number, height: number, rgba: Uint8Array): Uint
   ])
 }
 
-/** Each row as its difference to the row above, which pictures of smooth bodies compress best with. */
+/** Stores each row as its difference to the row above, which compresses pictures of smooth bodies best. */
 function filtered(rowBytes: number, rgba: Uint8Array): Uint8Array {
   const rows = rgba.length / rowBytes
   const out = new Uint8Array(rows * (rowBytes + 1))
@@ -34,7 +34,7 @@ function filtered(rowBytes: number, rgba: Uint8Array): Uint8Array {
   return out
 }
 
-/** Length, type, data and the checksum over type and data. */
+/** A chunk: length, type, data and the checksum of type and data. */
 function chunk(type: string, data: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(data.length + 12)
   const view = new DataView(bytes.buffer)

@@ -4,13 +4,12 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { pointOnTriangle } from '../mesh/triangle-point.ts'
 import { findVertexTriangles, type VertexTriangles } from '../mesh/vertex-triangles.ts'
 
-/** The triangle of the preview that stands for one of the mesh. */
+/** Returns the triangle of the preview that represents a triangle of the mesh. */
 export type StandIn = (triangle: number) => number
 
 /**
- * Stand-ins of a simplified mesh: the nearest triangle of those around the kept vertex that is fewest edges away.
- * `kept` are the simplified triangles with vertex numbers of the mesh. Findings name few triangles, so each is looked
- * for when it is asked for.
+ * Stand-ins for a simplified mesh: the nearest triangle around the kept vertex that is the fewest edges away. `kept`:
+ * the simplified triangles with vertex numbers of the mesh. Searches on demand, because findings name few triangles.
  */
 export function standInTriangles(mesh: Mesh, kept: Uint32Array): StandIn {
   const simple = { positions: mesh.positions, triangles: kept }
@@ -40,7 +39,7 @@ function nearestAround(simple: Mesh, { starts, list }: VertexTriangles, vertex: 
   return nearest
 }
 
-/** For each vertex the nearest one that the simplified mesh still uses, in edges; -1 where no path leads to one. */
+/** For each vertex, the nearest one in edges that the simplified mesh still uses; -1 when none is connected to it. */
 function nearestKept(mesh: Mesh, around: VertexTriangles): Int32Array {
   const vertices = mesh.positions.length / 3
   const all = findVertexTriangles(mesh)

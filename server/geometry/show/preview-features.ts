@@ -3,13 +3,13 @@ import type { Feature } from '../../../shared/geometry/feature.ts'
 import type { StandIn } from './preview-faces.ts'
 
 /*
- * The viewer shows the preview, so features name triangles of the preview. Where it has fewer than the mesh, the
- * numbers are exchanged; a feature keeps each of them once.
+ * The viewer shows the preview, so features name its triangles. Where it has fewer than the mesh, their numbers are
+ * mapped to those of the preview, each once.
  */
 
 type Places = Pick<Analysis, 'surface' | 'body_list'>
 
-/** What reading and repair found, with the preview's numbers. */
+/** Features of reading and repair, with the preview's triangle numbers. */
 export function placesOnPreview<Figures extends Places>(figures: Figures, standIn: StandIn | null): Figures {
   if (standIn === null) return figures
   const map = (feature: Feature) => mapFeature(feature, standIn)
@@ -27,7 +27,7 @@ export function placesOnPreview<Figures extends Places>(figures: Figures, standI
 
 type Distances = Pick<Analysis, 'thickness' | 'gaps' | 'crossings'>
 
-/** Walls, gaps and crossings, with the preview's numbers. */
+/** Features of walls, gaps and crossings, with the preview's triangle numbers. */
 export function distancesOnPreview<Figures extends Distances>(figures: Figures, standIn: StandIn): Figures {
   const map = (feature: Feature) => mapFeature(feature, standIn)
   const { thickness, gaps, crossings } = figures

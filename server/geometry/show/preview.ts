@@ -2,10 +2,10 @@ import { MeshoptSimplifier } from 'meshoptimizer/simplifier'
 import { layOutPreview } from '../../../shared/geometry/preview-format.ts'
 import { triangleCount, withoutUnusedVertices, type Mesh } from '../mesh/mesh.ts'
 
-/** What a browser turns smoothly (measured: 0.6 s for one frame in software, 3.6 MB). */
+/** As many as a browser rotates smoothly (measured: 0.6 s for a frame in software, 3.6 MB). */
 export const MAX_PREVIEW_TRIANGLES = 200_000
-/** Beyond this many times the limit the careful simplifier was held back by the mesh's own damage. */
-const HELD_BACK = 1.5
+/** With more than this many times the limit left, defects of the mesh blocked the careful simplifier. */
+const BLOCKED_FACTOR = 1.5
 
 export interface Preview {
   /** See shared/geometry/preview-format.ts. */
@@ -14,19 +14,19 @@ export interface Preview {
   simplified: boolean
   /** What the viewer shows. */
   shown: Mesh
-  /** mm that it may be off from the mesh. */
+  /** Largest distance from the mesh in mm. */
   error_mm: number
   /** The preview's triangles with vertex numbers of the mesh; null when they are the mesh's own. */
   kept: Uint32Array | null
 }
 
 /**
- * To be awaited before a preview is made. Not at the top level of this module: V8 brings the whole program down when a
- * thread is ended at the moment at which a module that waits has loaded.
+ * Await this before making a preview. Not at the top level of this module: V8 crashes the whole program when a thread is
+ * terminated just as a module with a top-level await has loaded.
  */
 export const simplifierReady: Promise<void> = MeshoptSimplifier.ready
 
-/** The mesh as the viewer gets it: as it is, or with at most about 200,000 triangles. */
+/** Encodes the mesh for the viewer: unchanged, or simplified to about 200,000 triangles at most. */
 export function encodePreview(mesh: Mesh): Preview {
   if (triangleCount(mesh) <= MAX_PREVIEW_TRIANGLES) {
     const bytes = layOutPreview(mesh.positions, mesh.triangles)
@@ -44,21 +44,22 @@ export function encodePreview(mesh: Mesh): Preview {
   }
 }
 
-/** What the viewer shows of a mesh with the kept triangles of its preview; the mesh itself where there are none. */
+/** The mesh that the viewer shows: of the kept triangles of its preview, or the mesh itself when it is not simplified. */
 export function shownMesh(mesh: Mesh, kept: Uint32Array | null): Mesh {
   return kept ? withoutUnusedVertices(mesh.positions, kept) : mesh
 }
 
 /**
- * About so many triangles of the same shape, over vertices of the mesh. A mesh too damaged for a careful choice
- * is rebuilt coarsely.
+ * Simplifies to about `limit` triangles between vertices of the mesh. Simplifies a mesh too damaged for that less
+ * carefully.
  */
-function simplifiedTriangles({ positions, triangles }: Mesh, most: number): Simplified {
-  // The simplifier tells its error as a share of the mesh's extent.
+function simplifiedTriangles({ positions, triangles }: Mesh, limit: number): Simplified {
+  // The simplifier returns its error as a share of the mesh's extent.
   const extent = MeshoptSimplifier.getScale(positions, 3)
-  const careful = MeshoptSimplifier.simplify(triangles, positions, 3, most * 3, 1, ['Prune'])
-  if (careful[0].length <= most * 3 * HELD_BACK) return { kept: careful[0], error_mm: careful[1] * extent }
-  const sloppy = MeshoptSimplifier.simplifySloppy(triangles, positions, 3, null, most * 3, 1)
+  const careful = MeshoptSimplifier.simplify(triangles, positions, 3, limit * 3, 1, ['Prune'])
+  if (careful[0].length <= limit * 3 * BLOCKED_FACTOR)
+    return { kept: careful[0], error_mm: careful[1] * extent }
+  const sloppy = MeshoptSimplifier.simplifySloppy(triangles, positions, 3, null, limit * 3, 1)
   return { kept: sloppy[0], error_mm: sloppy[1] * extent }
 }
 

@@ -5,7 +5,7 @@ import { combined, dot, opposite, unit } from '../mesh/vectors.ts'
 /** Light in linear red, green, blue. */
 type Color = Vec3
 
-/** Filament: a warm orange that stands out from white and from graphite alike. */
+/** Filament: a warm orange that stands out from both white and graphite. */
 const MATERIAL: Color = [0.66, 0.19, 0.05]
 /** Directions towards the lights: right, up, towards the camera. */
 const KEY: Vec3 = [-0.62, 0.66, 0.42]
@@ -16,9 +16,9 @@ const FILL_LIGHT: Color = [0.13, 0.15, 0.2]
 const RIM_LIGHT: Color = [0.3, 0.3, 0.32]
 const SKY: Color = [0.3, 0.31, 0.34]
 const GROUND: Color = [0.13, 0.1, 0.08]
-/** How far the key light reaches round the part: soft, as from a large lamp. */
+/** How far the key light reaches around the part: soft, as from a large lamp. */
 const WRAP = 0.22
-/** Share of the key light that stays in corners. */
+/** Share of the key light that reaches corners. */
 const KEY_IN_CORNERS = 0.35
 const GLOSS = 0.14
 
@@ -42,8 +42,8 @@ export function lightsOf(view: View): Lights {
 }
 
 /**
- * Adds to `sum` the light that a surface of this normal sends to the eye, times `share`; `open` is how much of its
- * surroundings it sees, 0 to 1.
+ * Adds to `sum` the light that a surface with this normal sends to the eye, times `share`. `open`: share of its
+ * surroundings that are not occluded, 0 to 1.
  */
 export function addLight(sum: Color, normal: Vec3, lights: Lights, open: number, share: number): void {
   // The back of an open surface is shown like its front.

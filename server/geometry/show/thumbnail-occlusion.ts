@@ -3,16 +3,16 @@ import type { SurfaceImage } from '../surface/rasterize.ts'
 import type { View } from './thumbnail-view.ts'
 import { dot } from '../mesh/vectors.ts'
 
-/** One place looked at around a sample: pixels right and down, for a radius of one. */
+/** A point that is sampled around a pixel: offset right and down, for a radius of 1. */
 interface Tap {
   x: number
   y: number
 }
 
 const TAPS = 14
-/** Taps are turned differently for each sample of a square of this side, whose mean is then taken. */
+/** Taps are rotated differently for each pixel of a square of this side, and the results averaged over it. */
 const PATTERN = 4
-/** Radius in which neighbours darken a place, as a share of the picture. */
+/** Radius within which neighbors occlude a pixel, as a share of the picture. */
 const RADIUS = 0.055
 const STRENGTH = 1.5
 const MIN_OPEN = 0.25
@@ -22,8 +22,8 @@ const MIN_TOWARDS = 0.15
 const MIN_IN_FRONT = 0.02
 
 /**
- * How open each place of the picture is, 0 to 1: less in corners and holes, where nearer surface is all around.
- * Screen-space ambient occlusion in the manner of Mittring, "Finding Next Gen" (2007), against the place's own plane.
+ * How open each pixel is, 0 to 1: less in corners and holes, with nearer surface all around. Screen-space ambient
+ * occlusion after Mittring, "Finding Next Gen" (2007), relative to the pixel's own plane.
  */
 export function openness(image: SurfaceImage, view: View): Float32Array {
   const { size, nearness } = image
@@ -47,7 +47,7 @@ function spiral(turn: number): Tap[] {
   })
 }
 
-/** How much of the circle around a sample is surface in front of the sample's plane and not far off, 0 to 1. */
+/** Share of the circle around a pixel that is covered by nearby surface in front of its plane. */
 function covered({ size, nearness, normals }: SurfaceImage, view: View, sample: number, taps: Tap[]): number {
   const reach = RADIUS * size
   const normal: Vec3 = [normals[sample * 3], normals[sample * 3 + 1], normals[sample * 3 + 2]]
@@ -78,7 +78,7 @@ function patternMean(open: Float32Array, { size, nearness }: SurfaceImage): Floa
     for (let row = -1; row < PATTERN - 1; row++) {
       for (let column = -1; column < PATTERN - 1; column++) {
         const other = sample + row * size + column
-        // Only along the same surface: neighbours in front or behind have their own light.
+        // Only along the same surface: neighbors in front or behind have their own light.
         if (!(Math.abs(nearness[other] / nearness[sample] - 1) < 0.02)) continue
         sum += open[other]
         count++

@@ -1,23 +1,23 @@
 import { rasterizeMask } from '../surface/rasterize.ts'
 import type { View } from './thumbnail-view.ts'
 
-/** Side of the picture that the shadow is drawn in; it is blurred, so it needs no more. */
+/** Pixels: the shadow is blurred, so a small picture is enough. */
 const SIZE = 256
 const BLUR_RADIUS = 4
 const BLUR_ROUNDS = 3
 const DARKNESS = 0.26
 
-/** How dark the plate is at a point of the picture, 0 to 1; x and y from 0 to 1. */
+/** Returns how dark the plate is at a point of the picture, 0 to 1; x and y from 0 to 1. */
 export type Shadow = (x: number, y: number) => number
 
-/** The soft shadow that the part throws on the plate. */
+/** The soft shadow that the part casts on the plate. */
 export function plateShadow(view: View, triangles: Uint32Array): Shadow {
   const points = view.shadow.map((value, at) => (at % 3 === 2 ? value : (value * SIZE) / view.size))
   let mask = rasterizeMask(points, triangles, SIZE)
   for (let round = 0; round < BLUR_ROUNDS; round++) {
     mask = blurred(blurred(mask, 1, SIZE), SIZE, 1)
   }
-  return (x, y) => DARKNESS * between(mask, x * SIZE - 0.5, y * SIZE - 0.5)
+  return (x, y) => DARKNESS * interpolate(mask, x * SIZE - 0.5, y * SIZE - 0.5)
 }
 
 /** Running mean along one direction: `step` from sample to sample, `next` from line to line. */
@@ -36,8 +36,8 @@ function blurred(mask: Float32Array, step: number, next: number): Float32Array {
   return out
 }
 
-/** Bilinear. */
-function between(mask: Float32Array, x: number, y: number): number {
+/** Bilinear interpolation. */
+function interpolate(mask: Float32Array, x: number, y: number): number {
   const column = Math.min(SIZE - 2, Math.max(0, Math.floor(x)))
   const row = Math.min(SIZE - 2, Math.max(0, Math.floor(y)))
   const right = Math.min(1, Math.max(0, x - column))

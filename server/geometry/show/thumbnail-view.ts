@@ -3,25 +3,25 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { plateAxes, type PlateAxes } from '../place/plate-axes.ts'
 import { combined, cross, dot, lengthOf, minus, scaled } from '../mesh/vectors.ts'
 
-/** Where a camera sees points: three numbers a vertex, pixels right, pixels down, and one over the distance. */
+/** Projected points, three numbers per vertex: pixels right, pixels down, and 1 / distance. */
 export interface View {
   size: number
   points: Float32Array
-  /** The same for the shadow that each vertex throws on the plate. */
+  /** The same for the shadow that each vertex casts on the plate. */
   shadow: Float32Array
   /** Unit directions in the part's own axes: to the right, up and away in the picture, and up from the plate. */
   right: Vec3
   up: Vec3
   away: Vec3
   plateUp: Vec3
-  /** Pixels for a mm in the middle of the part. */
+  /** Pixels per mm at the center of the part. */
   pixelsPerMm: number
 }
 
 /** Seen from the front right, a little from above. */
 const TURN = (-34 * Math.PI) / 180
 const RISE = (27 * Math.PI) / 180
-/** A part this much deeper than wide is turned so that its long side is seen. */
+/** A part this many times deeper than wide is rotated to show its long side. */
 const DEEP = 1.25
 /** Camera distance in radii of the part: a long lens. */
 const DISTANCE = 4.2
@@ -31,7 +31,7 @@ const MARGIN = 0.07
 const SHADOW_X = 0.3
 const SHADOW_Y = 0.34
 
-/** Where the camera stands: its axes, the point it looks at and how far that is. */
+/** The camera's axes, the point that it looks at, and its distance from it in mm. */
 interface Camera {
   right: Vec3
   up: Vec3
@@ -40,7 +40,7 @@ interface Camera {
   distance: number
 }
 
-/** A three-quarter view of a part lying on the plate, filling a square picture of `size` pixels. */
+/** A three-quarter view of a part on the plate that fills a square picture of `size` pixels. */
 export function threeQuarterView(mesh: Mesh, down: Vec3, size: number): View {
   const axes = plateAxes(down)
   const { least, extent, middle } = extentAlong(mesh, axes)
@@ -77,8 +77,8 @@ function extentAlong(
 }
 
 /**
- * Vertices in units of the focal length, y down, and one over the distance; each moved along `slide` by its height
- * above `floor` before.
+ * Projects vertices: x and y (down) in units of the focal length, and 1 / distance. Moves each along `slide` by its
+ * height above `floor` first.
  */
 function projected({ positions }: Mesh, camera: Camera, slide: Vec3, up: Vec3, floor: number): Float32Array {
   const points = new Float32Array(positions.length)
@@ -105,7 +105,7 @@ function projected({ positions }: Mesh, camera: Camera, slide: Vec3, up: Vec3, f
   return points
 }
 
-/** Scales and moves points into the picture; answers how many pixels one unit became. */
+/** Scales and moves points into the picture, in place. Returns the pixels per unit. */
 function fit(lists: Float32Array[], size: number): number {
   const least = [Infinity, Infinity]
   const most = [-Infinity, -Infinity]

@@ -12,16 +12,16 @@ const PIXELS = 512
 /** Samples per pixel and direction. */
 const FINENESS = 2
 const SIZE = PIXELS * FINENESS
-/** Normals that differ more than this make a line between them. */
+/** A line is drawn between normals that differ more than this. */
 const CREASE_COSINE = 0.82
-/** So much nearer than its neighbour, a surface has its outline there. */
+/** A surface has its outline where it is this many times nearer than its neighbor. */
 const DEPTH_STEP = 1.02
 const CREASE_DARKENING = 0.86
 const OUTLINE_DARKENING = 0.72
 
 /**
- * A picture of the part as it lies on the plate: PNG, 512 x 512 pixels, transparent around the part and its shadow.
- * The same mesh always gives the same bytes.
+ * Draws the part on the plate: PNG, 512 x 512 pixels, transparent around the part and its shadow. The same mesh always
+ * yields the same bytes.
  */
 export function renderThumbnail(mesh: Mesh, down: Vec3): Uint8Array {
   const view = threeQuarterView(mesh, down, SIZE)
@@ -40,7 +40,7 @@ export function renderThumbnail(mesh: Mesh, down: Vec3): Uint8Array {
 
 interface Scene {
   image: SurfaceImage
-  /** One value a pixel. */
+  /** One value per pixel. */
   open: Float32Array
   lights: Lights
   shadow: Shadow
@@ -89,7 +89,7 @@ function normalAt({ normals }: SurfaceImage, sample: number): Vec3 {
   return [normals[sample * 3], normals[sample * 3 + 1], normals[sample * 3 + 2]]
 }
 
-/** The nearest of each square of samples, so that thin things stay. */
+/** Keeps the nearest of each square of samples, so that thin features survive. */
 function halved({ nearness, normals }: SurfaceImage): SurfaceImage {
   const half = {
     size: PIXELS,

@@ -4,7 +4,7 @@ import type { PartFacts } from './part-facts.ts'
 
 const MM3_PER_CM3 = 1000
 
-/** Bodies beside each other, and closed hollows. */
+/** Several bodies, and closed cavities. */
 export function assessBodies(facts: PartFacts): FindingDraft[] {
   return [...severalBodies(facts), ...trappedVolumes(facts)]
 }

@@ -4,10 +4,10 @@ import { newFinding, type FindingDraft } from './finding-draft.ts'
 import { roundTo } from '../figures.ts'
 import type { PartFacts } from './part-facts.ts'
 
-/** Widths and heights of details are told and compared in these steps. */
+/** mm. Widths and heights of details are reported and compared in these steps. */
 const STEP_MM = 0.05
 
-/** Text and single details that are too fine for the nozzle and the layers. */
+/** Text and details that are too fine for the nozzle and the layers. */
 export function assessDetails(facts: PartFacts): FindingDraft[] {
   const { details } = facts.analysis
   return details ? [...smallTexts(facts, details), ...smallFeatures(facts, details)] : []
@@ -15,12 +15,12 @@ export function assessDetails(facts: PartFacts): FindingDraft[] {
 
 function smallTexts({ limits }: PartFacts, { texts }: DetailReport): FindingDraft[] {
   const limit = limits.small_text
-  const isThin = (text: TextPlace) => told(text.stroke_mm) < limit.stroke_mm
-  const small = texts.filter((text) => isThin(text) || told(text.depth_mm) < limit.depth_mm)
+  const isThin = (text: TextPlace) => roundToStep(text.stroke_mm) < limit.stroke_mm
+  const small = texts.filter((text) => isThin(text) || roundToStep(text.depth_mm) < limit.depth_mm)
   if (small.length === 0) return []
   const hasThin = small.some(isThin)
-  const stroke = Math.min(...small.map((text) => told(text.stroke_mm)))
-  const depth = Math.min(...small.map((text) => told(text.depth_mm)))
+  const stroke = Math.min(...small.map((text) => roundToStep(text.stroke_mm)))
+  const depth = Math.min(...small.map((text) => roundToStep(text.depth_mm)))
   const figures = {
     stroke: hasThin ? stroke : null,
     depth: depth < limit.depth_mm ? depth : null,
@@ -37,15 +37,15 @@ function smallTexts({ limits }: PartFacts, { texts }: DetailReport): FindingDraf
   ]
 }
 
-/** Raised details narrower than the limit, unless they are told as thin walls already. */
+/** Raised details narrower than the limit, unless reported as thin walls. */
 function smallFeatures(facts: PartFacts, { details }: DetailReport): FindingDraft[] {
   const limit = facts.limits.small_feature
-  const walls = toldWalls(facts)
+  const walls = findReportedWalls(facts)
   const small = details.filter(
     (detail) => isSmall(detail, limit) && !walls.some((wall) => covers(wall, detail.feature)),
   )
   if (small.length === 0) return []
-  const widths = small.map((detail) => told(detail.width_mm))
+  const widths = small.map((detail) => roundToStep(detail.width_mm))
   const figures = { from: Math.min(...widths), to: Math.max(...widths), advised: limit.width_mm }
   return [
     newFinding('small_feature', limit, figures, {
@@ -57,7 +57,7 @@ function smallFeatures(facts: PartFacts, { details }: DetailReport): FindingDraf
   ]
 }
 
-function toldWalls({ analysis, settings, limits: { thin_wall } }: PartFacts): Feature[] {
+function findReportedWalls({ analysis, settings, limits: { thin_wall } }: PartFacts): Feature[] {
   const regions = analysis.thickness?.regions ?? []
   return regions
     .filter(({ thickness_mm }) => thickness_mm < thin_wall.lines * settings.nozzle_mm)
@@ -68,19 +68,19 @@ function toldWalls({ analysis, settings, limits: { thin_wall } }: PartFacts): Fe
 function isSmall(detail: Detail, limit: PartFacts['limits']['small_feature']): boolean {
   return (
     detail.isRaised &&
-    told(detail.width_mm) < limit.width_mm &&
-    told(detail.depth_mm) >= limit.least_height_mm &&
+    roundToStep(detail.width_mm) < limit.width_mm &&
+    roundToStep(detail.depth_mm) >= limit.least_height_mm &&
     detail.depth_mm <= limit.height_per_width * detail.width_mm
   )
 }
 
-/** True when a good part of a detail's triangles are those of a wall, or of a text. */
+/** True when two features share a third of the triangles of the smaller one. */
 export function covers(one: Feature, other: Feature): boolean {
   const faces = new Set(one.faces)
   const shared = other.faces.filter((face) => faces.has(face)).length
   return shared > 0 && shared * 3 >= Math.min(other.faces.length, one.faces.length)
 }
 
-function told(mm: number): number {
+function roundToStep(mm: number): number {
   return roundTo(mm, STEP_MM)
 }

@@ -3,16 +3,16 @@ import { roundTo } from '../figures.ts'
 import type { Gap, GapReport } from '../reports/gap-report.ts'
 import type { PartFacts } from './part-facts.ts'
 
-/** Gaps are told and compared in these steps. */
+/** mm. Gaps are reported and compared in these steps. */
 const STEP_MM = 0.01
 
-/** Bodies in the air, and gaps so narrow that they print shut. */
+/** Floating bodies, and gaps so narrow that they fuse when printed. */
 export function assessGaps(facts: PartFacts): FindingDraft[] {
   const { gaps } = facts.analysis
   return gaps ? [...floatingBodies(facts, gaps), ...tightClearances(facts, gaps)] : []
 }
 
-/** Pieces that neither stand on the plate nor hang together, over gaps that print shut, with one that does. */
+/** Pieces that neither stand on the plate nor are connected, across gaps that fuse, to a piece that does. */
 function floatingBodies({ estimate, limits }: PartFacts, { pieces, gaps }: GapReport): FindingDraft[] {
   const limit = limits.floating_body
   const attached = new Set(
@@ -38,10 +38,10 @@ function tightClearances({ limits }: PartFacts, { gaps }: GapReport): FindingDra
       roundTo(gap.gap_mm, STEP_MM) < limit.gap_mm && (!isSlit(gap) || gap.area_mm2 >= limit.slit_area_mm2),
   )
   if (tight.length === 0) return []
-  const told = tight.map(({ gap_mm }) => Math.max(STEP_MM, roundTo(gap_mm, STEP_MM)))
+  const widths = tight.map(({ gap_mm }) => Math.max(STEP_MM, roundTo(gap_mm, STEP_MM)))
   const figures = {
-    from: Math.min(...told),
-    to: Math.max(...told),
+    from: Math.min(...widths),
+    to: Math.max(...widths),
     hasBodies: tight.some((gap) => !isSlit(gap)),
     hasSlits: tight.some(isSlit),
     advised: limit.gap_mm,

@@ -5,7 +5,7 @@ import { roundTo } from '../figures.ts'
 import type { Feature } from '../feature.ts'
 import type { PartFacts } from './part-facts.ts'
 
-/** Something on the part that the chosen material does not print well. */
+/** Features of the part that the chosen material does not print well. */
 interface Unfit {
   measured: number
   limit: number
@@ -13,10 +13,10 @@ interface Unfit {
   features: Feature[]
 }
 
-/** The part against the limits of the chosen material, where those are stricter than the printer's. */
+/** Compares the part with the limits of the chosen material, where those are stricter than the printer's. */
 export function assessMaterial(facts: PartFacts): FindingDraft[] {
   const limit = facts.limits.material_unfit_feature
-  const needs = limit.needs.find((one) => one.materials.includes(facts.material))
+  const needs = limit.needs.find(({ materials }) => materials.includes(facts.material))
   if (!needs) return []
   const walls = needs.wall_mm === null ? null : thinWalls(facts, needs.wall_mm)
   const holes = needs.hole_mm === null ? null : smallHoles(facts, needs.hole_mm)
@@ -50,7 +50,7 @@ function smallHoles(facts: PartFacts, needed: number) {
   return { from, to, needed, measured: from, limit: needed, unit: 'mm', features }
 }
 
-/** The whole part as it stands, and its pins: nothing beside them holds a soft material while it is printed. */
+/** The whole part as placed, and its pins: a soft material is not held at the sides while it is printed. */
 function slimShapes(facts: PartFacts, most: number): Unfit | null {
   const [x, y, height] = facts.estimate.placement.size_mm
   const whole = height / Math.min(x, y)

@@ -2,7 +2,7 @@ import { newFinding, type FindingDraft } from './finding-draft.ts'
 import { roundTo } from '../figures.ts'
 import type { PartFacts } from './part-facts.ts'
 
-/** What is wrong with the file's surface, or was. A volume that cannot be trusted always makes a block. */
+/** Defects of the file's surface, repaired or not. Always blocks when the volume cannot be trusted. */
 export function assessMesh(facts: PartFacts): FindingDraft[] {
   const found = [...notWatertight(facts), ...nonManifold(facts), ...inverted(facts), ...degenerate(facts)]
   return [...found, ...otherDoubt(facts, found), ...tessellated(facts), ...ignored(facts)]
@@ -31,12 +31,12 @@ function nonManifold({ analysis, limits }: PartFacts): FindingDraft[] {
   const left = surface.remaining.non_manifold_edges
   const edges = left > 0 ? left : surface.non_manifold_edges
   if (edges === 0) return []
-  const isGrave = left > 0 && !volume_trusted && surface.remaining.open_edges === 0
+  const isBlocking = left > 0 && !volume_trusted && surface.remaining.open_edges === 0
   return [
     newFinding(
       'mesh_non_manifold',
-      limits.mesh_non_manifold[isGrave ? 'open' : 'repaired'],
-      { edges, doubt: isGrave ? doubtText(volume_doubt) : null },
+      limits.mesh_non_manifold[isBlocking ? 'open' : 'repaired'],
+      { edges, doubt: isBlocking ? doubtText(volume_doubt) : null },
       { measured: edges, limit: 0, unit: 'edges', features: surface.non_manifold_features },
     ),
   ]
@@ -63,7 +63,7 @@ function degenerate({ analysis: { surface, triangles }, limits }: PartFacts): Fi
   ]
 }
 
-/** Volumes that are in doubt for another reason than open or impossible edges. */
+/** Volumes in doubt for another reason than open or non-manifold edges. */
 function otherDoubt({ analysis, limits }: PartFacts, found: FindingDraft[]): FindingDraft[] {
   if (analysis.volume_trusted || found.some((finding) => finding.level === 'block')) return []
   const doubt = doubtText(analysis.volume_doubt)

@@ -20,19 +20,19 @@ import { NEVER_ASSESSED, type NotAssessed } from './not-assessed.ts'
 import type { PartFacts } from './part-facts.ts'
 import type { PrintLimits } from '../print-limits.ts'
 
-/** What was found on a part, where that sends the quote, and how far the screening went. */
+/** The findings of a part, where they send the quote, and what was checked. */
 export interface Assessment {
-  /** What stops a price first, then by where it leads. */
+  /** Blocking ones first, then by route. */
   findings: Finding[]
-  /** The gravest of all findings. */
+  /** The most severe of all findings. */
   route: Route
-  /** Codes that were looked for. */
+  /** Codes that were checked. */
   checked: string[]
   not_assessed: NotAssessed[]
 }
 
 const CODES = Object.keys(FINDINGS) as FindingCode[]
-/** Found by a rule only when their measurement was made. */
+/** Codes that are checked only when their measurement was made. */
 const NEED_THICKNESS: FindingCode[] = ['thin_wall_unprintable', 'thin_wall', 'thin_plate']
 const NEED_ROUND_FEATURES: FindingCode[] = [
   'small_hole',
@@ -41,7 +41,7 @@ const NEED_ROUND_FEATURES: FindingCode[] = [
   'material_unfit_feature',
 ]
 
-/** Judges a measured part against the shop's limits. The same facts always give the same answer. */
+/** Assesses a measured part by the shop's limits. Deterministic. */
 export function assessPart(facts: PartFacts): Assessment {
   const drafts = [
     assessMesh,
@@ -59,27 +59,27 @@ export function assessPart(facts: PartFacts): Assessment {
     assessDetails,
     assessPrint,
   ].flatMap((assess) => assess(facts))
-  drafts.sort(byGravity)
+  drafts.sort(bySeverity)
   const missing = notMeasured(facts)
   return {
     findings: drafts.map(({ route: _route, ...finding }) => finding),
-    route: gravest(drafts),
+    route: mostSevereRoute(drafts),
     checked: CODES.filter((code) => !missing.some((one) => one.code === code)),
     not_assessed: [...missing, ...NEVER_ASSESSED],
   }
 }
 
-function byGravity(one: FindingDraft, other: FindingDraft): number {
+function bySeverity(one: FindingDraft, other: FindingDraft): number {
   const level = Number(other.level === 'block') - Number(one.level === 'block')
   const route = ROUTES.indexOf(other.route) - ROUTES.indexOf(one.route)
   return level || route || CODES.indexOf(one.code as FindingCode) - CODES.indexOf(other.code as FindingCode)
 }
 
-function gravest(drafts: FindingDraft[]): Route {
+function mostSevereRoute(drafts: FindingDraft[]): Route {
   return ROUTES[Math.max(0, ...drafts.map((draft) => ROUTES.indexOf(draft.route)))]
 }
 
-/** What could not be measured on this very part. */
+/** Codes that could not be measured on this part. */
 function notMeasured({ analysis, estimate, material }: PartFacts): NotAssessed[] {
   const missing = [...analysis.not_measured]
   const add = (codes: FindingCode[], reason: string) => {
@@ -113,7 +113,7 @@ const REFUSALS: Record<FileRefusalCode, { title: string; suggestion: string }> =
   },
 }
 
-/** The finding of a file that gave no part at all. `detail` is the reader's sentence for the customer. */
+/** The finding of a file without a usable part. `detail` is the reader's sentence for the customer. */
 export function refusalFinding(
   code: FileRefusalCode,
   detail: string,

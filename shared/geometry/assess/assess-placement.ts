@@ -3,7 +3,7 @@ import { roundTo } from '../figures.ts'
 import type { PartFacts } from './part-facts.ts'
 import { findRequiredContact } from '../bed-adhesion.ts'
 
-/** What the way it lies on the plate does to a part. */
+/** Effects of the placement. */
 export function assessPlacement(facts: PartFacts): FindingDraft[] {
   return [...overhang(facts), ...bedContact(facts), ...slenderness(facts), ...poorFace(facts)]
 }
@@ -30,8 +30,8 @@ function overhang({ analysis, estimate: { placement }, settings, limits }: PartF
 function bedContact({ estimate: { placement, brim }, limits }: PartFacts): FindingDraft[] {
   const limit = limits.poor_bed_contact
   const contact = placement.contact_mm2
-  const wanted = findRequiredContact(placement, limit)
-  if (wanted === null) return []
+  const required = findRequiredContact(placement, limit)
+  if (required === null) return []
   return [
     newFinding(
       'poor_bed_contact',
@@ -39,7 +39,7 @@ function bedContact({ estimate: { placement, brim }, limits }: PartFacts): Findi
       { contact, hasBrim: brim },
       {
         measured: roundTo(contact, 0.1),
-        limit: roundTo(wanted, 0.1),
+        limit: roundTo(required, 0.1),
         unit: 'mm2',
         features: placement.contact_features,
       },
@@ -63,7 +63,7 @@ function slenderness({ estimate: { placement }, limits }: PartFacts): FindingDra
   ]
 }
 
-/** Only where the customer laid the part: our own choice is the best we know. */
+/** Only for a face that the customer chose: the shop's own choice is the best known. */
 function poorFace({ analysis, estimate: { placement }, settings, limits }: PartFacts): FindingDraft[] {
   const best = analysis.placements[0]
   if (settings.bottom_face === 'auto' || !best) return []

@@ -4,7 +4,7 @@ import type { PartFacts } from './part-facts.ts'
 
 const SECONDS_PER_HOUR = 3600
 
-/** What the print takes, and what was asked for that a person has to look at. */
+/** Time and material of the print, and choices that staff must look at. */
 export function assessPrint(facts: PartFacts): FindingDraft[] {
   return [...custom(facts), ...longPrint(facts), ...heavyPart(facts)]
 }

@@ -4,20 +4,20 @@ import type { PartFacts } from './part-facts.ts'
 import type { RoundHole, RoundPin } from '../reports/round-report.ts'
 import type { Vec3 } from '../feature.ts'
 
-/** Diameters are told and compared in these steps; finer they are the noise of the file's triangles. */
+/** mm. Diameters are reported and compared in these steps; finer differences are noise of the file's triangles. */
 const STEP_MM = 0.05
 
-/** Holes and pins against what a printer makes of them, lying as they are printed. */
+/** Holes and pins, in the orientation in which they are printed. */
 export function assessRound(facts: PartFacts): FindingDraft[] {
   return [...smallHoles(facts), ...horizontalHoles(facts), ...thinPins(facts)]
 }
 
-/** Holes with a smaller diameter than this many mm, smallest first. */
+/** Holes with a diameter below `limit` mm, smallest first. */
 export function holesBelow({ analysis }: Pick<PartFacts, 'analysis'>, limit: number): RoundHole[] {
-  return (analysis.round_features?.holes ?? []).filter((hole) => told(hole) < limit)
+  return (analysis.round_features?.holes ?? []).filter((hole) => roundedDiameter(hole) < limit)
 }
 
-/** Pins that stand upright when printed and are higher than so many times their diameter, thinnest first. */
+/** Pins that are upright when printed and higher than so many times their diameter, thinnest first. */
 export function uprightPins(
   { analysis, estimate }: Pick<PartFacts, 'analysis' | 'estimate'>,
   limit: { height_per_diameter: number; tilt_degrees: number },
@@ -30,9 +30,9 @@ export function uprightPins(
   )
 }
 
-/** Smallest and largest diameter as it is told. */
+/** Smallest and largest diameter, rounded as reported. */
 export function diameters(round: (RoundHole | RoundPin)[]): { from: number; to: number } {
-  const all = round.map(told)
+  const all = round.map(roundedDiameter)
   return { from: Math.min(...all), to: Math.max(...all) }
 }
 
@@ -48,7 +48,8 @@ function horizontalHoles({ analysis, estimate, limits }: PartFacts): FindingDraf
   const limit = limits.horizontal_hole
   const most = Math.sin((limit.tilt_degrees * Math.PI) / 180)
   const holes = (analysis.round_features?.holes ?? []).filter(
-    (hole) => told(hole) > limit.diameter_mm && alongAxis(hole.axis, estimate.placement.down) <= most,
+    (hole) =>
+      roundedDiameter(hole) > limit.diameter_mm && alongAxis(hole.axis, estimate.placement.down) <= most,
   )
   if (holes.length === 0) return []
   const figures = { count: holes.length, ...diameters(holes) }
@@ -59,13 +60,13 @@ function horizontalHoles({ analysis, estimate, limits }: PartFacts): FindingDraf
 
 function thinPins(facts: PartFacts): FindingDraft[] {
   const limit = facts.limits.thin_pin
-  const pins = uprightPins(facts, limit).filter((pin) => told(pin) < limit.diameter_mm)
+  const pins = uprightPins(facts, limit).filter((pin) => roundedDiameter(pin) < limit.diameter_mm)
   if (pins.length === 0) return []
   const figures = { count: pins.length, ...diameters(pins), advised: limit.diameter_mm }
   return [newFinding('thin_pin', limit, figures, particularsOf(pins, limit.diameter_mm))]
 }
 
-function told({ diameter_mm }: RoundHole | RoundPin): number {
+function roundedDiameter({ diameter_mm }: RoundHole | RoundPin): number {
   return Math.max(STEP_MM, roundTo(diameter_mm, STEP_MM))
 }
 

@@ -4,7 +4,7 @@ import { fitsOnPlate } from '../fit.ts'
 import type { PartFacts } from './part-facts.ts'
 import type { Vec3 } from '../feature.ts'
 
-/** Too large for the printers, or too small for a nozzle. */
+/** Parts too large for the printers or too small for a nozzle. */
 export function assessSize(facts: PartFacts): FindingDraft[] {
   return [...tooLarge(facts), ...tooSmall(facts)]
 }

@@ -5,7 +5,7 @@ import { MIN_REMOVAL_OPENING_MM } from '../reports/support-report.ts'
 
 const MM3_PER_CM3 = 1000
 
-/** What supports do to a part, and what is printed over air without them. */
+/** Effects of supports, and spans printed over air without them. */
 export function assessSupports(facts: PartFacts): FindingDraft[] {
   return [...trapped(facts), ...delicate(facts), ...longBridge(facts)]
 }
@@ -29,7 +29,7 @@ function trapped({ estimate: { supports_at }, limits: { support_trapped } }: Par
   ]
 }
 
-/** Fins are touched on little more than their edges, so all places count together. */
+/** Counts all places together: fins are touched on little more than their edges. */
 function delicate({ estimate: { supports_at }, limits: { support_delicate } }: PartFacts): FindingDraft[] {
   const { thickness_mm, area_mm2 } = support_delicate
   const places = supports_at.thin_touches.filter((touch) => roundTo(touch.thickness_mm, 0.05) < thickness_mm)
@@ -46,7 +46,7 @@ function delicate({ estimate: { supports_at }, limits: { support_delicate } }: P
   ]
 }
 
-/** Without supports every floor between two sides is a bridge; with them, what they leave free is. */
+/** Without supports, every floor between two sides is a bridge; with them, only what they leave unsupported. */
 function longBridge({ estimate, settings, limits: { long_bridge } }: PartFacts): FindingDraft[] {
   const without = settings.supports === 'none'
   const spans = without ? estimate.placement.bridges : estimate.supports_at.free_spans

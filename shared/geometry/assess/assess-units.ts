@@ -5,15 +5,15 @@ import { MM_PER_UNIT } from '../files/part-file.ts'
 import type { Units } from '../units.ts'
 import type { Vec3 } from '../feature.ts'
 
-/** Units that a file may have been drawn in, the likeliest first; metres cannot be chosen but happen. */
+/** Units a file may have been drawn in, likeliest first; meters cannot be chosen but occur. */
 const DRAWN_IN: { unit: Units | 'm'; name: string; mm: number }[] = [
   { unit: 'in', name: 'inches', mm: MM_PER_UNIT.in },
-  { unit: 'mm', name: 'millimetres', mm: MM_PER_UNIT.mm },
-  { unit: 'm', name: 'metres', mm: 1000 },
-  { unit: 'cm', name: 'centimetres', mm: MM_PER_UNIT.cm },
+  { unit: 'mm', name: 'millimeters', mm: MM_PER_UNIT.mm },
+  { unit: 'm', name: 'meters', mm: 1000 },
+  { unit: 'cm', name: 'centimeters', mm: MM_PER_UNIT.cm },
 ]
 
-/** A unit that nobody declared, or one that makes a part of an unlikely size. */
+/** An undeclared unit, or one that makes the size of the part unlikely. */
 export function assessUnits(facts: PartFacts): FindingDraft[] {
   return facts.analysis.units === null ? undeclared(facts) : suspicious(facts, facts.analysis.units)
 }

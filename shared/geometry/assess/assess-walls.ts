@@ -5,18 +5,18 @@ import type { PartFacts } from './part-facts.ts'
 import type { ThinRegion } from '../reports/thickness-report.ts'
 import type { Vec3 } from '../feature.ts'
 
-/** Walls within about 20 degrees of level as the part is printed are plates, made of layers instead of lines. */
+/** Cosine: walls within about 20 degrees of horizontal as printed are plates, made of layers instead of lines. */
 const PLATE_COSINE = 0.94
-/** Thickness is told and compared in these steps; finer it is the noise of the file's triangles. */
+/** mm. Thickness is reported and compared in these steps; finer differences are noise of the file's triangles. */
 const STEP_MM = 0.05
 const LINES_OF_A_GOOD_WALL = 3
 
-/** What is thinner than this share of a layer is left out when a part is sliced. */
+/** Flat areas thinner than this share of a layer are lost in slicing. */
 const LAYER_SHARE = 0.5
 
 /**
- * Thin places: upright walls against the width of a line, level plates against the height of a layer. Strokes of texts
- * are judged as such.
+ * Thin regions: compares upright walls with the width of a line and horizontal plates with the height of a layer. Skips
+ * strokes of text, which have their own finding.
  */
 export function assessWalls(facts: PartFacts): FindingDraft[] {
   const { analysis, estimate, settings, limits } = facts
@@ -44,7 +44,7 @@ function isPlate(region: ThinRegion, down: Vec3): boolean {
   return Math.abs(dot(region.normal, down)) > PLATE_COSINE
 }
 
-/** Places thinner than a limit, if they are enough together to stop a price for. */
+/** Regions thinner than a limit, if together they are large enough to stop a price. */
 function thinAndLarge({ analysis, limits }: PartFacts, regions: ThinRegion[], limit: number): ThinRegion[] {
   const { area_mm2, percent_of_area } = limits.thin_wall_unprintable
   const thin = thinnerThan(regions, limit)
@@ -61,7 +61,7 @@ function unprintable(
 ): FindingDraft[] {
   const regions = [...walls, ...plates]
   const side = Math.min(...analysis.dimensions_mm)
-  // A sheet of next to nothing has no thickness that a ray could measure.
+  // A sheet with hardly any thickness has none that a ray could measure.
   const isSheet = regions.length === 0 && side < settings.layer_height_mm * LAYER_SHARE
   if (regions.length === 0 && !isSheet) return []
   const range = isSheet ? { from: side, to: side } : rangeOf(regions)
@@ -86,7 +86,7 @@ function thinWalls({ settings, limits }: PartFacts, walls: ThinRegion[]): Findin
   return [newFinding('thin_wall', limits.thin_wall, figures, particularsOf(thin, limit))]
 }
 
-/** Upright walls thinner than this many mm, places too small to matter left out; null when there is none. */
+/** Upright walls thinner than `limit` mm, without regions too small to matter; null when there are none. */
 export function thinWallsBelow(
   { analysis, estimate, limits }: PartFacts,
   limit: number,
@@ -97,7 +97,7 @@ export function thinWallsBelow(
   return regions.length === 0 ? null : { regions, ...rangeOf(regions) }
 }
 
-/** mm. What a good wall has: the shop's advice, or three lines of a wider nozzle. */
+/** mm. Advised wall thickness: the shop's, or three lines of a wider nozzle. */
 export function advisedWall(
   settings: Pick<PartFacts['settings'], 'nozzle_mm'>,
   { thin_wall }: Pick<PartFacts['limits'], 'thin_wall'>,
@@ -118,10 +118,10 @@ function without(regions: ThinRegion[], left: ThinRegion[]): ThinRegion[] {
 }
 
 function thinnerThan(regions: ThinRegion[], limit: number): ThinRegion[] {
-  return regions.filter((region) => told(region) < limit)
+  return regions.filter((region) => roundedThickness(region) < limit)
 }
 
-function told(region: ThinRegion): number {
+function roundedThickness(region: ThinRegion): number {
   return roundTo(region.thickness_mm, STEP_MM)
 }
 
@@ -130,7 +130,7 @@ function areaOf(regions: ThinRegion[]): number {
 }
 
 function rangeOf(regions: ThinRegion[]): { from: number; to: number } {
-  const thickness = regions.map(told)
+  const thickness = regions.map(roundedThickness)
   return { from: Math.min(...thickness), to: Math.max(...thickness) }
 }
 

@@ -2,10 +2,10 @@ import { newFinding, type FindingDraft } from './finding-draft.ts'
 import { roundTo } from '../figures.ts'
 import type { PartFacts } from './part-facts.ts'
 
-/** Long flat sides with sharp corners on the plate, in materials that shrink while they cool. */
+/** Long flat sides with sharp corners on the plate, in materials that shrink as they cool. */
 export function assessWarp({ estimate, material, limits }: PartFacts): FindingDraft[] {
   const limit = limits.warp_risk
-  const family = limit.families.find((one) => one.materials.includes(material))
+  const family = limit.families.find(({ materials }) => materials.includes(material))
   const outline = estimate.placement.contact_outline
   if (!family || !outline) return []
   const length = roundTo(outline.length_mm, 0.1)

@@ -7,7 +7,7 @@ import type { FindingWords } from '../words/words.ts'
 /** A finding, and where it sends the quote. */
 export type FindingDraft = Finding & { route: Route }
 
-/** What a finding says beside its words; lists and figures that a kind of finding has none of are left out. */
+/** The figures and features of a finding, as far as its kind has them. */
 interface Particulars {
   measured?: number
   limit?: number

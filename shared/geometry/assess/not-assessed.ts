@@ -1,18 +1,18 @@
-/** Something that was not looked at, and why: so that no finding is not taken for no problem. */
+/** Something that was not checked, and why, so that no finding is not mistaken for no problem. */
 export interface NotAssessed {
   code: string
   reason: string
 }
 
-/** What no screening of a shape can tell. */
+/** What the shape of a part alone cannot show. */
 export const NEVER_ASSESSED: readonly NotAssessed[] = [
-  { code: 'strength_in_use', reason: 'Loads and the direction they come from are not known to us.' },
+  { code: 'strength_in_use', reason: 'We do not know the loads on the part or their direction.' },
   {
     code: 'chemical_thermal',
-    reason: 'What the part meets in use, heat, sun, oil or solvents, is not known to us.',
+    reason: 'We do not know what the part is exposed to: heat, sun, oil or solvents.',
   },
-  { code: 'mating_fit', reason: 'The parts it has to fit are not in the file.' },
-  { code: 'threads', reason: 'Threads are printed as drawn; whether they run is not measured.' },
-  { code: 'cosmetic_quality', reason: 'Looks of layers, seams and supported faces are not judged.' },
+  { code: 'mating_fit', reason: 'The parts it must fit are not in the file.' },
+  { code: 'threads', reason: 'Threads are printed as drawn; whether they fit is not checked.' },
+  { code: 'cosmetic_quality', reason: 'The look of layers, seams and supported faces is not judged.' },
   { code: 'export_legal', reason: 'Whether the part may be made and shipped is not checked.' },
 ]

@@ -4,7 +4,7 @@ import type { Estimate, ResolvedSettings } from '../estimate.ts'
 import type { Vec3 } from '../feature.ts'
 import type { PrintLimits } from '../print-limits.ts'
 
-/** Everything that a part is judged by: what was measured, what was chosen, what the shop can do. */
+/** Everything that a part is assessed by: its measurements, the customer's choices and the shop's printers and limits. */
 export interface PartFacts {
   analysis: Analysis
   estimate: Estimate
@@ -13,7 +13,7 @@ export interface PartFacts {
   customColor: boolean
   quantity: number
   settings: ResolvedSettings
-  /** Those that take orders now. */
+  /** The active ones. */
   printers: readonly { build_volume_mm: Vec3; large: boolean }[]
   limits: PrintLimits
 }

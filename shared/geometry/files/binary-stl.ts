@@ -2,14 +2,14 @@
 export const STL_HEADER_BYTES = 84
 export const STL_TRIANGLE_BYTES = 50
 
-/** What a program leaves that never came back to write the true count. */
+/** The count in a file whose program never came back to write the true one. */
 const UNWRITTEN_COUNT = 0
 const MAX_SAMPLES = 50
-/** Beyond this a coordinate is noise in any unit; bytes of other formats read as floats mostly are. */
+/** Larger coordinates are noise in any unit; bytes of other formats read as floats mostly are larger. */
 const MAX_PLAUSIBLE_COORDINATE = 1e9
 
 /**
- * How a file fits the binary STL layout. The header text means nothing: many binary files begin with "solid".
+ * How well a file fits the binary STL layout. The header text means nothing: many binary files begin with "solid".
  * 'exact': the size is that of its count. 'uncounted': the count was never written, the size is a whole number of
  * triangles. 'longer' and 'cut off': plausible triangles, more or fewer bytes than its count.
  */

@@ -6,7 +6,7 @@ import { isObjText, isStepText, isStlText } from './text-kinds.ts'
 import { zipHolds3dModel } from './zip-names.ts'
 
 /**
- * Which of the four kinds a file is, told from its content; the name only decides where the content does not.
+ * Detects which of the four kinds a file is from its content; its name decides only where the content does not.
  * Null for everything else: pictures, documents, G-code, archives without a 3D model, prose named .stl.
  */
 export function detectFileKind(sample: FileSample): FileKind | null {

@@ -1,4 +1,4 @@
-/** What the kind of a file is told from. */
+/** The parts of a file that its kind is detected from. */
 export interface FileSample {
   /** The first bytes of the file, up to 64 KB. */
   head: Uint8Array

@@ -1,10 +1,10 @@
-/** Facts of a part's file, apart from the schemas: the pages need them before the first upload, without a validator. */
+/** Constants of part files. Separate from the schemas, because the start page needs them without a validator. */
 
-/** The four kinds of file that the shop reads. Told from the content, never from the name alone. */
+/** The kinds of file that the shop reads. Detected from the content, never from the name alone. */
 const FILE_KINDS = ['step', 'stl', 'obj', '3mf'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** What an STL or OBJ was drawn in. STEP and 3MF say it themselves. */
+/** Units of an STL or OBJ. STEP and 3MF declare theirs. */
 export const UNITS = ['mm', 'cm', 'in'] as const
 export const MM_PER_UNIT: Record<(typeof UNITS)[number], number> = { mm: 1, cm: 10, in: 25.4 }
 

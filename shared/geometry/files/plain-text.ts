@@ -1,6 +1,6 @@
 /**
- * Bytes as text without a byte order mark, or null when they are no text. UTF-16 is told by its mark; everything
- * else is read as Latin-1, since only its ASCII letters matter here.
+ * Decodes bytes as text without a byte order mark; null when they are not text. UTF-16 is detected by its mark;
+ * everything else is read as Latin-1, since only ASCII letters matter here.
  */
 export function plainText(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -1,4 +1,4 @@
-/** STEP (ISO 10303-21): the standard's own name is the first word of the file; comments may stand before it. */
+/** STEP (ISO 10303-21): the file starts with the name of the standard, after optional comments. */
 export function isStepText(text: string): boolean {
   let rest = text.trimStart()
   while (rest.startsWith('/*')) {
@@ -9,7 +9,7 @@ export function isStepText(text: string): boolean {
   return /^ISO-10303-21\s{0,9};/.test(rest)
 }
 
-/** ASCII STL: begins with "solid" and goes on with facets or its end, or is one loose run of facets. */
+/** ASCII STL: begins with "solid" and continues with facets or its end, or is facets only. */
 export function isStlText(text: string): boolean {
   const start = text.trimStart()
   if (/^facet\s+normal\s/i.test(start)) return true
@@ -24,7 +24,7 @@ const OBJ_WORDS = new Set(
     'bmat step cstype bevel c_interp d_interp lod shadow_obj trace_obj ctech stech bzp bsp cdc cdp res call csh'
   ).split(' '),
 )
-/** A file may hold a few lines of its program's own; a page of prose has hardly any that OBJ knows. */
+/** A file may have a few lines specific to its program; prose has hardly any that OBJ knows. */
 const MIN_KNOWN_SHARE = 0.9
 const OBJ_VERTEX = /^v\s+[-+.\d]\S*\s+[-+.\d]\S*\s+[-+.\d]/
 
@@ -36,10 +36,10 @@ export function isObjText(text: string, isWholeFile: boolean, isNamedObj: boolea
   const lines = text.split(/\r\n?|\n/)
   // The last line of a sample may be cut in the middle of a word.
   if (!isWholeFile) lines.pop()
-  const told = lines
+  const content = lines
     .map((line) => line.trim())
     .filter((line, at) => line !== '' && !line.startsWith('#') && !lines[at - 1]?.trimEnd().endsWith('\\'))
-  if (told.length === 0) return isNamedObj && !isWholeFile && text.trimStart().startsWith('#')
-  const known = told.filter((line) => OBJ_WORDS.has(line.split(/\s/, 1)[0])).length
-  return known >= told.length * MIN_KNOWN_SHARE && told.some((line) => OBJ_VERTEX.test(line))
+  if (content.length === 0) return isNamedObj && !isWholeFile && text.trimStart().startsWith('#')
+  const known = content.filter((line) => OBJ_WORDS.has(line.split(/\s/, 1)[0])).length
+  return known >= content.length * MIN_KNOWN_SHARE && content.some((line) => OBJ_VERTEX.test(line))
 }

@@ -5,7 +5,7 @@ const DIRECTORY_ENTRY = 0x02014b50
 const DIRECTORY_END = 0x06054b50
 const MAX_NAME_LENGTH = 1024
 
-/** Whether a zip has a 3D model part among its names, as far as its first and last 64 KB tell. */
+/** Whether a ZIP contains a 3D model part, as far as the names in its first and last 64 KB show. */
 export function zipHolds3dModel(sample: FileSample): 'yes' | 'no' | 'cannot tell' | 'not a zip' {
   const { head, tail, size } = sample
   if (head.length < 4 || viewOf(head).getUint32(0, true) !== LOCAL_ENTRY) return 'not a zip'
@@ -15,7 +15,7 @@ export function zipHolds3dModel(sample: FileSample): 'yes' | 'no' | 'cannot tell
   return directory !== null && directory >= size - tail.length ? 'no' : 'cannot tell'
 }
 
-/** Names behind every signature of one sort; bytes that only look like a signature give a name nobody asks for. */
+/** Names after every signature of one kind; bytes that only look like a signature yield a harmless name. */
 function namesIn(bytes: Uint8Array, signature: number): string[] {
   const view = viewOf(bytes)
   const [lengthAt, nameAt] = signature === LOCAL_ENTRY ? [26, 30] : [28, 46]

@@ -1,19 +1,19 @@
 import type { Feature } from '../feature.ts'
 
-/** Gaps are measured up to this many mm; bodies farther apart are simply apart. */
+/** mm. Wider gaps are not measured. */
 export const MAX_GAP_MM = 0.5
-/** Bodies nearer than this touch: coordinates of a part of 100 mm are rounded to a hundredth of it. */
+/** mm. Bodies closer than this touch: coordinates of a part of 100 mm are rounded to a hundredth of it. */
 export const TOUCHING_MM = 0.001
 
 /** How many pieces and gaps of a part are listed. */
 export const MAX_GAP_PIECES = 200
 export const MAX_GAPS = 200
 
-/** How the bodies of a part stand to one another, and where its own walls nearly meet. */
+/** Gaps between the bodies of a part, and slits between walls of one body. */
 export interface GapReport {
   /**
-   * Bodies that do not touch any other, and groups of those that touch, overlap or lie within one another; the largest
-   * first, at most MAX_GAP_PIECES. Closed hollows belong to the body around them.
+   * Bodies that touch no other, and groups of bodies that touch, overlap or contain each other; largest first, at most
+   * MAX_GAP_PIECES. Closed cavities belong to the body around them.
    */
   pieces: Feature[]
   piece_count: number
@@ -24,10 +24,10 @@ export interface GapReport {
 
 /** The narrowest place between two pieces, or a slit in one: then both numbers are the same. */
 export interface Gap {
-  /** Numbers of `pieces`, which may lie beyond its end. */
+  /** Indices of `pieces`, possibly beyond the end of the list. */
   between: [number, number]
   gap_mm: number
-  /** Surface on one side that lies this near; 0 where corners or curves come near at a point. */
+  /** Surface on one side that is this close; 0 where corners or curves come close at a point. */
   area_mm2: number
   feature: Feature
 }

@@ -1,30 +1,30 @@
 import type { Feature } from '../feature.ts'
 
-/** A stretch of a layer that is printed over air, with no support under it. */
+/** A span of a layer that is printed over air, without supports under it. */
 export interface FreeSpan {
-  /** mm from where it is held to where it is held again. */
+  /** mm between the sides that hold it. */
   span_mm: number
   feature: Feature
 }
 
-/** Pliers, and what they pull, need an opening this wide (findings-and-rates, support_trapped). */
+/** mm. Pliers, and the supports they pull out, need an opening this wide. */
 export const MIN_REMOVAL_OPENING_MM = 8
 
-/** Supports in a cavity that has no way out for them. */
+/** Supports in a cavity from which they cannot be removed. */
 export interface TrappedSupport {
-  /** Space that they fill. */
+  /** Volume that they fill. */
   volume_mm3: number
   feature: Feature
 }
 
-/** Thin material that a support stands on or carries. */
+/** Thin material that a support stands on or holds up. */
 export interface ThinContact {
   thickness_mm: number
   area_mm2: number
   feature: Feature
 }
 
-/** What supports, and the lack of them, do to a part as it is printed; each list has the worst first. */
+/** Effects of supports, and of their absence, on a printed part. Worst first in each list. */
 export interface SupportReport {
   free_spans: FreeSpan[]
   trapped: TrappedSupport[]

@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts'
 
-/** What was done to a mesh so that it could be printed, each with how often. */
+/** A repair that was made to a mesh, and how often. */
 export interface Repair {
   kind:
     | 'welded_vertices'
@@ -12,7 +12,7 @@ export interface Repair {
   count: number
 }
 
-/** The state of the surface: as the file stores it, and what is left after repair. Counts of edges and triangles. */
+/** Defects of the surface as stored in the file, and those left after repair. Counts of edges and triangles. */
 export interface SurfaceReport {
   open_edges: number
   non_manifold_edges: number
@@ -22,7 +22,7 @@ export interface SurfaceReport {
   repairs: Repair[]
   /** Left after repair. All zero for a closed surface. */
   remaining: { open_edges: number; non_manifold_edges: number; flipped_edges: number }
-  /** Where the surface is still open or impossible; empty when it is not. */
+  /** Where the surface is still open or non-manifold after repair. */
   open_features: Feature[]
   non_manifold_features: Feature[]
 }

@@ -1,16 +1,16 @@
 import type { Feature, Vec3 } from '../feature.ts'
 
-/** Local wall thickness measured by rays into the material, weighted by the surface they stand for. */
+/** Local wall thickness, measured by rays into the material and weighted by the surface each represents. */
 export interface ThicknessReport {
-  /** Area-weighted low percentiles in mm; the plain minimum is ray noise near edges (geometry.md section B). */
+  /** Area-weighted percentiles in mm. Not the minimum, which is noise of rays near edges. */
   p01_mm: number
   p05_mm: number
   median_mm: number
   /** Surface in mm2 per 0.05 mm of thickness; the last bin holds everything thicker. */
   histogram: { bin_mm: number; area_mm2: number[] }
   /**
-   * Connected thin places, worst first, at most 200 and the first 40 with all their faces: whether one matters depends
-   * on the nozzle and on how the part lies. `size_mm` is their thickness.
+   * Connected thin regions, worst first, at most 200, the first 40 with all their faces. Whether one matters depends on
+   * the nozzle and the orientation. `size_mm` is their thickness.
    */
   regions: ThinRegion[]
   /** How many there were before the limit. */
@@ -18,12 +18,12 @@ export interface ThicknessReport {
   rays: number
 }
 
-/** A connected place where the wall is thin. */
+/** A connected region where the wall is thin. */
 export interface ThinRegion {
   thickness_mm: number
-  /** Of the wall as seen from one side. */
+  /** Of one side of the wall. */
   area_mm2: number
-  /** Across the wall, either way; all zero where the wall curves round. */
+  /** Across the wall, in either direction; all zero where the wall curves around. */
   normal: Vec3
   feature: Feature
 }

@@ -1,7 +1,7 @@
 import { counted, figure } from '../figures.ts'
 import { words } from './words.ts'
 
-/** Several bodies in one file, and hollows. */
+/** Several bodies in one file, and closed cavities. */
 export const BODIES_WORDS = {
   multiple_bodies: words(
     'Several bodies',
@@ -13,6 +13,6 @@ export const BODIES_WORDS = {
     'Closed hollow',
     ({ cm3, hollows }: { cm3: number; hollows: number }) =>
       `${hollows === 1 ? 'A closed hollow' : `${counted(hollows, 'closed hollow')}, the largest`} of ${figure(cm3)} cm³ cannot be inspected or emptied after printing.`,
-    'Open it with a hole, or leave it out: the printer fills parts with infill by itself.',
+    'Open it with a hole, or leave it out: parts are printed with infill anyway.',
   ),
 }

@@ -2,14 +2,14 @@ import { figure, rangeText } from '../figures.ts'
 import { words } from './words.ts'
 
 interface TextFigures {
-  /** The thinnest stroke and the least height in mm; null where that is enough. */
+  /** Thinnest stroke and smallest height in mm; null where it is enough. */
   stroke: number | null
   depth: number | null
   isRaised: boolean
   advised: { stroke_mm: number; depth_mm: number }
 }
 
-/** Small things on the faces of a part. */
+/** Small details on the faces of a part. */
 export const DETAILS_WORDS = {
   small_feature: words(
     'Small details',
@@ -30,6 +30,6 @@ export const DETAILS_WORDS = {
       return `Text or marks with ${[strokes, height].filter(Boolean).join(' and ')} may not be readable.`
     },
     ({ advised }) =>
-      `Use strokes of ${figure(advised.stroke_mm)} mm or more, ${figure(advised.depth_mm)} mm or more high or deep.`,
+      `Use strokes of ${figure(advised.stroke_mm)} mm or more and a height or depth of ${figure(advised.depth_mm)} mm or more.`,
   ),
 }

@@ -2,17 +2,17 @@ import { counted, percentText, sizeText } from '../figures.ts'
 import type { Vec3 } from '../feature.ts'
 import { words } from './words.ts'
 
-/** What the file itself says or leaves open. */
+/** Findings about the file and its surface. */
 export const FILE_WORDS = {
   tessellated_step: words(
     'Facets instead of a solid',
-    'The STEP file holds only facets, no exact solid.',
+    'The STEP file contains only facets, not an exact solid.',
     'Export the solid body itself as STEP, or upload the mesh as STL or 3MF.',
   ),
   units_undeclared: words(
     'No unit in the file',
     ({ size }: { size: Vec3 }) =>
-      `The file does not say its unit. Read as millimetres, the part measures ${sizeText(size)}.`,
+      `The file does not say its unit. Read as millimeters, the part measures ${sizeText(size)}.`,
     'The operator confirms the size before a ship date is set. A file exported with its unit is priced at once.',
   ),
   units_suspicious: words(
@@ -22,7 +22,7 @@ export const FILE_WORDS = {
     ({ unit, isChoice }) =>
       isChoice
         ? `Choose ${unit} as the unit if that is the size you want.`
-        : 'Export it again in millimetres if that is the size you want.',
+        : 'Export it again in millimeters if that is the size you want.',
   ),
   mesh_not_watertight: words(
     'Holes in the surface',
@@ -31,7 +31,7 @@ export const FILE_WORDS = {
     ({ doubt }) =>
       doubt
         ? 'Export the part again as one closed solid, best as STEP. An engineer can also look at it.'
-        : 'Turn the part in 3D and check that it looks as you drew it.',
+        : 'Rotate the part in 3D and check that it looks as you drew it.',
   ),
   mesh_non_manifold: words(
     'Faces meet in an impossible way',
@@ -46,7 +46,7 @@ export const FILE_WORDS = {
     'Inside out',
     ({ isWhole }: { isWhole: boolean }) =>
       `${isWhole ? 'The surface was' : 'Parts of the surface were'} inside out; we turned ${isWhole ? 'it' : 'them'}.`,
-    'Turn the part in 3D and check that it looks as you drew it.',
+    'Rotate the part in 3D and check that it looks as you drew it.',
   ),
   mesh_self_intersecting: words(
     'Overlapping bodies',
@@ -60,11 +60,11 @@ export const FILE_WORDS = {
     'Damaged triangles',
     ({ triangles, percent }: { triangles: number; percent: number }) =>
       `${counted(triangles, 'triangle')} without area (${percentText(percent)} of all) ${triangles === 1 ? 'was' : 'were'} left out.`,
-    'Turn the part in 3D and check that it looks as you drew it; a finer export avoids this.',
+    'Rotate the part in 3D and check that it looks as you drew it; a finer export avoids this.',
   ),
   content_ignored: words(
     'Left out of the file',
-    ({ what }: { what: string }) => `The file also holds ${what}, which we do not use.`,
-    'Choose color and settings here. Upload what is missing as a part of its own.',
+    ({ what }: { what: string }) => `The file also contains ${what}, which we do not use.`,
+    'Choose color and settings here. Upload what is missing as a separate part.',
   ),
 }

@@ -9,15 +9,15 @@ interface GapFigures {
   advised: number
 }
 
-/** Bodies that hang on nothing, and gaps that print shut. */
+/** Bodies that are attached to nothing, and gaps that fuse when printed. */
 export const GAPS_WORDS = {
   floating_body: words(
-    'Body in the air',
+    'Floating body',
     ({ bodies }: { bodies: number }) =>
       bodies === 1
         ? 'A body is not attached to the rest and does not stand on the plate; it may come loose.'
         : `${counted(bodies, 'body', 'bodies')} are not attached to the rest and do not stand on the plate; they may come loose.`,
-    'Join it to the rest, or upload it as a part of its own.',
+    'Join it to the rest, or upload it as a separate part.',
   ),
   tight_clearance: words(
     'Narrow gaps',
@@ -25,7 +25,7 @@ export const GAPS_WORDS = {
       `${hasBodies ? (hasSlits ? 'Bodies and walls' : 'Bodies') : 'Walls'} ${rangeText(from, to)} apart may fuse.`,
     ({ advised, hasBodies }) =>
       hasBodies
-        ? `Leave ${figure(advised)} mm or more between what has to move or come apart, or join it.`
+        ? `Leave ${figure(advised)} mm or more between bodies that must move or come apart, or join them.`
         : `Leave ${figure(advised)} mm or more, or close the gap.`,
   ),
 }

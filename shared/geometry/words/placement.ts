@@ -1,13 +1,13 @@
 import { figure, percentText } from '../figures.ts'
 import { words } from './words.ts'
 
-/** What the way it lies on the plate does to a part. */
+/** Findings about the placement of a part. */
 export const PLACEMENT_WORDS = {
   steep_overhang: words(
     'Needs supports',
     ({ percent, without }: { percent: number; without: boolean }) =>
       without
-        ? `${percentText(percent)} of the surface hangs free and is printed without supports, as you chose; it will sag.`
+        ? `${percentText(percent)} of the surface overhangs and is printed without supports, as you chose; it will sag.`
         : `${percentText(percent)} of the surface needs supports; those faces are rougher.`,
     ({ without }) =>
       without
@@ -15,19 +15,19 @@ export const PLACEMENT_WORDS = {
         : 'Slope overhangs to 45 degrees or less, or lay the part on another face.',
   ),
   poor_bed_contact: words(
-    'Small foot',
+    'Small contact area',
     ({ contact, hasBrim }: { contact: number; hasBrim: boolean }) =>
       `Only ${figure(contact)} mm² touch the plate${hasBrim ? '; a brim is added' : ''}.`,
     ({ hasBrim }) =>
       hasBrim
-        ? 'A flat side to lie on holds better and leaves no brim to take off.'
-        : 'Allow a brim, or give the part a flat side to lie on.',
+        ? 'A flat bottom holds better and leaves no brim to remove.'
+        : 'Allow a brim, or give the part a flat bottom.',
   ),
   tall_slender: words(
     'Tall and slim',
     ({ height, base }: { height: number; base: number }) =>
       `${figure(height)} mm high on ${figure(base)} mm: it may wobble while printing or break across layers.`,
-    'Lay it on a longer side, or widen its foot.',
+    'Lay it on a longer side, or widen its base.',
   ),
   face_orientation_poor: words(
     'Another face prints better',

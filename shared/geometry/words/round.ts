@@ -1,7 +1,7 @@
 import { counted, figure, rangeText } from '../figures.ts'
 import { words } from './words.ts'
 
-/** Sizes of the holes or pins that a finding counts, in mm, and the size that is advised. */
+/** Sizes in mm of the holes or pins of a finding, and the advised size. */
 interface RoundFigures {
   count: number
   from: number
@@ -9,7 +9,7 @@ interface RoundFigures {
   advised: number
 }
 
-/** What does not suit the chosen material: sizes on the part, and what the material needs; null where it does. */
+/** Features unfit for the chosen material, with what it needs; null where there are none. */
 interface UnfitFigures {
   material: string
   walls: { from: number; to: number; needed: number } | null
@@ -34,7 +34,7 @@ export const ROUND_WORDS = {
       count === 1
         ? `A sideways hole of ${figure(from)} mm comes out slightly oval.`
         : `${counted(count, 'sideways hole')} of ${rangeText(from, to)} come out slightly oval.`,
-    'Ream them if the fit matters, or lay the part so that they stand upright.',
+    'Ream them if the fit matters, or lay the part so that they are vertical.',
   ),
   thin_pin: words(
     'Thin pins',
@@ -48,10 +48,12 @@ export const ROUND_WORDS = {
     'Not suited to the material',
     ({ material, walls, holes, slender }: UnfitFigures) =>
       [
-        walls && `walls of ${figure(walls.needed)} mm or more; here are ${rangeText(walls.from, walls.to)}`,
-        holes && `holes of ${figure(holes.needed)} mm or more; here are ${rangeText(holes.from, holes.to)}`,
+        walls &&
+          `walls of ${figure(walls.needed)} mm or more; this part has ${rangeText(walls.from, walls.to)}`,
+        holes &&
+          `holes of ${figure(holes.needed)} mm or more; this part has ${rangeText(holes.from, holes.to)}`,
         slender &&
-          `shapes at most ${figure(slender.most)} times as high as wide; here is ${figure(slender.times)} times`,
+          `shapes at most ${figure(slender.most)} times as high as wide; this part has ${figure(slender.times)} times`,
       ]
         .filter((need) => need !== null)
         .map((need) => `${material} needs ${need}.`)

@@ -2,17 +2,17 @@ import { figure, sizeText } from '../figures.ts'
 import type { Vec3 } from '../feature.ts'
 import { words } from './words.ts'
 
-/** Too large, too small. */
+/** Parts that are too large or too small. */
 export const SIZE_WORDS = {
   too_large: words(
     'Too large for our printers',
     ({ size, room, fitsElse }: { size: Vec3; room: Vec3; fitsElse: boolean }) =>
       fitsElse
-        ? `Lying on the face you chose it takes ${sizeText(size)}, more than our build volume of ${sizeText(room)}.`
+        ? `On the face you chose, the part takes ${sizeText(size)}, more than our build volume of ${sizeText(room)}.`
         : `At ${sizeText(size)} it is larger than our build volume of ${sizeText(room)}.`,
     ({ fitsElse }) =>
       fitsElse
-        ? 'Let us choose the face, or choose another one: the part fits lying differently.'
+        ? 'Let us choose the face, or choose another one: the part fits on another face.'
         : 'An engineer can propose how to split it. A smaller part is priced at once.',
   ),
   too_small: words(

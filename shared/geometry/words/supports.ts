@@ -1,12 +1,12 @@
 import { counted, figure } from '../figures.ts'
 import { words } from './words.ts'
 
-/** What supports, or the lack of them, do to a part. */
+/** Findings about supports, and about what is printed without them. */
 export const SUPPORTS_WORDS = {
   support_trapped: words(
-    'Supports would be locked in',
+    'Trapped supports',
     ({ cm3, places }: { cm3: number; places: number; opening: number }) =>
-      `${places === 1 ? 'A cavity' : `${counted(places, 'cavity', 'cavities')}, the largest`} with ${figure(cm3)} cm³ of supports has no opening to take them out.`,
+      `${places === 1 ? 'A cavity' : `${counted(places, 'cavity', 'cavities')}, the largest`} with ${figure(cm3)} cm³ of supports has no opening to remove them.`,
     ({ opening }) =>
       `Add an opening of ${figure(opening)} mm or more, split the part, lay it on another face, or print supports on the plate only.`,
   ),
@@ -17,7 +17,7 @@ export const SUPPORTS_WORDS = {
     ({ advised }) => `Thicken it to ${figure(advised)} mm or more, or lay the part on another face.`,
   ),
   long_bridge: words(
-    'Long free span',
+    'Long unsupported span',
     ({ span, without }: { span: number; without: boolean }) =>
       `A span of ${figure(span)} mm is printed over air${without ? ' without supports, as you chose' : ''}; it can sag.`,
     ({ without }) =>

@@ -4,13 +4,13 @@ import { words } from './words.ts'
 interface WarpFigures {
   length: number
   material: string
-  /** Of corners that hold. */
+  /** Corners of this radius hold. mm. */
   radius: number
-  /** A person confirms the date. */
+  /** Staff confirm the ship date. */
   isConfirmed: boolean
 }
 
-/** Shrinking on the plate. */
+/** Warping on the plate. */
 export const WARP_WORDS = {
   warp_risk: words(
     'May lift at the corners',

@@ -1,11 +1,11 @@
-/** The words of one kind of finding: what it is called, what is so, and what to do about it. */
+/** The texts of a finding: its title, what was found, and what to do about it. */
 export interface FindingWords<Figures> {
   title: string
   message: (figures: Figures) => string
   suggestion: (figures: Figures) => string
 }
 
-/** Lets TypeScript see which figures the sentences need. A sentence without figures is given as it is. */
+/** Infers the figures that the sentences need. A sentence without figures may be a plain string. */
 export function words<Figures = object>(
   title: string,
   message: string | ((figures: Figures) => string),

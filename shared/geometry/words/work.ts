@@ -1,7 +1,7 @@
 import { counted, durationText, weightText } from '../figures.ts'
 import { words } from './words.ts'
 
-/** What the work costs the shop, and choices that a person looks at. */
+/** Long or heavy prints, and choices that staff look at. */
 export const WORK_WORDS = {
   long_print: words(
     'Long print',
@@ -22,7 +22,7 @@ export const WORK_WORDS = {
   custom_material: words(
     'Material of your own',
     'A person prices the material you named.',
-    'Choose a listed material to have a price at once.',
+    'Choose a listed material to get a price at once.',
   ),
   custom_color: words(
     'Color of your own',

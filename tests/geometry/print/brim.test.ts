@@ -13,7 +13,7 @@ const CUBE: Vec3 = [20, 20, 20]
 const RING = 4 * 20 * 5 + Math.PI * 25
 
 describe('a brim of 5 mm', () => {
-  test('around a cube of 20 mm is four strips and four quarters of a circle', () => {
+  test('around a 20 mm cube is four strips and four quarter circles', () => {
     expect(measureRingArea(outlinesOf(box(CUBE)), CUBE, 5) / RING).toBeCloseTo(1, 2)
   })
 
@@ -37,7 +37,7 @@ describe('a brim of 5 mm', () => {
   })
 })
 
-describe('the shop adds a brim', () => {
+describe('an automatic brim', () => {
   const placed = (size_mm: Vec3, contact_mm2: number, footprint_mm2: number): Placement => ({
     ...asDrawn(size_mm),
     contact_mm2,
@@ -55,7 +55,7 @@ describe('the shop adds a brim', () => {
     expect(hasBrim(printRequest({ brim }), placement)).toBe(expected)
   })
 
-  test('by the limits of the shop', () => {
+  test('follows the limits of the shop', () => {
     const ball = placed(CUBE, 2, 314)
     const poor_hold = { percent_of_footprint: 0.5, area_mm2: 1, height_per_foot: 2 }
     expect(hasBrim(printRequest({ brim: 'auto' }, { poor_hold }), ball)).toBe(false)

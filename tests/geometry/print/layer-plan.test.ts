@@ -21,13 +21,13 @@ describe('the layers of a part', () => {
     expect(planLayers(partHeight, { firstHeight, height }).count).toBe(count)
   })
 
-  test('are cut through their middles', () => {
+  test('are cut at mid-height', () => {
     const plan = planLayers(20, { firstHeight: 0.3, height: 0.2 })
     expect([0, 1, 2].map((layer) => Number(findCutHeight(plan, layer).toFixed(9)))).toEqual([0.15, 0.4, 0.6])
     expect([0, 1].map((layer) => findLayerHeight(plan, layer))).toEqual([0.3, 0.2])
   })
 
-  test('from a height on begin with the one whose middle lies there or above', () => {
+  test('from a height up start with the first one cut there or above', () => {
     const plan = planLayers(1, { firstHeight: 0.2, height: 0.2 })
     expect([0, 0.11, 0.29, 0.31, 5].map((z) => firstLayerFrom(plan, z))).toEqual([0, 1, 1, 2, 5])
   })

@@ -39,7 +39,7 @@ describe('a loop', () => {
     expect(new LoopPlanner().load(square, 0, 4, 10)).toBe(160)
   })
 
-  test('of a square is four moves that begin and end at the jerk speed', () => {
+  test('of a square is four moves that start and end at the jerk speed', () => {
     const planner = new LoopPlanner()
     planner.load(square, 0, 4, 10)
     const side = measureMoveSeconds(40, { from: 10, to: 10, cruise: 100 }, 1000)

@@ -24,7 +24,7 @@ function figuresOf(mesh: Mesh): number[] {
   ]
 }
 
-describe('an estimate of an odd mesh is made of finite figures of at least 0', () => {
+describe('an estimate of an odd mesh has only finite figures of at least 0', () => {
   test.each<[string, Mesh]>([
     ['without triangles', meshOf([], [])],
     ['of one upright triangle', meshOf([0, 0, 0, 10, 0, 0, 0, 0, 10], [0, 1, 2])],
@@ -44,7 +44,7 @@ describe('an estimate of an odd mesh is made of finite figures of at least 0', (
     }
   })
 
-  test('a body that is there twice is printed once', () => {
+  test('prints a duplicated body once', () => {
     const once = figuresOf(box([10, 10, 10]))
     const twice = figuresOf(joined(box([10, 10, 10]), box([10, 10, 10])))
     // Grams of perimeters and of skins.
@@ -54,7 +54,7 @@ describe('an estimate of an odd mesh is made of finite figures of at least 0', (
   })
 })
 
-test('bars that cross are printed as the one body that they are', () => {
+test('prints crossing bars as one body', () => {
   const bars = [0, 25, 50].flatMap((at) => [box([5, 55, 8], [at, 0, 0]), box([55, 5, 8], [0, at, 0])])
   const windows = [5, 30].flatMap((x) => [5, 30].map((y): [number, number] => [x, y]))
   const whole = box([55, 55, 8])
@@ -69,7 +69,7 @@ test('bars that cross are printed as the one body that they are', () => {
   expect(crossing.seconds / drilled.seconds).toBeLessThan(1.15)
 })
 
-test('the two sides of a wall as thin as a line are one line, and those of one as thin as two are two', () => {
+test('prints a wall one line thick as one line and a wall two lines thick as two', () => {
   const height = 20
   const printed = (wall: number) => {
     const request = printRequest({}, { filaments: [{ ...PLA, min_layer_seconds: 1000 }] })

@@ -14,7 +14,7 @@ describe('the outlines of a layer', () => {
     expect(measureSignedArea(outlines, 0)).toBeCloseTo(200, 4)
   })
 
-  test('of a hollow box are an outline and a hole that runs the other way round', () => {
+  test('of a hollow box are an outline and a hole in the opposite direction', () => {
     const outlines = outlinesOf(hollowBox([9, 9, 9], [3, 3, 3]), 22)
     const areas = [0, 1]
       .map((loop) => Math.round(measureSignedArea(outlines, loop)))
@@ -23,13 +23,13 @@ describe('the outlines of a layer', () => {
     expect(keepOuterOutlines(outlines).loops).toBe(1)
   })
 
-  test('of a ball at its middle enclose its great circle', () => {
+  test('of a ball at mid-height enclose its great circle', () => {
     const outlines = outlinesOf(sphere(10, 64), 49)
     expect(outlines.loops).toBe(1)
     expect(measureSignedArea(outlines, 0) / (Math.PI * 100)).toBeCloseTo(1, 2)
   })
 
-  test('of two boxes lie in a rectangle around both', () => {
+  test('of two boxes have a bounding rectangle around both', () => {
     const outlines = outlinesOf(joined(box([5, 5, 5]), box([5, 5, 5], [15, 0, 0])))
     expect(outlines.loops).toBe(2)
     expect(measureBoundingArea(outlines)).toBeCloseTo(100, 4)

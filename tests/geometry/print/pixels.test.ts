@@ -45,7 +45,7 @@ describe('material as pixels', () => {
     expect(filledArea(mesh) / area).toBeCloseTo(1, 2)
   })
 
-  test('joins two bodies that all but touch', () => {
+  test('joins two bodies that almost touch', () => {
     const nearby = joined(box([10, 10, 1]), box([10, 10, 1], [10.06, 0, 0]))
     expect(filledArea(nearby, 0.2) - filledArea(nearby)).toBeGreaterThan(0.3)
   })
@@ -61,18 +61,18 @@ describe('an offset of a square of 20 mm', () => {
     return countBits(bits) * grid.pixel ** 2
   }
 
-  test.each([0.5, 2, 5])('inwards by %d mm leaves a smaller square', (distance) => {
+  test.each([0.5, 2, 5])('inward by %d mm leaves a smaller square', (distance) => {
     expect(offset(erodeFromWalls, distance) / (20 - 2 * distance) ** 2).toBeCloseTo(1, 2)
   })
 
-  test.each([0.5, 2, 5])('outwards by %d mm adds four strips and round corners', (distance) => {
+  test.each([0.5, 2, 5])('outward by %d mm adds four strips and round corners', (distance) => {
     const area = 400 + 80 * distance + Math.PI * distance ** 2
     expect(offset(dilateFromWalls, distance) / area).toBeCloseTo(1, 2)
   })
 })
 
-describe('growing', () => {
-  test.each([3, 6, 12])('a pixel by %d makes an octagon of about the disc', (radius) => {
+describe('dilation', () => {
+  test.each([3, 6, 12])('of a pixel by %d makes an octagon close to a disc', (radius) => {
     const { bits } = drawn('#')
     const grid = makeRotatedGrid({ x: 60, y: 60 }, { pixel: 1, rotationDeg: 0 })
     const large = makeBits(grid)
@@ -84,7 +84,7 @@ describe('growing', () => {
     expect(countBits(large) / disc).toBeLessThan(1.15)
   })
 
-  test('and shrinking again gives a square back', () => {
+  test('followed by erosion restores a square', () => {
     const { bits } = drawn(...Array.from({ length: 10 }, () => '##########'))
     const morphology = new Morphology(SQUARE_PIXELS)
     morphology.dilate(bits, 3)
@@ -111,11 +111,11 @@ describe('lines through pixels', () => {
     ['a U: its second arm is a new start', ['##.##', '##.##', '#####'], 2],
     ['two squares', ['##.##', '##.##'], 2],
     ['a square and a speck, which is not printed', ['###...', '###..#'], 1],
-  ])('of %s are started as often as it takes', (_name, picture, starts) => {
+  ])('of %s need the right number of starts', (_name, picture, starts) => {
     expect(countPieces(SQUARE_PIXELS, drawn(...picture).runs, { step: 1, minPixels: 2 })).toBe(starts)
   })
 
-  test('connected pieces are told apart by their edges, not their corners', () => {
+  test('connected pieces share edges, not only corners', () => {
     const { count, pixels } = findComponents(SQUARE_PIXELS, drawn('##..', '##..', '..##').runs)
     expect([count, ...pixels]).toEqual([2, 4, 2])
   })

@@ -21,8 +21,8 @@ function total(parts: Record<string, number>): number {
   return Object.values(parts).reduce((sum, part) => sum + part, 0)
 }
 
-describe('what a 20 mm cube is made of', () => {
-  test('its layers are its height through the layer height', () => {
+describe('the estimate of a 20 mm cube', () => {
+  test('has as many layers as its height divided by the layer height', () => {
     const layersAt = (layer_height_mm: number) =>
       estimatePrint(box(CUBE), asDrawn(CUBE), printRequest({ layer_height_mm })).layers
     expect(layersAt(0.2)).toBe(100)
@@ -30,19 +30,19 @@ describe('what a 20 mm cube is made of', () => {
     expect(layersAt(0.3)).toBe(67)
   })
 
-  test('its perimeters are two loops of 4 x (20 - 0.45) and 4 x (20 - 0.45 - 2 x 0.407) mm on every layer', () => {
+  test('has perimeters of two loops of 4 x (20 - 0.45) and 4 x (20 - 0.45 - 2 x 0.407) mm on every layer', () => {
     const loops = 4 * (20 - 0.45) + 4 * (20 - 0.45 - 2 * 0.407)
     const expected = loops * 0.407 * 20 * GRAMS_PER_MM3
     expect(printBox(CUBE).breakdown.grams.perimeters / expected).toBeCloseTo(1, 2)
   })
 
-  test('its skins fill nine layers inside of the perimeters, the first above sparse infill as a thicker bridge', () => {
+  test('has skins in nine layers inside the perimeters, the first above sparse infill as a thicker bridge', () => {
     const inside = (20 - 2 * 0.754) ** 2
     const expected = inside * (8 * 0.2 + 0.1194 / 0.44) * GRAMS_PER_MM3
     expect(printBox(CUBE).breakdown.grams.skins / expected).toBeCloseTo(1, 2)
   })
 
-  test('full infill leaves no sparse infill and weighs what the cube weighs', () => {
+  test('has no sparse infill at 100 % infill, and the weight of a solid cube', () => {
     const { grams, breakdown } = printBox(CUBE, { infill_percent: 100 })
     expect(breakdown.grams.infill).toBe(0)
     expect(grams / (8000 * GRAMS_PER_MM3)).toBeGreaterThan(0.97)
@@ -50,14 +50,14 @@ describe('what a 20 mm cube is made of', () => {
   })
 })
 
-describe('what the figures add up to', () => {
-  test('grams and seconds are the sums of their parts', () => {
+describe('the figures', () => {
+  test('of grams and seconds are sums of their parts', () => {
     const { grams, seconds, breakdown } = printBox([30, 20, 10])
     expect(total(breakdown.grams)).toBeCloseTo(grams, 9)
     expect(total(breakdown.seconds)).toBeCloseTo(seconds, 9)
   })
 
-  test('a filament of twice the density weighs twice as much and takes as long', () => {
+  test('double in grams with twice the density, with the same seconds', () => {
     const filaments = [PLA, { ...PLA, id: 'lead', density_g_cm3: 2.48 }]
     const { PLA: pla, lead } = estimatePrint(
       box(CUBE),
@@ -68,7 +68,7 @@ describe('what the figures add up to', () => {
     expect(lead.seconds).toBe(pla.seconds)
   })
 
-  test('a filament that melts slowly prints slower', () => {
+  test('rise in seconds with a filament that melts slowly', () => {
     const slow = { ...PLA, flow_factor: 0.1 }
     const seconds = (filament: typeof PLA) =>
       printBox([60, 60, 5], {}, { filaments: [filament], profile: PROFILES.fast }).seconds

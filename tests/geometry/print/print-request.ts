@@ -9,7 +9,7 @@ import fast from '../../../resources/printer-profiles/fast.json' with { type: 'j
 
 export const PROFILES = { classic: PrinterProfile.parse(classic), fast: PrinterProfile.parse(fast) }
 
-/** What the reference slicer's profiles print with. */
+/** The settings of the reference slicer's profiles. */
 export const STANDARD: ResolvedSettings = { ...PLAIN_SETTINGS, bottom_face: 'as_drawn' }
 
 export const PLA: FilamentData = { id: 'PLA', density_g_cm3: 1.24, flow_factor: 1, min_layer_seconds: null }
@@ -28,7 +28,7 @@ export function printRequest(
   }
 }
 
-/** A part as drawn, lying well. */
+/** A part as drawn, with a good contact area and no overhangs. */
 export function asDrawn(size: Vec3, down: Vec3 = [0, 0, -1]): Placement {
   return lyingFlat(size, { down })
 }

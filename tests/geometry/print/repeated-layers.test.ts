@@ -59,7 +59,7 @@ function stream(input: StreamInput): Streamed[] {
   return layers
 }
 
-/** The same split, where nothing is known to be like anything else. */
+/** The same split, without reusing anything from repeated layers. */
 function fillsAnew(input: StreamInput, layers: Streamed[]): LayerFill[] {
   const { topLayers, bottomLayers, bridgeLayers } = input.skins
   const shapes = layers.map(({ shape }) => ({ ...shape, hasSameSkins: false }))
@@ -75,7 +75,7 @@ function fillsAnew(input: StreamInput, layers: Streamed[]): LayerFill[] {
 
 const TOWER = joined(box([30, 30, 6]), box([12, 12, 12], [4, 4, 0]))
 
-describe('layers that are like the one below', () => {
+describe('layers that repeat the one below', () => {
   test.each<[string, Mesh]>([
     ['a tower on a plate', TOWER],
     [
@@ -83,7 +83,7 @@ describe('layers that are like the one below', () => {
       joined(box([8, 30, 6]), box([8, 30, 6], [22, 0, 0]), box([30, 30, 5], [0, 0, 6])),
     ],
     ['a ball, where none is', sphere(9, 24)],
-  ])('are filled as if each were looked at: %s', (_name, mesh) => {
+  ])('have the same fill as when each is computed: %s', (_name, mesh) => {
     const input = streamInput(mesh)
     const layers = stream(input)
     const anew = fillsAnew(input, layers)
@@ -104,7 +104,7 @@ describe('layers that are like the one below', () => {
     for (const step of [0, 25, 30]) expect(repeated).not.toContain(step)
   })
 
-  test('get the lines of the layer two below them, drawn the same way', () => {
+  test('reuse the lines of the layer two below, which run in the same direction', () => {
     const grid = makeRotatedGrid({ x: 20, y: 20 }, { pixel: 0.2, rotationDeg: 0 })
     const worker = new RepeatedLines(grid, PROFILES.classic, { speeds: [] } as unknown as SpeedScale)
     const area = makeBits(grid)
@@ -124,8 +124,8 @@ describe('layers that are like the one below', () => {
   })
 })
 
-describe('shrinking', () => {
-  test.each([1, 2, 3.2, 7, 13, 40])('by %d pixels is growing what is around', (radius) => {
+describe('erosion', () => {
+  test.each([1, 2, 3.2, 7, 13, 40])('by %d pixels is dilation of the complement', (radius) => {
     const grid = makeRotatedGrid({ x: 90, y: 70 }, { pixel: 1, rotationDeg: 0 })
     const bits = makeBits(grid)
     for (let row = 3; row < 70; row++) setBits(bits, row * grid.wordsPerRow, row % 7, 60 + ((row * 11) % 37))

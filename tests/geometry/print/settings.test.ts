@@ -49,13 +49,13 @@ describe('seconds fall with', () => {
   })
 })
 
-describe('a layer takes its shortest time', () => {
+describe('a layer takes at least its minimum time', () => {
   const POST: Vec3 = [10, 10, 20]
   const post = (min_layer_seconds: number) =>
     estimatePrint(box(POST), asDrawn(POST), printRequest({}, { filaments: [{ ...PLA, min_layer_seconds }] }))
       .by_material.PLA
 
-  test('and cooling is what was added for that', () => {
+  test('and cooling is the time added for that', () => {
     const [quick, slow] = [post(0), post(6)]
     expect(quick.breakdown.seconds.cooling).toBe(0)
     expect(slow.seconds - quick.seconds).toBeCloseTo(slow.breakdown.seconds.cooling, 9)
@@ -63,13 +63,13 @@ describe('a layer takes its shortest time', () => {
     expect(slow.seconds / (100 * 6)).toBeLessThan(1.25)
   })
 
-  test('but nothing is printed slower than the slowest speed', () => {
+  test('but nothing is printed slower than the minimum speed', () => {
     expect(post(1000).seconds).toBe(post(2000).seconds)
   })
 })
 
 describe('infill', () => {
-  test('as gyroid weighs as much as a grid, and its waves take longer the denser it is', () => {
+  test('as gyroid weighs as much as a grid, and takes longer the denser it is', () => {
     const longer = [15, 40].map((infill_percent) => {
       const [grid, gyroid] = (['grid', 'gyroid'] as const).map(
         (infill_pattern) => print({ infill_pattern, infill_percent }).breakdown,
@@ -82,7 +82,7 @@ describe('infill', () => {
     expect(longer[1]).toBeGreaterThan(2)
   })
 
-  test('as a grid runs through the middle of a part that is smaller than its lines are apart', () => {
+  test('as a grid runs through the center of a part smaller than its pitch', () => {
     const size: Vec3 = [12, 12, 20]
     const settings = { infill_percent: 2, top_layers: 0, bottom_layers: 0 }
     const { breakdown } = estimatePrint(box(size), asDrawn(size), printRequest(settings)).by_material.PLA
@@ -92,7 +92,7 @@ describe('infill', () => {
   })
 })
 
-test('a layer is a bridge only where all that it would sag into is sparse infill', () => {
+test('a layer is a bridge only where everything it would sag into is sparse infill', () => {
   // A strand of 0.58 mm reaches down three layers of 0.2 mm; between the skins of this plate lies one.
   const size: Vec3 = [80, 60, 2]
   const settings = { nozzle_mm: 0.6, infill_percent: 15 }

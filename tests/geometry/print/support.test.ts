@@ -8,7 +8,7 @@ import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
 import { box, hollowBox, joined, meshOf, moved } from '../shapes.ts'
 import { asDrawn, printRequest } from './print-request.ts'
 
-/** A plate of 40 x 40 x 2 at 20 mm, on a leg of 10 x 10 in its middle. */
+/** A plate of 40 x 40 x 2 at 20 mm, on a central leg of 10 x 10. */
 const TABLE = joined(box([10, 10, 20], [15, 15, 0]), box([40, 40, 2], [0, 0, 20]))
 /** The same on two walls, 30 mm apart. */
 const BRIDGE = joined(box([5, 40, 20]), box([5, 40, 20], [35, 0, 0]), box([40, 40, 2], [0, 0, 20]))
@@ -16,7 +16,7 @@ const BRIDGE = joined(box([5, 40, 20]), box([5, 40, 20], [35, 0, 0]), box([40, 4
 const OVER_BLOCK = joined(box([40, 40, 10]), moved(TABLE, [0, 0, 9.9]))
 const SIZE: Vec3 = [40, 40, 22]
 
-/** A block of 20 x 20 x 20 whose one side leans out by so many degrees from upright. */
+/** A block of 20 x 20 x 20 with one side that leans out by so many degrees from vertical. */
 function leaning(degrees: number): Mesh {
   const out = 20 * Math.tan((degrees * Math.PI) / 180)
   const { positions, triangles } = box([20, 20, 20])
@@ -37,7 +37,7 @@ function print(
 describe('supports of a table', () => {
   const { support_mm3, support_contact_mm2, by_material } = print(TABLE)
 
-  test('carry its free edges, 1.5 mm inwards', () => {
+  test('carry its free edges, 1.5 mm inward', () => {
     // To half a pixel of 0.36 mm.
     expect(support_contact_mm2 / 4 / 38.5).toBeGreaterThan(1.5 - 0.36)
     expect(support_contact_mm2 / 4 / 38.5).toBeLessThan(1.5 + 0.36)
@@ -50,14 +50,14 @@ describe('supports of a table', () => {
     expect(support_mm3 / (ring * 19.8)).toBeLessThan(1.1)
   })
 
-  test('weigh about a seventh of their space, their dense surface and their foot more', () => {
+  test('weigh about a seventh of their volume, more in interfaces and the first layer', () => {
     const { grams } = by_material.PLA.breakdown
     const sparse = support_mm3 * (0.317 / 2.317) * 1.24e-3
     expect(grams.supports).toBeGreaterThan(sparse)
     expect(grams.supports).toBeLessThan(sparse * 1.6)
   })
 
-  test('leave grams and seconds of the part as they are', () => {
+  test('do not change grams and seconds of the part', () => {
     const without = print(TABLE, { supports: 'none' }).by_material.PLA.breakdown
     const { grams, seconds } = by_material.PLA.breakdown
     expect(without.grams).toEqual({ ...grams, supports: 0 })
@@ -88,13 +88,13 @@ describe('supports are made', () => {
     expect(print(mesh, settings).by_material.PLA.breakdown.grams.supports > 0).toBe(areMade)
   })
 
-  test('by the shop on its own only for a part that hangs free', () => {
+  test('automatically only for a part with overhangs', () => {
     expect(print(TABLE, { supports: 'auto' }, 0).support_mm3).toBe(0)
     expect(print(TABLE, { supports: 'auto' }, 1500).support_mm3).toBe(print(TABLE).support_mm3)
   })
 })
 
-test('a floor between two walls is carried along its two free edges only', () => {
+test('a floor between two walls is supported along its two free edges only', () => {
   const { support_mm3, support_contact_mm2 } = print(BRIDGE)
   expect(support_contact_mm2 / (2 * 30 * 1.5)).toBeGreaterThan(0.75)
   expect(support_contact_mm2 / (2 * 30 * 1.5)).toBeLessThan(1.25)
@@ -102,7 +102,7 @@ test('a floor between two walls is carried along its two free edges only', () =>
   expect(support_mm3 / (2 * 34.4 * 5.9 * 19.8)).toBeLessThan(1.1)
 })
 
-test('a block that begins in the air is carried everywhere, by a support that stands on the floor below', () => {
+test('a block that starts in the air is supported everywhere, from the floor below', () => {
   const room = hollowBox([40, 40, 22], [30, 30, 18])
   const { support_mm3, support_contact_mm2 } = print(joined(room, box([10, 10, 6], [15, 15, 15])))
   const area = (10 + 2 * 2.2) ** 2
@@ -113,7 +113,7 @@ test('a block that begins in the air is carried everywhere, by a support that st
   expect(support_mm3 / (area * 12.6)).toBeLessThan(1.1)
 })
 
-test('layers of supports are as high as the nozzle allows between two places where one ends', () => {
+test('support layers are as high as the nozzle allows between heights where a support ends', () => {
   const rules = resolveSupportRules(printRequest({ supports: 'everywhere' }), asDrawn(SIZE))!
   const area = new Uint32Array(1)
   const contact = { carried: area, area, dense: area }

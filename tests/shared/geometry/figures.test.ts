@@ -22,7 +22,7 @@ test.each([
   expect(figure(value)).toBe(text)
 })
 
-test('plurals agree with their number', () => {
+test('plurals match their number', () => {
   expect([0, 1, 2, 1200].map((count) => counted(count, 'edge'))).toEqual([
     '0 edges',
     '1 edge',
@@ -32,7 +32,7 @@ test('plurals agree with their number', () => {
   expect(counted(2, 'body', 'bodies')).toBe('2 bodies')
 })
 
-test('sizes, shares, times and weights are told with their units', () => {
+test('sizes, shares, times and weights are formatted with their units', () => {
   expect(sizeText([82.44, 40, 12.5])).toBe('82.4 × 40 × 12.5 mm')
   expect([0, 0.04, 0.44, 7.46, 21.4].map(percentText)).toEqual([
     '0 %',
@@ -45,7 +45,7 @@ test('sizes, shares, times and weights are told with their units', () => {
   expect([850, 1400].map(weightText)).toEqual(['850 g', '1.4 kg'])
 })
 
-test('rounding to steps leaves no dust and no minus zero', () => {
+test('rounding to steps leaves no floating-point noise and no minus zero', () => {
   expect(roundTo(0.30000001, 0.05)).toBe(0.3)
   expect(roundTo(0.29, 0.05)).toBe(0.3)
   expect(Object.is(roundTo(-0.001, 0.05), 0)).toBe(true)

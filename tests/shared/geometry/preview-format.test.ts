@@ -11,7 +11,7 @@ function bytesChanged(change: (view: DataView) => void): ArrayBuffer {
 }
 
 describe('the preview mesh', () => {
-  test('comes back as it was laid out', () => {
+  test('decodes to what was encoded', () => {
     expect(decodePreview(layOutPreview(positions, triangles).buffer)).toEqual({ positions, triangles })
   })
 

@@ -17,7 +17,7 @@ describe('bodies', () => {
     expect(assessPart(part).findings.map((finding) => finding.code)).toEqual(expected)
   })
 
-  test('are counted truly where the list of them ends', () => {
+  test('are counted beyond the end of their list', () => {
     const many = facts({ analysis: { bodies: 143, body_list: Array.from({ length: 20 }, () => low) } })
     const found = assessPart(many).findings.find((finding) => finding.code === 'multiple_bodies')
     expect(found).toMatchObject({ count: 143, message: expect.stringContaining('143 separate bodies') })

@@ -40,7 +40,7 @@ describe('text', () => {
       'Text or marks with strokes of 0.3 mm and a height of 0.2 mm may not be readable.',
       0.3,
     ],
-  ])('with %s is told', (_name, place, message, measured) => {
+  ])('with %s is reported', (_name, place, message, measured) => {
     expect(assessDetails(withDetails([], [place]))).toMatchObject([
       { code: 'small_text', level: 'warning', message, measured, count: 1 },
     ])
@@ -68,7 +68,7 @@ describe('a detail', () => {
     expect(assessDetails(withDetails([place], [])).map(({ code }) => code)).toEqual(expected)
   })
 
-  test('that is told as a thin wall is not told again', () => {
+  test('reported as a thin wall is not reported again', () => {
     const wall = (area: number) => ({
       ...thinRegion(0.5, area, [1, 0, 0]),
       feature: feature({ faces: [2, 3] }),

@@ -13,7 +13,7 @@ const findings = (report: GapReport | null, piece_heights_mm: number[] = [0]) =>
 const codes = (report: GapReport | null, heights?: number[]) =>
   findings(report, heights).map((finding) => finding.code)
 
-describe('a body in the air', () => {
+describe('a floating body', () => {
   test.each([
     ['stands on the plate', gaps([], 2), [0, 0], []],
     ['hangs on nothing', gaps([], 2), [0, 3], ['floating_body']],
@@ -47,7 +47,7 @@ describe('a body in the air', () => {
 })
 
 describe('a narrow gap', () => {
-  test('is told with its width and the limit', () => {
+  test('is reported with its width and the limit', () => {
     expect(findings(gaps([apart(0, 1, 0.1502), apart(0, 2, 0.204)], 3), [0, 0, 0])).toMatchObject([
       {
         code: 'tight_clearance',

@@ -7,11 +7,11 @@ import { soundSurface } from './plain-part.ts'
 import { routeOf, told } from './findings-of.ts'
 
 describe('a flawless part', () => {
-  test('has no finding and goes nowhere', () => {
+  test('has no finding and needs no staff', () => {
     expect(assessPart(facts())).toMatchObject({ findings: [], route: 'none' })
   })
 
-  test('is told what was looked for, and what never is', () => {
+  test('lists what was checked and what never is', () => {
     const { checked, not_assessed } = assessPart(facts())
     expect(checked).toEqual(Object.keys(FINDINGS))
     const codes = not_assessed.map((one) => one.code)
@@ -29,7 +29,7 @@ describe('a flawless part', () => {
     for (const { reason } of not_assessed) expect(reason).toMatch(/^[A-Z].*\.$/)
   })
 
-  test('whose walls could not be measured has them under what was not assessed, once', () => {
+  test('lists walls that could not be measured as not assessed, once', () => {
     const reason = 'The surface is open.'
     const { checked, not_assessed } = assessPart(
       facts({ analysis: { thickness: null, not_measured: [{ code: 'thin_wall', reason }] } }),
@@ -52,7 +52,7 @@ describe('findings', () => {
     estimate: { placement: placement({ overhang_mm2: 5000, overhang_features: [feature()] }) },
   })
 
-  test('come with what stops the price first, then by where they lead', () => {
+  test('are sorted by what stops the price, then by route', () => {
     expect(told(grave).map((one) => one.split(':')[0])).toEqual([
       'block too_small',
       'block thin_wall_unprintable',

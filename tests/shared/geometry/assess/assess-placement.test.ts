@@ -3,18 +3,18 @@ import type { PartFacts } from '../../../../shared/geometry/assess/part-facts.ts
 import { facts, placement } from './example-facts.ts'
 import { told } from './findings-of.ts'
 
-describe('how it lies', () => {
+describe('a placement', () => {
   const lying = (changes: Parameters<typeof placement>[0], more: Parameters<typeof facts>[0] = {}) =>
     told(facts({ ...more, estimate: { placement: placement(changes), ...more.estimate } }))
 
   test.each([
     [480, []],
     [720, ['warning steep_overhang: 7.5 % of the surface needs supports; those faces are rougher.']],
-  ])('with %d of 9,600 mm² hanging free', (overhang_mm2, expected) => {
+  ])('with %d of 9,600 mm² of overhangs', (overhang_mm2, expected) => {
     expect(lying({ overhang_mm2 })).toEqual(expected)
   })
 
-  test('with overhang and without supports says what comes of it', () => {
+  test('with overhangs and without supports says that it will sag', () => {
     expect(lying({ overhang_mm2: 960 }, { settings: { supports: 'none' } })[0]).toContain('it will sag')
   })
 
@@ -29,7 +29,7 @@ describe('how it lies', () => {
     expect(lying(changes).some((one) => one.includes('poor_bed_contact'))).toBe(isPoor)
   })
 
-  test('a brim is told when there is one', () => {
+  test('with a brim says so', () => {
     const small = { contact_mm2: 20, footprint_mm2: 1600 }
     expect(lying(small)[0]).toContain('Only 20 mm² touch the plate.')
     expect(lying(small, { estimate: { brim: true } })[0]).toContain(

@@ -15,14 +15,14 @@ const told = (part: PartFacts) => found(part).map(({ message, suggestion }) => `
 const lying = (down: Vec3) => ({ estimate: { placement: placement({ down }) } })
 
 describe('a small hole', () => {
-  test('is one below 2 mm, to a twentieth of a millimetre', () => {
+  test('is one below 2 mm, to a twentieth of a millimeter', () => {
     const codesOf = (diameter_mm: number) => codes(withRound({ holes: [{ diameter_mm }] }))
     expect(codesOf(1.97)).toEqual(['small_hole'])
     expect(codesOf(1.98)).toEqual([])
     expect(codesOf(2)).toEqual([])
   })
 
-  test('is told with its size; several with their number, range and smallest', () => {
+  test('is reported with its size; several with their number, range and smallest', () => {
     expect(told(withRound({ holes: [{ diameter_mm: 1.5 }] }))).toEqual([
       'A hole of 1.5 mm may close. Use 2 mm or more, or drill after printing.',
     ])
@@ -55,13 +55,13 @@ describe('a sideways hole', () => {
     expect(codesOf(8, 31)).toEqual([])
   })
 
-  test('is level in the way the part is printed, not in its file', () => {
+  test('is horizontal as printed, not in the file', () => {
     const holes = [{ diameter_mm: 8, axis: [0, 0, 1] as Vec3 }]
     expect(codes(withRound({ holes }))).toEqual([])
     expect(codes(withRound({ holes }, lying([1, 0, 0])))).toEqual(['horizontal_hole'])
   })
 
-  test('is told by the largest first', () => {
+  test('is reported largest first', () => {
     const holes = [8, 10, 12].map((diameter_mm) => ({ diameter_mm, axis: [0, 1, 0] as Vec3 }))
     const [finding] = found(withRound({ holes }))
     expect(finding.message).toBe('3 sideways holes of 8 to 12 mm come out slightly oval.')
@@ -80,7 +80,7 @@ describe('a thin pin', () => {
     expect(codesOf(3, 12)).toEqual([])
   })
 
-  test('stands upright in the way the part is printed; one that lies does not snap', () => {
+  test('is upright as printed; a horizontal one does not snap', () => {
     const pins = [{ diameter_mm: 2, height_mm: 10 }]
     expect(told(withRound({ pins }))).toEqual([
       'A pin of 2 mm can snap between layers. Make them 3 mm or thicker, shorter, or use metal pins.',
@@ -89,7 +89,7 @@ describe('a thin pin', () => {
   })
 })
 
-describe('what does not suit a material', () => {
+describe('a feature unfit for the material', () => {
   const wall = (mm: number) => ({ analysis: { thickness: thickness([thinRegion(mm, 100, [1, 0, 0])]) } })
 
   test('is a hole below 2.5 mm or a wall below 1 mm in one with carbon fiber, and in no other', () => {
@@ -101,10 +101,10 @@ describe('what does not suit a material', () => {
     expect(codes(facts({ ...wall(0.9), material: 'PLA+' }))).toEqual([])
   })
 
-  test('is told with what the material needs and what is there', () => {
+  test('is reported with what the material needs and what the part has', () => {
     const both = withRound({ holes: [{ diameter_mm: 2.2 }] }, { ...wall(0.9), material: 'PPS-CF' })
     expect(told(both)).toEqual([
-      'PPS-CF needs walls of 1 mm or more; here are 0.9 mm. PPS-CF needs holes of 2.5 mm or more; here are 2.2 mm. Make them larger, or choose a material without carbon fiber.',
+      'PPS-CF needs walls of 1 mm or more; this part has 0.9 mm. PPS-CF needs holes of 2.5 mm or more; this part has 2.2 mm. Make them larger, or choose a material without carbon fiber.',
     ])
     expect(found(both)[0]).toMatchObject({ measured: 0.9, limit: 1, unit: 'mm', count: 2 })
   })
@@ -118,12 +118,12 @@ describe('what does not suit a material', () => {
     expect(codes(facts(tall(41)))).toEqual(['material_unfit_feature'])
     const pins = [{ diameter_mm: 5, height_mm: 21 }]
     expect(told(withRound({ pins }, { material: 'TPU' }))).toEqual([
-      'TPU needs shapes at most 4 times as high as wide; here is 4.2 times. Lay the part on a longer side, make slim shapes wider, or choose a stiffer material.',
+      'TPU needs shapes at most 4 times as high as wide; this part has 4.2 times. Lay the part on a longer side, make slim shapes wider, or choose a stiffer material.',
     ])
   })
 })
 
-test('holes and pins that could not be measured are listed, whatever the reason', () => {
+test('lists holes and pins that could not be measured', () => {
   const { checked, not_assessed } = assessPart(facts({ analysis: { round_features: null } }))
   for (const code of ['small_hole', 'horizontal_hole', 'thin_pin', 'material_unfit_feature']) {
     expect(checked).not.toContain(code)
@@ -131,7 +131,7 @@ test('holes and pins that could not be measured are listed, whatever the reason'
   }
 })
 
-test('an analysis of an older engine, which knows nothing of holes, is judged all the same', () => {
+test('assesses an analysis of an older engine without holes', () => {
   const { round_features: _none, ...older } = facts().analysis
   const part = { ...facts(), analysis: older as PartFacts['analysis'] }
   expect(assessPart(part).findings).toEqual([])

@@ -24,7 +24,7 @@ describe('the size', () => {
     expect(codes[0] ?? '').toContain(code ?? '')
   })
 
-  test('that fits lying differently says so instead of "too large"', () => {
+  test('that fits on another face says so instead of "too large"', () => {
     const part = facts({
       analysis: { placements: [placement({ size_mm: [300, 40, 40] })] },
       estimate: { placement: placement({ size_mm: [40, 40, 340], contact_mm2: 1600 }) },
@@ -32,10 +32,10 @@ describe('the size', () => {
     })
     const [found] = assessPart(part).findings
     expect(found).toMatchObject({ code: 'too_large', measured: 340, limit: 345 })
-    expect(found.message).toContain('Lying on the face you chose')
+    expect(found.message).toContain('On the face you chose')
   })
 
-  test('without any printer is not judged', () => {
+  test('without any printer is not assessed', () => {
     expect(
       told(facts({ printers: [], estimate: { placement: placement({ size_mm: [999, 999, 999] }) } })),
     ).toEqual([])

@@ -3,25 +3,25 @@ import { facts } from './example-facts.ts'
 import { routeOf, told } from './findings-of.ts'
 
 describe('the file', () => {
-  test('that holds only facets, or no unit, cannot have a price at once', () => {
+  test('with only facets, or without a unit, gets no instant price', () => {
     const file = { ...facts().analysis.file, tessellated_step: true, unit_declared: false }
     const part = facts({ analysis: { kind: 'step', units: null, file } })
     expect(told(part)).toEqual([
-      'block tessellated_step: The STEP file holds only facets, no exact solid.',
-      'block units_undeclared: The file does not say its unit. Read as millimetres, the part measures 40 × 40 × 40 mm.',
+      'block tessellated_step: The STEP file contains only facets, not an exact solid.',
+      'block units_undeclared: The file does not say its unit. Read as millimeters, the part measures 40 × 40 × 40 mm.',
     ])
     expect(routeOf(part)).toBe('engineering')
   })
 
-  test('of a 3MF needs no unit: the format has one', () => {
+  test('of a 3MF needs no unit: the format declares one', () => {
     const file = { ...facts().analysis.file, unit_declared: false }
     expect(told(facts({ analysis: { kind: '3mf', units: null, file } }))).toEqual([])
   })
 
-  test('names what was left out of it', () => {
+  test('lists what was ignored in it', () => {
     const file = { ...facts().analysis.file, ignored: ['colors', 'supports'], loose_surfaces: 2 }
     expect(told(facts({ analysis: { file } }))).toEqual([
-      'warning content_ignored: The file also holds colors, supports and surfaces that belong to no solid, which we do not use.',
+      'warning content_ignored: The file also contains colors, supports and surfaces that belong to no solid, which we do not use.',
     ])
   })
 })
@@ -37,11 +37,11 @@ describe('the unit', () => {
     [7.9, 'mm', 'inches'],
     [8, 'mm', null],
     [0.5, 'mm', 'inches'],
-    [0.2, 'mm', 'metres, it measures 200 × 100 × 50 mm.'],
+    [0.2, 'mm', 'meters, it measures 200 × 100 × 50 mm.'],
     [0.001, 'mm', null],
     [100, 'mm', null],
-    [2540, 'in', 'millimetres, it measures 100 × 50 × 25 mm.'],
-    [2032, 'in', 'millimetres, it measures 80 × 40 × 20 mm.'],
+    [2540, 'in', 'millimeters, it measures 100 × 50 × 25 mm.'],
+    [2032, 'in', 'millimeters, it measures 80 × 40 × 20 mm.'],
     [1500, 'mm', null],
     [30_000, 'cm', null],
   ])('a longest side of %d mm, drawn in %s: %s', (length, units, expected) => {

@@ -61,12 +61,12 @@ describe('walls', () => {
     expect(told(facts(walls(...regions)))).toEqual(expected)
   })
 
-  test('of a sheet of next to nothing stop the price, though no ray could measure them', () => {
+  test('of a sheet without thickness stop the price, though no ray can measure them', () => {
     const [found] = assessPart(facts({ analysis: { dimensions_mm: [40, 40, 1e-6] } })).findings
     expect(found).toMatchObject({ code: 'thin_wall_unprintable', level: 'block', measured: 0, count: 1 })
   })
 
-  test('are compared with the nozzle and the layers that were chosen', () => {
+  test('are compared with the chosen nozzle and layer height', () => {
     const settings = { nozzle_mm: 0.6, layer_height_mm: 0.3 }
     expect(told(facts({ ...walls(upright(0.5), level(1)), settings }))).toEqual([
       'block thin_wall_unprintable: Walls of 0.5 mm are thinner than one printed line (0.6 mm).',
@@ -74,12 +74,12 @@ describe('walls', () => {
     ])
   })
 
-  test('are plates only as the part lies', () => {
+  test('are plates or not by orientation', () => {
     const lying = { estimate: { placement: placement({ down: [1, 0, 0] }) } }
     expect(told(facts({ ...walls(upright(0.5)), ...lying }))[0]).toContain('thin_plate')
   })
 
-  test('are counted truly, with the features of the first twenty', () => {
+  test('are all counted, with the features of the first twenty', () => {
     const many = facts(walls(...Array.from({ length: 33 }, () => upright(0.6))))
     const [found] = assessPart(many).findings
     expect(found.count).toBe(33)

@@ -15,7 +15,7 @@ function flat(length_mm: number, material: MaterialId, radii = [0, 0, 0, 0]) {
 const codes = (...of: Parameters<typeof flat>) => flat(...of).findings.map((finding) => finding.code)
 
 describe('a flat side that may lift', () => {
-  test('is longer than 150 mm in materials that shrink much, 220 mm in PETG, and none in others', () => {
+  test('is longer than 150 mm in materials that shrink a lot, 220 mm in PETG, and none in others', () => {
     const shrinking = ['ASA', 'ASA-CF', 'PC', 'PC-CF', 'Nylon', 'Nylon-CF', 'PPA-CF', 'PPS-CF'] as const
     for (const material of shrinking) {
       expect(codes(150, material)).toEqual([])
@@ -35,7 +35,7 @@ describe('a flat side that may lift', () => {
     expect(finding).toMatchObject({ count: 2, measured: 200, limit: 150, unit: 'mm', level: 'warning' })
   })
 
-  test('is told with its length and the material, and from 220 mm a person confirms the date', () => {
+  test('is reported with its length and the material; above 220 mm staff confirm the date', () => {
     const shorter = flat(200, 'ASA')
     expect(shorter.route).toBe('none')
     expect(shorter.findings[0].message).toBe(
@@ -48,7 +48,7 @@ describe('a flat side that may lift', () => {
   })
 })
 
-test('a placement that was measured before flat sides were is judged all the same', () => {
+test('assesses a stored placement without a contact outline', () => {
   const { contact_outline: _none, ...older } = placement()
   const part = facts({ material: 'ASA', estimate: { placement: older as ReturnType<typeof placement> } })
   expect(assessPart(part).findings).toEqual([])

@@ -30,7 +30,7 @@ export function feature(changes: Partial<Feature> = {}): Feature {
   }
 }
 
-/** A cube of 40 mm lying on its bottom. */
+/** A 40 mm cube on its bottom. */
 export function placement(changes: Partial<Placement> = {}): Placement {
   return lyingFlat([40, 40, 40], changes)
 }
@@ -58,7 +58,7 @@ const NO_CROSSINGS: CrossingReport = {
   place_count: 0,
 }
 
-/** A cube of 40 mm from an STL in mm, without a fault. */
+/** A flawless 40 mm cube from an STL in mm. */
 function analysis(changes: Partial<Analysis> = {}): Analysis {
   return {
     engine: 'test',
@@ -102,7 +102,7 @@ export function thickness(regions: ThinRegion[]): Analysis['thickness'] {
   }
 }
 
-/** Holes and pins along z unless told otherwise, smallest first. */
+/** Holes and pins, smallest first, along z by default. */
 export function roundFeatures({
   holes = [],
   pins = [],
@@ -160,7 +160,7 @@ export function materialEstimate(grams: number, seconds: number): Estimate['by_m
   return { grams, seconds, breakdown: { grams: gramsOf, seconds: secondsOf } }
 }
 
-/** One flawless cube of 40 mm, to be changed in what a test is about. */
+/** A flawless 40 mm cube, with the changes that a test is about. */
 export function facts(
   changes: Partial<Omit<PartFacts, 'analysis' | 'estimate' | 'settings'>> & {
     analysis?: Partial<Analysis>

@@ -1,12 +1,12 @@
 import { assessPart } from '../../../../shared/geometry/assess/assess-part.ts'
 import type { PartFacts } from '../../../../shared/geometry/assess/part-facts.ts'
 
-/** What a part is told, a line each: level, code and sentence. */
+/** The findings of a part, one line each: level, code and message. */
 export function told(part: PartFacts): string[] {
   return assessPart(part).findings.map(({ level, code, message }) => `${level} ${code}: ${message}`)
 }
 
-/** Who has to look at it. */
+/** The route of a part. */
 export function routeOf(part: PartFacts) {
   return assessPart(part).route
 }

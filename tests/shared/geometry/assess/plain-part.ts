@@ -3,7 +3,7 @@ import type { Vec3 } from '../../../../shared/geometry/feature.ts'
 import type { Placement } from '../../../../shared/geometry/placement.ts'
 import type { SurfaceReport } from '../../../../shared/geometry/reports/surface-report.ts'
 
-/** What the reference slicer's profiles print with: a grid of 15 %, no supports and no brim, as the shop would lay it. */
+/** The settings of the reference slicer's profiles: 15 % grid infill, no supports, no brim, placed by the shop. */
 export const PLAIN_SETTINGS: ResolvedSettings = {
   nozzle_mm: 0.4,
   layer_height_mm: 0.2,
@@ -17,7 +17,7 @@ export const PLAIN_SETTINGS: ResolvedSettings = {
   bottom_face: 'auto',
 }
 
-/** A block of this size that lies on its whole bottom and needs nothing. */
+/** A placement of a block of this size on its whole bottom, without overhangs. */
 export function lyingFlat(size: Vec3, changes: Partial<Placement> = {}): Placement {
   return {
     down: [0, 0, -1],
@@ -40,7 +40,7 @@ export function lyingFlat(size: Vec3, changes: Partial<Placement> = {}): Placeme
   }
 }
 
-/** A closed surface without a fault. */
+/** A flawless closed surface. */
 export function soundSurface(changes: Partial<SurfaceReport> = {}): SurfaceReport {
   return {
     open_edges: 0,

@@ -56,13 +56,7 @@ function ReviewList(props: {
   const { chosen, missing, next, choose } = useChosenRow(ids)
   useListKeys({ ids, chosen, next, onChoose: choose })
   const review = reviews.find(({ id }) => id === chosen)
-  if (reviews.length === 0)
-    return (
-      <EmptyList title="No deliveries to price">
-        Deliveries that are too heavy, large or valuable to price automatically, and PO boxes, wait here for a
-        price.
-      </EmptyList>
-    )
+  if (reviews.length === 0) return <NoReviews />
   return (
     <ListAndDetail
       label="The chosen delivery"
@@ -90,5 +84,14 @@ function ReviewList(props: {
         )
       }
     />
+  )
+}
+
+function NoReviews() {
+  return (
+    <EmptyList title="No deliveries to price">
+      Deliveries that are too heavy, large or valuable to price automatically, and PO boxes, wait here for a
+      price.
+    </EmptyList>
   )
 }

@@ -104,21 +104,13 @@ function SecretForm({
         submit()
       }}
     >
-      <label className={field['field']}>
-        <span className={field['label']}>{source === null ? label : `New ${label.toLowerCase()}`}</span>
-        <input
-          className={field['input']}
-          type="password"
-          autoComplete="off"
-          spellCheck={false}
-          value={value}
-          aria-invalid={problem !== null}
-          onChange={(event) => setValue(event.target.value)}
-        />
-        <span className={field['meaning']} role={problem ? 'alert' : undefined}>
-          {problem ?? hint}
-        </span>
-      </label>
+      <SecretInput
+        label={source === null ? label : `New ${label.toLowerCase()}`}
+        value={value}
+        problem={problem}
+        hint={hint}
+        onChange={setValue}
+      />
       <Failed error={save.error} />
       <div>
         <Button type="submit" disabled={value.trim() === '' || save.isPending}>
@@ -126,6 +118,33 @@ function SecretForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+function SecretInput(props: {
+  label: string
+  value: string
+  problem: string | null
+  hint: string
+  onChange: (value: string) => void
+}) {
+  const { label, value, problem, hint, onChange } = props
+  return (
+    <label className={field['field']}>
+      <span className={field['label']}>{label}</span>
+      <input
+        className={field['input']}
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        aria-invalid={problem !== null}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span className={field['meaning']} role={problem ? 'alert' : undefined}>
+        {problem ?? hint}
+      </span>
+    </label>
   )
 }
 

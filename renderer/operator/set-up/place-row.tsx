@@ -7,17 +7,14 @@ import classes from './set-up.module.css'
 
 type TaxPlace = SalesTaxRules['states'][string]['places'][number]
 
-/** One place with its tax rate and ZIP codes. */
-export function PlaceRow({
-  place,
-  onChange,
-}: {
+interface PlaceRowProps {
   place: TaxPlace
   onChange: (place: TaxPlace | null) => void
-}) {
-  const { name, percent, zips } = place
-  // Kept as text, so that a trailing comma stays while the next code is typed.
-  const [zipText, setZipText] = useState(zips.join(', '))
+}
+
+/** One place with its tax rate and ZIP codes. */
+export function PlaceRow({ place, onChange }: PlaceRowProps) {
+  const { name, percent } = place
   return (
     <div className={classes['place']}>
       <input
@@ -36,18 +33,26 @@ export function PlaceRow({
         value={String(percent)}
         onChange={(event) => onChange({ ...place, percent: Number(event.currentTarget.value) })}
       />
-      <input
-        className={field['input']}
-        aria-label={`ZIP codes of ${name}, or their first digits`}
-        value={zipText}
-        onChange={(event) => {
-          setZipText(event.currentTarget.value)
-          onChange({ ...place, zips: event.currentTarget.value.split(/[\s,]+/).filter(Boolean) })
-        }}
-      />
+      <ZipCodes place={place} onChange={onChange} />
       <IconButton label={`Remove ${name}`} onClick={() => onChange(null)}>
         <IconX size={18} stroke={1.8} aria-hidden="true" />
       </IconButton>
     </div>
+  )
+}
+
+function ZipCodes({ place, onChange }: PlaceRowProps) {
+  // Kept as text, so that a trailing comma stays while the next code is typed.
+  const [text, setText] = useState(place.zips.join(', '))
+  return (
+    <input
+      className={field['input']}
+      aria-label={`ZIP codes of ${place.name}, or their first digits`}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        onChange({ ...place, zips: event.currentTarget.value.split(/[\s,]+/).filter(Boolean) })
+      }}
+    />
   )
 }

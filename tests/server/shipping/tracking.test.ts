@@ -119,7 +119,7 @@ describe('its emails', () => {
       { kind: 'tracking corrected', state: 'waiting', number: '1Z998' },
     ])
     const [{ subject, text }] = listEmails(shop.database, { state: 'waiting', limit: 1, before: null })
-    expect(subject).toMatch(/is followed under another number$/)
+    expect(subject).toMatch(/^New tracking for order \d+$/)
     expect(text).toContain('no longer holds')
   })
 

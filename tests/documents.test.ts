@@ -24,3 +24,8 @@ test.each(pages)('%s names only commands of package.json', (file) => {
   const commands = matches(file, /npm run (?:-s )?([\w:-]+)/g)
   expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([])
 })
+
+test.each(pages)('%s names only files and folders that exist', (file) => {
+  const named = matches(file, /`((?:main|renderer|resources|server|shared|tests)\/[\w./-]+)`/g)
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})

@@ -6,7 +6,8 @@ import type { Reporter, TestModule } from 'vitest/node'
  */
 export class LeftOutReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const leftOut = modules.flatMap(leftOutOf)
+    // A failed file is reported as such.
+    const leftOut = modules.filter((module) => module.state() !== 'failed').flatMap(leftOutOf)
     if (leftOut.length === 0) return
     process.stdout.write(
       `\n Left out (${leftOut.length}):\n${leftOut.map((title) => `   ${title}\n`).join('')}`,

@@ -83,7 +83,9 @@ async function changePassword(owner: RecordingBrowser): Promise<void> {
   const new_password = PLANTED['a new password']
   await owner.pages.account.changePassword.mutate({ current_password: OWNER.password, new_password })
   const wrong = { current_password: PLANTED['a wrong password'], new_password }
-  await expect(owner.pages.account.changePassword.mutate(wrong)).rejects.toThrow('not right')
+  await expect(owner.pages.account.changePassword.mutate(wrong)).rejects.toThrow(
+    'The current password is incorrect.',
+  )
   const short = { current_password: new_password, new_password: PLANTED['a password that is too short'] }
   await expect(owner.pages.account.changePassword.mutate(short)).rejects.toThrow('new_password')
 }

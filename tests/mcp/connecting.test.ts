@@ -94,20 +94,20 @@ const EVERY_SDK = SDKS.flatMap(([sdk, make]) =>
 )
 
 /** Is refused, gets a person's approval, and connects. */
-async function login(sdk: Sdk, by: AgentLogin, scopes?: string[]) {
-  await expect(sdk.connect(by)).rejects.toThrow(sdk.refused)
-  const { shown, back } = await agree(shop.owner, by.opened.at(-1)!, scopes)
+async function login(sdk: Sdk, agentLogin: AgentLogin, scopes?: string[]) {
+  await expect(sdk.connect(agentLogin)).rejects.toThrow(sdk.refused)
+  const { shown, back } = await agree(shop.owner, agentLogin.opened.at(-1)!, scopes)
   expect(back.get('iss')).toBe(shop.address)
-  await sdk.finish(by, back)
-  return { shown, agent: await sdk.connect(by) }
+  await sdk.finish(agentLogin, back)
+  return { shown, agent: await sdk.connect(agentLogin) }
 }
 
 const grants = async () => (await shop.owner.get('/v1/oauth/grants')).json().grants
 
-describe.each(EVERY_SDK)('$sdk, which $way', ({ make, login: by, who }) => {
+describe.each(EVERY_SDK)('$sdk, which $way', ({ make, login: agentLogin, who }) => {
   test('gets from a refusal to a call, renews what has expired, and is stopped at once', async () => {
     const sdk = make()
-    const me = by()
+    const me = agentLogin()
     const { shown, agent } = await login(sdk, me)
     expect(shown).toMatchObject({ client: who, requested_scopes: ['quotes', 'orders'] })
     expect(me.opened[0].searchParams.get('resource')).toBe(`${shop.address}/mcp`)

@@ -16,8 +16,8 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 /** A priced quote of a 20 mm cube. */
-async function cube(of: Person = shop.owner, fields: Record<string, string> = {}): Promise<string> {
-  const { id } = (await of.upload({ file: CUBE, filename: 'cube.stl', fields })).json()
+async function cube(account: Person = shop.owner, fields: Record<string, string> = {}): Promise<string> {
+  const { id } = (await account.upload({ file: CUBE, filename: 'cube.stl', fields })).json()
   await shop.settled()
   return id
 }

@@ -75,7 +75,7 @@ test('a key that may only see orders cannot read a quote: 403 with the scope it 
       jsonrpc: '2.0',
       id: 1,
       method: 'resources/read',
-      params: { uri: `layerline://quotes/${await aQuote()}` },
+      params: { uri: `layerline://quotes/${await uploadQuote()}` },
     }),
   })
   expect(answer.status).toBe(403)

@@ -89,7 +89,7 @@ describe('the current revision', () => {
 
 describe('the earlier revisions', () => {
   test.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])(
-    '%s begins with initialize, and has no session',
+    '%s starts with initialize, and has no session',
     async (revision) => {
       const answer = await wire.post(
         earlier('initialize', {

@@ -82,7 +82,7 @@ describe('errors without a redirect', () => {
   })
 
   test.each(['client_id=cl_other', 'redirect_uri=https://evil.example'])(
-    'with %s a second time',
+    'for a repeated %s',
     async (twice) => {
       await client.register()
       const answer = await client.get(`${client.authorizeUrl()}&${twice}`)
@@ -179,13 +179,13 @@ describe('a client named by its metadata document', () => {
 
 test('429 with Retry-After when one network address asks too often, and a page that says how long to wait', async () => {
   const busy = await openTestShop()
-  const one = new WireClient(await busy.http())
-  await one.register()
-  for (let sent = 0; sent < 30; sent++) expect((await one.authorize()).statusCode).toBe(302)
-  const answer = await one.authorize()
+  const wire = new WireClient(await busy.http())
+  await wire.register()
+  for (let sent = 0; sent < 30; sent++) expect((await wire.authorize()).statusCode).toBe(302)
+  const answer = await wire.authorize()
   expect([answer.statusCode, answer.json().error]).toEqual([429, 'rate_limited'])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  const page = await one.get(one.authorizeUrl(), { accept: 'text/html' })
+  const page = await wire.get(wire.authorizeUrl(), { accept: 'text/html' })
   expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
   expect(page.body).toContain('Too many attempts to connect')

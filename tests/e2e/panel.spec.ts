@@ -71,7 +71,7 @@ test('they stay in view beside a question about units, other parts and changed s
   await expectDecisionInView(page)
 })
 
-test('the panel does not scroll by itself, and its footer stays in view down to the end of the page', async ({
+test('the panel has no scrollbar of its own, and its footer stays in view down to the end of the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })

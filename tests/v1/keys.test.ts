@@ -183,7 +183,7 @@ describe('revoking a key', () => {
     expect(what).toEqual([{ what: 'key made' }, { what: 'key first used' }, { what: 'key revoked' }])
   })
 
-  test("404 for another account's key, and it goes on working", async () => {
+  test('404 for another account’s key, which keeps working', async () => {
     const made = await newKey()
     const customer = await signedUpCustomer(shop)
     const answer = await customer.send('DELETE', `/v1/keys/${made.id}`)

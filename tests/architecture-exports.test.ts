@@ -8,14 +8,14 @@ const imports = files.flatMap(importsOf)
 const named = new Set(imports.flatMap(({ to, names }) => (names ?? []).map((name) => `${to} ${name}`)))
 const takenWhole = new Set(imports.filter(({ names }) => names === null).map(({ to }) => to))
 
-/** Functions, constants and classes that a file offers. Types are left out: one may be named for a signature's sake. */
+/** Functions, constants and classes that a file exports. Types are left out: one may be exported only because a signature uses it. */
 function valuesOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   const pattern = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm
   return [...text.matchAll(pattern)].map((match) => match[1])
 }
 
-test('what a file exports, another one uses', () => {
+test('every exported name is used by another file', () => {
   const unused = files
     .filter((file) => !takenWhole.has(file))
     .flatMap((file) => valuesOf(file).map((name) => `${file} ${name}`))
@@ -23,7 +23,7 @@ test('what a file exports, another one uses', () => {
   expect(unused).toEqual([])
 })
 
-test('a name is imported from the file that makes it', () => {
+test('a name is imported from the file that declares it', () => {
   const passedOn = files
     .filter((file) => !file.startsWith('tests/'))
     .filter((file) => /^export (?:type )?[{*]/m.test(readFileSync(join(root, file), 'utf8')))

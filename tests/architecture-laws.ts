@@ -1,10 +1,10 @@
-/** Who may import whom. A folder names everything it may use; the test refuses the rest. */
+/** Who may import whom. A folder lists everything it may import; the test refuses the rest. */
 export interface FolderLaw {
   folder: string
   may: RegExp[]
   /** Allowed in `import type` only. */
   mayAsType?: RegExp[]
-  /** Files of the folder that this law does not bind, each with its own reason. */
+  /** Files of the folder that this law does not cover, each with its own reason. */
   except?: string[]
 }
 
@@ -48,7 +48,7 @@ export const SERVER_LADDER = [
   'oauth',
   'guides',
 ]
-/** From triangles to a price's facts: each stage uses only what stands before it. */
+/** From triangles to the facts that a price needs: each stage imports only stages before it. */
 export const GEOMETRY_LADDER = [
   'mesh',
   'read',
@@ -68,7 +68,7 @@ export const GEOMETRY_LADDER = [
 /** From outlines of a layer to seconds and grams of a print. */
 export const PRINT_LADDER = ['slices', 'raster', 'layers', 'time', 'fill', 'supports']
 
-/** From what an endpoint is to the pages that the server writes itself. */
+/** From the definition of an endpoint to the pages that the server renders itself. */
 export const HTTP_LADDER = [
   'guards',
   'request',
@@ -80,7 +80,7 @@ export const HTTP_LADDER = [
   'checkout-page',
 ]
 
-/** From the kit to whole pages; every folder of `renderer/` that is not a base file stands here. */
+/** From the UI kit to whole pages; every folder of `renderer/` that is not a base file is listed. */
 export const RENDERER_LADDER = [
   'ui',
   'shell',
@@ -92,7 +92,7 @@ export const RENDERER_LADDER = [
   'orders',
   'operator',
 ]
-/** From what the panels of a quote share to the pages that are made of them. */
+/** From what the panels of a quote share to the pages that use them. */
 export const CUSTOMER_LADDER = [
   'quote-context',
   'price',
@@ -104,7 +104,7 @@ export const CUSTOMER_LADDER = [
   'quote',
 ]
 
-/** From what every page about one's own account shares to the account page. */
+/** From what every account page shares to the account page. */
 export const ACCOUNT_LADDER = ['grants', 'passkeys', 'keys', 'apps', 'devices', 'sign-in', 'overview']
 /** From the kit of the console to its pages. */
 export const OPERATOR_LADDER = [
@@ -136,16 +136,16 @@ const commandImports = [
 ]
 
 export const FOLDER_LAWS: FolderLaw[] = [
-  // temporal-polyfill: calendar days across daylight saving are not arithmetic to write by hand.
+  // temporal-polyfill: calendar days across daylight saving are too error-prone to write by hand.
   { folder: 'shared/', may: [shared, /^zod$/, /^temporal-polyfill$/] },
   {
     folder: 'server/db/',
     may: [shared, /^server\/db\//, /^node:(fs|path|crypto)$/, /^better-sqlite3$/],
     mayAsType: [/^server\/(ports\/|caller\.ts$)/],
   },
-  // Interfaces only: what the program needs of the machine and of other services.
+  // Interfaces only: what the program needs from the machine and from other services.
   { folder: 'server/ports/', may: [shared, /^server\/ports\//] },
-  // Copies a data folder as it is, whatever a shop of that version means by it: it knows no domain.
+  // Copies a data folder as is, whatever version of the shop wrote it, so it knows no domain.
   {
     folder: 'server/backup/',
     may: [
@@ -200,7 +200,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
     may: [...commandImports, /^server\/mcp\//, /^(zod|@modelcontextprotocol\/server)(\/|$)/],
     mayAsType: [/^fastify$/, /^server\/settings\.ts$/],
   },
-  // Runs on an agent's own computer, without a shop: it knows the shop by its interface only.
+  // Runs on an agent's own computer, without a shop: it knows the shop through its interface only.
   {
     folder: 'server/bridge/',
     may: [
@@ -212,7 +212,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^@modelcontextprotocol\/(client|server|server\/stdio)$/,
     ],
   },
-  // A demonstration acts as people do: through the commands.
+  // A demonstration acts as customers and staff do: through the commands.
   { folder: 'server/demo/', may: [...commandImports, /^server\/demo\//, /^node:(fs|path)$/] },
   { folder: 'server/cli/', may: [shared, /^server\//, /^node:/, /^zod$/] },
   {
@@ -229,7 +229,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^(?!node:|electron|server|main|fastify|better-sqlite3)[@a-z]/,
     ],
     mayAsType: [/^server\/trpc\/router\.ts$/],
-    // Runs in Node when the pages are built; nothing of it is in them.
+    // Runs in Node when the pages are built; the pages contain none of it.
     except: ['renderer/vite.config.ts'],
   },
 ]

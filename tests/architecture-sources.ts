@@ -15,11 +15,11 @@ interface Import {
   /** A path from the root, or the name of a package. */
   to: string
   typeOnly: boolean
-  /** The names as the other file spells them; null for all of them, and for none at all. */
+  /** The names as the other file spells them; null for a namespace import, and for an import without names. */
   names: string[] | null
 }
 
-/** What a file imports or passes on, whole modules and `import()` included. */
+/** What a file imports or re-exports, including whole modules and `import()`. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
   const pattern =

@@ -18,14 +18,14 @@ import { importsOf, root, sourcesIn } from './architecture-sources.ts'
 const files = ['main', 'renderer', 'server', 'shared'].flatMap(sourcesIn)
 const imports = files.flatMap(importsOf)
 
-/** The folder of `top` that a file lies in; an empty text for base files and for what lies elsewhere. */
+/** The folder of `top` that contains a file; an empty text for base files and for files elsewhere. */
 function folderIn(top: string, path: string): string {
   const [folder, ...inside] = path.startsWith(`${top}/`) ? path.slice(top.length + 1).split('/') : ['']
   return inside.length > 0 ? folder : ''
 }
 
-describe('the import law', () => {
-  test.each(FOLDER_LAWS)('$folder imports only what it may', (law) => {
+describe('imports', () => {
+  test.each(FOLDER_LAWS)('$folder imports only what its law allows', (law) => {
     const broken = imports
       .filter((one) => one.from.startsWith(law.folder))
       .filter((one) => !(law.except ?? []).includes(one.from))
@@ -60,7 +60,7 @@ describe('the import law', () => {
     ['renderer/account', ACCOUNT_LADDER],
     ['renderer/customer', CUSTOMER_LADDER],
     ['renderer/operator', OPERATOR_LADDER],
-  ])('every folder of %s stands on its ladder', (top, ladder) => {
+  ])('every folder of %s is on its ladder', (top, ladder) => {
     const folders = readdirSync(join(root, top)).filter((name) =>
       statSync(join(root, top, name)).isDirectory(),
     )
@@ -68,20 +68,20 @@ describe('the import law', () => {
   })
 })
 
-test('there are no barrels and no drawers', () => {
+test('has no barrels and no catch-all files', () => {
   expect(
     files.filter((file) => /(^|\/)(index\.tsx?|utils?|helpers|common|misc)(\/|\.tsx?$|$)/.test(file)),
   ).toEqual([])
 })
 
-describe('what rules may not know', () => {
-  test('shared reads no clock and throws no dice', () => {
+describe('rules and commands', () => {
+  test('shared reads no clock and no randomness', () => {
     const shared = files.filter((file) => file.startsWith('shared/'))
     const telling = /\bDate\.now\(|new Date\(\)|Math\.random\(|Temporal\.Now|performance\.now\(|process\./
     expect(shared.filter((file) => telling.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
   })
 
-  test('commands read no clock and throw no dice: both come through ports', () => {
+  test('commands read no clock and no randomness: both come through ports', () => {
     const commands = files.filter((file) =>
       SERVER_LADDER.some((domain) => file.startsWith(`server/${domain}/`)),
     )

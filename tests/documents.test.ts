@@ -15,7 +15,7 @@ function matches(file: string, pattern: RegExp): string[] {
   return [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map((match) => match[1])
 }
 
-test.each(pages)('%s links only to what is there', (file) => {
+test.each(pages)('%s links only to files that exist', (file) => {
   const links = matches(file, /\]\(([^)#\s]+)/g).filter((link) => !link.includes('://'))
   expect(links.filter((link) => !existsSync(join(root, dirname(file), link)))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
 /**
- * Ends a run with the suites that were left out, so that a green run without `../shared/models`, PrusaSlicer or curl does not
+ * Ends a run with the suites that were skipped, so that a green run without `../shared/models`, PrusaSlicer or curl does not
  * look like a complete one. What a suite needs is part of its title.
  */
 export class LeftOutReporter implements Reporter {

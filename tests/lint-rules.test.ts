@@ -9,14 +9,14 @@ const ROOT = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 let project = ''
 
-// A project of its own: a file with these lines in `renderer` would fail every other check meanwhile.
+// A project of its own: a file with these lines in `renderer` would fail every other check while this test runs.
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'layerline-lint-'))
   cpSync(join(ROOT, '.oxlintrc.json'), join(project, '.oxlintrc.json'))
 })
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-/** The linter's words about a file with this source. */
+/** The linter's output for a file with this source. */
 async function lintOf(file: string, source: string): Promise<string> {
   mkdirSync(join(project, file, '..'), { recursive: true })
   writeFileSync(join(project, file), `${source}\n`)
@@ -38,9 +38,12 @@ test.each([
   ['wakeLock', "export const lock = () => navigator.wakeLock.request('screen')"],
   ['Notification', "export const told = () => new Notification('Paid')"],
   ['showSaveFilePicker', 'export const save = () => window.showSaveFilePicker()'],
-])('the linter refuses %s in the pages, because plain http on the LAN has none', async (name, line) => {
-  expect(await lintOf('renderer/page.ts', line)).toMatch(new RegExp(`no-restricted-\\w+\\).*${name}`))
-})
+])(
+  'the linter refuses %s in the pages, because plain http on the LAN does not have it',
+  async (name, line) => {
+    expect(await lintOf('renderer/page.ts', line)).toMatch(new RegExp(`no-restricted-\\w+\\).*${name}`))
+  },
+)
 
 test('only the clipboard module may use the clipboard', async () => {
   const line = "export const copy = () => navigator.clipboard.writeText('x')"

@@ -3,7 +3,7 @@ import { dirname, join, posix, sep } from 'node:path'
 
 /**
  * Checks that every CSS module of the pages defines exactly the classes that components use. A class that is looked up by
- * a computed name may be any of its sheet, so an unused one can't be told there.
+ * a computed name may be any of its sheet, so an unused one cannot be detected there.
  */
 
 const root = join(import.meta.dirname, '../renderer')
@@ -19,7 +19,7 @@ interface SheetUse {
   hasComputedNames: boolean
 }
 
-/** What components use of a style sheet, under whatever name they import it. */
+/** What components use from a style sheet, under whatever name they import it. */
 function findUse(sheet: string): SheetUse {
   const use: SheetUse = { usedIn: new Map(), hasComputedNames: false }
   for (const [name, text] of components)

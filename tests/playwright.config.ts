@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, defineConfig } from '@playwright/test'
 
-/** A Chromium that is installed anyway, else Playwright's own. */
+/** An installed Chromium, else Playwright's own. */
 function findChromium(): string {
   const own = chromium.executablePath()
   const found = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', own].find(
@@ -16,27 +16,27 @@ function findChromium(): string {
 
 export default defineConfig({
   projects: [
-    // All tests of the desktop share one packed program, made by their one worker; it begins, and the other worker goes
-    // through the pages meanwhile.
+    // All desktop tests share one packed program, built by their one worker; it starts first, and the other worker runs
+    // the page tests meanwhile.
     { name: 'desktop', testDir: 'desktop', workers: 1, use: { trace: 'off' } },
     { name: 'pages', testDir: 'e2e' },
   ],
   outputDir: '../test-results',
-  // One shop per worker; two browsers are as many as a small machine likes.
+  // One shop per worker; two browsers are as many as a small machine can run.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // A busy machine may be late once; what is late twice is wrong. The report names both.
+  // A busy machine may be late once; a test that is late twice has failed. The report names both.
   retries: process.env['CI'] ? 1 : 0,
-  // Measuring a part is real work, and the picture is drawn without a graphics card.
+  // Measuring a part is real work, and pictures are drawn without a graphics card.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
-    // What the page held at each step; pictures of it all would be drawn without a graphics card too. Recording takes a
-    // fifth of a story's work: where a failed story is tried again, the second try is recorded.
+    // Snapshots of the page at each step; screenshots would be drawn without a graphics card too. Recording takes a
+    // fifth of a test's time: where a failed test is retried, the retry is recorded.
     trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findChromium(),
@@ -44,7 +44,7 @@ export default defineConfig({
         '--no-sandbox',
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
-        // A name of this machine that browsers do not trust, for stories of other devices where there is no network.
+        // A name of this machine that browsers do not trust, for tests of other devices where there is no network.
         '--host-resolver-rules=MAP shop.test 127.0.0.1',
       ],
     },

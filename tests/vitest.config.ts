@@ -4,14 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { LeftOutReporter } from './left-out-reporter.ts'
 
 const TESTS = ['tests/**/*.test.ts', 'tests/**/*.test.tsx']
-/** Real servers as processes of their own: they need the built pages, and the time that starting takes. */
+/** Real servers as separate processes: they need the built pages, and time to start. */
 const PROCESS_TESTS = 'tests/process/**'
 
-/** What takes longest. A fresh clone knows no times, and would come to these short files last. */
+/** The slowest files. A fresh clone has no recorded times, and would run these short files last. */
 const LONGEST =
   /geometry\/(labelled-parts|proven-designs|step-models|labelled-supports)\.test|cli\/analyse\.test|process\/(killed-while-paying|commands)\.test/
 
-/** The longest files begin, so that all workers end together. */
+/** The slowest files run first, so that all workers end together. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -31,21 +31,21 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Their folders go away with the module that has made them, at the end of each file.
+        // Their folders are deleted with the module that created them, at the end of each file.
         test: { name: 'process', include: [`${PROCESS_TESTS}/*.test.ts`], isolate: true },
       },
     ],
     reporters: ['default', new LeftOutReporter()],
-    // Vitest leaves one core to itself; on two that would be one file of tests at a time.
+    // Vitest leaves one core free; on two cores that would run one test file at a time.
     maxWorkers: '100%',
-    // A worker keeps the modules that it has loaded: what the program remembers hangs on a shop, a database or a mesh,
-    // and each file of tests makes its own. Loading them anew for each file takes as long as all that is tested.
+    // A worker keeps the modules that it has loaded: the program keeps its state with a shop, a database or a mesh,
+    // and each test file makes its own. Reloading them for each file would take as long as all the tests.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Commands of the program start a hundred times; Node reads its TypeScript once.
+    // Commands of the program start a hundred times; Node compiles its TypeScript once.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node') },
     testTimeout: 30_000,
-    // What a server does soon is waited for as long as a busy machine may need, not for the second of the default.
+    // Waits for what a server does soon as long as a busy machine may need, not for the default second.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 30_000,
   },

@@ -15,7 +15,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const read = (args: string[], environment = {}) => readBridgeOptions(args, environment)
 
-test('left out, it serves the shop of this computer with the usual scopes and any folder', () => {
+test('without options, it serves the shop of this computer with the default scopes and any folder', () => {
   expect(read([])).toEqual({
     action: 'serve',
     shop: { url: 'http://127.0.0.1:4747', warning: null },
@@ -38,7 +38,7 @@ test.each([
   expect(read(['login', ...args])).toMatchObject({ action: 'login', scopes: ['quotes', 'purchase'] })
 })
 
-test('folders are kept without their links, and a tilde is the home folder', () => {
+test('resolves links in folders, and expands a tilde to the home folder', () => {
   mkdirSync(join(home, 'models'))
   symlinkSync(join(home, 'models'), join(home, 'link'))
   const { folders } = read(['--folder', join(home, 'link'), '--folder', '~'])
@@ -53,15 +53,15 @@ test.each([
   [['--shop', 'http://shop.example']],
   [['--folder', 'no-such-folder']],
   [['--frobnicate']],
-])('%j cannot be used', (args) => {
+])('refuses %j', (args) => {
   expect(() => read(args)).toThrow(UsageError)
 })
 
-test('a file is no folder', () => {
+test('refuses a file in place of a folder', () => {
   writeFileSync(join(home, 'file'), '')
   expect(() => read(['--folder', join(home, 'file')])).toThrow('there is no folder')
 })
 
-test('the version that clients see is that of the program', () => {
+test('reports the version of the program to clients', () => {
   expect(PROGRAM_VERSION).toBe(manifest.version)
 })

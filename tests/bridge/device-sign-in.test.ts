@@ -19,7 +19,7 @@ const STARTED: StartedSignIn = {
 const KEY = { api_key: 'sk_svc_new', key: { name: 'Agent', prefix: 'sk_svc_new', scopes: ['quotes'] } }
 const no = (error: string) => [400, { error, detail: `It is ${error}.` }] as [number, object]
 
-/** Polls until it is over; tells how long was waited before each poll. */
+/** Polls until it is over; returns the wait before each poll. */
 async function poll(...answers: [number, object, Record<string, string>?][]) {
   shop.next['POST /v1/device/token'] = answers
   const waited: number[] = []
@@ -31,19 +31,19 @@ async function poll(...answers: [number, object, Record<string, string>?][]) {
   return { outcome, waited, polls: shop.asked.length }
 }
 
-test('it polls every interval until the key is there, and takes it as it was granted', async () => {
+test('polls at every interval until the key is granted', async () => {
   const { outcome, waited } = await poll(no('authorization_pending'), no('authorization_pending'), [200, KEY])
   expect(outcome).toEqual({ api_key: 'sk_svc_new', prefix: 'sk_svc_new', scopes: ['quotes'] })
   expect(waited).toEqual([5, 5, 5])
   expect(shop.asked[0].body).toEqual({ device_code: 'device' })
 })
 
-test('slow_down makes every wait from then on 5 seconds longer', async () => {
+test('slow_down makes every later wait 5 seconds longer', async () => {
   const { waited } = await poll(no('slow_down'), no('authorization_pending'), no('slow_down'), [200, KEY])
   expect(waited).toEqual([5, 10, 10, 15])
 })
 
-test('a limit is waited out once, a shop in trouble is asked ever more slowly', async () => {
+test('waits out a rate limit once, and backs off while the shop fails', async () => {
   const limited: [number, object, Record<string, string>] = [
     429,
     { error: 'rate_limited', detail: 'Wait.' },
@@ -53,7 +53,7 @@ test('a limit is waited out once, a shop in trouble is asked ever more slowly', 
   expect(waited).toEqual([5, 30, 5, 10])
 })
 
-test.each(['access_denied', 'expired_token', 'invalid_grant'])('%s is final', async (code) => {
+test.each(['access_denied', 'expired_token', 'invalid_grant'])('stops at %s', async (code) => {
   const { outcome, polls } = await poll(no(code), [200, KEY])
   expect({ outcome, polls }).toEqual({ outcome: code, polls: 1 })
 })
@@ -80,7 +80,7 @@ test('stops when aborted', async () => {
   expect(shop.asked).toEqual([])
 })
 
-test('starting names this computer and the scopes; an address without a shop is said to be none', async () => {
+test('a start names this computer and the scopes, and reports an address without a shop', async () => {
   const start = () => startSignIn(shop.url, ['quotes'])
   shop.next['POST /v1/device/start'] = [
     [200, STARTED],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer, json } from 'node:stream/consumers'
 import { createMcpHandler, Server, type CallToolResult, type Tool } from '@modelcontextprotocol/server'
 
-/** The key that the fake shop takes. */
+/** The key that the fake shop accepts. */
 export const KEY = 'sk_svc_fake'
 
 type Answer = [status: number, body: object | string, headers?: Record<string, string>]
@@ -13,16 +13,16 @@ type Call = { name: string; arguments: Record<string, unknown>; notify: (progres
 export interface FakeShop {
   url: string
   port: number
-  /** Every HTTP request, as `METHOD /path`, with what it was sent. */
+  /** Every HTTP request, as `METHOD /path`, with what was sent. */
   asked: { line: string; headers: IncomingMessage['headers']; body: unknown }[]
-  /** Answered in place of everything else, one after the other, to requests of this `METHOD /path`. */
+  /** Answers to requests of this `METHOD /path`, in order, instead of the usual ones. */
   next: Record<string, (Answer | ((body: { id?: unknown }) => Answer))[]>
-  /** What a tool does; the default tells its own name. */
+  /** What a tool does; by default it returns its own name. */
   onCall: (call: Call, signal: AbortSignal) => CallToolResult | Promise<CallToolResult>
   /** Where `create_upload` sends the file. */
   upload_url: string
   uploaded: Buffer[]
-  /** Requests for a tool that were given up by the caller. */
+  /** Requests for a tool that the caller aborted. */
   cancelled: string[]
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export const FAKE_TOOLS: Tool[] = [
   { name: 'get_quote', inputSchema: schema({ quote_id: { type: 'string' } }, ['quote_id']) },
 ]
 
-/** A shop as far as the bridge knows one: an MCP server, a device login and upload links, all of which do as a test says. */
+/** The parts of a shop that the bridge uses: an MCP server, a device login and upload links, scripted by the test. */
 export async function openFakeShop(port = 0): Promise<FakeShop> {
   const handler = createMcpHandler(() => fakeServer(shop))
   const server = createServer((request, response) => void answer(request, response))

@@ -17,7 +17,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const open = (shop = SHOP, environment = {}) => new KeyStore(shop, environment, folder)
 
-test('a key is kept for its shop only, and found by the next start', () => {
+test('keeps a key for its shop only, and finds it at the next start', () => {
   open().save(KEY)
   expect(open().current()).toBe('sk_svc_1')
   expect(open('http://127.0.0.1:4748').current()).toBeNull()
@@ -35,7 +35,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a new key takes the place of the old one, and nothing else is left behind', () => {
+test('a new key replaces the old one and leaves no other file', () => {
   open().save(KEY)
   open().save({ ...KEY, api_key: 'sk_svc_2' })
   expect(open().current()).toBe('sk_svc_2')
@@ -50,7 +50,7 @@ test('the key in the environment takes precedence and is not deleted', () => {
   expect(keys.current()).toBe('sk_svc_given')
 })
 
-test('a refused key is forgotten, a newer one that another program stored meanwhile is not', () => {
+test('deletes a refused key, but not a newer one that another program stored meanwhile', () => {
   open().save({ ...KEY, api_key: 'sk_svc_new' })
   expect(open().forget('sk_svc_old')).toBe(false)
   expect(open().current()).toBe('sk_svc_new')
@@ -58,7 +58,7 @@ test('a refused key is forgotten, a newer one that another program stored meanwh
   expect(open().current()).toBeNull()
 })
 
-test('a damaged file is no key, and is written anew', () => {
+test('treats a damaged file as no key, and overwrites it', () => {
   open().save(KEY)
   const file = join(folder, readdirSync(folder)[0])
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, 20))

@@ -26,7 +26,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const setting = (folders: string[] = []) => ({ path, home, cwd: home, folders })
 
-/** The name and size of what was opened, or the code of the refusal. */
+/** The name and size of the opened file, or the code of the refusal. */
 async function opened(given: string, folders?: string[]): Promise<object | string> {
   try {
     const { handle, name, size } = await openPart(given, setting(folders))
@@ -39,7 +39,7 @@ async function opened(given: string, folders?: string[]): Promise<object | strin
 
 const CUBE = { name: 'cube.stl', size: 10 }
 
-test('a model file is opened by its whole path, from the home folder, and from where the program runs', async () => {
+test('opens a model file by its absolute path, from the home folder, and from the working folder', async () => {
   for (const given of [join(home, 'models', 'cube.stl'), '~/models/cube.stl', 'models/cube.stl'])
     expect(await opened(given)).toEqual(CUBE)
 })
@@ -55,26 +55,29 @@ describe('refused before anything is read', () => {
     expect(await opened('secret.txt')).toBe('unsupported_file_type')
   })
 
-  test('more than 50 MB; exactly 50 MB is taken', async () => {
+  test('refuses more than 50 MB and accepts exactly 50 MB', async () => {
     truncateSync(join(home, 'other.stl'), MAX_FILE_BYTES)
     expect(await opened('other.stl')).toEqual({ name: 'other.stl', size: MAX_FILE_BYTES })
     truncateSync(join(home, 'other.stl'), MAX_FILE_BYTES + 1)
     expect(await opened('other.stl')).toBe('file_too_large')
   })
 
-  test.skipIf(process.platform === 'win32')('a pipe is refused at once, not waited for', async () => {
+  test.skipIf(process.platform === 'win32')('refuses a pipe at once instead of waiting for it', async () => {
     execFileSync('mkfifo', [join(home, 'pipe.stl')])
     expect(await opened('pipe.stl')).toBe('not_a_file')
   })
 
-  test.skipIf(process.platform === 'win32')('a model’s name that leads to something else', async () => {
-    symlinkSync(join(home, 'secret.txt'), join(home, 'link.stl'))
-    expect(await opened('link.stl')).toBe('unsupported_file_type')
-  })
+  test.skipIf(process.platform === 'win32')(
+    'refuses a model file name that links to something else',
+    async () => {
+      symlinkSync(join(home, 'secret.txt'), join(home, 'link.stl'))
+      expect(await opened('link.stl')).toBe('unsupported_file_type')
+    },
+  )
 })
 
 describe('with allowed folders', () => {
-  test('files in them are taken, also by a relative path; others are not', async () => {
+  test('accepts files in them, also by a relative path, and refuses others', async () => {
     const folders = [join(home, 'models')]
     expect(await opened('cube.stl', folders)).toEqual(CUBE)
     expect(await opened(join(home, 'models', 'cube.stl'), folders)).toEqual(CUBE)

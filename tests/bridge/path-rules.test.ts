@@ -5,7 +5,7 @@ import { isInside, isModelName, placesOf } from '../../server/bridge/path-rules.
 const UNIX = { path: posix, home: '/home/ada', cwd: '/parts', folders: [] }
 const WINDOWS = { path: win32, home: 'C:\\Users\\Ada', cwd: 'C:\\Work', folders: [] }
 
-describe('what a path means', () => {
+describe('resolving a path', () => {
   test.each([
     ['/parts/a.stl', '/parts/a.stl'],
     ['/parts/../a.stl', '/a.stl'],
@@ -28,13 +28,13 @@ describe('what a path means', () => {
     expect(placesOf(given, WINDOWS)).toEqual([place])
   })
 
-  test('a relative path is looked for in each allowed folder, and nowhere else', () => {
+  test('looks for a relative path in each allowed folder, and nowhere else', () => {
     const folders = ['/models', '/drafts']
     expect(placesOf('a.stl', { ...UNIX, folders })).toEqual(['/models/a.stl', '/drafts/a.stl'])
   })
 })
 
-describe('what is no path of a file', () => {
+describe('a path that is not a file path is refused', () => {
   test.each(['', '  ', 'a\0.stl', 'file://server/a.stl'])('on Unix %j', (given) => {
     expect(() => placesOf(given, UNIX)).toThrow('does not name a file')
   })
@@ -53,7 +53,7 @@ describe('what is no path of a file', () => {
   })
 })
 
-describe('whether a file is inside a folder', () => {
+describe('whether a folder contains a file', () => {
   test.each([
     [posix, '/models', '/models/a.stl', true],
     [posix, '/models', '/models/deep/a.stl', true],

@@ -33,10 +33,10 @@ function quote(given: Record<string, unknown>, onprogress?: (progress: Progress)
   return quoteByPath({ shop: shop.url, connection, paths }, given, onprogress ? { onprogress } : {})
 }
 
-describe('the tools as they are listed', () => {
+describe('the listed tools', () => {
   const [upload, create, get] = FAKE_TOOLS.map(listedHere)
 
-  test('create_quote takes a path and needs no other source of the file any more', () => {
+  test('create_quote takes a path and requires no other source of the file', () => {
     expect(create.inputSchema.properties).toMatchObject({
       path: { type: 'string' },
       material: { type: 'string' },
@@ -45,7 +45,7 @@ describe('the tools as they are listed', () => {
     expect(create.description).toMatch(/^Makes a quote\. .*path/)
   })
 
-  test('what else is needed stays needed, create_upload points to the path, other tools are as they were', () => {
+  test('other required fields stay required, create_upload refers to the path, and other tools are unchanged', () => {
     const schema = { type: 'object' as const, properties: {}, required: ['upload_id', 'material'] }
     expect(listedHere({ name: 'create_quote', inputSchema: schema }).inputSchema.required).toEqual([
       'material',
@@ -82,7 +82,7 @@ test('uploads a large file whole, and reports every chunk', async () => {
 })
 
 describe('refused', () => {
-  test('a path together with another source, and a path that is none, before anything is asked', async () => {
+  test('a path together with another source, or an invalid path, before any request', async () => {
     for (const given of [
       { path: file, upload_id: 'up' },
       { path: file, file_url: 'https://x.test/a' },
@@ -95,7 +95,7 @@ describe('refused', () => {
     expect(shop.asked).toEqual([])
   })
 
-  test('an upload address that is not the shop’s: no byte is sent there', async () => {
+  test('an upload address that is not the shop’s, and sends no byte there', async () => {
     shop.upload_url = 'http://192.168.1.1/router'
     await expect(quote({ path: file })).rejects.toMatchObject({ code: 'upload_refused' })
     expect(shop.uploaded).toEqual([])
@@ -114,7 +114,7 @@ describe('refused', () => {
     await expect(quote({ path: file })).rejects.toMatchObject({ code: 'upload_failed' })
   })
 
-  test('a quote that the shop refuses is the shop’s own answer', async () => {
+  test('returns the shop’s own answer when the shop refuses the quote', async () => {
     const refused = { error: 'unsupported_file_type', detail: 'This is no model.', next_steps: [] }
     shop.onCall = () => ({ content: [], structuredContent: refused, isError: true })
     expect(await quote({ path: file })).toMatchObject({ isError: true, structuredContent: refused })

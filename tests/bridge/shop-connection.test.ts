@@ -29,7 +29,7 @@ const call = (connection: ShopConnection, asking = {}) =>
   connection.request('tools/call', { name: 'get_quote', arguments: { quote_id: 'q_1' } }, asking)
 const posts = () => shop.asked.filter(({ line }) => line === 'POST /mcp').length
 
-test('without a key nothing is asked; one that another program stores is used by the next call', async () => {
+test('sends no request without a key; the next call uses a key that another program stores', async () => {
   const store = keys(null)
   const connection = new ShopConnection(shop.url, store)
   await expect(call(connection)).rejects.toMatchObject({ code: 'signed_out' })
@@ -38,7 +38,7 @@ test('without a key nothing is asked; one that another program stores is used by
   expect(await call(connection)).toMatchObject({ structuredContent: { called: 'get_quote' } })
 })
 
-test('a stored key that the shop refuses is forgotten; one of the environment is named', async () => {
+test('deletes a stored key that the shop refuses; names a refused key of the environment', async () => {
   const store = keys('sk_svc_revoked')
   const failing = call(new ShopConnection(shop.url, store))
   await expect(failing).rejects.toMatchObject({ code: 'signed_out', message: /no longer takes/ })
@@ -47,7 +47,7 @@ test('a stored key that the shop refuses is forgotten; one of the environment is
   await expect(given).rejects.toMatchObject({ code: 'key_refused', message: /LAYERLINE_API_KEY/ })
 })
 
-describe('what the shop answers in place of MCP', () => {
+describe('an answer of the shop that is not MCP', () => {
   const limited = (seconds: string) =>
     [429, { error: 'rate_limited', detail: 'Too many.' }, { 'retry-after': seconds }] as [
       number,
@@ -55,7 +55,7 @@ describe('what the shop answers in place of MCP', () => {
       Record<string, string>,
     ]
 
-  test('a limit is waited out once, and the call is made again', async () => {
+  test('waits out a rate limit once, and repeats the call', async () => {
     const connection = new ShopConnection(shop.url, keys())
     await call(connection)
     const before = posts()
@@ -92,7 +92,7 @@ describe('what the shop answers in place of MCP', () => {
     expect(await call(connection)).toMatchObject({ structuredContent: { called: 'get_quote' } })
   })
 
-  test('the same before anything is agreed on: a shop in trouble, and a page that is no shop', async () => {
+  test('reports the same before a protocol version is negotiated: a failing shop, and a page that is not a shop', async () => {
     const connection = new ShopConnection(shop.url, keys())
     shop.next['POST /mcp'] = [[503, { error: 'busy', detail: 'Busy.' }]]
     await expect(call(connection)).rejects.toMatchObject({ code: 'busy' })
@@ -102,7 +102,7 @@ describe('what the shop answers in place of MCP', () => {
   })
 })
 
-test('a shop that was stopped is unreachable, and reached again by the next call after its start', async () => {
+test('reports a stopped shop as unreachable, and reaches it with the first call after its start', async () => {
   const connection = new ShopConnection(shop.url, keys())
   await call(connection)
   await shop.close()
@@ -116,15 +116,15 @@ test('a shop that was stopped is unreachable, and reached again by the next call
   expect(await call(connection)).toMatchObject({ structuredContent: { called: 'get_quote' } })
 })
 
-describe('a shop that takes its time', () => {
-  test('a call is given up after its patience, at the shop too', async () => {
+describe('a slow shop', () => {
+  test('a call is aborted after its timeout, at the shop too', async () => {
     const connection = new ShopConnection(shop.url, keys(), { connect_ms: 5000, request_ms: 100 })
     shop.onCall = () => new Promise(() => {})
     await expect(call(connection)).rejects.toMatchObject({ code: 'shop_timed_out' })
     await expect.poll(() => shop.cancelled).toEqual(['get_quote'])
   })
 
-  test('a connection that is taken and never answered is given up', async () => {
+  test('a connection that is accepted and never answered is closed', async () => {
     const silent: Server = createServer(() => {}).listen(0, '127.0.0.1')
     await new Promise((resolve) => silent.once('listening', resolve))
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
@@ -135,7 +135,7 @@ describe('a shop that takes its time', () => {
     silent.close()
   })
 
-  test('what the caller cancels is cancelled at the shop', async () => {
+  test('a call that the caller cancels is canceled at the shop', async () => {
     const connection = new ShopConnection(shop.url, keys())
     const cancel = new AbortController()
     shop.onCall = () => {
@@ -147,7 +147,7 @@ describe('a shop that takes its time', () => {
   })
 })
 
-test('a shop of another revision is asked once more what it speaks', async () => {
+test('asks a shop of another revision once which revisions it speaks', async () => {
   const connection = new ShopConnection(shop.url, keys())
   await call(connection)
   const data = { supported: ['2026-07-28'], requested: '2026-07-28' }
@@ -156,7 +156,7 @@ test('a shop of another revision is asked once more what it speaks', async () =>
     ({ id }) => [400, { jsonrpc: '2.0', id, error: { code: -32022, message: 'Unsupported', data } }],
   ]
   expect(await call(connection)).toMatchObject({ structuredContent: { called: 'get_quote' } })
-  // The call that was refused, the question what it speaks, the call again.
+  // The refused call, the question which revisions it speaks, the call again.
   expect(posts() - before).toBe(3)
 })
 

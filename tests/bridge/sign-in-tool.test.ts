@@ -30,7 +30,7 @@ function open(environment = {}): SignInTool {
     keys,
     scopes: ['quotes'],
     onSignedIn: () => signedIn++,
-    // A shop's interval is 5 seconds; here the whole is over in an instant.
+    // A shop's interval is 5 seconds; here the whole sign-in takes no time.
     waitFor: (_seconds, signal) => wait(20, undefined, { signal }),
   })
 }
@@ -64,7 +64,7 @@ test('the first call returns what the person needs, never the device code', asyn
   expect(JSON.stringify(given)).not.toContain('"device"')
 })
 
-test('after approval stores the key and notifies listeners once', async () => {
+test('stores the key after approval, and notifies listeners once', async () => {
   plan(pending, [200, GRANTED])
   await call()
   await expect.poll(() => signedIn).toBe(1)
@@ -78,7 +78,7 @@ test('after approval stores the key and notifies listeners once', async () => {
   expect(signedIn).toBe(1)
 })
 
-test('two calls at once begin one sign-in; a later one waits for the decision', async () => {
+test('two calls at once start one sign-in; a later one waits for the decision', async () => {
   plan([200, GRANTED])
   await Promise.all([call(), call()])
   expect(await call()).toMatchObject({ status: 'signed_in' })
@@ -103,7 +103,7 @@ test('reports a shop that cannot be reached, and retries at the next call', asyn
   expect(await call()).toMatchObject({ status: 'waiting_for_approval' })
 })
 
-test('with a key in the environment there is nothing to sign in to', async () => {
+test('with a key in the environment no sign-in is needed', async () => {
   tool = open({ LAYERLINE_API_KEY: 'sk_svc_wrong' })
   await expect(call()).rejects.toMatchObject({ code: 'key_refused', message: /LAYERLINE_API_KEY/ })
   expect(shop.asked).toEqual([])

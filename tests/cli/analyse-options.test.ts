@@ -36,13 +36,13 @@ describe('the command line of analyse', () => {
     expect(settings).toEqual(PLAIN_SETTINGS)
   })
 
-  test('a profile may be a file of its own', () => {
+  test('accepts a file as a profile', () => {
     const path = join(folder, 'mine.json')
     writeFileSync(path, JSON.stringify({ ...classic, id: 'mine', process: { ...classic.process, walls: 5 } }))
     expect(read('--profile', path).print).toMatchObject({ profile: { id: 'mine' }, settings: { walls: 5 } })
   })
 
-  test('settings that are named win over the profile, also where they are Standard in the shop', () => {
+  test('named settings override the profile, even when they are Standard in the shop', () => {
     const standardWalls = read().print.settings.walls
     const path = join(folder, 'thick.json')
     writeFileSync(
@@ -70,12 +70,12 @@ describe('the command line of analyse', () => {
     expect(read('--as-oriented').print.settings.bottom_face).toBe('as_drawn')
   })
 
-  test('a material brings its filament', () => {
+  test('a material selects its filament', () => {
     expect(read('--material', 'PETG').print.filaments[0]).toMatchObject({ id: 'PETG', density_g_cm3: 1.27 })
   })
 })
 
-describe('a command line that cannot be used gets one sentence', () => {
+describe('an invalid command line gets one sentence', () => {
   test.each([
     [['--units', 'furlong'], /--units/],
     [['--supports', 'maybe'], /--supports/],
@@ -91,13 +91,13 @@ describe('a command line that cannot be used gets one sentence', () => {
     expect(() => read(...args)).toThrow(sentence)
   })
 
-  test('a profile that is none', () => {
+  test('for an invalid profile', () => {
     const path = join(folder, 'other.json')
     writeFileSync(path, '{"id":"other"}')
     expect(() => read('--profile', path)).toThrow(/not a printer profile/)
   })
 
-  test('no file at all', () => {
+  test('for no file at all', () => {
     expect(() => readAnalyseOptions([], shop)).toThrow(/at least one/)
   })
 })

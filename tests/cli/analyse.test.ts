@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asciiStl, binaryStl, obj, threemf } from '../geometry/model-files.ts'
 import { box, openBox } from '../geometry/shapes.ts'
 
-/** Processes take their time to start where the machine is busy. */
+/** Processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const root = join(import.meta.dirname, '../..')
@@ -37,7 +37,7 @@ function analyse(...args: string[]) {
 }
 
 describe('npm run analyse', () => {
-  test('answers one line for each file, in their order, and ends with 0', () => {
+  test('prints one line for each file, in order, and exits with 0', () => {
     const { answers, stderr, status } = analyse(
       'part.stl',
       'part.obj',
@@ -95,12 +95,12 @@ describe('npm run analyse', () => {
     }
   })
 
-  test('inches change an STL', () => {
+  test('inches change the size of an STL', () => {
     const { answers } = analyse('small.stl', '--units', 'in')
     expect(answers[0]['size_mm']).toEqual([50.8, 25.4, 12.7].map((mm) => expect.closeTo(mm, 3)))
   })
 
-  test('a wrong option is one sentence on standard error, and ends with 2', () => {
+  test('an invalid option prints one sentence to standard error, and exits with 2', () => {
     const { answers, stderr, status } = analyse('part.stl', '--colour', 'red')
     expect({ answers, status }).toEqual({ answers: [], status: 2 })
     expect(stderr.trim().split('\n')).toHaveLength(1)

@@ -28,7 +28,7 @@ test('keeps running with one error a minute', () => {
   expect(seen).toEqual({ logged: 100, stops: 0 })
 })
 
-test('ten within a minute stop the server in order, once', () => {
+test('ten errors within a minute stop the server cleanly, once', () => {
   const { seen, fault } = watched()
   fault('uncaughtException', 9, 1000)
   expect(seen.stops).toBe(0)

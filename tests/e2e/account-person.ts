@@ -2,13 +2,13 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'layers on layers'
 
-/** The signed-up person of one story, whose address no other story has. */
+/** The signed-up person of one test, whose address no other test has. */
 export interface SignedUp {
   name: string
   email: string
 }
 
-/** Makes an account, signed in in this page's browser; what the sign-up form does is told in `parts-and-people`. */
+/** Makes an account, signed in in this page's browser; `parts-and-people` tests the sign-up form itself. */
 export async function signUp(page: Page, name: string): Promise<SignedUp> {
   const email = `${name.toLowerCase()}-${Date.now()}@example.com`
   const answer = await page.request.post('/auth/sign-up', { data: { name, email, password: PASSWORD } })
@@ -31,18 +31,18 @@ export async function signInAs(page: Page, email: string, password = PASSWORD): 
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-interface Started {
+interface DeviceStart {
   device_code: string
   user_code: string
   verification_url_complete: string
 }
 
-/** A program asks to be let in. */
-export async function startDevice(request: APIRequestContext, data: object): Promise<Started> {
-  return (await (await request.post('/v1/device/start', { data })).json()) as Started
+/** Starts a device login for a program. */
+export async function startDevice(request: APIRequestContext, data: object): Promise<DeviceStart> {
+  return (await (await request.post('/v1/device/start', { data })).json()) as DeviceStart
 }
 
-/** What the program's poll gets: a key or why not. */
+/** What the program's poll returns: a key or the error. */
 export async function pollDevice(
   request: APIRequestContext,
   device_code: string,

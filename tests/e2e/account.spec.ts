@@ -5,13 +5,13 @@ import { expect, ownShop, pageElsewhere, test } from './shop.ts'
 // A shop that has no owner yet.
 test.use({ settings: ownShop() })
 
-/** The status of the answer to "whose key is this". */
+/** The status with which `/v1/me` answers a key. */
 async function statusOfKey(shop: string, api_key: string): Promise<number> {
   const answer = await fetch(`${shop}/v1/me`, { headers: { authorization: `Bearer ${api_key}` } })
   return answer.status
 }
 
-/** The words are what a person aims at; they lie over the whole line with its box. */
+/** Clicks the label, as a person does: it covers the whole line with its checkbox. */
 async function tick(page: Page, scope: string): Promise<void> {
   await page.getByText(scope, { exact: true }).click()
 }
@@ -22,7 +22,7 @@ async function shownSecret(page: Page): Promise<string> {
   return (await panel.locator('code').first().textContent()) ?? ''
 }
 
-test('a key is made, used, listed and revoked', async ({ page, shop }) => {
+test('creates, uses, lists and revokes a key', async ({ page, shop }) => {
   await signUp(page, 'Kay')
   await page.goto('/')
   await page.getByRole('button', { name: 'Account of Kay' }).click()
@@ -61,7 +61,7 @@ test('a key is made, used, listed and revoked', async ({ page, shop }) => {
   expect(await statusOfKey(shop, secret)).toBe(401)
 })
 
-test('a key without any scope is not made', async ({ page }) => {
+test('refuses a key without any scope', async ({ page }) => {
   await signUp(page, 'Nora')
   await page.goto('/account/keys')
   await page.getByRole('button', { name: 'Create a key' }).click()
@@ -73,7 +73,10 @@ test('a key without any scope is not made', async ({ page }) => {
   await expect(page.getByLabel('Quotes')).toBeFocused()
 })
 
-test('a program is let in with purchases left out, and gets what was ticked', async ({ page, request }) => {
+test('a program that is approved without purchases gets the scopes that were ticked', async ({
+  page,
+  request,
+}) => {
   const scopes = ['quotes', 'orders', 'purchase']
   const started = await startDevice(request, { name: '<b>Robot</b>', scopes })
   expect(await pollDevice(request, started.device_code)).toMatchObject({ error: 'authorization_pending' })
@@ -105,7 +108,7 @@ test('a program that is denied gets nothing', async ({ page, request }) => {
   expect(await pollDevice(request, started.device_code)).toMatchObject({ error: 'access_denied' })
 })
 
-test('a code answered in another window meanwhile says so', async ({ page, request }) => {
+test('reports a code that was answered in another window meanwhile', async ({ page, request }) => {
   const started = await startDevice(request, { name: 'Twice' })
   await signUp(page, 'Tess')
   await page.goto(started.verification_url_complete)
@@ -168,7 +171,7 @@ test('one browser signs the other out', async ({ page, browser, shop }) => {
   await expect(browsers.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
 
-  // What is still shown there leads to signing in, at the first thing that is asked.
+  // The page still shows the account; its first request leads to signing in.
   await other.getByRole('link', { name: 'API keys' }).click()
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await signInAs(other, email)
@@ -187,7 +190,7 @@ test('one browser signs the other out', async ({ page, browser, shop }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a password is changed, and the old one works no more', async ({ page }) => {
+test('changes a password, and the old one no longer works', async ({ page }) => {
   const { email } = await signUp(page, 'Pam')
   await page.goto('/account')
   const change = async (old: string, fresh: string) => {
@@ -228,7 +231,7 @@ async function makeCodes(page: Page, button: string): Promise<string[]> {
   return codes
 }
 
-test('recovery codes are shown once, replace each other, and let their person in again', async ({ page }) => {
+test('recovery codes are shown once, replace each other, and sign their owner in again', async ({ page }) => {
   const { email } = await signUp(page, 'Rea')
   await page.goto('/account')
   await expect(page.getByText('This account has no recovery codes.')).toBeVisible()
@@ -264,7 +267,7 @@ test('setting up the shop needs the whole link', async ({ page, opened }) => {
   await expect(page.getByRole('heading', { name: 'Open the whole setup link' })).toBeVisible()
 })
 
-test('the link of the first start makes the owner, once, with recovery codes first', async ({
+test('the link of the first start makes the owner once, and shows recovery codes first', async ({
   page,
   opened,
 }) => {

@@ -10,8 +10,8 @@ type Answer = Record<string, unknown> & { next_steps: string[]; poll_after_s?: n
 type Answering = (page: Page) => Promise<void>
 
 /**
- * An agent's program on the person's computer: the MCP SDK's own client, which finds out by itself how to be let in, and
- * a small server that catches the browser when it comes back.
+ * An agent's program on the person's computer: the MCP SDK's own client, which discovers how to authorize, and
+ * a small server that receives the redirect of the browser.
  */
 export class AgentProgram {
   readonly #login: AgentLogin
@@ -32,11 +32,11 @@ export class AgentProgram {
   }
 
   /** Where the browser was sent last. */
-  get asked(): URL {
+  get openedPage(): URL {
     return this.#login.opened.at(-1)!
   }
 
-  /** Connects as it is: throws `UnauthorizedError` when a person has to agree first. */
+  /** Connects with what it has: throws `UnauthorizedError` when a person has to approve first. */
   async connect(): Promise<void> {
     await this.#client?.close()
     const client = new Client({ name: 'agent', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } })
@@ -44,11 +44,11 @@ export class AgentProgram {
     this.#client = client
   }
 
-  /** Tries something that a person has to agree to first, has them answer in this browser, and connects. */
+  /** Tries something that needs a person's approval, lets them answer in this browser, and connects. */
   async letIn(page: Page, trying: () => Promise<unknown>, answer: Answering): Promise<void> {
     await expect(trying()).rejects.toThrow(UnauthorizedError)
     const back = this.#back()
-    await page.goto(this.asked.href)
+    await page.goto(this.openedPage.href)
     await answer(page)
     await this.#transport().finishAuth(await back)
     await this.connect()
@@ -58,7 +58,7 @@ export class AgentProgram {
     return (await this.#client!.listTools()).tools.map(({ name }) => name)
   }
 
-  /** What the tool gave. Fails where it refused. */
+  /** The result of the tool. Throws when it refused. */
   async call(name: string, args: object = {}): Promise<Answer> {
     const { structuredContent, isError } = await this.#client!.callTool({ name, arguments: { ...args } })
     if (isError) throw new Error(`${name} refused: ${JSON.stringify(structuredContent)}`)
@@ -75,11 +75,11 @@ export class AgentProgram {
   }
 }
 
-/** Starts such a program, which nobody has let in yet. */
+/** Starts such a program, not yet approved. */
 export async function startAgent(shop: string): Promise<AgentProgram> {
   let caught: (back: URLSearchParams) => void = () => {}
-  const server = createServer((asked, reply) => {
-    const { pathname, searchParams } = new URL(asked.url ?? '', 'http://127.0.0.1')
+  const server = createServer((incoming, reply) => {
+    const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://127.0.0.1')
     if (pathname === '/callback') caught(searchParams)
     reply.setHeader('content-type', 'text/html').end('<h1>Back in the program</h1>')
   })

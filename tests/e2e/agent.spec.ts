@@ -7,12 +7,12 @@ import { stlBox, type TestFile } from './part-files.ts'
 import { expect, ownShop, pageElsewhere } from './shop.ts'
 import { shipOrder } from './shop-work.ts'
 
-// What is made here is what the agent's person has bought.
+// The orders of this shop are the ones that the agent's person bought.
 test.use({ settings: ownShop() })
 
 const ADDRESS = { ...OAKLAND, state: 'CA' }
 
-/** As much of a quote as these programs read. */
+/** The fields of a quote that these programs read. */
 interface Priced {
   id: string
   status: string
@@ -24,7 +24,7 @@ const consent = (page: Page) => page.getByRole('heading', { name: 'Connect this 
 const backInProgram = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Back in the program' })).toBeVisible()
 
-/** Uploads the file, has it quoted, and asks again as often as the shop says until it is priced. */
+/** Uploads the file, requests a quote, and polls as often as the shop says until it is priced. */
 async function quoteOf(agent: AgentProgram, file: TestFile): Promise<Priced> {
   const link = await agent.call('create_upload', { filename: file.name, size: file.buffer.length })
   const put = await fetch(String(link['upload_url']), { method: 'PUT', body: Uint8Array.from(file.buffer) })
@@ -35,16 +35,16 @@ async function quoteOf(agent: AgentProgram, file: TestFile): Promise<Priced> {
 type Told = Awaited<ReturnType<AgentProgram['call']>>
 
 async function priced(agent: AgentProgram, first: Told): Promise<Priced> {
-  let told = first
-  while (told.poll_after_s !== undefined) {
-    await new Promise((resolve) => setTimeout(resolve, (told.poll_after_s ?? 0) * 1000))
-    told = await agent.call('get_quote', { quote_id: told['id'] })
+  let result = first
+  while (result.poll_after_s !== undefined) {
+    await new Promise((resolve) => setTimeout(resolve, (result.poll_after_s ?? 0) * 1000))
+    result = await agent.call('get_quote', { quote_id: result['id'] })
   }
-  expect(told['status']).toBe('quoted')
-  return told as unknown as Priced
+  expect(result['status']).toBe('quoted')
+  return result as unknown as Priced
 }
 
-test('an agent is let in, quotes a part, and orders it once its person has agreed and paid; then it is shut out', async ({
+test('an agent is approved, quotes a part, orders it once its person has approved and paid, and is then disconnected', async ({
   browser,
   shop,
   ownerPage: _owner,
@@ -70,8 +70,8 @@ test('an agent is let in, quotes a part, and orders it once its person has agree
   )
   expect(await agent.tools()).toEqual(expect.arrayContaining(['create_upload', 'start_checkout']))
 
-  const one = await quoteOf(agent, stlBox('clamp.stl', [20, 20, 20]))
-  const { id } = await priced(agent, await agent.call('requote', { quote_id: one.id, quantity: 3 }))
+  const clamp = await quoteOf(agent, stlBox('clamp.stl', [20, 20, 20]))
+  const { id } = await priced(agent, await agent.call('requote', { quote_id: clamp.id, quantity: 3 }))
   const delivered = await priced(agent, await agent.call('price_delivery', { quote_id: id, ...ADDRESS }))
   expect(delivered.quantity).toBe(3)
   const option = delivered.options.find(({ speed }) => speed === 'week')!
@@ -84,7 +84,7 @@ test('an agent is let in, quotes a part, and orders it once its person has agree
     idempotency_key: 'approved once',
   }
 
-  // Purchases are another permission, which its person gives when it is asked for.
+  // Purchases are another scope, which the person grants when it is requested.
   await agent.letIn(
     page,
     () => agent.call('start_checkout', approved),
@@ -119,19 +119,19 @@ test('an agent is let in, quotes a part, and orders it once its person has agree
 
   await page.goto('/account')
   const disconnect = page.getByRole('button', { name: /^Disconnect Agent/ })
-  // The second took the place of the first.
+  // The second connection replaced the first.
   await expect(disconnect).toHaveCount(1)
   await disconnect.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect(disconnect).toHaveCount(0)
-  const asked = agent.asked
+  const earlierPage = agent.openedPage
   await expect(agent.call('get_order', { order_id: id })).rejects.toThrow(/Unauthorized/)
-  expect(agent.asked).not.toBe(asked)
+  expect(agent.openedPage).not.toBe(earlierPage)
   await agent.close()
   await page.context().close()
 })
 
-test('an agent whose person says no is told so, and can do nothing', async ({ page, shop }) => {
+test('an agent that is denied is notified, and can do nothing', async ({ page, shop }) => {
   await signUp(page, 'Nils')
   const agent = await startAgent(shop)
   const letIn = agent.letIn(
@@ -149,7 +149,7 @@ test('an agent whose person says no is told so, and can do nothing', async ({ pa
   await agent.close()
 })
 
-test('a program without MCP logs in by a code, and buys with its key at the interface', async ({
+test('a program without MCP logs in by a code, and buys with its key over /v1', async ({
   page,
   request,
   shop,
@@ -177,7 +177,7 @@ test('a program without MCP logs in by a code, and buys with its key at the inte
 
 type Json = Record<string, unknown> & { id?: string; status?: string; error?: string }
 
-/** The interface as any program calls it. */
+/** Calls `/v1` as any program does. */
 function interfaceWith(shop: string, api_key: string) {
   return async (method: 'GET' | 'POST', path: string, body?: FormData | object): Promise<Json> => {
     const isForm = body instanceof FormData
@@ -193,7 +193,7 @@ function interfaceWith(shop: string, api_key: string) {
   }
 }
 
-/** As the person who was given the link pays at its page. */
+/** Pays at the checkout page, as the person who received the link. */
 async function pay(request: APIRequestContext, origin: string, checkout_url: string): Promise<void> {
   const form = { card_number: GOOD_CARD, name: 'Sven', expiry: '12/30', code: '123' }
   const paid = await request.post(`${checkout_url}/pay`, { headers: { origin }, form, maxRedirects: 0 })

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { pollDevice, signUp, startDevice } from './account-person.ts'
 import { OAKLAND } from './buying-steps.ts'
-import { expectNoHindrances } from './hindrances.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { stlBox } from './part-files.ts'
 import { expect, test } from './shop.ts'
 
-/** A program with a key, which speaks to the interface from outside the browser. */
+/** A program with a key, which calls `/v1` from outside the browser. */
 class Program {
   readonly #request: APIRequestContext
   readonly #authorization: string
@@ -37,7 +37,7 @@ class Program {
 
 const keyRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** Signs up, and lets a program in that may buy for at most so much a month. */
+/** Signs up, and approves a program with this monthly limit. */
 async function letIn(page: Page, request: APIRequestContext, limit: string): Promise<Program> {
   const scopes = ['quotes', 'orders', 'purchase']
   const started = await startDevice(request, { name: 'Robot', scopes })
@@ -51,7 +51,7 @@ async function letIn(page: Page, request: APIRequestContext, limit: string): Pro
   return new Program(request, api_key)
 }
 
-test('a person limits what a program may ask for, sees what it did, and raises the limit', async ({
+test('a person limits what a program may spend, sees what it did, and raises the limit', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('a person limits what a program may ask for, sees what it did, and raises t
   await page.keyboard.type('much')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Enter an amount, such as 50 or 49.99.')).toBeVisible()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.getByLabel('Monthly limit').fill('100')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Change limit of Robot' })).toBeFocused()
@@ -80,7 +80,7 @@ test('a person limits what a program may ask for, sees what it did, and raises t
   expect(await robot.accept(id)).toMatchObject({ error: 'payment_required' })
   await page.reload()
   await expect(keyRow(page, 'Robot')).toContainText('Not paid yet')
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.getByRole('link', { name: 'Activity: Robot' }).click()
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
   const entries = page.getByRole('main').getByRole('listitem')
@@ -89,7 +89,7 @@ test('a person limits what a program may ask for, sees what it did, and raises t
     /Could not ask you to pay \$\d+\.\d\d for bracket\.stl.*Monthly limit reached/,
     /Made a quote for bracket\.stl/,
   ])
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.getByLabel('Show').selectOption('All keys and apps')
   await expect(entries.first()).toContainText('Robot')
   await entries.first().getByRole('link', { name: 'Open the quote of bracket.stl' }).click()

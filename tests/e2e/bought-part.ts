@@ -3,7 +3,7 @@ import { OAKLAND } from './buying-steps.ts'
 import { stlBox } from './part-files.ts'
 import { expect } from './shop.ts'
 
-/** From the file to the paid order, as a program would; gives the order's id. */
+/** Buys a part over `/v1`, from the file to the paid order; returns the order's id. */
 export async function boughtPart(request: APIRequestContext, origin: string, quantity = 1): Promise<string> {
   const headers = { origin }
   const multipart = { file: stlBox('cube.stl', [20, 20, 20]), quantity: String(quantity) }

@@ -12,14 +12,14 @@ import { test } from './console-owner.ts'
 import { stlBox } from './part-files.ts'
 import { expect, ownShop, pageElsewhere, quotePart } from './shop.ts'
 
-// What is first on the boards is what this story has bought.
+// The first orders on the boards are the ones that this test bought.
 test.use({ settings: ownShop() })
 
 async function press(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).click()
 }
 
-test('a guest uploads, pays, and watches the part being made, packed and shipped', async ({
+test('a guest uploads, pays, and follows the part until it is made, packed and shipped', async ({
   browser,
   shop,
   ownerPage: owner,

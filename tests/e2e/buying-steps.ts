@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { standingTotal } from './shop.ts'
+import { currentTotal } from './shop.ts'
 
 export interface Address {
   name: string
@@ -10,7 +10,7 @@ export interface Address {
   zip: string
 }
 
-/** In the area of the shop's own couriers. */
+/** Inside the area of the shop's own couriers. */
 export const OAKLAND: Address = {
   name: 'Cora Customer',
   phone: '510 555 2671',
@@ -32,9 +32,9 @@ export const RENO: Address = {
 export const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
 
-/** From the quote page to the page where it is ordered, by the one button that is in sight. */
+/** From the quote page to the checkout page, by the one button in sight. */
 export async function startOrder(page: Page): Promise<void> {
-  await standingTotal(page)
+  await currentTotal(page)
   await page.locator('[data-order]:visible').last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Order this part' })).toBeVisible()
 }
@@ -53,7 +53,7 @@ export async function priceDelivery(page: Page): Promise<void> {
   await page.getByRole('form', { name: 'Delivery address' }).locator('[type=submit]').click()
 }
 
-/** To the shop's practice payment page; a guest says where the receipt goes. */
+/** To the shop's practice payment page; a guest enters the address for the receipt. */
 export async function goToPayment(page: Page, email?: string): Promise<void> {
   if (email) await page.getByLabel('Email for your receipt').fill(email)
   await page.getByRole('button', { name: /^Pay \$[\d,.]+ plus tax$/ }).click()

@@ -11,9 +11,9 @@ import {
   startOrder,
   typeAddress,
 } from './buying-steps.ts'
-import { expectNoHindrances } from './hindrances.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { stlBox } from './part-files.ts'
-import { centsOf, chooseFiles, expect, expectNoSideways, quotePart, test } from './shop.ts'
+import { centsOf, chooseFiles, expect, expectNoOverflow, quotePart, test } from './shop.ts'
 
 function line(page: Page, name: RegExp | string) {
   return page.locator('dl > div').filter({ hasText: name }).locator('dd')
@@ -78,40 +78,40 @@ test('a declined card charges nothing, and another one pays', async ({ page }) =
   await expect(page.getByRole('link', { name: 'View order' }).first()).toBeVisible()
 })
 
-test('outside the courier’s area a carrier is offered, only the buyer chooses it, and no page hinders anybody', async ({
+test('outside the courier area offers a carrier, which only the buyer chooses, on pages without accessibility violations', async ({
   page,
 }) => {
   await quotePart(page, stlBox('far.stl', [30, 20, 10]))
   await startOrder(page)
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await typeAddress(page, RENO)
   await priceDelivery(page)
   await expect(page.getByRole('alert')).toContainText(/Shipping costs \$\d+\.\d\d/)
   await expect(page.getByText('Needs your address')).toBeVisible()
-  // What was typed is still there.
+  // The form keeps what was typed.
   await expect(page.getByLabel('Street address')).toHaveValue(RENO.street)
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Ship by carrier' }).click()
   await expect(page.getByText('By carrier to Reno')).toBeVisible()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await goToPayment(page, 'cora@example.com')
   await payWith(page, DECLINED_CARD)
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await payWith(page, GOOD_CARD)
   await expectOrder(page)
   await expect(page.getByText('By carrier to Reno')).toBeVisible()
   // The shop collects no tax in Nevada.
   expect(centsOf((await line(page, 'Sales tax').textContent()) ?? '')).toBe(0)
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   for (const path of ['/orders', '/billing']) {
     await page.goto(path)
     await expect(page.getByText('far.stl')).toBeVisible()
-    await expectNoHindrances(page)
+    await expectNoViolations(page)
   }
 })
 
-test('what is wrong with an address is said at its field, by this page and by the shop', async ({ page }) => {
+test('reports an invalid address at its field, both by the page and by the shop', async ({ page }) => {
   await quotePart(page, stlBox('wrong.stl', [30, 20, 10]))
   await startOrder(page)
   await priceDelivery(page)
@@ -127,9 +127,7 @@ test('what is wrong with an address is said at its field, by this page and by th
   await expect(page.getByLabel('City')).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('somebody signs in on the way, and the delivery price and the part are still there', async ({
-  page,
-}) => {
+test('signing in during checkout keeps the delivery price and the part', async ({ page }) => {
   const person = await signUp(page, 'Paula')
   await page.goto('/')
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -142,7 +140,7 @@ test('somebody signs in on the way, and the delivery price and the part are stil
   await priceDelivery(page)
   await expect(page.getByText('By courier to Oakland')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  // This page has a field for an e-mail address as well.
+  // This page has an email field as well.
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await signInAs(page, person.email)
   await page.waitForURL(/\/order/)
@@ -156,23 +154,23 @@ test('somebody signs in on the way, and the delivery price and the part are stil
 test.describe('on a phone of 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a part is ordered with nothing running out of the side', async ({ page }) => {
+  test('a part is ordered and no page overflows sideways', async ({ page }) => {
     await page.goto('/')
     await chooseFiles(page, stlBox('phone-order.stl', [30, 20, 10]))
     await page.waitForURL(/\/quotes\/q_/)
     await startOrder(page)
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
     await typeAddress(page, OAKLAND)
     await priceDelivery(page)
     await expect(page.getByText('By courier to Oakland')).toBeVisible()
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
     await goToPayment(page, 'cora@example.com')
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
     await payWith(page, GOOD_CARD)
     await expectOrder(page)
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
     await page.goto('/billing')
     await expect(page.getByText('phone-order.stl')).toBeVisible()
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
   })
 })

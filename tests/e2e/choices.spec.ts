@@ -1,12 +1,12 @@
 import { stlBox } from './part-files.ts'
-import { expect, materialButton, panel, quotePart, standingTotal, test } from './shop.ts'
+import { expect, materialButton, panel, quotePart, currentTotal, test } from './shop.ts'
 
-test('a material that lacks the color is chosen in one that it has, which is said and can be undone', async ({
+test('a material without the chosen color is selected in one that it has, with a message and an undo', async ({
   page,
 }) => {
   await quotePart(page, stlBox('orange.stl', [40, 30, 20]))
   await page.getByRole('radio', { name: /^Orange/ }).check({ force: true })
-  await standingTotal(page)
+  await currentTotal(page)
   const table = page.getByRole('table').filter({ hasText: 'PLA with carbon fiber' })
   await expect(table.getByRole('row', { name: /PLA with carbon fiber/ })).toContainText('in black')
   await expect(table.getByRole('row', { name: /^PLA\+/ })).not.toContainText('in black')
@@ -19,12 +19,12 @@ test('a material that lacks the color is chosen in one that it has, which is sai
     panel(page).getByText('PLA with carbon fiber comes in black and grey. Color changed to black.'),
   ).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Black/ })).toBeChecked()
-  await standingTotal(page)
+  await currentTotal(page)
 
   await panel(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('radio', { name: /^Orange/ })).toBeChecked()
   await expect(panel(page).getByText('Color changed to black.')).toBeHidden()
-  await standingTotal(page)
+  await currentTotal(page)
   await page.reload()
   await expect(page.getByRole('radio', { name: /^Orange/ })).toBeChecked()
 })

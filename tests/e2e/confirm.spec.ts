@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Page } from '@playwright/test'
 import { PASSWORD, signUp } from './account-person.ts'
-import { expect, expectNoSideways, test } from './shop.ts'
+import { expect, expectNoOverflow, test } from './shop.ts'
 
-/** As if everybody had signed in an hour ago. */
-function letProofsAge(data: string): void {
+/** Expires the recent sign-in of every session. */
+function expireRecentSignIns(data: string): void {
   const database = new Database(join(data, 'shop.sqlite'))
   database.prepare('update sessions set proved_at = proved_at - 3600').run()
   database.close()
@@ -14,12 +14,12 @@ function letProofsAge(data: string): void {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 const passwordIn = (page: Page) => dialogOf(page).getByLabel('Password', { exact: true })
 
-test('a dangerous act asks who it is, and goes on by itself once that is confirmed', async ({
+test('a dangerous change asks for a recent sign-in, and continues once it is confirmed', async ({
   page,
   opened,
 }) => {
   await signUp(page, 'Cleo')
-  letProofsAge(opened.data)
+  expireRecentSignIns(opened.data)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Create recovery codes' }).click()
   await expect(passwordIn(page)).toBeFocused()
@@ -32,7 +32,7 @@ test('a dangerous act asks who it is, and goes on by itself once that is confirm
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: /recovery codes/i }).last()).toBeVisible()
   await expect(page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toHaveCount(10)
-  // The next act within ten minutes is not asked about.
+  // The next change within ten minutes does not ask again.
   await page.goto('/account/keys')
   await page.getByRole('button', { name: 'Create a key' }).click()
   await page.getByLabel('Name').fill('Buyer')
@@ -42,18 +42,18 @@ test('a dangerous act asks who it is, and goes on by itself once that is confirm
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('whoever does not confirm is told that nothing was changed, and may try again', async ({
+test('without confirmation nothing is changed, the page says so, and the person can try again', async ({
   page,
   opened,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(page, 'Nina')
-  letProofsAge(opened.data)
+  expireRecentSignIns(opened.data)
   await page.goto('/account')
   const make = page.getByRole('button', { name: 'Create recovery codes' })
   await make.click()
   await expect(passwordIn(page)).toBeFocused()
-  await expectNoSideways(page)
+  await expectNoOverflow(page)
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByText('Nothing was changed because you didn’t confirm it’s you.')).toBeVisible()
@@ -71,7 +71,7 @@ test('a dialog below the question stays open when the question is closed', async
   await page.goto('/account')
   await page.getByRole('button', { name: 'Create recovery codes' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
-  letProofsAge(opened.data)
+  expireRecentSignIns(opened.data)
   await page.getByRole('button', { name: 'Create new codes' }).click()
   const replace = page.getByRole('dialog', { name: 'Replace the recovery codes?' })
   await replace.getByRole('button', { name: 'Create new codes' }).click()
@@ -89,8 +89,8 @@ test('a dialog below the question stays open when the question is closed', async
 test('a new password ends API keys unless the person unticks it', async ({ page }) => {
   await signUp(page, 'Petra')
   await page.goto('/account')
-  const made = await page.evaluate(async () => (await fetch('/v1/keys', { method: 'POST' })).status)
-  expect(made).toBe(201)
+  const keyStatus = await page.evaluate(async () => (await fetch('/v1/keys', { method: 'POST' })).status)
+  expect(keyStatus).toBe(201)
   await expect(page.getByLabel('End all API keys and connected apps')).toBeChecked()
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByLabel('New password').fill('another layer of words')

@@ -4,24 +4,24 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { BRIDGE_PATH } from '../../shared/agent-programs.ts'
 import { challengeOf, VERIFIER } from '../shop/oauth-client.ts'
 import { PASSWORD, signInAs, signUp } from './account-person.ts'
-import { expectNoHindrances } from './hindrances.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './shop.ts'
 
-/** A program of this computer that waits for its answer. */
+/** A program on this computer that waits for its redirect. */
 interface Program {
   client_id: string
   redirect_uri: string
   /** Where the browser goes first. */
   authorizeUrl: string
-  /** What came back, once it came. */
+  /** The parameters of the redirect, once it arrived. */
   answer: Promise<URLSearchParams>
   close(): void
 }
 
 async function startProgram(request: APIRequestContext, name: string, scope: string): Promise<Program> {
   const { promise: answer, resolve } = Promise.withResolvers<URLSearchParams>()
-  const server = createServer((asked, reply) => {
-    const { pathname, searchParams } = new URL(asked.url ?? '', 'http://127.0.0.1')
+  const server = createServer((incoming, reply) => {
+    const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://127.0.0.1')
     if (pathname === '/callback') resolve(searchParams)
     reply.setHeader('content-type', 'text/html').end('<h1>Back in the program</h1>')
   })
@@ -54,7 +54,7 @@ async function startProgram(request: APIRequestContext, name: string, scope: str
   }
 }
 
-/** What the token endpoint says to a form. */
+/** The token endpoint's answer to a form. */
 async function tokens(request: APIRequestContext, form: Record<string, string>) {
   return (await (await request.post('/oauth/token', { form })).json()) as Record<string, string>
 }
@@ -62,7 +62,7 @@ async function tokens(request: APIRequestContext, form: Record<string, string>) 
 const appRow = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Connected apps' }).getByRole('listitem').filter({ hasText: name })
 
-test('an app asks, its person signs in, leaves purchases out, and ends it later', async ({
+test('a person signs in for an app, leaves purchases out, and ends the connection later', async ({
   page,
   request,
 }) => {
@@ -90,14 +90,14 @@ test('an app asks, its person signs in, leaves purchases out, and ends it later'
   const back = await program.answer
   expect(back.get('state')).toBe('story')
   const { client_id, redirect_uri } = program
-  const given = await tokens(request, {
+  const granted = await tokens(request, {
     grant_type: 'authorization_code',
     code: back.get('code')!,
     code_verifier: VERIFIER,
     client_id,
     redirect_uri,
   })
-  expect(given).toMatchObject({ token_type: 'Bearer', scope: 'quotes orders' })
+  expect(granted).toMatchObject({ token_type: 'Bearer', scope: 'quotes orders' })
 
   await page.goto('/account')
   await expect(appRow(page, 'Robot')).toContainText('May use: quotes, orders')
@@ -112,14 +112,14 @@ test('an app asks, its person signs in, leaves purchases out, and ends it later'
   await expect(page.getByRole('button', { name: 'Disconnect <i>Robot</i>' })).toHaveCount(0)
   const refused = await tokens(request, {
     grant_type: 'refresh_token',
-    refresh_token: given['refresh_token'],
+    refresh_token: granted['refresh_token'],
     client_id,
   })
   expect(refused['error']).toBe('invalid_grant')
   program.close()
 })
 
-test('an app that is connected asks for more: what it has is told, and the new connection takes its place or stands beside it', async ({
+test('an app that requests more shows what it has, and the new connection replaces it or is added', async ({
   page,
   request,
 }) => {
@@ -142,7 +142,7 @@ test('an app that is connected asks for more: what it has is told, and the new c
   await expect(page.getByLabel('Allow purchases')).not.toBeChecked()
   await page.getByText('Allow purchases', { exact: true }).click()
   await page.getByLabel('Monthly limit').fill('25')
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await back.waitFor()
   await page.goto('/account')
@@ -161,7 +161,7 @@ test('an app that is connected asks for more: what it has is told, and the new c
   await page.goto('/account')
   await expect(page.getByText('Robot is connected 2 times')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Disconnect Robot, connected / })).toHaveCount(2)
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Disconnect all of Robot' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect all' }).click()
   await expect(page.getByText('No app is connected.')).toBeVisible()
@@ -169,7 +169,7 @@ test('an app that is connected asks for more: what it has is told, and the new c
   program.close()
 })
 
-test('whoever changes the password and keeps keys and apps hears that they go on, and can end them all', async ({
+test('changing the password while keeping keys and apps says that they keep working, and can end them all', async ({
   page,
   request,
 }) => {
@@ -180,15 +180,15 @@ test('whoever changes the password and keeps keys and apps hears that they go on
   await page.getByRole('heading', { name: 'Back in the program' }).waitFor()
   await page.goto('/account')
   const { origin } = new URL(page.url())
-  const made = await page.request.post('/v1/keys', { headers: { origin }, data: { name: 'Script' } })
-  const { api_key } = (await made.json()) as { api_key: string }
+  const response = await page.request.post('/v1/keys', { headers: { origin }, data: { name: 'Script' } })
+  const { api_key } = (await response.json()) as { api_key: string }
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByLabel('New password').fill('walls and infill')
   await page.getByText('End all API keys and connected apps', { exact: true }).click()
   await page.getByRole('button', { name: 'Change password' }).click()
   const note = page.getByRole('alert')
   await expect(note).toContainText('1 API key and 1 connected app still work.')
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await note.getByRole('button', { name: 'End all API keys and apps too' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep them' }).click()
   await note.getByRole('button', { name: 'End all API keys and apps too' }).click()
@@ -200,7 +200,7 @@ test('whoever changes the password and keeps keys and apps hears that they go on
   program.close()
 })
 
-test('the account page has what an assistant needs to be connected, to copy for each program', async ({
+test('the account page has what an assistant needs to connect, to copy for each program', async ({
   page,
   request,
 }) => {
@@ -218,13 +218,10 @@ test('the account page has what an assistant needs to be connected, to copy for 
   // The bridge is offered where the shop has one.
   const isThere = (await request.get(BRIDGE_PATH)).ok()
   await expect(section.getByText(`${origin}${BRIDGE_PATH}`)).toHaveCount(isThere ? 1 : 0)
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
 })
 
-test('purchases are granted where they are ticked; denying tells the program so', async ({
-  page,
-  request,
-}) => {
+test('grants purchases where they are ticked; reports a denial to the program', async ({ page, request }) => {
   const program = await startProgram(request, 'Buyer', 'purchase')
   await signUp(page, 'Bo')
   await page.goto(program.authorizeUrl)
@@ -254,7 +251,7 @@ test('purchases are granted where they are ticked; denying tells the program so'
   other.close()
 })
 
-test('a request that another account holds, that was answered, or that has ended says so', async ({
+test('reports a request that another account holds, that was answered, or that has expired', async ({
   page,
   request,
 }) => {
@@ -281,18 +278,18 @@ test('a request that another account holds, that was answered, or that has ended
   program.close()
 })
 
-test('nobody is hindered from answering', async ({ page, request }) => {
+test('the consent page has no accessibility violations', async ({ page, request }) => {
   const program = await startProgram(request, 'Robot', 'quotes purchase')
   await signUp(page, 'Hind')
   await page.goto(program.authorizeUrl)
   await page.getByRole('heading', { name: 'Connect this app?' }).waitFor()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('heading', { name: 'Back in the program' }).waitFor()
   await page.goto('/account')
   await appRow(page, 'Robot').waitFor()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.goto('/oauth/authorize?client_id=cl_unknown')
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   program.close()
 })

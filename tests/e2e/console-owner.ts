@@ -6,9 +6,9 @@ export const OWNER = { email: 'olive@shop.example', password: PASSWORD, name: 'O
 
 export type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0]
 
-/** The console's page of the shop's owner, signed in. */
+/** The owner's console page, signed in. */
 export const test = base.extend<{ ownerPage: Page }, { ownerCookies: Cookies }>({
-  /** Sets the shop up, once for all stories in it. */
+  /** Sets the shop up, once for all tests in it. */
   ownerCookies: [
     async ({ opened }, use) => {
       const { address, setUpLink } = opened
@@ -27,7 +27,7 @@ export const test = base.extend<{ ownerPage: Page }, { ownerCookies: Cookies }>(
   },
 })
 
-/** A customer with an account, on another machine. */
+/** A customer with an account, in another browser. */
 export async function customerElsewhere(browser: Browser, shop: string, name: string): Promise<Page> {
   const page = await pageElsewhere(browser, shop)
   await signUp(page, name)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { customerElsewhere, test } from './console-owner.ts'
-import { expectNoHindrances } from './hindrances.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { sampleFile, stlBox } from './part-files.ts'
 import { chooseFiles, expect, ownShop, panel } from './shop.ts'
 
-// Only what these stories sent is waiting.
+// Only the quotes of these tests are waiting.
 test.use({ settings: ownShop() })
 
 /** Larger than most printers of a new shop, so that staff have to confirm its ship date. */
@@ -29,13 +29,13 @@ test('an operator confirms a ship date from the Desk by keyboard, undoes it and 
   await page.goto('/console')
   const item = page.getByRole('link', { name: /Confirm the ship date.*tray\.stl/ })
   await expect(item).toBeVisible()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.keyboard.press('j')
   await expect(item).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Ship dates · Layerline')
   await expect(page.getByRole('heading', { name: /tray\.stl/ })).toBeVisible()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
 
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('an engineer issues a price with a preview, and the customer sees it', asyn
   await expect(issue).toBeDisabled()
   await page.getByRole('textbox', { name: 'Fastest' }).fill('61.25')
   await page.getByLabel('Note to the customer').fill('We close the open edges before printing.')
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await issue.click()
   await expect(page.getByText('Price for open-box.stl issued')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
@@ -94,7 +94,7 @@ test('an engineer issues a price with a preview, and the customer sees it', asyn
   await expect(panel(customer).getByText('$61.25').first()).toBeVisible()
 })
 
-test('a held quote is declined with a reason that the customer reads, and is found by the customer’s name', async ({
+test('declines a held quote with a reason that the customer reads, and finds it by the customer’s name', async ({
   browser,
   shop,
   ownerPage: page,
@@ -108,7 +108,7 @@ test('a held quote is declined with a reason that the customer reads, and is fou
 
   await page.goto('/console/reviews')
   await expect(page.getByRole('heading', { name: /logo\.stl/ })).toBeVisible()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.keyboard.press('x')
   await page.getByLabel('Reason').fill('We do not print this logo without its owner.')
   await page.getByRole('button', { name: 'Decline quote' }).click()
@@ -122,7 +122,7 @@ test('a held quote is declined with a reason that the customer reads, and is fou
   await expect(page.getByRole('list', { name: 'Quotes' }).getByRole('button')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: /logo\.stl/ })).toBeVisible()
   await expect(page.getByText('Declined by Olive Owner')).toBeVisible()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.getByLabel('Search quotes').fill('nobody at all')
   await expect(page.getByRole('heading', { name: 'No matching quotes' })).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { test } from './console-owner.ts'
-import { expectNoHindrances } from './hindrances.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { stlBox } from './part-files.ts'
 import { expect, ownShop, quotePart } from './shop.ts'
 
-// Only the deliveries of these stories wait for a price.
+// Only the deliveries of these tests wait for a price.
 test.use({ settings: ownShop() })
 
 const PO_BOX = {
@@ -28,14 +28,14 @@ async function requestDelivery(page: Page, shop: string, name: string): Promise<
   return id
 }
 
-test('the shop prices one delivery and refuses another, by keyboard', async ({ ownerPage: page, shop }) => {
+test('staff price one delivery and refuse another, by keyboard', async ({ ownerPage: page, shop }) => {
   const priced = await requestDelivery(page, shop, 'lid.stl')
   const refused = await requestDelivery(page, shop, 'hook.stl')
   await page.goto('/console/deliveries')
   const detail = page.getByRole('region', { name: 'The chosen delivery' })
   await expect(detail.getByText('PO Box 1200')).toBeVisible()
   await expect(detail.getByRole('heading', { name: 'lid.stl' })).toBeVisible()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
 
   await page.keyboard.press('Enter')
   await expect(detail.getByLabel('The customer pays')).toBeFocused()
@@ -48,7 +48,7 @@ test('the shop prices one delivery and refuses another, by keyboard', async ({ o
   const quote = (await (await page.request.get(`/v1/quotes/${priced}`)).json()) as Quote
   expect(quote.delivery).toMatchObject({ method: 'shipping', fee_cents: 1150, transit_days: 5 })
 
-  // When a row leaves, no other row is chosen, so that no key decides about a part that was not looked at.
+  // When a row leaves, no other row is selected, so that no key decides about a part that staff have not looked at.
   await page.locator('h1').click()
   await page.keyboard.press('j')
   await expect(detail.getByRole('heading', { name: 'hook.stl' })).toBeVisible()
@@ -73,7 +73,7 @@ test('the owner changes delivery prices, and an invalid value is reported at its
   const save = page.getByRole('button', { name: 'Save' })
   await save.click()
   await expect(page.getByText('The highest courier fee must not be below the lowest.')).toBeVisible()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await highest.fill('39.50')
   await page.getByLabel('Provider').selectOption({ label: 'DoorDash Drive' })
   await expect(page.getByText('Its three keys are not set.')).toBeVisible()
@@ -83,5 +83,5 @@ test('the owner changes delivery prices, and an invalid value is reported at its
   await page.reload()
   await expect(page.getByLabel('Highest fee')).toHaveValue('39.50')
   await expect(page.getByLabel('Blocked ZIP codes')).toHaveValue('902, 10001')
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
 })

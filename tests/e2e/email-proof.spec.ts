@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { openMailServer, type TestMailServer } from '../server/adapters/mail-server.ts'
 import { signUp } from './account-person.ts'
 import { test } from './console-owner.ts'
-import { expectNoHindrances } from './hindrances.ts'
-import { expect, expectNoSideways, ownShop, pageElsewhere } from './shop.ts'
+import { expectNoViolations } from './accessibility.ts'
+import { expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
 
 // A mail server is set for the whole shop.
 test.use({ settings: ownShop() })
@@ -26,14 +26,14 @@ async function setMailServer(page: Page): Promise<void> {
   await expect(form.getByText('Saved.')).toBeVisible()
 }
 
-/** The path of a link in the email to an address, once it has come. */
+/** The path of a link in the email to an address, once it has arrived. */
 async function linkTo(email: string, page: 'confirm-email' | 'not-my-account'): Promise<string> {
   const letter = () => mail.taken.find(({ to }) => to.includes(email))?.message.replaceAll('=\r\n', '') ?? ''
   await expect.poll(letter, { timeout: 30_000 }).toContain(page)
   return new RegExp(`/${page}#[\\w-]+`).exec(letter())![0]
 }
 
-test('a new customer confirms the address by the button behind the link of an email', async ({
+test('a new customer confirms the address with the button behind the link of an email', async ({
   ownerPage,
   browser,
   shop,
@@ -45,14 +45,14 @@ test('a new customer confirms the address by the button behind the link of an em
   await expect(page.getByText(`We emailed a link to ${email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Email me a new link' }).click()
   await expect(page.getByText(/Wait \d+ seconds before the next one/)).toBeVisible()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
 
-  // On another device, where nobody is signed in.
+  // On another device, where no account is signed in.
   const phone = await pageElsewhere(browser, shop, { viewport: { width: 390, height: 844 } })
   await phone.goto(await linkTo(email, 'confirm-email'))
   await expect(phone.getByText(email)).toBeVisible()
-  await expectNoHindrances(phone)
-  await expectNoSideways(phone)
+  await expectNoViolations(phone)
+  await expectNoOverflow(phone)
   await phone.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(phone.getByRole('heading', { name: 'Your email address is confirmed' })).toBeFocused()
   await page.reload()
@@ -68,7 +68,7 @@ test('the owner of an address removes it from an account that is not theirs', as
   const page = await pageElsewhere(browser, shop)
   await page.goto(await linkTo(email, 'not-my-account'))
   await expect(page.getByText('nobody can sign in to it again')).toBeVisible()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: "This wasn't me, remove my address" }).click()
   await expect(page.getByRole('heading', { name: 'Your address is removed' })).toBeFocused()
   await thief.goto('/account')

@@ -9,11 +9,11 @@ import {
   typeAddress,
 } from './buying-steps.ts'
 import { OWNER, test } from './console-owner.ts'
-import { expectNoHindrances } from './hindrances.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { linkOfEmail } from './order-email.ts'
 import { stlBox } from './part-files.ts'
 import { expectInTime } from './page-clock.ts'
-import { expect, expectNoSideways, ownShop, pageElsewhere, quotePart } from './shop.ts'
+import { expect, expectNoOverflow, ownShop, pageElsewhere, quotePart } from './shop.ts'
 
 // The newest email is about the part that is bought here.
 test.use({ settings: ownShop() })
@@ -36,7 +36,7 @@ test('an email of a practice order can be read in the console and is not sent', 
   const frame = email.frameLocator('iframe')
   await expect(frame.getByText('Thank you for your order')).toBeVisible()
   await expect(frame.getByText('no card was charged')).toBeVisible()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
 
   await email.getByRole('button', { name: 'Plain text' }).click()
   await expect(email.getByRole('region', { name: 'The email as text' })).toContainText('receipt.pdf')
@@ -68,8 +68,8 @@ test('a guest follows an order on another device by the link in its email', asyn
   await expect(phone.getByRole('heading', { level: 1, name: number })).toBeVisible()
   await expect(phone.getByRole('listitem').filter({ hasText: 'In line to print' })).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Order again' })).toHaveCount(0)
-  await expectNoSideways(phone)
-  await expectNoHindrances(phone)
+  await expectNoOverflow(phone)
+  await expectNoViolations(phone)
   const receipt = await phone.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')
   expect((await phone.request.get(receipt ?? '')).headers()['content-type']).toBe('application/pdf')
   await phone.getByRole('link', { name: 'View part' }).click()
@@ -79,7 +79,7 @@ test('a guest follows an order on another device by the link in its email', asyn
   for (const visited of [page, phone]) await visited.context().close()
 })
 
-test('a password is refused without encryption, before anything is saved', async ({ ownerPage: page }) => {
+test('refuses a password without encryption, before anything is saved', async ({ ownerPage: page }) => {
   await page.goto('/console/letters')
   await page.getByText('Mail server', { exact: true }).click()
   const form = page.getByRole('form', { name: 'Mail server' })
@@ -93,7 +93,7 @@ test('a password is refused without encryption, before anything is saved', async
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Saved.')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Send me a test email' })).toBeEnabled()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await form.getByRole('button', { name: 'Remove the mail server' }).click()
   await expect(page.getByText('No mail server is set')).toBeVisible()
 })
@@ -102,14 +102,14 @@ test('an owner tries the sales tax of a ZIP code, changes its rate, and tries ag
   ownerPage: page,
 }) => {
   await page.goto('/console/sales-tax')
-  // Payments are in practice mode here: there is no Stripe to compute tax.
+  // Payments are in practice mode here: without Stripe the table computes tax.
   await expect(page.getByRole('radio', { name: 'Stripe Tax' })).toBeDisabled()
   await expect(page.getByText('Stripe Tax is available once Stripe takes payments')).toBeVisible()
   const tried = page.getByRole('group', { name: 'Try it' })
   await tried.getByLabel('ZIP').fill('94607')
   await expect(tried).toContainText('10.75%, Oakland')
   await expect(tried).toContainText('$11.07')
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.getByLabel('Find a place').fill('94607')
   await page.getByLabel('Rate of Oakland in percent').fill('11')
   await expect(tried).toContainText('11%, Oakland')
@@ -131,5 +131,5 @@ test('an owner changes the shop details; an invalid field says what is wrong', a
   await page.getByLabel('ZIP').fill('94607')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
 })

@@ -1,8 +1,8 @@
 import { signUpAs } from './account-person.ts'
 import { sampleFile, stlBox } from './part-files.ts'
-import { chooseFiles, expect, pageElsewhere, panel, quotePart, standingTotal, test } from './shop.ts'
+import { chooseFiles, expect, pageElsewhere, panel, quotePart, currentTotal, test } from './shop.ts'
 
-test('a guest leaves an email address before a part goes to the engineers, and keeps the link', async ({
+test('a guest enters an email address before a part goes to the engineers, and keeps the link', async ({
   page,
 }) => {
   await page.goto('/')
@@ -31,11 +31,11 @@ test('a guest leaves an email address before a part goes to the engineers, and k
   await expect(panel(page).getByText('gil@elsewhere.test')).toBeVisible()
 })
 
-test('a guest is asked for an address together with a custom color, and the review names it', async ({
+test('asks a guest for an address together with a custom color, and the review names it', async ({
   page,
 }) => {
   await quotePart(page, stlBox('custom.stl', [40, 30, 20]))
-  await standingTotal(page)
+  await currentTotal(page)
   await page.getByRole('radio', { name: /^Custom/ }).check({ force: true })
   await panel(page).getByLabel('Describe the color').fill('RAL 5015')
   await panel(page).getByLabel('Email').fill('gil@example.test')
@@ -44,7 +44,7 @@ test('a guest is asked for an address together with a custom color, and the revi
   await expect(panel(page).getByText('gil@example.test')).toBeVisible()
 })
 
-test('the link of an email opens the quote on another device, where an account can take it over', async ({
+test('the link of an email opens the quote on another device, where an account can claim it', async ({
   page,
   browser,
   shop,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from './shop.ts'
 
-/** The largest sum of layout shifts that nobody notices: a few pixels of a label. */
+/** The largest sum of layout shifts that is not noticed: a few pixels of a label. */
 const MAX_SUM = 0.02
 
 interface Shift {
   value: number
-  /** What moved, each as its words and its place before and after (x, y, width, height). */
+  /** What moved: its text and its place before and after (x, y, width, height). */
   moved: string[]
 }
 
@@ -15,7 +15,7 @@ interface ShiftEntry extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Records from the next frame on what moves on the page without having been scrolled. */
+/** Records, from the next frame on, what moves on the page without having been scrolled. */
 export async function recordShifts(page: Page): Promise<void> {
   await painted(page)
   await page.evaluate(() => {
@@ -41,7 +41,7 @@ export async function recordShifts(page: Page): Promise<void> {
   })
 }
 
-/** Fails when something moved since `recordShifts` or the last call, and says what. */
+/** Fails when something moved since `recordShifts` or the last call, and names it. */
 export async function expectNoShifts(page: Page): Promise<void> {
   await painted(page)
   const shifts = await page.evaluate(() => (globalThis as unknown as { takeShifts(): Shift[] }).takeShifts())
@@ -49,7 +49,7 @@ export async function expectNoShifts(page: Page): Promise<void> {
   expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(MAX_SUM)
 }
 
-/** Waits until what the page holds now is on the screen: a slow frame reports its shifts late. */
+/** Waits until the current page is on the screen: a slow frame reports its shifts late. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

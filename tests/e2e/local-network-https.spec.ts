@@ -1,12 +1,12 @@
 import { PASSWORD, signInAs } from './account-person.ts'
 import { inNetwork, LISTENING, orderAndPay } from './local-network.ts'
 import { stlBox } from './part-files.ts'
-import { expect, quotePart, standingTotal, test } from './shop.ts'
+import { expect, quotePart, currentTotal, test } from './shop.ts'
 
-// The shop has an https address too, which nobody in these stories uses.
+// The shop has an https address too, which these tests do not use.
 test.use({ settings: { ...LISTENING, base_url: 'https://shop.example' } })
 
-test('people sign in over plain http, in the network and on this machine, and each stays signed in', async ({
+test('customers sign in over plain http, in the network and on this machine, and each stays signed in', async ({
   browser,
   shop,
 }) => {
@@ -18,8 +18,8 @@ test('people sign in over plain http, in the network and on this machine, and ea
     const page = await context.newPage()
     const email = `${name}-${Date.now()}@example.com`
     const data = { name, email, password: PASSWORD }
-    const made = await page.request.post(`${origin}/auth/sign-up`, { data, headers: { origin } })
-    expect(made.status()).toBe(201)
+    const response = await page.request.post(`${origin}/auth/sign-up`, { data, headers: { origin } })
+    expect(response.status()).toBe(201)
     await context.clearCookies()
     await page.goto(`${origin}/sign-in`)
     await signInAs(page, email)
@@ -38,7 +38,7 @@ test('a guest keeps the quote, orders it and pays at the address where it began'
   const page = await context.newPage()
   await quotePart(page, stlBox('kept.stl', [30, 20, 10]))
   await page.reload()
-  await standingTotal(page)
+  await currentTotal(page)
   await orderAndPay(page)
   expect(new URL(page.url()).origin).toBe(inNetwork(shop))
   await context.close()

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { signUpAs } from './account-person.ts'
 import { test } from './console-owner.ts'
-import { expectNoHindrances } from './hindrances.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { inNetwork, LISTENING, orderAndPay } from './local-network.ts'
 import { linkOfEmail } from './order-email.ts'
 import { stepBracket, stlBox } from './part-files.ts'
-import { expect, expectNoSideways, quotePart, standingTotal } from './shop.ts'
+import { expect, expectNoOverflow, quotePart, currentTotal } from './shop.ts'
 
 test.use({ settings: LISTENING })
 
-/** Without it the story would be of this machine alone, where browsers allow everything. */
+/** Without it the test would cover this machine only, where browsers allow everything. */
 async function expectUntrusted(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID, typeof navigator.clipboard]),
   ).toEqual([false, 'undefined', 'undefined'])
 }
 
-/** What a click on a copy button left on the clipboard: pages at such an address cannot read it, people paste it. */
+/** What a copy button put on the clipboard: pages at such an address cannot read it, so it is pasted. */
 async function pasted(page: Page): Promise<string> {
   await page.evaluate(() => {
     const field = document.createElement('textarea')
@@ -42,17 +42,14 @@ test.describe('on another device', () => {
     test.describe(`a ${device}`, () => {
       test.use({ viewport, drawn: true })
 
-      test('a guest goes the whole way from a file to the paid order, and finds it again', async ({
-        page,
-        shop,
-      }) => {
+      test('a guest gets from a file to the paid order, and finds it again', async ({ page, shop }) => {
         const errors: string[] = []
         page.on('pageerror', (error) => errors.push(error.message))
         await quotePart(page, stepBracket())
         await expectUntrusted(page)
-        await standingTotal(page)
+        await currentTotal(page)
         await expect(page.getByRole('application')).toBeVisible()
-        await expectNoSideways(page)
+        await expectNoOverflow(page)
 
         await page.getByRole('button', { name: 'Copy link' }).click()
         await expect(page.getByRole('button', { name: 'Link copied' })).toBeFocused()
@@ -62,7 +59,7 @@ test.describe('on another device', () => {
         await orderAndPay(page)
         expect(new URL(page.url()).origin).toBe(inNetwork(shop))
         await expect(page.getByRole('listitem').filter({ hasText: 'In line to print' })).toBeVisible()
-        await expectNoSideways(page)
+        await expectNoOverflow(page)
         await page.goto('/orders')
         await page.getByRole('link', { name: 'bracket.step' }).click()
         await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
@@ -72,7 +69,7 @@ test.describe('on another device', () => {
       })
     })
 
-  test('somebody makes an account, stays signed in, copies a key, and reads why there are no passkeys', async ({
+  test('a customer signs up, stays signed in, copies a key, and reads why there are no passkeys', async ({
     page,
     shop,
   }) => {
@@ -83,7 +80,7 @@ test.describe('on another device', () => {
     await page.goto('/account')
     await expect(page.getByText('Passkeys need an https address with a name.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
-    await expectNoHindrances(page)
+    await expectNoViolations(page)
 
     await page.goto('/account/keys')
     await page.getByRole('button', { name: 'Create a key' }).click()

@@ -11,13 +11,13 @@ import {
 } from './buying-steps.ts'
 import { expect, ownShop } from './shop.ts'
 
-/** This machine as others in its network know it; a name that browsers trust no more than that, where it is in none. */
+/** This machine as others in its network address it; without a network, a name that browsers trust no more than that. */
 const MACHINE =
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'shop.test'
 
-/** The stories of a shop that listens to its network, told on another device: over plain http at its LAN address. */
+/** Tests of a shop that listens to its network, from another device: over plain http at its LAN address. */
 export const LISTENING = { ...ownShop(), host: '0.0.0.0', allowed_hosts: ['shop.test'] }
 
 export const inNetwork = (shop: string) => shop.replace('127.0.0.1', MACHINE)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../shared/orders/order.ts'
 import { boughtPart } from './bought-part.ts'
 import { customerElsewhere, test as ownerTest } from './console-owner.ts'
-import { expectNoHindrances } from './hindrances.ts'
-import { expect, expectNoSideways, ownShop } from './shop.ts'
+import { expectNoViolations } from './accessibility.ts'
+import { expect, expectNoOverflow, ownShop } from './shop.ts'
 
 interface Buyer {
   buy: (quantity: number) => Promise<string>
@@ -24,7 +24,7 @@ const test = ownerTest.extend<{ buyer: Buyer }>({
   },
 })
 
-// Only what these stories bought is on the boards.
+// Only what these tests bought is on the boards.
 test.use({ settings: ownShop() })
 
 const group = (page: Page, name: string) => page.getByRole('region', { name })
@@ -38,7 +38,7 @@ test('a paid order is printed with one failure, packed and shipped, and its cust
   const id = await buyer.buy(2)
   await page.goto('/console/production')
   await group(page, 'To print').getByRole('button').first().click()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
 
   await page.keyboard.press('s')
   await expectStatus(page, /^Started: units 1 and 2/)
@@ -47,7 +47,7 @@ test('a paid order is printed with one failure, packed and shipped, and its cust
   await page.keyboard.press('f')
   await page.getByLabel('What went wrong').selectOption({ label: 'Layers shifted' })
   await page.getByLabel('Note (optional)').fill('belt was loose')
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Print again' }).click()
   await expectStatus(page, /^Back in the queue: unit/)
   const statuses = async () => (await buyer.order(id)).parts.map(({ status }) => status).toSorted()
@@ -70,16 +70,16 @@ test('a paid order is printed with one failure, packed and shipped, and its cust
     .getByRole('link', { name: /Pack and ship/ })
     .click()
   await expect(page.getByRole('region', { name: 'Address' })).toContainText('1 Broadway')
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.keyboard.press('p')
   await expectStatus(page, /is packed/)
   expect((await buyer.order(id)).delivery.state).toBe('packed')
   await page.getByRole('combobox', { name: /Carrier|Courier/ }).fill('UPS')
   await page.getByLabel(/^Tracking number/).fill('1Z 999 AA1 01 2345 6784')
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: /^Ship/ }).click()
   await expectStatus(page, /is shipped/)
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
 
   const order = await buyer.order(id)
   expect(order.status).toBe('completed')
@@ -97,7 +97,7 @@ test('a paid order is printed with one failure, packed and shipped, and its cust
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Layers shifted: belt was loose')
   await expect(history).toContainText('Olive Owner')
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
 })
 
 test('an order is held, resumed, and declined after a preview of its refund', async ({
@@ -107,7 +107,7 @@ test('an order is held, resumed, and declined after a preview of its refund', as
   const id = await buyer.buy(1)
   await page.goto('/console/orders')
   await page.getByRole('list', { name: 'Orders' }).getByRole('button').first().click()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.keyboard.press('o')
   await page.waitForURL(`**/console/orders/${id}`)
   await page.getByRole('button', { name: /^Hold/ }).waitFor()
@@ -119,7 +119,7 @@ test('an order is held, resumed, and declined after a preview of its refund', as
     status: 'on_hold',
     hold_reason: 'The drawing is being checked',
   })
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: /^Resume/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click()
   await expectStatus(page, /resumed/)
@@ -130,7 +130,7 @@ test('an order is held, resumed, and declined after a preview of its refund', as
   const amount = `$${(total_cents / 100).toFixed(2)}`
   await expect(dialog.getByRole('button', { name: `Decline and refund ${amount}` })).toBeDisabled()
   await dialog.getByLabel(/^Reason/).fill('It cannot be printed well')
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
   await dialog.getByRole('button', { name: `Decline and refund ${amount}` }).click()
   await expectStatus(page, /declined and refunded/)
   const declined = await buyer.order(id)
@@ -138,7 +138,7 @@ test('an order is held, resumed, and declined after a preview of its refund', as
   expect(declined.decline_reason).toBe('It cannot be printed well')
 })
 
-test('on a phone no console page scrolls sideways, and choosing a row shows its actions', async ({
+test('on a phone no console page scrolls sideways, and selecting a row shows its actions', async ({
   ownerPage: page,
   buyer,
 }) => {
@@ -152,7 +152,7 @@ test('on a phone no console page scrolls sideways, and choosing a row shows its 
   for (const path of [...paths, `/console/orders/${id}`]) {
     await page.goto(path)
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
-    await expectNoSideways(page)
+    await expectNoOverflow(page)
   }
   await page.goto('/console/production')
   await expect(rail.filter({ hasText: 'Production' })).toBeInViewport({ ratio: 1 })

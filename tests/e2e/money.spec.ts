@@ -1,10 +1,10 @@
 import { boughtPart } from './bought-part.ts'
 import { test } from './console-owner.ts'
-import { expectNoHindrances } from './hindrances.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { expectInTime } from './page-clock.ts'
 import { expect, ownShop } from './shop.ts'
 
-// The ledger has only what this story bought.
+// The ledger has only what this test bought.
 test.use({ settings: ownShop() })
 
 test('an order is refunded exactly as its preview showed', async ({ ownerPage: page, opened }) => {
@@ -29,7 +29,7 @@ test('an order is refunded exactly as its preview showed', async ({ ownerPage: p
   await expect(row).toContainText(`−${shown}`)
   await expectInTime(page, row, 'Refunded')
   await expect(row).toContainText('Olive Owner')
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
 })
 
 test('the Payments page says that payments are in practice mode, and how to set up Stripe', async ({
@@ -38,5 +38,5 @@ test('the Payments page says that payments are in practice mode, and how to set 
   await page.goto('/console/payments')
   await expect(page.getByText('Practice mode: no money moves')).toBeVisible()
   await expect(page.getByText('LAYERLINE_STRIPE_KEY')).toBeVisible()
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
 })

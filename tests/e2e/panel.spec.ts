@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { stepBracket, stlBox } from './part-files.ts'
-import { chooseFiles, expect, panel, quotePart, standingTotal, test } from './shop.ts'
+import { chooseFiles, expect, panel, quotePart, currentTotal, test } from './shop.ts'
 
 const LAPTOPS = [
   [1440, 900],
@@ -9,7 +9,7 @@ const LAPTOPS = [
   [1024, 768],
 ] as const
 
-/** Whether each of the two ship-date cards is inside the window with nothing over its corners and its middle. */
+/** Whether both ship-date cards are inside the window with nothing over their corners and centers. */
 async function coveredCards(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     scrollTo(0, 0)
@@ -28,7 +28,7 @@ async function coveredCards(page: Page): Promise<string[]> {
   })
 }
 
-/** Both cards, the total with its day, and the button are seen at every size of a laptop, without scrolling. */
+/** Both cards, the total with its day, and the button are visible at every laptop size, without scrolling. */
 async function expectDecisionInView(page: Page): Promise<void> {
   for (const [width, height] of LAPTOPS) {
     await page.setViewportSize({ width, height })
@@ -42,7 +42,7 @@ test('both ship dates, the total with its day and the order button are in view o
   page,
 }) => {
   await quotePart(page, stepBracket())
-  await standingTotal(page)
+  await currentTotal(page)
   await expectDecisionInView(page)
   const foot = panel(page).locator('[data-total]').locator('..')
   const economy = await foot.textContent()
@@ -62,27 +62,27 @@ test('they stay in view beside a question about units, other parts and changed s
     .first()
     .click()
   await page.waitForURL(/\/quotes\/q_/)
-  await standingTotal(page)
+  await currentTotal(page)
   await expect(panel(page).getByText('This looks like inches')).toBeVisible()
   await page.getByRole('button', { name: /^Print settings/ }).click()
   await page.getByLabel('Infill', { exact: true }).fill('60')
   await expect(page.getByRole('button', { name: /Infill 60 %/ })).toBeVisible()
-  await standingTotal(page)
+  await currentTotal(page)
   await expectDecisionInView(page)
 })
 
-test('the panel has no scroller of its own, and its foot stays in view down to the end of the page', async ({
+test('the panel has no scrollbar of its own, and its footer stays in view down to the end of the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await quotePart(page, stepBracket())
-  await standingTotal(page)
+  await currentTotal(page)
   await expect(page.getByRole('heading', { name: 'Compare materials' })).toBeVisible()
   const scrollers = await panel(page).evaluate((region) =>
     [region, ...region.querySelectorAll('*')]
-      .filter((one) => one.scrollHeight > one.clientHeight + 1)
-      .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowY))
-      .map((one) => one.className),
+      .filter((element) => element.scrollHeight > element.clientHeight + 1)
+      .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY))
+      .map((element) => element.className),
   )
   expect(scrollers).toEqual([])
   for (const place of [0.3, 0.6, 1]) {
@@ -91,9 +91,9 @@ test('the panel has no scroller of its own, and its foot stays in view down to t
   }
 })
 
-test('the price breakdown opens over the page and moves nothing of the choices', async ({ page }) => {
+test('the price breakdown opens over the page and moves none of the choices', async ({ page }) => {
   await quotePart(page, stepBracket())
-  await standingTotal(page)
+  await currentTotal(page)
   const material = panel(page).getByRole('combobox', { name: /^Material/ })
   const before = await material.boundingBox()
   await page.getByRole('button', { name: 'Price breakdown' }).click()
@@ -104,9 +104,9 @@ test('the price breakdown opens over the page and moves nothing of the choices',
   await expect(dialog).toHaveCount(0)
 })
 
-test('print warnings are named beside the total, and lead to the findings', async ({ page }) => {
+test('print warnings are named beside the total, and link to the findings', async ({ page }) => {
   await quotePart(page, stlBox('speck.stl', [2, 1, 1]))
-  await standingTotal(page)
+  await currentTotal(page)
   await panel(page)
     .getByRole('button', { name: /print warning/ })
     .click()
@@ -115,12 +115,12 @@ test('print warnings are named beside the total, and lead to the findings', asyn
   await expect(heading).toBeInViewport()
 })
 
-test('on a phone the total, its day, the warnings and Order are reachable wherever one reads', async ({
+test('on a phone the total, its day, the warnings and Order are reachable at every scroll position', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await quotePart(page, stlBox('speck.stl', [2, 1, 1]))
-  await standingTotal(page)
+  await currentTotal(page)
   for (const place of [0, 0.5, 1]) {
     await page.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), place)
     await expect(page.getByRole('link', { name: 'Order' }).last()).toBeInViewport({ ratio: 1 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 
-/** A file as the browser's file dialog hands it over. */
+/** A file as the browser's file dialog returns it. */
 export interface TestFile {
   name: string
   mimeType: string
@@ -73,7 +73,7 @@ export function threemfBox(name: string, size: Size): TestFile {
   return fileOf(name, Buffer.from(zip))
 }
 
-/** One of the parts that the shop itself offers to try. */
+/** One of the sample parts of the shop. */
 export function sampleFile(name: string): TestFile {
   return fileOf(name, readFileSync(join(import.meta.dirname, '../../resources/sample-parts', name)))
 }

@@ -7,11 +7,11 @@ import {
   panel,
   quotePart,
   reviewPath,
-  standingTotal,
+  currentTotal,
   test,
 } from './shop.ts'
 
-test('a part drawn in inches is noticed, and one click makes it its real size', async ({ page }) => {
+test('notices a part drawn in inches, and corrects its size with one click', async ({ page }) => {
   await quotePart(page, stlBox('inches.stl', [2, 1.5, 1]))
   const notice = page.getByText('This looks like inches')
   await expect(notice).toBeVisible()
@@ -21,7 +21,7 @@ test('a part drawn in inches is noticed, and one click makes it its real size', 
   await expect(page.getByRole('radio', { name: /^in/ })).toBeChecked()
 })
 
-test('a quote without an account can be found again on this browser and nowhere else', async ({
+test('a quote without an account can be found again in this browser and nowhere else', async ({
   page,
   browser,
   shop,
@@ -39,19 +39,19 @@ test('a quote without an account can be found again on this browser and nowhere 
   await stranger.context().close()
 })
 
-test('the review link shows the same price to anybody, and nothing to change', async ({
+test('the review link shows the same price to anyone, and allows no changes', async ({
   page,
   browser,
   shop,
 }) => {
   await quotePart(page, stlBox('shared.stl', [25, 25, 10]))
-  const price = await standingTotal(page)
+  const price = await currentTotal(page)
   const path = await reviewPath(page)
 
   const colleague = await pageElsewhere(browser, shop)
   await colleague.goto(path)
   await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('shared.stl')
-  expect(await standingTotal(colleague)).toBe(price)
+  expect(await currentTotal(colleague)).toBe(price)
   await expect(colleague.getByText('Shared quote (view only).')).toBeVisible()
   await expect(colleague.getByRole('img', { name: /shared\.stl/ })).toBeVisible()
   await expect(colleague.getByLabel('Quantity', { exact: true })).toHaveCount(0)
@@ -59,7 +59,7 @@ test('the review link shows the same price to anybody, and nothing to change', a
   await colleague.context().close()
 })
 
-test('several files stand side by side with their common total', async ({ page }) => {
+test('several files are shown side by side with their common total', async ({ page }) => {
   await page.goto('/')
   await chooseFiles(page, stlBox('one.stl', [20, 20, 20]), stlBox('two.stl', [40, 40, 10]))
   await expect(page.getByRole('heading', { name: '2 parts' })).toBeVisible()
@@ -73,7 +73,7 @@ test('several files stand side by side with their common total', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('two.stl')
 })
 
-test('a damaged file gets its sentence and another one can be dropped in its place', async ({ page }) => {
+test('a damaged file shows its error and another one can be dropped in its place', async ({ page }) => {
   await page.goto('/')
   await chooseFiles(page, cutOffStl('cut-off.stl'))
   await page.waitForURL(/\/quotes\/q_/)
@@ -81,10 +81,10 @@ test('a damaged file gets its sentence and another one can be dropped in its pla
   await expect(page.getByText('Upload a new file. We’ll keep your settings.')).toBeVisible()
   await chooseFiles(page, stlBox('whole.stl', [20, 20, 20]))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('whole.stl')
-  expect(await standingTotal(page)).toBeGreaterThan(0)
+  expect(await currentTotal(page)).toBeGreaterThan(0)
 })
 
-test('a file that no printer reads is told before it is sent', async ({ page }) => {
+test('reports a file that no printer reads before it is sent', async ({ page }) => {
   await page.goto('/')
   let sent = false
   page.on('request', (request) => {
@@ -96,9 +96,7 @@ test('a file that no printer reads is told before it is sent', async ({ page }) 
   expect(sent).toBe(false)
 })
 
-test('making an account takes this browser’s quotes along; signing out leaves none behind', async ({
-  page,
-}) => {
+test('signing up takes this browser’s quotes along; signing out leaves none behind', async ({ page }) => {
   await quotePart(page, stlBox('mine.stl', [25, 20, 10]))
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: 'Create one' }).click()

@@ -2,12 +2,12 @@ import type { CDPSession, Page } from '@playwright/test'
 import { signUp, signUpAs } from './account-person.ts'
 import { expect, test } from './shop.ts'
 
-// Passkeys belong to names: these stories open the shop under this machine's own.
+// A passkey belongs to a domain name: these tests open the shop under this machine's own.
 test.use({
   baseURL: async ({ shop }, use) => use(shop.replace('127.0.0.1', 'localhost')),
 })
 
-/** Chromium's own authenticator in software, which asks its person at once and gets a yes. */
+/** Chromium's own virtual authenticator, which confirms at once. */
 async function withAuthenticator(page: Page, isUserVerified = true): Promise<CDPSession> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -38,7 +38,7 @@ async function signOut(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 }
 
-test('a passkey is added, named, and signs its person in without e-mail and password', async ({ page }) => {
+test('a passkey is added, named, and signs its owner in without email and password', async ({ page }) => {
   await withAuthenticator(page)
   await signUp(page, 'Pia')
   await addPasskey(page, 'Work laptop')
@@ -61,7 +61,7 @@ test('a passkey is added, named, and signs its person in without e-mail and pass
   )
 })
 
-test('a removed passkey signs nobody in, and the page says so', async ({ page }) => {
+test('a removed passkey no longer signs in, and the page says so', async ({ page }) => {
   await withAuthenticator(page)
   await signUp(page, 'Rob')
   await addPasskey(page, 'Old key')
@@ -76,7 +76,7 @@ test('a removed passkey signs nobody in, and the page says so', async ({ page })
   await expect(page.getByRole('alert')).toContainText('This passkey did not work')
 })
 
-test('one device holds one passkey of an account, and the page says so calmly', async ({ page }) => {
+test('one device holds one passkey of an account, and the page says so', async ({ page }) => {
   await withAuthenticator(page)
   await signUp(page, 'Una')
   await addPasskey(page, 'First')
@@ -86,7 +86,7 @@ test('one device holds one passkey of an account, and the page says so calmly', 
   await expect(page.getByRole('button', { name: 'Remove Second' })).toHaveCount(0)
 })
 
-test('a device that cannot verify its person changes nothing', async ({ page }) => {
+test('a device that cannot verify its user changes nothing', async ({ page }) => {
   await withAuthenticator(page, false)
   await signUp(page, 'Ned')
   await addPasskey(page, 'Unverified')
@@ -95,7 +95,7 @@ test('a device that cannot verify its person changes nothing', async ({ page }) 
   await expect(page.getByText('This account has no passkeys.')).toBeVisible()
 })
 
-test('under a bare address the pages say where passkeys work', async ({ page, shop }) => {
+test('at a bare IP address the pages say where passkeys work', async ({ page, shop }) => {
   await page.goto(`${shop}/sign-in`)
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
   const named = page.getByRole('link', { name: /^localhost:\d+$/ })

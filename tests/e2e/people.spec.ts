@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD, signInAs, signUp } from './account-person.ts'
 import { OWNER, test } from './console-owner.ts'
-import { expectNoHindrances } from './hindrances.ts'
-import { expect, expectNoSideways, ownShop, pageElsewhere } from './shop.ts'
+import { expectNoViolations } from './accessibility.ts'
+import { expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
 
-// The log has what these stories have done.
+// The log has only what these tests did.
 test.use({ settings: ownShop() })
 
 async function invite(owner: Page, name: string, role: string): Promise<string> {
@@ -29,11 +29,7 @@ async function join(page: Page, link: string, email: string): Promise<void> {
 
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-test('somebody is invited, joins by the link, and the link is used up', async ({
-  ownerPage,
-  browser,
-  shop,
-}) => {
+test('an invited person joins by the link, and the link is used up', async ({ ownerPage, browser, shop }) => {
   const link = await invite(ownerPage, 'Max', 'Packer')
   await ownerPage.getByRole('button', { name: 'Done' }).click()
   await expect(ownerPage.getByRole('button', { name: 'Invite someone' })).toBeFocused()
@@ -41,16 +37,18 @@ test('somebody is invited, joins by the link, and the link is used up', async ({
   expect(await ownerPage.content()).not.toContain(link.split('#')[1])
 
   const max = await pageElsewhere(browser, shop)
-  const asked: string[] = []
-  max.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  max.on('request', (request) => requestedUrls.push(request.url()))
   await max.goto(link)
   await expect(max.getByRole('heading', { level: 1 })).toHaveText('Welcome, Max')
   await expect(max.getByText('You are invited to this shop as a packer')).toBeVisible()
   const email = `max-${Date.now()}@shop.example`
   await join(max, link, email)
   await expect(max.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
-  // What stands behind the # is in no address that the server sees.
-  expect(asked.filter((url) => new URL(url).href.split('#')[0].includes(link.split('#')[1]))).toEqual([])
+  // The server sees no address with what follows the #.
+  expect(requestedUrls.filter((url) => new URL(url).href.split('#')[0].includes(link.split('#')[1]))).toEqual(
+    [],
+  )
 
   await ownerPage.reload()
   await expect(rowOf(ownerPage, email)).toContainText('Packer')
@@ -61,7 +59,7 @@ test('somebody is invited, joins by the link, and the link is used up', async ({
   await expect(late.getByRole('heading', { name: 'This invitation doesn’t work' })).toBeVisible()
 })
 
-test('a withdrawn invitation lets nobody in', async ({ ownerPage, browser, shop }) => {
+test('a withdrawn invitation admits no one', async ({ ownerPage, browser, shop }) => {
   const link = await invite(ownerPage, 'Nora', 'Viewer')
   await ownerPage.getByRole('button', { name: 'Done' }).click()
   await ownerPage.getByRole('button', { name: 'Withdraw the invitation for Nora' }).click()
@@ -72,7 +70,7 @@ test('a withdrawn invitation lets nobody in', async ({ ownerPage, browser, shop 
   await expect(nora.getByText('was used or withdrawn')).toBeVisible()
 })
 
-test('a customer who signs in on the way takes the invitation with the account they have', async ({
+test('a customer who signs in on the way accepts the invitation with the existing account', async ({
   ownerPage,
   browser,
   shop,
@@ -83,7 +81,7 @@ test('a customer who signs in on the way takes the invitation with the account t
   await ola.request.post('/auth/sign-out', { headers: { origin: shop } })
   await ola.goto(link)
   await ola.getByRole('link', { name: 'Sign in with it' }).click()
-  // The page before has these fields too.
+  // The previous page has these fields too.
   await expect(ola.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await signInAs(ola, email)
   await expect(ola.getByRole('heading', { name: 'Join the shop' })).toBeVisible()
@@ -122,7 +120,7 @@ test('a customer becomes an owner and a customer again, each from the next click
   await expect(cleo.getByRole('heading', { name: 'This page is for the shop’s owner' })).toBeVisible()
 })
 
-test('the last owner stays, and the page says why', async ({ ownerPage }) => {
+test('the last owner cannot be removed, and the page says why', async ({ ownerPage }) => {
   await ownerPage.goto('/people')
   await ownerPage.getByRole('button', { name: 'Change Olive Owner' }).click()
   await ownerPage.getByRole('menuitem', { name: 'Remove all access' }).click()
@@ -132,7 +130,7 @@ test('the last owner stays, and the page says why', async ({ ownerPage }) => {
   await expect(rowOf(ownerPage, OWNER.email)).toContainText('You')
 })
 
-test('somebody is signed out everywhere at once', async ({ ownerPage, browser, shop }) => {
+test('an owner signs a staff member out everywhere at once', async ({ ownerPage, browser, shop }) => {
   const link = await invite(ownerPage, 'Sam', 'Viewer')
   const sam = await pageElsewhere(browser, shop)
   const email = `sam-${Date.now()}@shop.example`
@@ -188,24 +186,24 @@ test('the security log says who, what and when, by kind and by person, fifty at 
   await expect(entries).toHaveCount(50)
 })
 
-test('no page about people hinders anybody, on a phone neither', async ({ ownerPage }) => {
+test('no staff page has accessibility violations, including on a phone', async ({ ownerPage }) => {
   const someRow = ownerPage.getByRole('main').getByRole('listitem').first()
   await ownerPage.goto('/people')
   await expect(rowOf(ownerPage, OWNER.email)).toBeVisible()
   await ownerPage.getByRole('button', { name: 'Invite someone' }).click()
-  await expectNoHindrances(ownerPage)
+  await expectNoViolations(ownerPage)
   await ownerPage.getByRole('button', { name: 'Cancel' }).click()
   await ownerPage.getByRole('button', { name: 'Change Olive Owner' }).click()
   await ownerPage.getByRole('menuitem', { name: 'Change role' }).click()
   await expect(ownerPage.getByRole('dialog')).toBeVisible()
-  await expectNoHindrances(ownerPage)
+  await expectNoViolations(ownerPage)
   await ownerPage.goto('/people/log')
   await expect(someRow).toBeVisible()
-  await expectNoHindrances(ownerPage)
+  await expectNoViolations(ownerPage)
   await ownerPage.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/people', '/people/log']) {
     await ownerPage.goto(path)
     await expect(someRow).toBeVisible()
-    await expectNoSideways(ownerPage)
+    await expectNoOverflow(ownerPage)
   }
 })

@@ -4,15 +4,15 @@ import { readThreemf } from '../../server/geometry/read/threemf/threemf.ts'
 import { measureMesh } from '../../server/geometry/mesh/measure.ts'
 import { boughtPart } from './bought-part.ts'
 import { customerElsewhere, test } from './console-owner.ts'
-import { expectNoHindrances } from './hindrances.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { expect, ownShop } from './shop.ts'
 
-// What is first on the boards is what these stories have bought.
+// The first orders on the boards are the ones that these tests bought.
 test.use({ settings: ownShop() })
 
 const detail = (page: Page) => page.getByRole('region', { name: 'The chosen units' })
 
-test('the Desk opens the order that was clicked, its file is downloaded, and a second press starts nothing else', async ({
+test('the Desk opens the clicked order, downloads its file, and starts nothing else at a second click', async ({
   browser,
   shop,
   ownerPage: page,
@@ -33,7 +33,7 @@ test('the Desk opens the order that was clicked, its file is downloaded, and a s
   await page.getByRole('link', { name: new RegExp(`Make the order.*Order ${numbers[1]} `) }).click()
   await expect(detail(page).getByRole('link', { name: `Order ${numbers[1]}` })).toBeVisible()
   await expect(detail(page).getByRole('region', { name: 'Print card' })).toContainText('Infill 15 %')
-  await expectNoHindrances(page)
+  await expectNoViolations(page)
 
   const downloading = page.waitForEvent('download')
   await detail(page).getByRole('button', { name: '3MF as printed' }).click()

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expectNoHindrances } from './hindrances.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { stepBracket, stlBox } from './part-files.ts'
 import {
   chooseFiles,
   expect,
-  expectNoSideways,
+  expectNoOverflow,
   materialButton,
   quotePart,
   reviewPath,
-  standingTotal,
+  currentTotal,
   test,
 } from './shop.ts'
 
-test('no page hinders anybody', async ({ page }) => {
+test('no page has accessibility violations', async ({ page }) => {
   await quotePart(page, stlBox('reached.stl', [30, 20, 10]))
   for (const path of [
     '/',
@@ -27,14 +27,14 @@ test('no page hinders anybody', async ({ page }) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     if (path === '/') await page.getByRole('region', { name: /Try a sample/ }).waitFor()
     if (path === '/quotes') await page.getByRole('link', { name: 'reached.stl' }).waitFor()
-    await expectNoHindrances(page)
+    await expectNoViolations(page)
   }
 })
 
 test.describe('with the part drawn', () => {
   test.use({ drawn: true })
 
-  test('pages of a quote load nothing from outside, break no content security policy, and hinder nobody', async ({
+  test('quote pages load nothing from outside, comply with the content security policy, and have no accessibility violations', async ({
     page,
     shop,
   }) => {
@@ -45,7 +45,7 @@ test.describe('with the part drawn', () => {
     await expect(
       page.getByRole('dialog', { name: 'Price breakdown' }).getByText('Material and time'),
     ).toBeVisible()
-    await expectNoHindrances(page)
+    await expectNoViolations(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Price breakdown' })).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Compare materials' })).toBeVisible()
@@ -54,12 +54,12 @@ test.describe('with the part drawn', () => {
     await materialButton(page).click()
     await expect(page.getByRole('option', { name: /^PLA\+/ })).toBeVisible()
     expect(odd).toEqual([])
-    await expectNoHindrances(page)
+    await expectNoViolations(page)
 
     await page.goto(review)
     await expect(page.getByRole('application')).toBeVisible()
     expect(odd).toEqual([])
-    await expectNoHindrances(page)
+    await expectNoViolations(page)
   })
 
   test('everything can be done with the keyboard alone', async ({ page }) => {
@@ -69,7 +69,7 @@ test.describe('with the part drawn', () => {
     await page.keyboard.press('Enter')
     await (await dialog).setFiles(stlBox('keys.stl', [80, 60, 40]))
     await page.waitForURL(/\/quotes\/q_/)
-    const one = await standingTotal(page)
+    const priceOfOne = await currentTotal(page)
 
     await tabTo(page, /^3D view|keys\.stl/)
     await page.keyboard.press('ArrowLeft')
@@ -77,7 +77,7 @@ test.describe('with the part drawn', () => {
 
     await tabTo(page, /^Material/)
     await page.keyboard.press('Enter')
-    // The list opens at the material that is chosen, and arrow keys go on from there.
+    // The list opens at the selected material, and arrow keys continue from there.
     await expect(page.getByRole('option', { name: /^PLA\+/ })).toHaveAttribute('data-combobox-selected')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -86,21 +86,21 @@ test.describe('with the part drawn', () => {
     await tabTo(page, 'One more')
     await page.keyboard.press('Enter')
     await expect(page.getByText('2 pieces, before tax and delivery')).toBeVisible()
-    expect(await standingTotal(page)).toBeGreaterThan(one)
+    expect(await currentTotal(page)).toBeGreaterThan(priceOfOne)
   })
 
   test.describe('on a phone of 360 pixels', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-    test('nothing runs out of the side, the price never leaves the screen, and what is touched is 44 pixels high', async ({
+    test('no page overflows sideways, the price stays on the screen, and touch targets are 44 pixels high', async ({
       page,
     }) => {
       await page.goto('/')
-      await expectNoSideways(page)
+      await expectNoOverflow(page)
       await chooseFiles(page, stlBox('phone.stl', [30, 20, 10]))
       await page.waitForURL(/\/quotes\/q_/)
-      await standingTotal(page)
-      await expectNoSideways(page)
+      await currentTotal(page)
+      await expectNoOverflow(page)
       for (const name of ['One more', 'One less', 'Section view', 'Save as PDF', 'More', 'Copy link']) {
         const box = await page.getByRole('button', { name, exact: true }).boundingBox()
         expect(box?.height, name).toBeGreaterThanOrEqual(44)
@@ -111,7 +111,7 @@ test.describe('with the part drawn', () => {
       await expect(order).toBeInViewport()
       await page.goto('/quotes')
       await page.getByRole('link', { name: 'phone.stl' }).waitFor()
-      await expectNoSideways(page)
+      await expectNoOverflow(page)
     })
   })
 })
@@ -129,10 +129,10 @@ test('a browser without 3D shows a picture and the same price', async ({ page })
   await quotePart(page, stlBox('no-3d.stl', [30, 20, 10]))
   await expect(page.getByRole('img', { name: /no-3d\.stl/ })).toBeVisible()
   await expect(page.getByText('This browser can’t show 3D')).toBeVisible()
-  expect(await standingTotal(page)).toBeGreaterThan(0)
+  expect(await currentTotal(page)).toBeGreaterThan(0)
 })
 
-/** Everything that comes from elsewhere, and every error of the browser, from now on. */
+/** Records every request to elsewhere, and every browser error, from now on. */
 function oddities(page: Page, shop: string): string[] {
   const odd: string[] = []
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ interface Handed {
   tracking_number: string
 }
 
-/** Prints, finishes, packs and ships an order by the requests of the console's pages. */
+/** Prints, finishes, packs and ships an order with the requests of the console's pages. */
 export async function shipOrder(shop: string, cookies: Cookies, handed: Handed): Promise<void> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const headers = { cookie, origin: shop }

@@ -18,7 +18,7 @@ import type { ServerSettingsInput } from '../../server/settings.ts'
 import type { TestFile } from './part-files.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Many servers start from the same TypeScript; Node reads it once. */
+/** Many servers start from the same TypeScript; Node compiles it once. */
 const COMPILED = join(root, 'node_modules/.cache/node')
 
 interface OpenedShop {
@@ -29,10 +29,10 @@ interface OpenedShop {
   data: string
 }
 
-/** A limit that no story reaches. */
+/** A limit that no test reaches. */
 const unlimited = [{ requests: 10_000, seconds: 1 }]
 
-/** One address stands for many people here; how often one may try is a matter of the interface's own tests. */
+/** Many customers share one network address here; the tests of `/v1` check the rate limits. */
 const MANY_PEOPLE: ServerSettingsInput = {
   rate_limits: {
     device_start: unlimited,
@@ -48,14 +48,14 @@ const MANY_PEOPLE: ServerSettingsInput = {
   geometry: { workers: 1 },
 }
 
-/** The settings of a shop for one file of stories: those that read whole lists, or set the shop up. */
+/** The settings of a shop for one test file: for tests that read whole lists, or set the shop up. */
 export function ownShop(): ServerSettingsInput {
   return { ...MANY_PEOPLE }
 }
 
 /**
  * A real shop on a free port with an empty data folder, one for all tests of a worker that have the same settings.
- * Stories must not depend on what others did there.
+ * Tests must not depend on what others did there.
  */
 export const test = base.extend<
   { baseURL: string; drawn: boolean },
@@ -63,7 +63,7 @@ export const test = base.extend<
 >({
   /** What the shop keeps in `settings.json`; another object means another shop. */
   settings: [MANY_PEOPLE, { scope: 'worker', option: true }],
-  /** Whether the browser draws in 3D. Without a graphics card that takes most of a story's time. */
+  /** Whether the browser draws in 3D. Without a graphics card that takes most of a test's time. */
   drawn: [false, { option: true }],
   context: async ({ context, drawn }, use) => {
     if (!drawn) await withoutDrawing(context)
@@ -91,7 +91,7 @@ export const test = base.extend<
 
 export { expect } from '@playwright/test'
 
-/** A browser that cannot draw in 3D, as some are: its pages show a picture of the part instead. */
+/** Disables WebGL, which some browsers do not have: the pages show a picture of the part instead. */
 async function withoutDrawing(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
@@ -115,14 +115,14 @@ async function readOpening(server: ChildProcess): Promise<Omit<OpenedShop, 'data
   return { address, setUpLink: await setUpLink }
 }
 
-/** What the server says first that looks like this; everything else it writes is passed on. */
+/** The first match in the server's output; all other lines are passed on. */
 function firstMatch(output: Readable | null, pattern: RegExp): Promise<string> {
   if (!output) throw new Error('the server writes nothing')
   return new Promise((resolve, reject) => {
     const lines = createInterface({ input: output })
     lines.on('line', (line) => {
-      const found = pattern.exec(line)
-      if (found) resolve(found[1])
+      const match = pattern.exec(line)
+      if (match) resolve(match[1])
       else process.stderr.write(`${line}\n`)
     })
     lines.on('close', () => reject(new Error(`the server ended without writing ${String(pattern)}`)))
@@ -150,35 +150,35 @@ export async function reviewPath(page: Page): Promise<string> {
   return new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname
 }
 
-/** Where everything about the part is chosen. */
+/** The panel with all choices about the part. */
 export function panel(page: Page): Locator {
   return page.getByRole('region', { name: 'Choices and price' })
 }
 
-/** Shows the material and opens the list. */
+/** The field that shows the material and opens the list. */
 export function materialButton(page: Page): Locator {
   return panel(page).getByRole('combobox', { name: /^Material/ })
 }
 
-/** The big figure at the foot of the decision. */
+/** The total at the foot of the panel. */
 function total(page: Page): Locator {
   return panel(page).locator('[data-total]')
 }
 
-/** Waits until the price of the choices shown stands, and returns it in cents. */
-export async function standingTotal(page: Page): Promise<number> {
+/** Waits until the price of the shown choices is current, and returns it in cents. */
+export async function currentTotal(page: Page): Promise<number> {
   await page.locator('[data-total]:not([data-stale])').waitFor()
   return centsOf((await total(page).textContent()) ?? '')
 }
 
 export function centsOf(text: string): number {
-  const found = /\$([\d,]+)\.(\d\d)/.exec(text)
-  if (!found) throw new Error(`"${text}" is no amount of money`)
-  return Number(found[1].replaceAll(',', '')) * 100 + Number(found[2])
+  const match = /\$([\d,]+)\.(\d\d)/.exec(text)
+  if (!match) throw new Error(`"${text}" is no amount of money`)
+  return Number(match[1].replaceAll(',', '')) * 100 + Number(match[2])
 }
 
-/** Nothing of the page runs out of the side of the screen. */
-export async function expectNoSideways(page: Page): Promise<void> {
+/** Checks that the page does not overflow sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
   const { wide, shown } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     shown: document.documentElement.clientWidth,

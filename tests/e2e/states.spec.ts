@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signUpAs } from './account-person.ts'
 import { expectNoShifts, recordShifts } from './layout-shifts.ts'
 import { sampleFile, stlBox } from './part-files.ts'
-import { chooseFiles, expect, panel, quotePart, standingTotal, test } from './shop.ts'
+import { chooseFiles, expect, panel, quotePart, currentTotal, test } from './shop.ts'
 
 test.describe('with the part drawn', () => {
   test.use({ drawn: true })
@@ -24,7 +24,9 @@ test.describe('with the part drawn', () => {
   })
 })
 
-test('a part of 2 x 1 x 1 mm asks about inches, and stays in millimeters when told so', async ({ page }) => {
+test('a part of 2 x 1 x 1 mm asks about inches, and stays in millimeters when the customer says so', async ({
+  page,
+}) => {
   await quotePart(page, stlBox('speck.stl', [2, 1, 1]))
   await expect(panel(page).getByText('This looks like inches')).toBeVisible()
   await expect(panel(page)).toContainText('50.8 × 25.4 × 25.4 mm')
@@ -33,11 +35,11 @@ test('a part of 2 x 1 x 1 mm asks about inches, and stays in millimeters when to
   await expect(page.getByRole('radio', { name: /^mm/ })).toBeChecked()
 })
 
-test('while the shop does not answer the page says so, keeps the change, and goes on by itself', async ({
+test('while the shop does not answer the page says so, keeps the change, and continues afterwards', async ({
   page,
 }) => {
   await quotePart(page, stlBox('patient.stl', [60, 40, 20]))
-  const one = await standingTotal(page)
+  const one = await currentTotal(page)
   await page.route('**/trpc/**', (route) => route.abort())
   await page.getByRole('button', { name: 'One more' }).click()
   await expect(page.getByText('Connection lost.')).toBeVisible()
@@ -46,18 +48,18 @@ test('while the shop does not answer the page says so, keeps the change, and goe
   await page.unroute('**/trpc/**')
   await expect(page.getByText('Connection lost.')).toBeHidden()
   await expect(page.getByText('2 pieces, before tax and delivery')).toBeVisible()
-  expect(await standingTotal(page)).toBeGreaterThan(one)
+  expect(await currentTotal(page)).toBeGreaterThan(one)
 })
 
-test('changes made one upon another all arrive', async ({ page }) => {
+test('rapid successive changes all arrive', async ({ page }) => {
   await quotePart(page, stlBox('quick.stl', [60, 40, 20]))
-  await standingTotal(page)
+  await currentTotal(page)
   await page.getByRole('radio', { name: /^White/ }).check({ force: true })
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('radio', { name: /Fastest/ }).check()
   await expect(page.getByText('3 pieces, before tax and delivery')).toBeVisible()
-  await standingTotal(page)
+  await currentTotal(page)
   await page.reload()
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('3')
   await expect(page.getByRole('radio', { name: /^White/ })).toBeChecked()
@@ -66,7 +68,7 @@ test('changes made one upon another all arrive', async ({ page }) => {
 test.describe('with the part drawn', () => {
   test.use({ drawn: true })
 
-  test('neither the first price nor a new one moves anything on the page', async ({ page }) => {
+  test('neither the first price nor a new one shifts the layout', async ({ page }) => {
     await page.goto('/')
     await chooseFiles(page, stlBox('steady.stl', [60, 40, 20]))
     await page.waitForURL(/\/quotes\/q_/)
@@ -81,7 +83,7 @@ test.describe('with the part drawn', () => {
   })
 })
 
-test('once this browser is forgotten a quote leads to signing in, and from there back to it', async ({
+test('a quote in a browser without its cookies leads to signing in, and from there back to it', async ({
   page,
 }) => {
   await quotePart(page, stlBox('forgotten.stl', [30, 20, 10]))
@@ -102,9 +104,9 @@ test('sign-in never leads away from the shop', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No quotes yet' })).toBeVisible()
 })
 
-test('a price that is no longer held offers today’s', async ({ page }) => {
+test('an expired price offers today’s', async ({ page }) => {
   await quotePart(page, stlBox('old.stl', [30, 20, 10]))
-  await standingTotal(page)
+  await currentTotal(page)
   await page.route('**/trpc/**', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll('"status":"quoted"', '"status":"expired"')
@@ -116,10 +118,10 @@ test('a price that is no longer held offers today’s', async ({ page }) => {
   await page.unroute('**/trpc/**')
   await page.getByRole('button', { name: 'Get today’s price' }).click()
   await expect(page.getByLabel('Quantity', { exact: true })).toBeVisible()
-  expect(await standingTotal(page)).toBeGreaterThan(0)
+  expect(await currentTotal(page)).toBeGreaterThan(0)
 })
 
-test('every page has its title, and the focus follows to its content', async ({ page }) => {
+test('every page has its title, and moves the focus to its content', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Get a 3D printing quote · Layerline')
   for (const [link, title] of [
@@ -135,10 +137,7 @@ test('every page has its title, and the focus follows to its content', async ({ 
   await expect(page.getByRole('heading', { name: 'We can’t find this quote here' })).toBeVisible()
 })
 
-test('an address with a typing mistake shows the way on; a program is told in JSON', async ({
-  page,
-  request,
-}) => {
+test('a mistyped address links to the start page; a program gets JSON', async ({ page, request }) => {
   const answer = await page.goto('/quots')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -151,9 +150,9 @@ test('an address with a typing mistake shows the way on; a program is told in JS
   }
 })
 
-/** The price stands, and so does all that is computed after it. */
+/** Waits until the price, and all that is computed after it, is current. */
 async function expectPriced(page: Page): Promise<void> {
-  await standingTotal(page)
+  await currentTotal(page)
   await expect(page.getByRole('heading', { name: 'Compare materials' })).toBeVisible()
   await expect(panel(page).getByRole('button', { name: /^5 or more/ })).toBeVisible()
 }

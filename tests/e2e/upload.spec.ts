@@ -1,5 +1,5 @@
 import { objBox, stepBracket, stlBox, threemfBox } from './part-files.ts'
-import { centsOf, expect, materialButton, quotePart, standingTotal, test } from './shop.ts'
+import { centsOf, expect, materialButton, quotePart, currentTotal, test } from './shop.ts'
 
 const BLOCK = '80.0 × 60.0 × 24.0 mm'
 const STEP = { kind: 'STEP', file: stepBracket(), units: false, size: '70.0 × 50.0 × 60.0 mm' }
@@ -18,25 +18,25 @@ for (const { kind, file, units, size } of FORMATS) {
     await expect(page.getByText(size, { exact: true })).toBeVisible()
     await expect(page.getByRole('group', { name: 'File units' })).toHaveCount(units ? 1 : 0)
 
-    const one = await standingTotal(page)
+    const one = await currentTotal(page)
     await page.getByLabel('Quantity', { exact: true }).fill('5')
     await expect(page.getByText('5 pieces, before tax and delivery')).toBeVisible()
-    const five = await standingTotal(page)
+    const five = await currentTotal(page)
     expect(five).toBeGreaterThan(one)
 
     await materialButton(page).click()
     await page.getByRole('option', { name: /^PPA/ }).click()
     await expect(materialButton(page)).toContainText('PPA')
-    await expect.poll(() => standingTotal(page)).toBeGreaterThan(five)
+    await expect.poll(() => currentTotal(page)).toBeGreaterThan(five)
   })
 }
 
 test.describe('with the part drawn', () => {
   test.use({ drawn: true })
 
-  // What is drawn of a solid has its edges; every mesh is drawn from the same kind of file, whatever it was sent as.
+  // The drawing of a solid has its edges; every mesh is drawn from the same kind of file, whatever its format was.
   for (const { kind, file, size } of [STEP, STL]) {
-    test(`${kind}: the part is seen in 3D, with its size written at the edges`, async ({ page }) => {
+    test(`${kind}: the part is shown in 3D, with its size at the edges`, async ({ page }) => {
       await quotePart(page, file)
       const viewer = page.getByRole('application')
       await expect(viewer.locator('canvas')).toBeVisible()
@@ -47,24 +47,24 @@ test.describe('with the part drawn', () => {
   }
 })
 
-test('more infill costs more, and Standard brings the price back', async ({ page }) => {
+test('more infill costs more, and Standard restores the price', async ({ page }) => {
   await quotePart(page, stlBox('solid.stl', [60, 60, 40]))
-  const standard = await standingTotal(page)
+  const standard = await currentTotal(page)
   await page.getByRole('button', { name: /^Print settings/ }).click()
   await page.getByLabel('Infill', { exact: true }).fill('60')
   await expect(page.getByRole('button', { name: /Infill 60 %/ })).toBeVisible()
-  await expect.poll(() => standingTotal(page)).toBeGreaterThan(standard)
+  await expect.poll(() => currentTotal(page)).toBeGreaterThan(standard)
   await page.getByRole('button', { name: 'Back to Standard' }).click()
-  await expect.poll(() => standingTotal(page)).toBe(standard)
+  await expect.poll(() => currentTotal(page)).toBe(standard)
 })
 
-test('the chosen ship date decides the total, and its breakdown says what it is made of', async ({
+test('the selected ship date decides the total, and its breakdown lists what it consists of', async ({
   page,
 }) => {
   await quotePart(page, stlBox('block.stl', [40, 30, 12]))
-  const economy = await standingTotal(page)
+  const economy = await currentTotal(page)
   await page.getByRole('radio', { name: /Fastest/ }).check()
-  expect(await standingTotal(page)).toBeGreaterThan(economy)
+  expect(await currentTotal(page)).toBeGreaterThan(economy)
   await page.getByRole('button', { name: 'Price breakdown' }).click()
   await expect(page.getByText(/print time/)).toBeVisible()
   const work = page.getByRole('table', { name: 'Material and time' })
@@ -80,7 +80,7 @@ test('a sample part is quoted like any other', async ({ page }) => {
     .first()
     .click()
   await page.waitForURL(/\/quotes\/q_/)
-  expect(await standingTotal(page)).toBeGreaterThan(0)
+  expect(await currentTotal(page)).toBeGreaterThan(0)
 })
 
 test('files dropped anywhere in the window are quoted', async ({ page }) => {
@@ -102,7 +102,7 @@ test('files dropped anywhere in the window are quoted', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('dropped.stl')
 })
 
-test('a file that is pasted is quoted', async ({ page }) => {
+test('a pasted file is quoted', async ({ page }) => {
   await page.goto('/')
   const { name, buffer } = stlBox('pasted.stl', [20, 20, 20])
   await page.evaluate(
@@ -117,9 +117,9 @@ test('a file that is pasted is quoted', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('pasted.stl')
 })
 
-test('other ways to lie have their price, and one click chooses one and takes it back', async ({ page }) => {
+test('other orientations have their price, and one click selects one and undoes it', async ({ page }) => {
   await quotePart(page, stlBox('brick.stl', [150, 90, 40]))
-  const ours = await standingTotal(page)
+  const ours = await currentTotal(page)
   const ways = page.getByRole('region', { name: 'Print orientation' }).getByRole('listitem')
   await expect(ways).toHaveCount(3)
   await expect(ways.filter({ hasText: 'Selected' })).toContainText('40 mm tall')
@@ -128,7 +128,7 @@ test('other ways to lie have their price, and one click chooses one and takes it
   const more = centsOf((await standing.textContent()) ?? '')
   await standing.getByRole('button', { name: 'Use this' }).click()
   await expect(standing).toContainText('Selected')
-  await expect.poll(() => standingTotal(page)).toBe(ours + more)
+  await expect.poll(() => currentTotal(page)).toBe(ours + more)
   await ways.filter({ hasText: '40 mm tall' }).getByRole('button', { name: 'Use this' }).click()
-  await expect.poll(() => standingTotal(page)).toBe(ours)
+  await expect.poll(() => currentTotal(page)).toBe(ours)
 })

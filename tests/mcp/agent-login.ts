@@ -8,21 +8,21 @@ interface Registered {
 }
 
 /**
- * What the MCP SDK’s clients ask of the program around them: where it keeps what it was given, and how it opens a browser.
- * The SDK does all the rest by itself; both of its generations take this.
+ * What the MCP SDK’s clients need from the program around them: where credentials are stored, and how a browser is opened.
+ * The SDK does the rest; both of its major versions accept this class.
  */
 export class AgentLogin {
   readonly redirectUrl: string
   readonly clientMetadata: OAuthClientMetadata
   readonly clientMetadataUrl?: string
-  /** The addresses that a browser was opened with. */
+  /** The addresses at which a browser was opened. */
   readonly opened: URL[] = []
   #registered: Registered | undefined
   #tokens: OAuthTokens | undefined
   #discovered: OAuthDiscoveryState | undefined
   #verifier = ''
 
-  /** Without the address of a metadata document it registers itself. */
+  /** Without the address of a metadata document the client registers itself. */
   constructor(clientMetadataUrl?: string, callback = AGENT_CALLBACK) {
     this.redirectUrl = callback
     this.clientMetadata = {
@@ -72,7 +72,7 @@ export class AgentLogin {
   }
 }
 
-/** As a person does it in the browser that was opened: reads, agrees to these scopes, and is sent back. */
+/** Acts as a person in the opened browser: opens the request, approves these scopes, and follows the redirect. */
 export async function agree(person: Person, opened: URL, scopes?: string[]) {
   const page = await fetch(opened, { redirect: 'manual' })
   const handle = page.headers.get('location')?.split('/connect/')[1]

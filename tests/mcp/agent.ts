@@ -7,7 +7,7 @@ import type { McpShop } from './mcp-shop.ts'
 
 type Answer = Record<string, never> & { next_steps: string[] }
 
-/** A program with a key that calls tools, and holds every answer against what was published of the tool. */
+/** A program with a key that calls tools, and validates every answer against the published schema of the tool. */
 export class Agent {
   readonly #client: Client
   readonly #published: Map<string, ValidateFunction>
@@ -17,7 +17,7 @@ export class Agent {
     this.#published = published
   }
 
-  /** What the tool gave. Fails where it refused. */
+  /** The result of the tool. Throws when it refused. */
   async call(name: string, args: object = {}): Promise<Answer> {
     const { content, isError } = await this.#ask(name, args)
     if (isError) throw new Error(`${name} refused: ${JSON.stringify(content)}`)
@@ -25,7 +25,7 @@ export class Agent {
     return content
   }
 
-  /** What the tool refused with. Fails where it did not refuse. */
+  /** The refusal of the tool. Throws when it did not refuse. */
   async refused(name: string, args: object = {}): Promise<Answer> {
     const { content, isError } = await this.#ask(name, args)
     if (!isError) throw new Error(`${name} did not refuse: ${JSON.stringify(content)}`)
@@ -45,7 +45,7 @@ export class Agent {
   }
 }
 
-/** The tools are the same in every shop, and compiling their schemas takes its time. */
+/** The tools are the same in every shop, and compiling their schemas is slow. */
 let published: Map<string, ValidateFunction> | null = null
 
 export async function agentOf(shop: McpShop, scopes?: Scope[], revision?: string): Promise<Agent> {
@@ -53,7 +53,7 @@ export async function agentOf(shop: McpShop, scopes?: Scope[], revision?: string
   return new Agent(client, (published ??= await readPublished(client)))
 }
 
-/** Not by our own schema library: what was published has to stand by itself. */
+/** Not with our own schema library: the published schemas have to be valid on their own. */
 async function readPublished(client: Client): Promise<Map<string, ValidateFunction>> {
   const { tools } = await client.listTools()
   const ajv = new Ajv2020({ strict: true, strictRequired: false })

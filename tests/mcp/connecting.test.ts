@@ -13,7 +13,7 @@ const EDITOR = { client_id: DOCUMENT, client_name: 'Editor', redirect_uris: [AGE
 let shop: McpShop
 let ends: (() => Promise<void>)[]
 beforeEach(async () => {
-  // The SDK tells developers there that a connection has ended.
+  // The SDK logs there that a connection has ended.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   ends = []
   shop = await openMcpShop({ ports: { fetcher: sites({ [DOCUMENT]: EDITOR }) } })
@@ -24,9 +24,9 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** One generation of the SDK in one way of negotiating, as the tests use it. */
+/** One major version of the SDK with one way of negotiating, as the tests use it. */
 interface Sdk {
-  /** Connects, or throws `refused` when a person has to agree first. */
+  /** Connects, or throws `refused` when a person has to approve first. */
   connect(login: AgentLogin): Promise<Agent>
   finish(login: AgentLogin, back: URLSearchParams): Promise<void>
   refused: new (...more: never[]) => Error
@@ -93,21 +93,21 @@ const EVERY_SDK = SDKS.flatMap(([sdk, make]) =>
   WAYS.map(([way, login, who]) => ({ sdk, make, way, login, who })),
 )
 
-/** Is turned away, has a person agree, and connects. */
-async function login(sdk: Sdk, by: AgentLogin, scopes?: string[]) {
-  await expect(sdk.connect(by)).rejects.toThrow(sdk.refused)
-  const { shown, back } = await agree(shop.owner, by.opened.at(-1)!, scopes)
+/** Is refused, gets a person's approval, and connects. */
+async function login(sdk: Sdk, agentLogin: AgentLogin, scopes?: string[]) {
+  await expect(sdk.connect(agentLogin)).rejects.toThrow(sdk.refused)
+  const { shown, back } = await agree(shop.owner, agentLogin.opened.at(-1)!, scopes)
   expect(back.get('iss')).toBe(shop.address)
-  await sdk.finish(by, back)
-  return { shown, agent: await sdk.connect(by) }
+  await sdk.finish(agentLogin, back)
+  return { shown, agent: await sdk.connect(agentLogin) }
 }
 
 const grants = async () => (await shop.owner.get('/v1/oauth/grants')).json().grants
 
-describe.each(EVERY_SDK)('$sdk, which $way', ({ make, login: by, who }) => {
-  test('finds its way from a refusal to a call, renews what has expired, and is stopped at once', async () => {
+describe.each(EVERY_SDK)('$sdk, which $way', ({ make, login: agentLogin, who }) => {
+  test('gets from a refusal to a call, renews what has expired, and is stopped at once', async () => {
     const sdk = make()
-    const me = by()
+    const me = agentLogin()
     const { shown, agent } = await login(sdk, me)
     expect(shown).toMatchObject({ client: who, requested_scopes: ['quotes', 'orders'] })
     expect(me.opened[0].searchParams.get('resource')).toBe(`${shop.address}/mcp`)
@@ -128,9 +128,9 @@ describe.each(EVERY_SDK)('$sdk, which $way', ({ make, login: by, who }) => {
   })
 })
 
-// The earlier SDK renews its token instead, which brings the same scopes, and gives up.
+// The earlier SDK renews its token instead, which has the same scopes, and gives up.
 describe.each(SDKS.slice(0, 3))('%s', (_, make) => {
-  test('asks a person again for what a call needs beyond its scopes, and keeps what it had', async () => {
+  test('asks a person again for the scopes that a call needs, and keeps the scopes it had', async () => {
     const sdk = make()
     const me = new AgentLogin()
     const { agent } = await login(sdk, me, ['orders'])
@@ -147,7 +147,7 @@ describe.each(SDKS.slice(0, 3))('%s', (_, make) => {
   })
 })
 
-test('the right to buy is asked for when a call needs it, and given only where it is ticked', async () => {
+test('requests the right to buy when a call needs it, and gets it only where it is ticked', async () => {
   const sdk = currentSdk('auto')
   const me = new AgentLogin()
   let { agent } = await login(sdk, me)
@@ -165,7 +165,7 @@ test('the right to buy is asked for when a call needs it, and given only where i
   })
 })
 
-test('a program that is turned away is connected nowhere', async () => {
+test('a program that is denied is connected nowhere', async () => {
   const sdk = currentSdk('auto')
   const me = new AgentLogin()
   await expect(sdk.connect(me)).rejects.toThrow(sdk.refused)
@@ -179,7 +179,7 @@ test('a program that is turned away is connected nowhere', async () => {
   expect(await grants()).toEqual([])
 })
 
-test('a program is not taken in by an answer of another server', async () => {
+test('a program rejects an answer of another authorization server', async () => {
   const sdk = currentSdk('auto')
   const me = new AgentLogin()
   await expect(sdk.connect(me)).rejects.toThrow(sdk.refused)

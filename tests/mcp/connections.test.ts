@@ -18,8 +18,8 @@ afterEach(() => shop.close())
 const CALL = current('tools/call', { name: 'get_account', arguments: {} })
 const BODY = JSON.stringify(CALL)
 
-/** The head of a call as it goes over the wire, and a part of its body. */
-function written(upTo: number, version = '1.1', more: string[] = []): string {
+/** The head of a call as it is sent, and a part of its body. */
+function requestText(upTo: number, version = '1.1', more: string[] = []): string {
   const headers = Object.entries(mirrored(CALL)).map(([name, value]) => `${name}: ${value}`)
   const head = [
     `POST /mcp HTTP/${version}`,
@@ -34,10 +34,10 @@ function written(upTo: number, version = '1.1', more: string[] = []): string {
 }
 
 describe('when the program stops', () => {
-  test('a call under way is answered', async () => {
+  test('finishes a call in progress', async () => {
     const app = await shop.http()
     const begun = await openConnection(shop.address)
-    await begun.write(written(10))
+    await begun.write(requestText(10))
     // Answered after the server has read what was written before it.
     await new McpWire(shop.address, key).post(CALL, mirrored(CALL))
     const closed = app.close()
@@ -48,10 +48,10 @@ describe('when the program stops', () => {
     await closed
   })
 
-  test('one that never comes to its end does not hold it up', async () => {
+  test('does not wait for a call that never ends', async () => {
     const app = await shop.http()
     const silent = await openConnection(shop.address)
-    await silent.write(written(10))
+    await silent.write(requestText(10))
     await new McpWire(shop.address, key).post(CALL, mirrored(CALL))
     await app.close()
     expect(app.server.listening).toBe(false)
@@ -62,7 +62,7 @@ describe('a client that disconnects', () => {
   test.each([0, 10, BODY.length])('after %i bytes of its call leaves nothing behind', async (sent) => {
     for (let times = 0; times < 20; times++) {
       const connection = await openConnection(shop.address)
-      await connection.write(written(sent))
+      await connection.write(requestText(sent))
       connection.socket.destroy()
     }
     const app = await shop.http()
@@ -75,14 +75,14 @@ describe('a client that disconnects', () => {
   })
 })
 
-describe('HTTP as odd clients write it', () => {
+describe('unusual HTTP', () => {
   test.each<[string, () => string]>([
-    ['HTTP/1.0', () => written(BODY.length, '1.0')],
-    ['that asks before it sends', () => written(BODY.length, '1.1', ['Expect: 100-continue'])],
-    ['that closes after each call', () => written(BODY.length, '1.1', ['Connection: close'])],
+    ['HTTP/1.0', () => requestText(BODY.length, '1.0')],
+    ['that asks before it sends', () => requestText(BODY.length, '1.1', ['Expect: 100-continue'])],
+    ['that closes after each call', () => requestText(BODY.length, '1.1', ['Connection: close'])],
     [
       'with header names in capitals',
-      () => written(BODY.length).replaceAll(/^mcp-[\w-]+/gm, (name) => name.toUpperCase()),
+      () => requestText(BODY.length).replaceAll(/^mcp-[\w-]+/gm, (name) => name.toUpperCase()),
     ],
   ])('%s', async (_, request) => {
     const connection = await openConnection(shop.address)
@@ -92,18 +92,18 @@ describe('HTTP as odd clients write it', () => {
     connection.socket.destroy()
   })
 
-  test('with a body in pieces', async () => {
+  test('accepts a body in pieces', async () => {
     const connection = await openConnection(shop.address)
-    await connection.write(written(0).replace(/Content-Length: \d+/, 'Transfer-Encoding: chunked'))
+    await connection.write(requestText(0).replace(/Content-Length: \d+/, 'Transfer-Encoding: chunked'))
     for (const letter of BODY) await connection.write(`1\r\n${letter}\r\n`)
     await connection.write('0\r\n\r\n')
     await expect.poll(() => connection.heard()).toContain('owner@shop.test')
     connection.socket.destroy()
   })
 
-  test('without a Host: refused, as its name cannot be checked', async () => {
+  test('refuses a request without a Host, whose name cannot be checked', async () => {
     const connection = await openConnection(shop.address)
-    await connection.write(written(BODY.length, '1.0').replace(/^Host: .*\r\n/m, ''))
+    await connection.write(requestText(BODY.length, '1.0').replace(/^Host: .*\r\n/m, ''))
     expect((await connection.answer()).status).toBe(403)
   })
 })
@@ -113,7 +113,7 @@ describe('behind a proxy that serves it under a path', () => {
   let origin: string
   beforeEach(async () => {
     proxy = createServer((request, response) => {
-      // As nginx does with `location /print/ { proxy_pass http://shop/; }`; well-known addresses are passed on as they are.
+      // As nginx does with `location /print/ { proxy_pass http://shop/; }`; well-known addresses are passed on unchanged.
       const path = request.url!.replace(/^\/print\//, '/')
       const { port } = new URL(shop.address)
       const passed = forward({ port, path, method: request.method, headers: request.headers }, (answer) => {
@@ -133,7 +133,7 @@ describe('behind a proxy that serves it under a path', () => {
     proxy.close()
   })
 
-  test('the SDK’s client finds everything, is let in, and calls', async () => {
+  test('the SDK’s client finds everything, is authorized, and calls', async () => {
     const login = new AgentLogin()
     const transport = () =>
       new StreamableHTTPClientTransport(new URL(`${origin}/print/mcp`), { authProvider: login })
@@ -149,7 +149,7 @@ describe('behind a proxy that serves it under a path', () => {
     await client.close()
   })
 
-  test('everything is where its standards look for it', async () => {
+  test('serves everything where its standards look for it', async () => {
     const paths = [
       '/print/.well-known/oauth-protected-resource',
       '/.well-known/oauth-protected-resource/print/mcp',

@@ -13,21 +13,21 @@ afterEach(() => shop.close())
 const NOT_THERE = { quote_id: 'q_none' }
 
 test.each(['legacy', '2026-07-28'])(
-  'a refusal is an answer like any other, revision %s',
+  'reads a refusal like any other answer, revision %s',
   async (revision) => {
     const agent = await agentOf(shop, ['quotes'], revision)
     expect(await agent.refused('get_quote', NOT_THERE)).toMatchObject({ error: 'quote_not_found' })
   },
 )
 
-test('the earlier SDK, which holds refusals against the schema too, reads answers and refusals', async () => {
+test('the earlier SDK, which validates refusals against the schema too, reads answers and refusals', async () => {
   const token = await shop.key()
   const transport = new EarlierTransport(new URL(`${shop.address}/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },
   })
   const client = new EarlierClient({ name: 'tests', version: '1.0.0' })
   await client.connect(transport)
-  // Only what was listed is held against anything.
+  // Results are validated only for tools that were listed.
   expect((await client.listTools()).tools).toHaveLength(15)
   const call = (name: string, args: object) => client.callTool({ name, arguments: { ...args } })
   expect(await call('list_quotes', {})).toMatchObject({ structuredContent: { quotes: [] } })

@@ -38,13 +38,13 @@ describe('who may call', () => {
     `Bearer error="invalid_token", ${metadata()}, scope="quotes orders"`,
   ]
 
-  test('no credentials: 401 with where to connect and which scopes, and no error', async () => {
+  test('without credentials: 401 with where to connect and which scopes, and no error', async () => {
     const { status, headers, body } = await from(null).post(PING)
     expect([status, body]).toMatchObject([401, { error: 'unauthorized' }])
     expect(headers.get('www-authenticate')).toBe(`Bearer ${metadata()}, scope="quotes orders"`)
   })
 
-  test('a key, and an access token for its hour', async () => {
+  test('accepts a key, and an access token for its hour', async () => {
     expect((await from(await shop.key()).post(PING)).status).toBe(200)
     expect((await from(tokens.access_token).post(PING)).status).toBe(200)
     shop.wait(3600)
@@ -53,7 +53,7 @@ describe('who may call', () => {
     expect((await from(renewed.access_token).post(PING)).status).toBe(200)
   })
 
-  test('no refresh token, no code, no other kind of secret', async () => {
+  test('accepts no refresh token, no code, no other kind of secret', async () => {
     for (const token of [tokens.refresh_token, await client.code(shop.owner), 'sk_svc_unknown', 'mcp_at_'])
       expect(await refusalOf(token)).toEqual(invalid())
   })
@@ -68,21 +68,21 @@ describe('who may call', () => {
       'its refresh token comes twice',
       () => Promise.all([1, 2].map(() => client.refresh(tokens.refresh_token))),
     ],
-  ])('a token no more, from the moment that %s', async (_, end) => {
+  ])('does not accept a token once %s', async (_, end) => {
     expect((await from(tokens.access_token).post(PING)).status).toBe(200)
     const [{ id }] = (await shop.owner.get('/v1/oauth/grants')).json().grants
     await end(id)
     expect(await refusalOf(tokens.access_token)).toEqual(invalid())
   })
 
-  test('a key no more, from the moment that it is revoked', async () => {
+  test('does not accept a key once it is revoked', async () => {
     const key = await shop.key()
     expect((await from(key).post(PING)).status).toBe(200)
     await shop.owner.send('DELETE', '/v1/keys/key_1')
     expect(await refusalOf(key)).toEqual(invalid())
   })
 
-  test('no token that was given out for another address of the server', async () => {
+  test('does not accept a token that was issued for another address of the server', async () => {
     Object.assign(shop.shop.address, { mcp_url: 'https://mcp.shop.example' })
     const { status, headers } = await from(tokens.access_token).post(PING)
     expect(status).toBe(401)
@@ -101,7 +101,7 @@ describe('who may call', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('an access token nowhere but here: /v1 says so', async () => {
+  test('an access token is accepted only here: /v1 refuses it and says so', async () => {
     const stranger = new Person(app)
     const answer = await stranger.get('/v1/me', { authorization: `Bearer ${tokens.access_token}` })
     expect([answer.statusCode, answer.json().error]).toEqual([401, 'unauthorized'])
@@ -120,7 +120,7 @@ describe('who may call', () => {
       }
     })
 
-    test('403 for a batch of which one call is', async () => {
+    test('403 for a batch that contains one', async () => {
       const calls = ['get_account', 'list_quotes'].map((name, id) =>
         earlier('tools/call', { name, arguments: {} }, id),
       )
@@ -128,7 +128,7 @@ describe('who may call', () => {
       expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([403, challenge('quotes')])
     })
 
-    test('is recorded once for each operation, reads as well', async () => {
+    test('is recorded once for each operation, including reads', async () => {
       const calls = ['list_quotes', 'get_account', 'list_quotes', 'start_checkout'].map((name, id) =>
         earlier('tools/call', { name, arguments: { quote_id: 'q_none' } }, id),
       )
@@ -146,7 +146,7 @@ describe('who may call', () => {
       )
     })
 
-    test('offers no scope offline_access', async () => {
+    test('does not offer the scope offline_access', async () => {
       const wire = from(tokens.access_token)
       const said = [await from(null).post(PING), await wire.call('list_quotes')]
         .map(({ headers }) => headers.get('www-authenticate'))
@@ -174,7 +174,7 @@ describe('pages in a browser', () => {
     ['of this machine by number', () => 'http://127.0.0.1:6274'],
     ['of this machine by its other number', () => 'http://[::1]:6274'],
     ['of a site that the settings name', () => CONFIGURED],
-  ])('%s may call, and read what is answered', async (_, origin) => {
+  ])('%s may call, and read the answer', async (_, origin) => {
     const preflight = await ask('OPTIONS', origin())
     expect(preflight.statusCode).toBe(204)
     expect(preflight.headers['access-control-allow-methods']).toContain('POST')
@@ -209,7 +209,7 @@ describe('pages in a browser', () => {
     }
   })
 
-  test('that point a name of their own at this machine may not', async () => {
+  test('whose own host name resolves to this machine may not', async () => {
     const answer = await ask('POST', 'http://evil.example', 'evil.example')
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'host_not_allowed'])
   })
@@ -219,7 +219,7 @@ describe('pages in a browser', () => {
   })
 })
 
-describe('how often', () => {
+describe('the rate limit', () => {
   const MOST = 120
   beforeEach(async () => {
     shop = await openMcpShop()
@@ -232,7 +232,7 @@ describe('how often', () => {
     return [...statuses]
   }
 
-  test('an account has 120 calls a minute, whatever it calls with; others have their own', async () => {
+  test('allows an account 120 calls a minute, with any of its credentials; other accounts have their own', async () => {
     const [one, other] = [from(await shop.key()), from(await shop.key())]
     const connected = new WireClient(await shop.http())
     const { access_token } = await connected.connect(shop.owner)
@@ -251,7 +251,7 @@ describe('how often', () => {
     expect((await from(api_key).post(PING)).status).toBe(200)
   })
 
-  test('wrong credentials count against their address only', async () => {
+  test('counts wrong credentials against their network address only', async () => {
     const key = await shop.key()
     expect(await spend(from('mcp_at_guessed'), MOST)).toEqual([401])
     expect(await spend(from('sk_svc_guessed'), 1)).toEqual([429])
@@ -259,7 +259,7 @@ describe('how often', () => {
     expect(await spend(from(key), 1)).toEqual([200])
   })
 
-  test('a batch counts as often as it has messages', async () => {
+  test('counts a batch as often as it has messages', async () => {
     const wire = from(await shop.key())
     const batch = (size: number) =>
       wire.post(Array.from({ length: size }, (_, id) => earlier('ping', {}, id)))

@@ -3,7 +3,7 @@ import type { Scope } from '../../shared/accounts/scopes.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from '../shop/test-shop.ts'
 import { signedInOwner, type Person } from '../shop/v1.ts'
 
-/** A test shop that listens, so that programs nobody here wrote can call it. */
+/** A test shop that listens on a port, so that clients of other vendors can call it. */
 export interface McpShop extends TestShop {
   address: string
   owner: Person

@@ -10,7 +10,7 @@ export interface Message {
 export interface Answer {
   status: number
   headers: Headers
-  /** The body as JSON where it is, else as text. */
+  /** The body parsed as JSON where it is JSON, else as text. */
   body: never
 }
 
@@ -19,7 +19,7 @@ export function earlier(method: string, params?: Record<string, unknown>, id: nu
   return { jsonrpc: '2.0', ...(id !== null && { id }), method, ...(params && { params }) }
 }
 
-/** A message of the current revision, which says with each one who asks. */
+/** A message of the current revision, which names its client each time. */
 export function current(method: string, params: Record<string, unknown> = {}, revision = CURRENT): Message {
   const asker = {
     'io.modelcontextprotocol/protocolVersion': revision,

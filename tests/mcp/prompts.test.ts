@@ -14,7 +14,7 @@ const GIVEN: Record<string, Record<string, string>> = {
   track_orders: {},
 }
 
-test('prompts are listed with what they ask for', async () => {
+test('prompts are listed with their arguments', async () => {
   const { prompts } = await (await shop.client(await shop.key(), '2026-07-28')).listPrompts()
   expect(prompts.map(({ name }) => name)).toEqual(Object.keys(GIVEN))
   expect(prompts[0].arguments?.map(({ name, required }) => [name, required])).toEqual([
@@ -24,7 +24,7 @@ test('prompts are listed with what they ask for', async () => {
   ])
 })
 
-test.each(Object.keys(GIVEN))('the prompt %s names only tools that there are', async (name) => {
+test.each(Object.keys(GIVEN))('the prompt %s names only existing tools', async (name) => {
   const client = await shop.client(await shop.key())
   const { messages } = await client.getPrompt({ name, arguments: GIVEN[name] })
   const [first] = messages
@@ -37,7 +37,7 @@ test.each(Object.keys(GIVEN))('the prompt %s names only tools that there are', a
   for (const value of Object.values(GIVEN[name])) expect(first.content.text).toContain(value)
 })
 
-test('a price is asked for with the guide attached, and nothing is bought without a yes', async () => {
+test('the prompt for a price attaches the guide, and buys nothing without a yes', async () => {
   const client = await shop.client(await shop.key())
   const { messages } = await client.getPrompt({ name: 'quote_part', arguments: { file: 'clip.stl' } })
   expect(messages[0].content).toMatchObject({
@@ -49,7 +49,7 @@ test('a price is asked for with the guide attached, and nothing is bought withou
   })
 })
 
-test('a prompt without what it needs, and one that there is not, are refused', async () => {
+test('refuses a prompt without its required arguments, and an unknown one', async () => {
   const client = await shop.client(await shop.key())
   await expect(client.getPrompt({ name: 'check_design', arguments: {} })).rejects.toMatchObject({
     code: -32602,

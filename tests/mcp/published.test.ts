@@ -22,14 +22,14 @@ describe('a published schema', () => {
     expect(JSON.stringify(published)).not.toMatch(/\$ref|\$defs|prefixItems|"type":\[/)
   })
 
-  test('keeps fields that are named like words of schemas', () => {
+  test('keeps fields that are named like JSON Schema keywords', () => {
     expect(published['properties']).toMatchObject({
       id: { type: 'string' },
       minimum: { type: 'integer', maximum: 5 },
     })
   })
 
-  test('leaves objects open, for answers may grow', () => {
+  test('leaves objects open, because answers may get new fields', () => {
     expect(JSON.stringify(published)).not.toContain('additionalProperties')
   })
 })
@@ -50,7 +50,7 @@ describe('every tool', () => {
     }
   })
 
-  test('describes the fields of a quote in the first tool that returns one only', () => {
+  test('describes the fields of a quote only in the first tool that returns one', () => {
     const said = (name: string) =>
       [
         ...JSON.stringify(LISTED_TOOLS.find((tool) => tool.name === name)!.outputSchema).matchAll(
@@ -62,12 +62,12 @@ describe('every tool', () => {
     expect(said('start_checkout')).toBeGreaterThan(5)
   })
 
-  test('fits into what an agent can read at once: all of them in less than 100 KB', () => {
+  test('is small enough to read at once: less than 100 KB for all of them', () => {
     expect(JSON.stringify(LISTED_TOOLS).length).toBeLessThan(100_000)
   })
 })
 
-describe('who may', () => {
+describe('scopes', () => {
   let shop: McpShop
   beforeAll(async () => {
     shop = await openMcpShop()
@@ -85,7 +85,7 @@ describe('who may', () => {
     )
   })
 
-  test('the list is the same for every key, each time', async () => {
+  test('list the same tools for every key, each time', async () => {
     const lists = await Promise.all(
       SETS.map(async (scopes) => {
         const { body } = await new McpWire(shop.address, await shop.key(scopes)).current('tools/list')

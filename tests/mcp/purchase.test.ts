@@ -17,8 +17,8 @@ afterEach(() => shop.close())
 
 const FILE = { filename: 'cube.stl', file_base64: Buffer.from(CUBE).toString('base64') }
 
-/** A quote with a delivery, and how its Default option is approved. */
-async function ready() {
+/** A quote with a delivery, and the approval of its Default option. */
+async function approvedPurchase() {
   const { id: quote_id } = await agent.call('create_quote', FILE)
   await shop.settled()
   const quote = await agent.call('price_delivery', { quote_id, ...ADDRESS })
@@ -29,7 +29,7 @@ async function ready() {
 
 const links = () => shop.database.all<{ state: string }>('select state from checkouts')
 const pay = (checkout_url: string) =>
-  // The test shop's payments know it by its usual address.
+  // The test shop's payments use its default address.
   fetch(new URL(`${new URL(checkout_url).pathname}/pay`, shop.address), {
     method: 'POST',
     redirect: 'manual',
@@ -37,7 +37,7 @@ const pay = (checkout_url: string) =>
     body: 'card_number=4242424242424242&name=Olive&expiry=12/30&code=123',
   })
 
-test('from a file to an order: quote, requote, delivery, link, a person pays, the order', async () => {
+test('buys a part: quote, requote, delivery, link, payment by a person, order', async () => {
   const { id: first } = await agent.call('create_quote', FILE)
   await shop.settled()
   const { id: quote_id } = await agent.call('requote', { quote_id: first, quantity: 2 })
@@ -79,13 +79,13 @@ describe('start_checkout opens no link', () => {
     ['without a key', { idempotency_key: undefined }, 'idempotency_key'],
     ['at a speed of the past', { speed: 'standard' }, 'speed'],
   ])('%s', async (_why, wrong, field) => {
-    const answer = await agent.refused('start_checkout', { ...(await ready()), ...wrong })
+    const answer = await agent.refused('start_checkout', { ...(await approvedPurchase()), ...wrong })
     expect(answer).toMatchObject({ error: 'invalid_input', detail: [{ loc: ['body', field] }] })
     expect(links()).toEqual([])
   })
 
-  test.each([1, -1])('refuses an amount that is %i cent off, and returns the right one', async (off) => {
-    const approved = await ready()
+  test.each([1, -1])('for an amount that is %i cent off, and returns the right one', async (off) => {
+    const approved = await approvedPurchase()
     const expected_total_cents = approved.expected_total_cents + off
     const answer = await agent.refused('start_checkout', { ...approved, expected_total_cents })
     expect(answer).toMatchObject({
@@ -99,8 +99,8 @@ describe('start_checkout opens no link', () => {
     expect(links()).toEqual([])
   })
 
-  test('for another day than is promised, not even an earlier one', async () => {
-    const approved = await ready()
+  test('for another day than the promised one, not even an earlier one', async () => {
+    const approved = await approvedPurchase()
     for (const expected_ship_by of ['2026-11-30', '2026-11-15', null]) {
       const answer = await agent.refused('start_checkout', { ...approved, expected_ship_by })
       expect(answer).toMatchObject({ error: 'ship_date_changed', ship_by: approved.expected_ship_by })
@@ -108,8 +108,8 @@ describe('start_checkout opens no link', () => {
     expect(links()).toEqual([])
   })
 
-  test('when the shop promises a later day by now, and does for that day with a new approval', async () => {
-    const approved = await ready()
+  test('when the shop now promises a later day, until that day is approved', async () => {
+    const approved = await approvedPurchase()
     const day = approved.expected_ship_by
     changeDay(approved.quote_id, '2026-11-13')
     const stale = { ...approved, expected_ship_by: '2026-11-13' }
@@ -123,15 +123,15 @@ describe('start_checkout opens no link', () => {
     expect(await agent.call('start_checkout', anew)).toMatchObject({ ship_by: day })
   })
 
-  test('of a quote without a delivery, or whose delivery price has ended', async () => {
-    const approved = await ready()
+  test('for a quote without a delivery, or whose delivery price has expired', async () => {
+    const approved = await approvedPurchase()
     shop.wait(25 * HOUR)
     expect(await agent.refused('start_checkout', approved)).toMatchObject({ error: 'delivery_not_priced' })
   })
 })
 
 test('the same approval returns the same link; another choice with its key is refused', async () => {
-  const approved = await ready()
+  const approved = await approvedPurchase()
   const { checkout_url } = await agent.call('start_checkout', approved)
   expect(await agent.call('start_checkout', approved)).toMatchObject({ checkout_url })
   expect(links()).toHaveLength(1)
@@ -139,8 +139,8 @@ test('the same approval returns the same link; another choice with its key is re
   expect(answer).toMatchObject({ error: 'idempotency_key_reused' })
 })
 
-test('a day that a person of the shop moved can be approved as it is now', async () => {
-  const approved = await ready()
+test('a day that staff moved can be approved as it is now', async () => {
+  const approved = await approvedPurchase()
   const { quote_id, expected_ship_by } = approved
   // The owner of the quote was shown another day before.
   shop.database.write((tx) =>
@@ -152,8 +152,8 @@ test('a day that a person of the shop moved can be approved as it is now', async
   expect(await agent.call('start_checkout', approved)).toMatchObject({ ship_by: expected_ship_by })
 })
 
-test('at once with different approvals, only what was approved is opened', async () => {
-  const approved = await ready()
+test('of simultaneous calls with different approvals, only the approved one opens a link', async () => {
+  const approved = await approvedPurchase()
   const tries = [0, 1, 2].map((off) => ({
     ...approved,
     expected_total_cents: approved.expected_total_cents + off,

@@ -16,8 +16,8 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 /** A priced quote of a 20 mm cube. */
-async function cube(of: Person = shop.owner, fields: Record<string, string> = {}): Promise<string> {
-  const { id } = (await of.upload({ file: CUBE, filename: 'cube.stl', fields })).json()
+async function cube(account: Person = shop.owner, fields: Record<string, string> = {}): Promise<string> {
+  const { id } = (await account.upload({ file: CUBE, filename: 'cube.stl', fields })).json()
   await shop.settled()
   return id
 }
@@ -47,7 +47,7 @@ describe('get_quote', () => {
     expect(JSON.stringify(answer)).not.toContain('faces')
   })
 
-  test('says to ask again in 5 seconds while the part is measured', async () => {
+  test('says to poll again in 5 seconds while the part is measured', async () => {
     let done = () => {}
     const waiting = new Promise<void>((resolve) => (done = resolve))
     const slow = await openMcpShop({
@@ -66,7 +66,7 @@ describe('get_quote', () => {
     await slow.close()
   })
 
-  test('does not know another account’s quote', async () => {
+  test('does not find another account’s quote', async () => {
     const quote_id = await cube(await signedUpCustomer(shop))
     expect(await agent.refused('get_quote', { quote_id })).toMatchObject({ error: 'quote_not_found' })
   })
@@ -88,12 +88,12 @@ describe('list_quotes', () => {
     expect(await agent.call('list_quotes', { material: 'PETG' })).toMatchObject({ quotes: [{ id: ids[1] }] })
   })
 
-  test('has what to do for an account without any', async () => {
+  test('says what to do for an account without any', async () => {
     const { next_steps } = await agent.call('list_quotes')
     expect(next_steps).toEqual([expect.stringContaining('create_upload')])
   })
 
-  test('refuses a cursor that is none', async () => {
+  test('refuses an invalid cursor', async () => {
     expect(await agent.refused('list_quotes', { cursor: 'x' })).toMatchObject({ error: 'invalid_input' })
   })
 })
@@ -127,7 +127,7 @@ describe('requote', () => {
     expect(answer).toMatchObject({ error: 'invalid_input', detail: [{ loc: ['body', 'quantity'] }] })
   })
 
-  test('refreshes an expired quote when nothing else is given', async () => {
+  test('refreshes an expired quote when called without changes', async () => {
     const quote_id = await cube()
     shop.wait(60 * DAY)
     const expired = await agent.call('get_quote', { quote_id })
@@ -137,7 +137,7 @@ describe('requote', () => {
 })
 
 describe('price_delivery', () => {
-  test('shows what parts and delivery come to together, and how to go on', async () => {
+  test('shows the total of parts and delivery, and the next steps', async () => {
     const quote_id = await cube()
     const answer = await agent.call('price_delivery', { quote_id, ...ADDRESS })
     const [asap] = answer['options'] as { total_cents: number; total_with_delivery_cents: number }[]
@@ -156,7 +156,7 @@ describe('price_delivery', () => {
     expect(chosen).toMatchObject({ delivery: { method: 'shipping', city: 'Denver' } })
   })
 
-  test('does not say an address back that it refuses', async () => {
+  test('does not repeat an address that it refuses', async () => {
     const answer = await agent.refused('price_delivery', {
       quote_id: await cube(),
       ...ADDRESS,

@@ -12,13 +12,13 @@ afterEach(() => shop.close())
 
 const REVISIONS = ['legacy', '2026-07-28']
 
-async function aQuote(owner = shop.owner): Promise<string> {
+async function uploadQuote(owner = shop.owner): Promise<string> {
   const answer = await owner.upload({ file: new TextEncoder().encode('solid cube\nendsolid cube') })
   await shop.settled()
   return answer.json().id
 }
 
-test.each(REVISIONS)('resources are listed with what they are, revision %s', async (revision) => {
+test.each(REVISIONS)('resources are listed with descriptions, revision %s', async (revision) => {
   const client = await shop.client(await shop.key(), revision)
   const { resources } = await client.listResources()
   expect(resources.map(({ uri, mimeType }) => `${uri} ${mimeType}`)).toEqual([
@@ -34,7 +34,7 @@ test.each(REVISIONS)('resources are listed with what they are, revision %s', asy
   ])
 })
 
-test('the catalog that is read is the one of /v1/materials, without what is for drawing', async () => {
+test('the catalog is that of /v1/materials, without what is for drawing', async () => {
   const client = await shop.client(await shop.key(['orders']))
   const { contents } = await client.readResource({ uri: 'layerline://materials' })
   const read = AgentMaterials.parse(JSON.parse((contents[0] as { text: string }).text))
@@ -42,8 +42,8 @@ test('the catalog that is read is the one of /v1/materials, without what is for 
   expect(read).toEqual(catalog)
 })
 
-test('a quote is read by its address, and only by its account', async () => {
-  const id = await aQuote()
+test('a quote is read by its address, by its own account only', async () => {
+  const id = await uploadQuote()
   const client = await shop.client(await shop.key(['quotes']))
   const { contents } = await client.readResource({ uri: `layerline://quotes/${id}` })
   expect(AgentQuote.parse(JSON.parse((contents[0] as { text: string }).text))).toMatchObject({
@@ -51,7 +51,7 @@ test('a quote is read by its address, and only by its account', async () => {
     status: 'quoted',
   })
 
-  const others = await aQuote(await signedUpCustomer(shop))
+  const others = await uploadQuote(await signedUpCustomer(shop))
   const uri = `layerline://quotes/${others}`
   await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32602, data: { uri } })
 })
@@ -62,12 +62,12 @@ test.each([
   'layerline://nothing',
   'file:///etc/passwd',
   '',
-])('there is no resource %j', async (uri) => {
+])('does not find the resource %j', async (uri) => {
   const client = await shop.client(await shop.key(), '2026-07-28')
   await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32602, data: { uri } })
 })
 
-test('a quote is not read with a key that may only see orders: 403 with the scope it needs', async () => {
+test('a key that may only see orders cannot read a quote: 403 with the scope it needs', async () => {
   const answer = await fetch(`${shop.address}/mcp`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await shop.key(['orders'])}`, 'content-type': 'application/json' },
@@ -75,7 +75,7 @@ test('a quote is not read with a key that may only see orders: 403 with the scop
       jsonrpc: '2.0',
       id: 1,
       method: 'resources/read',
-      params: { uri: `layerline://quotes/${await aQuote()}` },
+      params: { uri: `layerline://quotes/${await uploadQuote()}` },
     }),
   })
   expect(answer.status).toBe(403)
@@ -83,7 +83,7 @@ test('a quote is not read with a key that may only see orders: 403 with the scop
 })
 
 test('lets clients cache shared resources, but not those of an account', async () => {
-  const id = await aQuote()
+  const id = await uploadQuote()
   const client = await shop.client(await shop.key(), '2026-07-28')
   const kept = { cacheScope: 'public', ttlMs: expect.any(Number) }
   expect(await client.listResources()).toMatchObject(kept)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 /** A quote whose price and day the person has approved. */
-async function approved(key: string) {
+async function approveQuote(key: string) {
   const file = { filename: 'cube.stl', file_base64: Buffer.from(CUBE).toString('base64') }
   const { id: quote_id } = await agent.call('create_quote', file)
   await shop.settled()
@@ -29,8 +29,8 @@ async function approved(key: string) {
 const capAll = (cents: number) =>
   shop.database.write((tx) => tx.run('update api_keys set monthly_cap_cents = ?', cents))
 
-/** As the agent’s person reads it, the newest first. */
-function activity(): string[] {
+/** The recorded activity as the agent’s person reads it, newest first. */
+function readActivity(): string[] {
   const person = callerOfSession(shop.shop, shop.owner.cookie.split('=')[1])
   return readAgentUses(shop.shop, person, {}).entries.map((entry) => {
     const { text, refused } = wordsOfUse(entry)
@@ -38,11 +38,11 @@ function activity(): string[] {
   })
 }
 
-test('start_checkout opens links up to the monthly limit; what would go over it says how to go on, and is on the list', async () => {
-  const first = await agent.call('start_checkout', await approved('one'))
+test('start_checkout opens links up to the monthly limit; beyond it the refusal says how to continue, and is recorded', async () => {
+  const first = await agent.call('start_checkout', await approveQuote('one'))
   const due: number = first['amount_due_cents']
   capAll(2 * due - 1)
-  const refused = await agent.refused('start_checkout', await approved('two'))
+  const refused = await agent.refused('start_checkout', await approveQuote('two'))
   expect(refused).toMatchObject({
     error: 'spending_cap_reached',
     monthly_cap_cents: 2 * due - 1,
@@ -52,19 +52,21 @@ test('start_checkout opens links up to the monthly limit; what would go over it 
   })
   expect(refused.next_steps.join(' ')).toContain('Only they can raise it')
   const dollars = `$${(due / 100).toFixed(2)}`
-  expect(activity().filter((text) => text.includes('to pay'))).toEqual([
+  expect(readActivity().filter((text) => text.includes('to pay'))).toEqual([
     `Could not ask you to pay ${dollars} for cube.stl: Monthly limit reached`,
     `Asked you to pay ${dollars} for cube.stl`,
   ])
   capAll(2 * due)
-  expect(await agent.call('start_checkout', await approved('three'))).toMatchObject({ amount_due_cents: due })
+  expect(await agent.call('start_checkout', await approveQuote('three'))).toMatchObject({
+    amount_due_cents: due,
+  })
 })
 
 test('get_account returns what is left of the limit, never below zero', async () => {
   expect(await agent.call('get_account')).not.toHaveProperty('spending')
   const { amount_due_cents: due } = (await agent.call(
     'start_checkout',
-    await approved('one'),
+    await approveQuote('one'),
   )) as unknown as {
     amount_due_cents: number
   }

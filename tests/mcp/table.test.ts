@@ -8,7 +8,7 @@ import { findTool, TOOLS } from '../../server/mcp/tools.ts'
 import type { RefusalCode } from '../../shared/refusals.ts'
 import { TOOL_NAMES } from './tool-names.ts'
 
-/** The operations of `/v1` that have another name than their tool. */
+/** The operations of `/v1` whose tool has another name. */
 const OTHER_NAMES: Record<string, string> = { get_account: 'get_me', start_checkout: 'accept_quote' }
 const ENDPOINT_OF = new Map(
   TOOLS.flatMap((tool) => {
@@ -71,12 +71,12 @@ describe('a refusal', () => {
     return [...codes, ...(EXTRA_REFUSALS[name] ?? [])].filter((code) => !TRANSPORT_REFUSALS.has(code))
   }
 
-  test.each(TOOLS.map(({ name }) => name))('of %s comes with what to do next', (name) => {
+  test.each(TOOLS.map(({ name }) => name))('of %s comes with next steps', (name) => {
     const codes = [...codesOf(name), 'invalid_input', 'internal_error', 'shutting_down', 'rate_limited']
     expect(codes.filter((error) => adviceFor({ error }).length === 0)).toEqual([])
   })
 
-  test('names tools that there are, and no field of HTTP', () => {
+  test('names only existing tools, and no field of HTTP', () => {
     const codes = [...new Set(TOOLS.flatMap(({ name }) => codesOf(name)))]
     const advice = codes.flatMap((error) => adviceFor({ error })).join(' ')
     const named = [...advice.matchAll(/\bcall (\w+)/gi)]
@@ -86,13 +86,13 @@ describe('a refusal', () => {
     expect(named.filter((tool) => !findTool(tool))).toEqual([])
   })
 
-  test('of a delivery by carrier has its price in words', () => {
+  test('of a delivery by carrier has its price in text', () => {
     const advice = adviceFor({ error: 'carrier_shipping_available', fee_cents: 1250, transit_days: 3 })
     expect(advice[0]).toContain('$12.50, 3 business days')
     expect(adviceFor({ error: 'carrier_shipping_available' })[0]).not.toContain('$')
   })
 
-  test('for a changed price or day has the values of the next call', () => {
+  test('for a changed price or day has the values for the next call', () => {
     const now = { speed: 'week', ship_by: '2026-11-30', total_with_delivery_cents: 4200 }
     const [tell, call] = adviceFor({ error: 'price_changed', ...now })
     expect(tell).toContain('$42.00')

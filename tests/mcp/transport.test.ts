@@ -28,14 +28,14 @@ describe('the current revision', () => {
     })
   })
 
-  test('who asks learns what this server is and which revisions it speaks', async () => {
+  test('a discovery request returns the server’s name and its revisions', async () => {
     const { body } = await wire.current('server/discover')
     expect(body).toMatchObject({
       result: { supportedVersions: ['2026-07-28'], capabilities: { tools: { listChanged: false } } },
     })
   })
 
-  test('the list of tools may be kept by everybody', async () => {
+  test('any client may cache the list of tools', async () => {
     const { body } = await wire.current('tools/list')
     expect(body).toMatchObject({ result: { ttlMs: 3_600_000, cacheScope: 'public' } })
   })
@@ -68,14 +68,14 @@ describe('the current revision', () => {
     ])
   })
 
-  test('a notification: 202 and nothing more', async () => {
+  test('a notification is answered with 202 and an empty body', async () => {
     const { method, params } = current('notifications/cancelled', { requestId: 1 })
     const message = earlier(method, params, null)
     const answer = await wire.post(message, mirrored(message))
     expect([answer.status, answer.body]).toEqual([202, ''])
   })
 
-  test('a subscription is acknowledged and ends, as nothing here ever changes', async () => {
+  test('a subscription is acknowledged and ends, because nothing here ever changes', async () => {
     const answer = await wire.current('subscriptions/listen', { notifications: { toolsListChanged: true } })
     expect(answer.status).toBe(200)
     expect(String(answer.body)).toContain('notifications/subscriptions/acknowledged')
@@ -89,7 +89,7 @@ describe('the current revision', () => {
 
 describe('the earlier revisions', () => {
   test.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])(
-    '%s begins with initialize, and has no session',
+    '%s starts with initialize, and has no session',
     async (revision) => {
       const answer = await wire.post(
         earlier('initialize', {
@@ -108,7 +108,7 @@ describe('the earlier revisions', () => {
     },
   )
 
-  test('one that is unknown is offered the latest of them', async () => {
+  test('an unknown one is offered the latest of them', async () => {
     const params = {
       protocolVersion: '1999-01-01',
       capabilities: {},
@@ -146,7 +146,7 @@ describe('the earlier revisions', () => {
     ])
   })
 
-  test('a call that is cancelled in its own batch is answered all the same', async () => {
+  test('a call that is canceled in its own batch is answered anyway', async () => {
     const cancelled = earlier('notifications/cancelled', { requestId: 1 }, null)
     const answer = await wire.post([earlier('tools/call', CALL, 1), cancelled])
     expect([answer.status, answer.body]).toMatchObject([200, { id: 1 }])
@@ -157,18 +157,18 @@ describe('the earlier revisions', () => {
     ['a notification', earlier('notifications/initialized', {}, null)],
     ['notifications alone', [earlier('notifications/initialized', {}, null)]],
     ['an answer to a question that nobody asked', { jsonrpc: '2.0', id: 7, result: {} }],
-  ])('%s: 202 and nothing more', async (_, body) => {
+  ])('%s: 202 and an empty body', async (_, body) => {
     const answer = await wire.post(body)
     expect([answer.status, answer.body]).toEqual([202, ''])
   })
 
-  test('a method that there is not: -32601', async () => {
+  test('an unknown method is -32601', async () => {
     const answer = await wire.post(earlier('prints/list'))
     expect([answer.status, answer.body]).toMatchObject([200, { id: 1, error: { code: -32601 } }])
   })
 })
 
-describe('what is no message', () => {
+describe('an invalid message', () => {
   test.each([
     ['half a word', '{"jso', 400, -32700],
     ['nothing', '', 400, -32700],
@@ -196,7 +196,7 @@ describe('what is no message', () => {
     ])
   })
 
-  test('arguments as deep as a body allows do not fell the server', async () => {
+  test('deeply nested arguments do not crash the server', async () => {
     const text = JSON.stringify(current('tools/call', { ...CALL, arguments: { deep: 0 } }))
     const answer = await wire.post(
       text.replace('"deep":0', `"deep":${DEEP}`),
@@ -225,7 +225,7 @@ describe('what is no message', () => {
     expect([answer.status, answer.body]).toMatchObject([413, { error: 'body_too_large' }])
   })
 
-  test.each(['GET', 'DELETE', 'PUT', 'PATCH'])('405 for %s, with what is allowed', async (method) => {
+  test.each(['GET', 'DELETE', 'PUT', 'PATCH'])('405 for %s, with the allowed methods', async (method) => {
     const answer = await wire.send(method)
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
     expect(answer.body).toMatchObject({ error: 'method_not_allowed' })
@@ -236,7 +236,7 @@ describe('what is no message', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
-  test('who is not connected learns so by a GET as well', async () => {
+  test('a GET without credentials is answered with where to connect', async () => {
     const answer = await new McpWire(shop.address, null).send('GET')
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer resource_metadata="/)

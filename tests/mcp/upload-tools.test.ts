@@ -24,7 +24,7 @@ describe('create_upload', () => {
     expect(sent.ok).toBe(true)
   })
 
-  test('refuses what is too large, and what surely is no part', async () => {
+  test('refuses a file that is too large or certainly not a part', async () => {
     expect(await agent.refused('create_upload', { ...FILE, size: 60_000_000 })).toMatchObject({
       error: 'file_too_large',
     })
@@ -64,7 +64,7 @@ describe('create_quote', () => {
     })
   })
 
-  test('wants exactly one file', async () => {
+  test('requires exactly one file', async () => {
     for (const files of [{}, { ...INLINE, upload_id: 'up_1' }])
       expect(await agent.refused('create_quote', files)).toMatchObject({
         error: 'invalid_input',
@@ -78,7 +78,7 @@ describe('create_quote', () => {
     })
   })
 
-  test('refuses what the shop does not offer, and says what it does', async () => {
+  test('refuses what the shop does not offer, and lists what it does', async () => {
     expect(await agent.refused('create_quote', { ...INLINE, color: 'Plaid' })).toMatchObject({
       error: 'color_unavailable',
     })

@@ -33,7 +33,7 @@ test('an access token is a caller of its account with its scopes, and not a sign
   })
 })
 
-test('the scheme is read in any case', () => {
+test('reads the scheme in any case', () => {
   expect(isChallenge(enter(`bearer ${tokens.access_token}`))).toBe(false)
 })
 
@@ -52,7 +52,7 @@ test('without credentials: 401 with where to get some and which scopes, and no e
   })
 })
 
-describe('credentials that do not work: 401, all alike', () => {
+describe('invalid credentials: 401 with the same answer', () => {
   test.each<[string, () => string]>([
     ['unknown', () => `Bearer mcp_at_${'x'.repeat(43)}`],
     ['a refresh token', () => `Bearer ${tokens.refresh_token}`],
@@ -69,18 +69,18 @@ describe('credentials that do not work: 401, all alike', () => {
     })
   })
 
-  test('a token that was given out for another address of the server', () => {
+  test('for a token that was issued for another address of the server', () => {
     Object.assign(shop.shop.address, { mcp_url: 'https://mcp.shop.example' })
     expect(isChallenge(enter(`Bearer ${tokens.access_token}`))).toBe(true)
   })
 
-  test('a token whose account is gone', () => {
+  test('for a token whose account is deleted', () => {
     shop.database.write((tx) => tx.run("delete from accounts where id = 'acc_1'"))
     expect(isChallenge(enter(`Bearer ${tokens.access_token}`))).toBe(true)
   })
 })
 
-test('a call beyond the scopes: 403 that names all it needs; one within them: nothing', () => {
+test('a call beyond the scopes: 403 that names all it needs; one within them passes', () => {
   const caller = enter(`Bearer ${tokens.access_token}`)
   if (isChallenge(caller)) throw new Error('the token should work')
   expect(challengeScopes(shop.shop, caller, ['quotes'])).toBeNull()
@@ -93,7 +93,7 @@ test('a call beyond the scopes: 403 that names all it needs; one within them: no
   expect(challengeScopes(shop.shop, { kind: 'nobody' }, ['quotes'])).toMatchObject({ status: 403 })
 })
 
-test('being used is written down once a minute, not with every call', () => {
+test('use is recorded once a minute, not with every call', () => {
   const uses = () => shop.database.get<{ last_used_at: number }>('select last_used_at from oauth_grants')
   shop.wait(10)
   enter(`Bearer ${tokens.access_token}`)
@@ -106,7 +106,7 @@ test('being used is written down once a minute, not with every call', () => {
   expect(uses()!.last_used_at).toBe(first!.last_used_at + 61)
 })
 
-test('no secret is kept in the clear', async () => {
+test('stores no secret in plain text', async () => {
   const handle = await client.ask()
   const code = new URL(
     (await owner.post(`/v1/oauth/requests/${handle}/approve`)).json().redirect_to,

@@ -19,8 +19,8 @@ afterEach(() => shop.close())
 
 const asked = () => shop.database.all('select * from oauth_requests')
 
-describe('a request that may be asked', () => {
-  test('sends the browser to the page that asks the person', async () => {
+describe('a valid request', () => {
+  test('sends the browser to the consent page', async () => {
     await client.register()
     const answer = await client.authorize()
     expect(answer.statusCode).toBe(302)
@@ -29,27 +29,27 @@ describe('a request that may be asked', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('on this machine any port is the same program, as it takes a free one each time', async () => {
+  test('any port of this machine is the same program, because programs take a free one each time', async () => {
     await client.register()
     const answer = await client.authorize({ redirect_uri: CALLBACK.replace('9999', '51234') })
     expect(answer.headers.location).toContain('/connect/')
   })
 
-  test('may leave out the redirect URI where there is one only', async () => {
+  test('may omit the redirect URI where there is only one', async () => {
     await client.register()
     expect((await client.authorize({ redirect_uri: null })).statusCode).toBe(302)
     await client.register({ redirect_uris: [CALLBACK, 'https://app.example/cb'] })
     expect((await client.authorize({ redirect_uri: null })).statusCode).toBe(400)
   })
 
-  test('of a program that comes back after a long time goes on to its end', async () => {
+  test('of a program that returns after a long time is completed', async () => {
     await client.register()
     shop.wait(31 * 86_400)
     const tokens = await client.connect(await signedInOwner(shop))
     expect(tokens.token_type).toBe('Bearer')
   })
 
-  test('asking with HEAD makes none', async () => {
+  test('is not created by HEAD', async () => {
     await client.register()
     const app = await shop.http()
     const answer = await app.inject({ method: 'HEAD', url: client.authorizeUrl() })
@@ -82,7 +82,7 @@ describe('errors without a redirect', () => {
   })
 
   test.each(['client_id=cl_other', 'redirect_uri=https://evil.example'])(
-    'with %s a second time',
+    'for a repeated %s',
     async (twice) => {
       await client.register()
       const answer = await client.get(`${client.authorizeUrl()}&${twice}`)
@@ -90,7 +90,7 @@ describe('errors without a redirect', () => {
     },
   )
 
-  test('a person reads why on a page of the shop, and nothing of it is run', async () => {
+  test('a person reads why on a page of the shop, which runs none of the input', async () => {
     await client.register()
     const answer = await client.get(client.authorizeUrl({ client_id: '<script>alert(1)</script>' }), {
       accept: 'text/html,*/*',
@@ -137,13 +137,13 @@ describe('a client named by its metadata document', () => {
     expect(others.reads).toEqual([DOCUMENT, DOCUMENT])
   })
 
-  test('is read once for many who ask at the same time', async () => {
+  test('is read once for many simultaneous requests', async () => {
     const answers = await Promise.all([ask(), ask(), ask()])
     expect(answers.map((answer) => answer.statusCode)).toEqual([302, 302, 302])
     expect(others.reads).toEqual([DOCUMENT])
   })
 
-  test('that cannot be read: invalid_client with a sentence, and it is tried again', async () => {
+  test('that cannot be read: invalid_client with a sentence, and a retry', async () => {
     const client_id = 'https://away.example/client.json'
     const answer = await client.authorize({ client_id })
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -163,7 +163,7 @@ describe('a client named by its metadata document', () => {
     ['with a secret', { ...GOOD, client_secret: 'published' }],
     ['that wants to prove itself by a key', { ...GOOD, token_endpoint_auth_method: 'private_key_jwt' }],
     ['that is a list', [GOOD]],
-  ])('%s is not known', async (_, document) => {
+  ])('%s is refused', async (_, document) => {
     const fetcher = sites({ [DOCUMENT]: document })
     Object.assign(shop.shop, { fetcher })
     const answer = await ask()
@@ -177,15 +177,15 @@ describe('a client named by its metadata document', () => {
   })
 })
 
-test('429 with Retry-After where one address asks too often, and a page that says how long to wait', async () => {
+test('429 with Retry-After when one network address asks too often, and a page that says how long to wait', async () => {
   const busy = await openTestShop()
-  const one = new WireClient(await busy.http())
-  await one.register()
-  for (let sent = 0; sent < 30; sent++) expect((await one.authorize()).statusCode).toBe(302)
-  const answer = await one.authorize()
+  const wire = new WireClient(await busy.http())
+  await wire.register()
+  for (let sent = 0; sent < 30; sent++) expect((await wire.authorize()).statusCode).toBe(302)
+  const answer = await wire.authorize()
   expect([answer.statusCode, answer.json().error]).toEqual([429, 'rate_limited'])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  const page = await one.get(one.authorizeUrl(), { accept: 'text/html' })
+  const page = await wire.get(wire.authorizeUrl(), { accept: 'text/html' })
   expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
   expect(page.body).toContain('Too many attempts to connect')
@@ -194,7 +194,7 @@ test('429 with Retry-After where one address asks too often, and a page that say
   await busy.close()
 })
 
-test('the MCP address may be another one: programs talk there, the person answers at the shop’s own', async () => {
+test('the MCP address may be another one: programs use it, and the person answers at the shop’s own', async () => {
   const apart = await openTestShop({
     settings: { base_url: 'https://shop.example', mcp_url: 'https://mcp.shop.example' },
   })

@@ -52,7 +52,7 @@ const registered = () =>
   )
 const documented = () => discovery(new URL(url), DOCUMENT, undefined, None(), insecure)
 
-/** As a program does it: through the browser of a person who says yes, and back with a code. */
+/** Connects as a program does: through the browser of a person who approves, and back with a code. */
 async function connect(client: Configuration, scope: string, scopes?: string[]) {
   const verifier = randomPKCECodeVerifier()
   const state = randomState()
@@ -81,8 +81,8 @@ async function connect(client: Configuration, scope: string, scopes?: string[]) 
   return { shown, tokens }
 }
 
-/** Whether the MCP server takes it. */
-async function lets(token: string): Promise<boolean> {
+/** Whether the MCP server accepts the token. */
+async function isAccepted(token: string): Promise<boolean> {
   const { status } = await new McpWire(url, token).current('tools/list')
   expect([200, 401]).toContain(status)
   return status === 200
@@ -112,11 +112,11 @@ describe.each([
       status: 'pending',
     })
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'quotes orders' })
-    expect(await lets(tokens.access_token)).toBe(true)
+    expect(await isAccepted(tokens.access_token)).toBe(true)
 
     const next = await refreshTokenGrant(client, tokens.refresh_token!, { resource: `${url}/mcp` })
     expect(next.refresh_token).not.toBe(tokens.refresh_token)
-    expect(await lets(next.access_token)).toBe(true)
+    expect(await isAccepted(next.access_token)).toBe(true)
     await expect(refreshTokenGrant(client, next.refresh_token!, { scope: 'purchase' })).rejects.toMatchObject(
       {
         error: 'invalid_scope',
@@ -124,7 +124,7 @@ describe.each([
     )
 
     await tokenRevocation(client, next.access_token)
-    expect(await lets(next.access_token)).toBe(false)
+    expect(await isAccepted(next.access_token)).toBe(false)
     await expect(refreshTokenGrant(client, next.refresh_token!)).rejects.toMatchObject({
       error: 'invalid_grant',
       status: 400,
@@ -141,7 +141,7 @@ describe.each([
   })
 })
 
-test('a program that is denied learns so at its redirect URI, with its state and from whom', async () => {
+test('a denied program gets the error at its redirect URI, with its state and the issuer', async () => {
   const client = await registered()
   const page = await fetch(
     buildAuthorizationUrl(client, {
@@ -161,7 +161,7 @@ test('a program that is denied learns so at its redirect URI, with its state and
   ).rejects.toMatchObject({ error: 'access_denied' })
 })
 
-test('a document is read over TLS by the shop’s own fetcher, from the site that its address names', async () => {
+test('a metadata document is read over TLS by the shop’s own fetcher, from the site that its address names', async () => {
   const certificate = testCertificate('editor.example')
   const document = { client_id: DOCUMENT, client_name: 'Editor at home', redirect_uris: [REDIRECT] }
   const site = createServer(certificate, (_request, response) => {

@@ -20,7 +20,7 @@ describe('discovery', () => {
     '/.well-known/openid-configuration',
     `${SERVER}/mcp`,
     '/.well-known/openid-configuration/mcp',
-  ])('%s has all endpoints, and exactly the issuer', async (path) => {
+  ])('%s lists all endpoints, and exactly the issuer', async (path) => {
     const answer = await client.get(path)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('application/json')
@@ -55,7 +55,7 @@ describe('discovery', () => {
     })
   })
 
-  test('a server under a path of its own answers where its path is put in', async () => {
+  test('a server under its own path answers at the well-known address with that path inserted', async () => {
     Object.assign(shop.shop.address, { mcp_url: 'https://shop.example/print' })
     expect((await client.get(`${SERVER}/print`)).json().issuer).toBe('https://shop.example/print')
     expect((await client.get(`${RESOURCE}/print/mcp`)).json().resource).toBe('https://shop.example/print/mcp')
@@ -153,7 +153,7 @@ describe('registering', () => {
     expect(shop.database.all('select * from oauth_clients')).toEqual([])
   })
 
-  test('one that names itself with an address that is none has no address', async () => {
+  test('a client that names itself with an invalid address has no address', async () => {
     const answer = await client.json('/oauth/register', { ...FINE, client_uri: 'javascript:alert(1)' })
     expect(answer.json()).not.toHaveProperty('client_uri')
     expect(answer.json().client_name).toBe('Unnamed program')
@@ -170,7 +170,7 @@ describe('registering', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([429, 'rate_limited'])
   })
 
-  test('a client that is never used is forgotten after 30 days; one in use is not', async () => {
+  test('a client that is never used is deleted after 30 days; one in use is not', async () => {
     const owner = await signedInOwner(shop)
     await client.register({ client_name: 'Unused' })
     const unused = client.client_id

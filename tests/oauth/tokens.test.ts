@@ -49,7 +49,7 @@ describe('a code', () => {
     expect((await client.redeem(other)).statusCode).toBe(200)
   })
 
-  test('used twice ends the connection, and its tokens at once', async () => {
+  test('used twice revokes the grant, and its tokens at once', async () => {
     const code = await client.code(owner)
     const { access_token, refresh_token } = (await client.redeem(code)).json()
     expect(works(access_token)).toBe(true)
@@ -59,7 +59,7 @@ describe('a code', () => {
     expect(await grants()).toMatchObject([{ revoked_at: expect.any(Number), ended_by: 'reuse' }])
   })
 
-  test('used twice is noticed long after it has expired', async () => {
+  test('used twice is detected long after it has expired', async () => {
     const code = await client.code(owner)
     let tokens: Tokens = (await client.redeem(code)).json()
     shop.wait(20 * DAY)
@@ -70,7 +70,7 @@ describe('a code', () => {
     expect(works(tokens.access_token)).toBe(false)
   })
 
-  test('redeemed twice at once: one gets tokens, and they are ended', async () => {
+  test('exchanged twice at once: one gets tokens, and they are revoked', async () => {
     const code = await client.code(owner)
     const answers = await Promise.all([client.redeem(code), client.redeem(code)])
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
@@ -90,7 +90,7 @@ describe('a code', () => {
     ['no code', { code: null }, 'invalid_request'],
     ['another grant type', { grant_type: 'password' }, 'unsupported_grant_type'],
     ['no grant type', { grant_type: null }, 'invalid_request'],
-  ])('%s gets nothing, and spoils nothing for the program that has it', async (_, more, error) => {
+  ])('%s gets nothing, and leaves the code usable for the program that has it', async (_, more, error) => {
     const code = await client.code(owner)
     const answer = await client.redeem(code, more)
     expect(errorOf(answer)).toEqual([400, error])
@@ -98,31 +98,31 @@ describe('a code', () => {
     expect((await client.redeem(code)).statusCode).toBe(200)
   })
 
-  test('of one program is of no use to another', async () => {
+  test('of one program cannot be used by another', async () => {
     const code = await client.code(owner)
     const thief = new WireClient(await shop.http())
     await thief.register({ client_name: 'Thief' })
     expect(errorOf(await thief.redeem(code))).toEqual([400, 'invalid_grant'])
   })
 
-  test('is redeemed without naming the redirect URI, as OAuth 2.1 does', async () => {
+  test('is exchanged without naming the redirect URI, as OAuth 2.1 does', async () => {
     expect((await client.redeem(await client.code(owner), { redirect_uri: null })).statusCode).toBe(200)
   })
 
-  test('a parameter given twice is refused', async () => {
+  test('with a parameter given twice is refused', async () => {
     const code = await client.code(owner)
     const form = `grant_type=authorization_code&client_id=${client.client_id}&code=other&code=${code}`
     expect(errorOf(await client.form('/oauth/token', form))).toEqual([400, 'invalid_request'])
   })
 
-  test('sent as JSON is refused: the standard has forms', async () => {
+  test('sent as JSON is refused: the standard requires a form', async () => {
     const answer = await client.json('/oauth/token', { grant_type: 'authorization_code' })
     expect(errorOf(answer)).toEqual([400, 'invalid_request'])
   })
 })
 
 describe('a refresh token', () => {
-  test('is good once: the next one comes with the answer', async () => {
+  test('works once: the next one comes with the answer', async () => {
     const first = await client.connect(owner)
     const second: Tokens = (await client.refresh(first.refresh_token)).json()
     expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -131,7 +131,7 @@ describe('a refresh token', () => {
     expect(works(third.access_token)).toBe(true)
   })
 
-  test('used twice ends the connection: every token of it, also the newest', async () => {
+  test('used twice revokes the grant: every token of it, including the newest', async () => {
     const first = await client.connect(owner)
     const second: Tokens = (await client.refresh(first.refresh_token)).json()
     const third: Tokens = (await client.refresh(second.refresh_token)).json()
@@ -157,12 +157,12 @@ describe('a refresh token', () => {
     tokens = (await client.refresh(tokens.refresh_token)).json()
     shop.wait(30 * DAY)
     expect(errorOf(await client.refresh(tokens.refresh_token))).toEqual([400, 'invalid_grant'])
-    // The session ended meanwhile, too.
+    // The session has expired meanwhile, too.
     await owner.post('/auth/sign-in', { email: 'owner@shop.test', password: 'a long enough password' })
     expect(await grants()).toEqual([])
   })
 
-  test('of one program is of no use to another, and that ends nothing', async () => {
+  test('of one program cannot be used by another, which revokes nothing', async () => {
     const { refresh_token, access_token } = await client.connect(owner)
     const thief = new WireClient(await shop.http())
     await thief.register({ client_name: 'Thief' })
@@ -183,13 +183,13 @@ describe('a refresh token', () => {
     expect(all.scope).toBe('quotes orders')
   })
 
-  test('an access token is none, nor the other way round', async () => {
+  test('cannot be replaced by an access token, nor the reverse', async () => {
     const { access_token, refresh_token } = await client.connect(owner)
     expect(errorOf(await client.refresh(access_token))).toEqual([400, 'invalid_grant'])
     expect(works(refresh_token)).toBe(false)
   })
 
-  test('is good while the document of its program cannot be read', async () => {
+  test('works while the metadata document of its program cannot be read', async () => {
     const url = 'https://editor.example/client.json'
     const document = { client_id: url, client_name: 'Editor', redirect_uris: [CALLBACK] }
     Object.assign(shop.shop, { fetcher: sites({ [url]: document }) })
@@ -210,7 +210,7 @@ describe('an access token', () => {
     expect(works(access_token)).toBe(false)
   })
 
-  test('is never accepted by /v1, whatever it may do', async () => {
+  test('is never accepted by /v1, whatever its scopes', async () => {
     const tokens = await client.connect(owner, { scope: 'quotes orders purchase' }, [
       'quotes',
       'orders',
@@ -242,7 +242,7 @@ describe('revoking', () => {
     },
   )
 
-  test('a token that is unknown is as good as revoked', async () => {
+  test('an unknown token counts as revoked', async () => {
     const { api_key } = (await owner.post('/v1/keys')).json()
     for (const token of ['unknown', api_key]) {
       const answer = await client.form('/oauth/revoke', { token, client_id: client.client_id })

@@ -38,7 +38,7 @@ function part(number: number): PartUpload {
   return { file, filename: `part-${number}.stl`, fields: { quantity: '1' } }
 }
 
-/** Buys a part as a customer does; the address is sealed on the way. */
+/** Buys a part as a customer does; the address is encrypted on the way. */
 async function buy(server: ServerProcess, customer: Customer): Promise<string> {
   const quote_id = await customer.accepted(part(0))
   await customer.settled(quote_id)
@@ -86,8 +86,8 @@ const backup = (data: string, to: string, ...more: string[]) =>
 const restore = (from: string, data: string, ...more: string[]) =>
   finished('restore', ['--from', from, '--data', data, ...more])
 
-/** Uploads one part after the other until it is stopped; gives the ids that were accepted. */
-function uploadOnAndOn(customer: Customer) {
+/** Uploads one part after the other until it is stopped; returns the accepted ids. */
+function uploadContinuously(customer: Customer) {
   const accepted: string[] = []
   const asked = new AbortController()
   const ended = (async () => {
@@ -102,7 +102,7 @@ function uploadOnAndOn(customer: Customer) {
   }
 }
 
-test('a shop that is backed up under uploads and destroyed comes back with every row, file and sealed address', async () => {
+test('a shop that is backed up during uploads and destroyed is restored with every row, file and encrypted address', async () => {
   const data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 1 } })
   mkdirSync(join(data, 'desktop', 'Cache'), { recursive: true })
   writeFileSync(join(data, 'desktop', 'secrets.json'), '{"smtp_password":"sealed"}')
@@ -111,7 +111,7 @@ test('a shop that is backed up under uploads and destroyed comes back with every
   const server = await startServerProcess(data)
   const customer = await signUp(server.url)
   const order_id = await buy(server, customer)
-  const uploads = uploadOnAndOn(customer)
+  const uploads = uploadContinuously(customer)
   await vi.waitUntil(() => uploads.accepted.length >= 3, { timeout: 60_000 })
 
   const before = uploads.accepted.length
@@ -166,7 +166,7 @@ test('a shop that is backed up under uploads and destroyed comes back with every
   expect(address).toMatchObject({ name: 'Petra Process', street: '1600 Pearl Street' })
 })
 
-/** A small shop that was closed, and a backup of it. */
+/** A small closed shop, and a backup of it. */
 async function backedUp() {
   const data = dataFolder({ geometry: { workers: 1 } })
   const server = await startServerProcess(data)
@@ -178,7 +178,7 @@ async function backedUp() {
   return { data, folder: lastLine(stdout) }
 }
 
-test('a restore refuses what is damaged or in use, and keeps a shop that it replaces', async () => {
+test('a restore refuses a damaged backup or a shop in use, and keeps the shop that it replaces', async () => {
   const { data, folder } = await backedUp()
   const partPath = join('files/parts', readdirSync(join(folder, 'files/parts'))[0])
   const spoiled = (spoil: (copy: string) => void) => {
@@ -244,7 +244,7 @@ test('a restore refuses what is damaged or in use, and keeps a shop that it repl
   expect(readdirSync(data).filter((name) => name.startsWith('restoring-'))).toEqual([])
 })
 
-test.skipIf(process.platform === 'win32')('what is restored may be read by its owner only', async () => {
+test.skipIf(process.platform === 'win32')('a restored shop can be read by its owner only', async () => {
   const { folder } = await backedUp()
   const place = emptyFolder()
   expect((await restore(folder, place)).ended).toBe(0)
@@ -258,7 +258,7 @@ test.skipIf(process.platform === 'win32')('what is restored may be read by its o
   expect(statSync(place).mode & 0o777).toBe(0o700)
 })
 
-test('a backup of a folder without a shop, or among its files, is refused', async () => {
+test('refuses to back up a folder without a shop, or into the shop’s own files', async () => {
   const nowhere = join(emptyFolder(), 'mistyped')
   expect(await backup(nowhere, emptyFolder())).toMatchObject({
     ended: 2,

@@ -9,7 +9,7 @@ import { emptyFolder, ROOT } from './shop-command.ts'
 /** How `layerline mcp` is started from a checkout. */
 export const BRIDGE = [join(ROOT, 'server', 'bridge', 'layerline.ts'), 'mcp']
 
-/** A home of its own: nothing of the person who runs the tests is read or written. */
+/** A home folder of its own: nothing of the person who runs the tests is read or written. */
 export function ownHome(home = emptyFolder()): Record<string, string> {
   const { PATH = '', SystemRoot } = process.env
   return {
@@ -21,7 +21,7 @@ export function ownHome(home = emptyFolder()): Record<string, string> {
   }
 }
 
-/** All files of keys that were stored under a home. */
+/** All key files that were stored under a home folder. */
 export function keyFiles(home: Record<string, string>): string[] {
   const all = readdirSync(home['HOME'], { recursive: true, withFileTypes: true })
   return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -44,12 +44,12 @@ function startOf({ shop, env, args = [] }: Started) {
 
 export interface BridgeClient {
   client: Client
-  /** What was said on standard error. */
+  /** What was written to standard error. */
   said: () => string
   pid: number | null
 }
 
-/** The SDK's current client, at a command that it starts itself. */
+/** The SDK's current client, connected to a command that it starts itself. */
 export async function connectBridge(
   started: Started,
   mode: 'legacy' | 'auto' | { pin: string } = { pin: '2026-07-28' },

@@ -14,9 +14,9 @@ import { emptyFolder, ROOT } from './shop-command.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Where `npm install` put the package, with nothing else at hand than what was packed. */
+/** Where `npm install` put the package, with nothing else available than what was packed. */
 let installed: string
-/** Where the build left what a shop hands out. */
+/** Where the build left the package that a shop serves. */
 let downloads: string
 const home = ownHome()
 
@@ -42,7 +42,7 @@ function npm(args: string[], cwd: string): void {
   })
 }
 
-test('one file, its package and its licences are packed, and nothing is installed beside them', () => {
+test('contains one file, its package and its licenses, and installs no dependencies', () => {
   const packages = join(installed, 'node_modules')
   expect(readdirSync(packages).filter((name) => !name.startsWith('.'))).toEqual(['layerline'])
   expect(readdirSync(join(packages, 'layerline')).sort()).toEqual([
@@ -55,19 +55,19 @@ test('one file, its package and its licences are packed, and nothing is installe
     expect(licences).toContain(name)
 })
 
-test('nothing of the shop is in it', () => {
+test('contains no code of the shop', () => {
   const program = readFileSync(join(installed, 'node_modules', 'layerline', 'layerline.js'), 'utf8')
   expect(program).toMatch(/^#!\/usr\/bin\/env node\n/)
   expect(program).not.toMatch(/better-sqlite3|fastify|argon2|create table/i)
 })
 
-test('the package is of this version, and names its licence', () => {
+test('has this version, and names its license', () => {
   const manifest = readFileSync(join(installed, 'node_modules', 'layerline', 'package.json'), 'utf8')
   expect(JSON.parse(manifest)).toMatchObject({ version: PROGRAM_VERSION, license: expect.any(String) })
   expect(JSON.parse(manifest)).not.toHaveProperty('dependencies')
 })
 
-/** A client at a command that it starts, which ends with it. */
+/** A client connected to a command that it starts, which ends with it. */
 async function connect(command: string, args: string[], env: Record<string, string>): Promise<Client> {
   const isWindows = process.platform === 'win32'
   const client = new Client(
@@ -96,7 +96,7 @@ test('the installed command serves an agent', async () => {
   }
 })
 
-test('npx takes the bridge from the shop itself, as its pages say, and it serves an agent there', async () => {
+test('npx installs the bridge from the shop itself, as its pages say, and it serves an agent there', async () => {
   const shop = await openMcpShop({ ports: { downloads: folderDownloads(downloads) } })
   const env = { ...ownHome(), LAYERLINE_API_KEY: await shop.key(), npm_config_update_notifier: 'false' }
   const client = await connect('npx', bridgeArguments({ base_url: shop.address }), env)

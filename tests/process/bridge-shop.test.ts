@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const start = (...args: string[]) => ({ shop: server.url, env, args })
 
-/** Any client of the SDK, of the first version or the second, as far as it is used here. */
+/** A client of the SDK, of the first version or the second, as far as it is used here. */
 interface AnyClient {
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<unknown>
 }
@@ -51,7 +51,7 @@ function asCustomer(method: string, path: string, body: object = {}): Promise<Re
   })
 }
 
-/** The agent shows the code, the person approves it, the agent looks again. */
+/** The agent shows the code, the person approves it, the agent polls again. */
 async function signIn(client: AnyClient): Promise<void> {
   const { user_code, verification_url_complete } = await call(client, 'sign_in')
   expect(verification_url_complete).toBe(`${server.url}/device?code=${String(user_code)}`)
@@ -60,7 +60,7 @@ async function signIn(client: AnyClient): Promise<void> {
   await expect.poll(() => call(client, 'sign_in')).toMatchObject({ status: 'signed_in' })
 }
 
-test('an agent signs in, quotes a part by its path, outlives its shop, and is signed out with its key', async () => {
+test('an agent signs in, quotes a part by its path, survives a restart of its shop, and is signed out with its key', async () => {
   const { client, said } = await connectBridge(start('--folder', SAMPLES))
   closers.push(() => client.close())
   await signIn(client)

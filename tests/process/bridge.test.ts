@@ -8,7 +8,7 @@ import { KEY, openFakeShop, type FakeShop } from '../bridge/fake-shop.ts'
 import { BRIDGE, connectBridge, connectFirstClient, keyFiles, ownHome } from './bridge-command.ts'
 import { ROOT } from './shop-command.ts'
 
-/** Processes take their time to start where the machine is busy. */
+/** Processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let shop: FakeShop
@@ -34,7 +34,7 @@ const signedIn = { LAYERLINE_API_KEY: KEY }
 const ERAS: Mode[] = ['legacy', 'auto', { pin: '2026-07-28' }]
 
 describe.each(ERAS)('the SDK’s client, %j', (mode) => {
-  test('finds the shop’s tools, resources and words, and calls what it finds', async () => {
+  test('finds the shop’s tools, resources and instructions, and calls what it finds', async () => {
     const { client, said } = await connect(signedIn, mode)
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['create_upload', 'create_quote', 'get_quote'])
@@ -50,7 +50,7 @@ describe.each(ERAS)('the SDK’s client, %j', (mode) => {
     expect(said()).toBe('')
   })
 
-  test('hears of progress, and what it cancels is cancelled at the shop', async () => {
+  test('receives progress, and a call that it cancels is canceled at the shop', async () => {
     const { client } = await connect(signedIn, mode)
     const heard: number[] = []
     const cancel = new AbortController()
@@ -179,7 +179,7 @@ describe('the command line', () => {
     expect([login, status, logout].map(({ stdout }) => stdout).join('')).not.toContain(KEY)
   })
 
-  test('a sign-in that the person denies ends with 1 and keeps nothing', async () => {
+  test('a sign-in that the person denies exits with 1 and keeps nothing', async () => {
     planSignIn()
     shop.next['POST /v1/device/token'] = [
       [400, { error: 'access_denied', detail: 'The person denied this login.' }],
@@ -189,7 +189,7 @@ describe('the command line', () => {
     expect(keyFiles(env)).toEqual([])
   })
 
-  test('a command line that cannot be used ends with 2 and a sentence, and sends no key', async () => {
+  test('an invalid command line exits with 2 and a sentence, and sends no key', async () => {
     const refused = await run(['--shop', 'http://shop.example'], [], signedIn)
     expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/https/) })
     expect(await run(['serve', 'now'])).toMatchObject({ code: 2, stdout: '' })
@@ -204,7 +204,7 @@ describe('the command line', () => {
 test.each([
   ['signed in', { LAYERLINE_API_KEY: KEY }, 'create_quote'],
   ['signed out', {}, 'sign_in'],
-])('the MCP Inspector finds nothing to object to in the tools, %s', async (_as, more, tool) => {
+])('the MCP Inspector finds no fault in the tools, %s', async (_as, more, tool) => {
   const inspector = join(ROOT, 'node_modules', '@modelcontextprotocol', 'inspector')
   const { bin } = JSON.parse(readFileSync(join(inspector, 'package.json'), 'utf8')) as {
     bin: Record<string, string>
@@ -224,7 +224,7 @@ test.each([
   expect(code).toBe(0)
 })
 
-test('standard output carries MCP only, also where something is wrong, and its end ends the program', async () => {
+test('standard output carries only MCP, even after errors, and its end ends the program', async () => {
   const { code, stdout, stderr } = await run(
     ['--shop', 'http://10.255.255.1:9'],
     [

@@ -11,7 +11,7 @@ import { UNLIMITED } from './unlimited.ts'
 
 const SMALL = { file: binaryStl(box([20, 20, 20])), filename: 'small.stl' }
 
-/** Each of these waits for work that is cut off, twice. */
+/** Each of these waits for work that is aborted, twice. */
 vi.setConfig({ testTimeout: 90_000 })
 
 let server: ServerProcess
@@ -26,17 +26,17 @@ afterEach(async () => {
   await server.stop()
 })
 
-/** Everything that was told of a quote until it was settled. */
+/** Every state of a quote that was read until it was final. */
 async function watch(id: string): Promise<Quote[]> {
-  const told: Quote[] = []
+  const readings: Quote[] = []
   do {
-    told.push(await customer.quote(id))
+    readings.push(await customer.quote(id))
     await new Promise((resolve) => setTimeout(resolve, 25))
-  } while (/received|processing/.test(told.at(-1)!.status))
-  return told
+  } while (/received|processing/.test(readings.at(-1)!.status))
+  return readings
 }
 
-/** What happened to a quote, in order. */
+/** The events of a quote, in order. */
 function moves(id: string): string[] {
   return rows<{ subject_id: string; what: string }>(
     server.data,
@@ -46,13 +46,13 @@ function moves(id: string): string[] {
     .map(({ what }) => what)
 }
 
-/** What others and the same customer see while the only worker measures: their answers, and their places in the queue. */
+/** What other customers and the same one see while the only worker measures: their answers, and their places in the queue. */
 async function useMeanwhile(heavy: string): Promise<(() => Promise<Quote>)[]> {
   await expect.poll(async () => (await customer.quote(heavy)).status).toBe('processing')
   const waiting = await customer.accepted(SMALL)
   const other = await signUp(server.url)
   const strangers = await other.accepted({ file: binaryStl(box([10, 10, 10])) })
-  // The part at work is this customer's, so the other person's is next.
+  // The part in progress is this customer's, so the other customer's is next.
   expect(await customer.quote(waiting)).toMatchObject({
     status: 'received',
     progress: { stage: 'queued', fraction: 0, ahead: 2 },
@@ -61,9 +61,9 @@ async function useMeanwhile(heavy: string): Promise<(() => Promise<Quote>)[]> {
   return [() => customer.settled(waiting), () => other.settled(strangers)]
 }
 
-/** Progress never goes back, also when another worker takes over. */
-function expectProgress(told: Quote[]): void {
-  const working = told.filter(({ status }) => status === 'processing')
+/** Progress never decreases, even when another worker takes over. */
+function expectProgress(readings: Quote[]): void {
+  const working = readings.filter(({ status }) => status === 'processing')
   const fractions = working.map(({ progress }) => progress!.fraction)
   expect(fractions.length).toBeGreaterThan(3)
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
@@ -89,9 +89,9 @@ describe.each([
     await open(geometry)
     const id = await customer.accepted({ file: binaryStl(mesh()), filename: 'heavy.stl' })
     const others = await useMeanwhile(id)
-    const told = await watch(id)
-    expectProgress(told)
-    expect(told.at(-1)).toMatchObject({
+    const readings = await watch(id)
+    expectProgress(readings)
+    expect(readings.at(-1)).toMatchObject({
       id,
       status: 'engineering',
       request_status: 'draft',

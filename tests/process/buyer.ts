@@ -1,4 +1,4 @@
-/** Whoever buys at a server, by the cookie of a person who is signed in there. */
+/** A buyer at a server, by the cookie of a person who is signed in there. */
 export interface Buyer {
   url: string
   cookie: string
@@ -14,7 +14,7 @@ const DELIVERY = {
   accept_carrier: true,
 }
 
-/** Asks for a link at which the quote can be paid, delivered by carrier. */
+/** Requests a link at which the quote can be paid, delivered by carrier. */
 export function accept({ url, cookie }: Buyer, quote_id: string, key: string): Promise<Response> {
   return fetch(`${url}/v1/quotes/${quote_id}/accept`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { rows } from './left-behind.ts'
 import { dataFolder, emptyFolder, finished, startServerProcess, type CommandOptions } from './shop-command.ts'
 
-/** Processes take their time to start where the machine is busy. */
+/** Processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const PASSWORD = 'correct horse battery'
@@ -22,7 +22,7 @@ async function refused(name: string, args: string[], options?: CommandOptions) {
 describe.each(['serve', 'owner', 'new-vault-key', 'backup', 'restore', 'analyse', 'demo', 'start'])(
   '%s --help',
   (name) => {
-    test('says how it is used and does nothing else', async () => {
+    test('prints its usage and does nothing else', async () => {
       const { ended, stdout, stderr } = await finished(name, ['--help'])
       expect({ ended, stderr }).toEqual({ ended: 0, stderr: '' })
       expect(stdout).toMatch(/^npm (run |)([\w-]+) -- /)
@@ -30,7 +30,7 @@ describe.each(['serve', 'owner', 'new-vault-key', 'backup', 'restore', 'analyse'
   },
 )
 
-describe('a command line that cannot be used ends with 2 and a sentence', () => {
+describe('an invalid command line exits with 2 and a sentence', () => {
   const data = emptyFolder()
 
   test.each([
@@ -63,7 +63,7 @@ describe('a command line that cannot be used ends with 2 and a sentence', () => 
   })
 })
 
-describe('what is wrong with the machine ends with 1 and a sentence that says what to do', () => {
+describe('a problem of the machine exits with 1 and a sentence that says what to do', () => {
   const serve = (data: string, ...args: string[]) =>
     refused('serve', ['--port', '0', '--data', data, ...args])
 
@@ -82,7 +82,7 @@ describe('what is wrong with the machine ends with 1 and a sentence that says wh
     expect(stderr).toContain(`no address ${host}`)
   })
 
-  test('a data folder that is a file, or lies in one', async () => {
+  test('a data folder that is a file, or inside a file', async () => {
     const file = join(emptyFolder(), 'file')
     writeFileSync(file, '')
     for (const data of [file, join(file, 'below')]) {
@@ -101,19 +101,19 @@ describe('what is wrong with the machine ends with 1 and a sentence that says wh
     expect(ended).toBe(1)
   })
 
-  test.skipIf(process.platform === 'win32')('a data folder that may not be written', async () => {
+  test.skipIf(process.platform === 'win32')('a data folder that is not writable', async () => {
     const data = join(emptyFolder(), 'data')
     mkdirSync(data)
     chmodSync(join(data, '..'), 0o755)
     chmodSync(data, 0o555)
-    // Nothing is forbidden to the administrator, so the server runs as nobody there.
+    // The administrator may write anywhere, so the server runs as the user nobody there.
     const options = process.getuid?.() === 0 ? { uid: 65_534 } : {}
     const { ended, stderr } = await refused('serve', ['--port', '0', '--data', data], options)
     expect(ended).toBe(1)
     expect(stderr).toMatch(/permission/)
   })
 
-  test('a database that is damaged', async () => {
+  test('a damaged database', async () => {
     const data = emptyFolder()
     writeFileSync(join(data, 'shop.sqlite'), 'certainly no database '.repeat(100))
     const { ended, stderr } = await serve(data)
@@ -121,7 +121,7 @@ describe('what is wrong with the machine ends with 1 and a sentence that says wh
     expect(stderr).toContain('shop.sqlite')
   })
 
-  test('settings that are no JSON', async () => {
+  test('settings that are not JSON', async () => {
     const data = emptyFolder()
     writeFileSync(join(data, 'settings.json'), '{')
     const { ended, stderr } = await serve(data)
@@ -158,7 +158,7 @@ describe('owner', () => {
 })
 
 describe('a demonstration', () => {
-  test('fills an empty folder, and a folder with a shop in it is refused', { timeout: 240_000 }, async () => {
+  test('fills an empty folder, and refuses a folder with a shop in it', { timeout: 240_000 }, async () => {
     const data = emptyFolder()
     const server = await startServerProcess(data, ['--demo'])
     const filled = rows<{ status: string }>(data, 'select distinct status from quotes')
@@ -182,7 +182,7 @@ describe('a demonstration', () => {
 })
 
 describe('analyse', () => {
-  test('has a line with a code for each file that gave no part, and ends with 1', async () => {
+  test('prints a line with a code for each unreadable file, and exits with 1', async () => {
     const cut = join(emptyFolder(), 'cut.stl')
     writeFileSync(cut, 'solid cut\nfacet normal 0 0 1\nouter loop\nvertex 0 0')
     const files = [cut, emptyFolder(), join(emptyFolder(), 'no-such.stl')]

@@ -5,7 +5,7 @@ import { agree } from '../mcp/agent-login.ts'
 import { openMcpShop, type McpShop } from '../mcp/mcp-shop.ts'
 import { freePort, openWithKey, runConformance } from './conformance.ts'
 
-/** What of a revision is no business of a shop, with the reasons. */
+/** The scenarios of a revision that do not apply to a shop, with the reasons. */
 const baseline = (revision: string) => join(import.meta.dirname, `../mcp/conformance-${revision}.yml`)
 
 let shop: McpShop
@@ -17,13 +17,14 @@ afterAll(() => shop.close())
 test.each([
   ['2025-11-25', ['server-initialize', 'ping', 'tools-list', 'resources-list', 'prompts-list']],
   ['2026-07-28', ['tools-list', 'resources-list', 'prompts-list', 'caching', 'http-header-validation']],
-])('the MCP server is as revision %s says, but for what its list leaves out', async (revision, among) => {
+])('the MCP server conforms to revision %s, except for what its list leaves out', async (revision, among) => {
   const door = await openWithKey(shop.address, await shop.key())
   const options = ['--suite', 'all', '--spec-version', revision, '--expected-failures', baseline(revision)]
-  const { code, said } = await runConformance(['server', '--url', door.url, ...options])
+  const { code, output } = await runConformance(['server', '--url', door.url, ...options])
   door.close()
-  for (const scenario of among) expect(said).toMatch(new RegExp(`✓ ${scenario}: [1-9]\\d* passed, 0 failed`))
-  expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' })
+  for (const scenario of among)
+    expect(output).toMatch(new RegExp(`✓ ${scenario}: [1-9]\\d* passed, 0 failed`))
+  expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' })
 })
 
 test('discovers the authorization server, gets a code after approval, and tokens for it', async () => {
@@ -36,19 +37,19 @@ test('discovers the authorization server, gets a code after approval, and tokens
   })
   const { client_id } = (await registered.json()) as { client_id: string }
   const options = ['--resource', `${shop.address}/mcp`, '--client-id', client_id, '--port', String(port)]
-  const { code, said } = await runConformance(
+  const { code, output } = await runConformance(
     ['authorization', '--url', shop.address, ...options],
     (line) => {
       const opened = /https?:\/\/\S+\/oauth\/authorize\?\S+/.exec(line)
       if (opened) void browse(new URL(opened[0]))
     },
   )
-  expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' })
+  expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' })
   for (const scenario of ['authorization-server-metadata-endpoint', 'authorization-code-grant'])
-    expect(said).toMatch(new RegExp(`✓ ${scenario}: [1-9]\\d* passed, 0 failed`))
+    expect(output).toMatch(new RegExp(`✓ ${scenario}: [1-9]\\d* passed, 0 failed`))
 })
 
-/** The person in the browser. The suite tells its address a moment before it listens for the way back. */
+/** The person in the browser. The suite names its address a moment before it listens for the redirect. */
 async function browse(opened: URL): Promise<void> {
   const { back } = await agree(shop.owner, opened)
   const to = `${opened.searchParams.get('redirect_uri')}?${back.toString()}`

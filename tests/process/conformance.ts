@@ -9,11 +9,11 @@ const SUITE = join(ROOT, 'node_modules/@modelcontextprotocol/conformance/dist/in
 
 export interface Verdict {
   code: number | null
-  said: string
+  output: string
 }
 
-/** Runs the MCP conformance suite in a process of its own; `heard` gets each line that it says. */
-export function runConformance(args: string[], heard: (line: string) => void = () => {}): Promise<Verdict> {
+/** Runs the MCP conformance suite as a process; `onLine` gets each line of its output. */
+export function runConformance(args: string[], onLine: (line: string) => void = () => {}): Promise<Verdict> {
   const suite = spawn(process.execPath, [SUITE, ...args, '-o', emptyFolder()], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -21,17 +21,17 @@ export function runConformance(args: string[], heard: (line: string) => void = (
   for (const stream of [suite.stdout, suite.stderr])
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line)
-      heard(line)
+      onLine(line)
     })
   return new Promise((resolve, reject) => {
     suite.once('error', reject)
-    suite.once('close', (code) => resolve({ code, said: lines.join('\n') }))
+    suite.once('close', (code) => resolve({ code, output: lines.join('\n') }))
   })
 }
 
 /**
- * A door before the shop that shows a key with every request, as the suite cannot. The Host stays as the suite sent it but
- * for its port: the suite looks whether a foreign one is refused.
+ * A proxy before the shop that adds a key to every request, as the suite cannot. The Host stays as the suite sent it, except
+ * for its port, because the suite checks whether a foreign one is refused.
  */
 export async function openWithKey(address: string, key: string) {
   const { port } = new URL(address)

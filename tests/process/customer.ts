@@ -6,11 +6,11 @@ export interface Answer {
   body: Record<string, unknown>
 }
 
-/** Somebody with an account at a running server. The session outlives the server, as a browser's does. */
+/** A customer with an account at a running server. The session outlives the server, as a browser's does. */
 export interface Customer {
   cookie: string
   upload(part: PartUpload): Promise<Answer>
-  /** Uploads a part that is accepted; gives the quote's id. */
+  /** Uploads a part that is accepted; returns the quote's id. */
   accepted(part: PartUpload): Promise<string>
   quote(id: string): Promise<Quote>
   /** Reads a quote until its status is final. */
@@ -34,7 +34,7 @@ export async function signUp(url: string): Promise<Customer> {
   return customerAt(url, answer.headers.get('set-cookie')!.split(';')[0])
 }
 
-/** The same person at a server that was started anew. */
+/** The same customer at a restarted server. */
 export function customerAt(url: string, cookie: string): Customer {
   const headers = { origin: url, cookie }
   const upload = async (part: PartUpload): Promise<Answer> => {

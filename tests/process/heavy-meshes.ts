@@ -1,7 +1,7 @@
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { meshOf } from '../geometry/shapes.ts'
 
-/** Tetrahedra that touch nowhere: each is a body of its own, and all of them have to be told apart. */
+/** Tetrahedra that do not touch: each is a body of its own, and all of them have to be separated. */
 export function dust(count: number): Mesh {
   const perRow = Math.ceil(Math.cbrt(count))
   const positions: number[] = []
@@ -21,7 +21,7 @@ export function dust(count: number): Mesh {
   return meshOf(positions, triangles)
 }
 
-/** Triangles anywhere in a cube of 200 mm, through each other: nothing about them is quickly measured. */
+/** Random triangles in a cube of 200 mm that cross each other: slow to measure in every way. */
 export function tangle(count: number): Mesh {
   const anywhere = (at: number) => {
     const noise = Math.sin(at + 1) * 43_758.5453

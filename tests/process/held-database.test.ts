@@ -9,7 +9,7 @@ import { dataFolder, startServerProcess } from './shop-command.ts'
 import { UNLIMITED } from './unlimited.ts'
 
 test(
-  'while another program holds the database, reads are answered, writes wait or are told so, and nothing is lost',
+  'while another program locks the database, reads are answered, writes wait or are refused, and nothing is lost',
   { timeout: 90_000 },
   async () => {
     const data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 1 } })

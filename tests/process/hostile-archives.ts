@@ -18,7 +18,7 @@ const object = (content: string, id = 1) => `<object id="${id}">${content}</obje
 const components = (...ids: number[]) =>
   `<components>${ids.map((id) => `<component objectid="${id}"/>`).join('')}</components>`
 
-/** A model whose text goes on with as many blanks as nobody would unpack. */
+/** A model followed by more blanks than a reader should unpack. */
 function zipBomb(): Uint8Array {
   return threemfPackage({
     [MODEL]: new TextEncoder().encode(
@@ -27,7 +27,7 @@ function zipBomb(): Uint8Array {
   })
 }
 
-/** A zip of zips of zips: nothing in it is a model, and only the first is ever opened. */
+/** A zip of zips of zips: none of it is a model, and only the first is ever opened. */
 function nestedZips(levels: number): Uint8Array {
   let inner = zipSync({ 'zeros.bin': new Uint8Array(1_000_000) })
   for (let level = 0; level < levels; level++)
@@ -51,7 +51,7 @@ function entityBomb(): Uint8Array {
   })
 }
 
-/** An entity that asks for a file of the shop's machine. */
+/** An entity that refers to a file of the shop's machine. */
 function outsideEntity(): Uint8Array {
   return threemfPackage({
     [MODEL]: threemfModel(object(`&outside;${MESH}`), '<item objectid="1"/>').replace(
@@ -61,7 +61,7 @@ function outsideEntity(): Uint8Array {
   })
 }
 
-/** Ten objects that each hold the one before ten times: 10^10 boxes. */
+/** Ten objects that each contain the previous one ten times: 10^10 boxes. */
 function multiplied(): Uint8Array {
   const levels = Array.from({ length: 10 }, (_, at) =>
     object(components(...Array.from({ length: 10 }, () => at + 1)), at + 2),
@@ -74,7 +74,7 @@ function chain(length: number): Uint8Array {
   return part(object(MESH) + links.join(''), `<item objectid="${length + 1}"/>`)
 }
 
-/** Sets the flag of a password in every entry. */
+/** Sets the encryption flag in every entry. */
 function locked(zip: Uint8Array): Uint8Array {
   const changed = zip.slice()
   const view = new DataView(changed.buffer)

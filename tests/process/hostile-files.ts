@@ -2,7 +2,7 @@ import { asciiStl, binaryStl } from '../geometry/model-files.ts'
 import { box, meshOf, tetrahedron } from '../geometry/shapes.ts'
 import { boxShape, stepFile, wholeFile } from '../geometry/step-files.ts'
 
-/** What becomes of a file: refused at the door with a status and a code, or taken, with a status and the first finding. */
+/** The outcome of a file: refused at the upload with a status and a code, or accepted, with a status and the first finding. */
 export type Outcome =
   | { answered: 415 | 422 | 413; code: string }
   | { ends: 'failed' | 'engineering' | 'quoted'; code: string | null }
@@ -35,7 +35,7 @@ function withCoordinate(word: string): Uint8Array {
   return text(file.replace(/vertex \S+/, `vertex ${word}`))
 }
 
-/** Every triangle the same: only their number counts. */
+/** All triangles are the same: only their number counts. */
 function manyTriangles(count: number): Uint8Array {
   const one = binaryStl(meshOf([0, 0, 0, 10, 0, 0, 0, 10, 0], [0, 1, 2]))
   const bytes = new Uint8Array(84 + 50 * count)
@@ -51,7 +51,7 @@ const PICTURE =
 
 const SQUARE = 'v 0 0 0\nv 10 0 0\nv 10 10 0\nv 0 10 0\n'
 
-/** More triangles than any part may have, in few bytes: a fan of faces with as many corners as are read. */
+/** More triangles than a part may have, in few bytes: a fan of faces with as many corners as are read. */
 function objOfManyTriangles(): Uint8Array {
   const face = `f ${'1 2 3 4 '.repeat(2000)}\n`
   return text(SQUARE + face.repeat(700))

@@ -11,7 +11,7 @@ import { chunk, openConnection, uploadHead } from './raw-request.ts'
 import { dataFolder, ROOT, startServerProcess, type ServerProcess } from './shop-command.ts'
 import { UNLIMITED } from './unlimited.ts'
 
-/** Processes take their time to start where the machine is busy. */
+/** Processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const PART = binaryStl(box([20, 20, 20]))
@@ -57,7 +57,7 @@ const head = (contentLength?: number) =>
     ...(contentLength !== undefined && { contentLength }),
   })
 
-/** What an upload that was broken off has left once the server has noticed. */
+/** What an aborted upload has left once the server has noticed. */
 async function untilNothingIncoming(): Promise<void> {
   await expect.poll(() => leftBehind(server.data).incoming, { timeout: 10_000 }).toEqual([])
 }
@@ -140,20 +140,20 @@ describe('an invalid form is refused', () => {
 })
 
 describe('a file of 50 MB', () => {
-  test('is taken', async () => {
+  test('is accepted', async () => {
     const file = Buffer.alloc(MAX_FILE_BYTES, ' ')
     file.set(asciiStl(tetrahedron(20)))
     const id = await customer.accepted({ file, filename: 'largest.stl' })
     expect(await customer.settled(id)).toMatchObject({ status: 'quoted' })
   })
 
-  test('and one byte is refused', async () => {
+  test('with one byte more is refused', async () => {
     const answer = await customer.upload({ file: Buffer.alloc(MAX_FILE_BYTES + 1) })
     expect(answer).toMatchObject({ status: 413, body: { error: 'file_too_large' } })
     await untilNothingIncoming()
   })
 
-  test('that is announced as larger is refused before it is sent', async () => {
+  test('that announces a larger length is refused before it is sent', async () => {
     const connection = await open()
     await connection.write(head(60 * 1024 * 1024))
     const { status, body } = await connection.answer()
@@ -162,7 +162,7 @@ describe('a file of 50 MB', () => {
     connection.socket.destroy()
   })
 
-  test('sent in chunks without a length is refused on the way, and the rest is not waited for', async () => {
+  test('sent in chunks without a length is refused on the way, and the rest is not read', async () => {
     const connection = await open()
     await connection.write(head())
     await connection.write(chunk(FILE.subarray(0, 200)))
@@ -176,10 +176,10 @@ describe('a file of 50 MB', () => {
   })
 })
 
-describe('a length that is a lie', () => {
+describe('a wrong content length', () => {
   const body = multipart({ file: PART })
 
-  test('too short: it is no whole form, and what follows is no request', async () => {
+  test('that is too short leaves an incomplete form, and the rest is not read as a request', async () => {
     const connection = await open()
     await connection.write(head(200))
     await connection.write(FILE)
@@ -188,7 +188,7 @@ describe('a length that is a lie', () => {
     await untilNothingIncoming()
   })
 
-  test('too long: the form is given up with its connection, and nothing stays', async () => {
+  test('that is too long discards the form with its connection, and leaves nothing', async () => {
     const connection = await open()
     await connection.write(head(10_000))
     await connection.write(FILE)
@@ -197,20 +197,23 @@ describe('a length that is a lie', () => {
     await untilNothingIncoming()
   })
 
-  test.each(['-1', 'abc', '1e9', '99999999999999999999'])('that is no length: %s', async (length) => {
-    const connection = await open()
-    await connection.write(head(0).replace('content-length: 0', `content-length: ${length}`))
-    await connection.write(body.payload)
-    const { status, body: said } = await connection.answer()
-    expect(status).toBe(400)
-    expect(JSON.parse(said)).toMatchObject({
-      error: 'malformed_request',
-      detail: expect.stringMatching(/\.$/),
-    })
-    connection.socket.destroy()
-  })
+  test.each(['-1', 'abc', '1e9', '99999999999999999999'])(
+    'that is not a length is refused: %s',
+    async (length) => {
+      const connection = await open()
+      await connection.write(head(0).replace('content-length: 0', `content-length: ${length}`))
+      await connection.write(body.payload)
+      const { status, body: said } = await connection.answer()
+      expect(status).toBe(400)
+      expect(JSON.parse(said)).toMatchObject({
+        error: 'malformed_request',
+        detail: expect.stringMatching(/\.$/),
+      })
+      connection.socket.destroy()
+    },
+  )
 
-  test('of a JSON body: it is given up with its connection', async () => {
+  test('of a JSON body discards it with its connection', async () => {
     const connection = await open()
     const announced = head(100).replace('/v1/quotes', '/auth/sign-in').replace(TYPE, 'application/json')
     await connection.write(`${announced}{"email":`)
@@ -219,7 +222,7 @@ describe('a length that is a lie', () => {
   })
 })
 
-describe('an upload that is broken off', () => {
+describe('an aborted upload', () => {
   test.each([
     ['in the middle of the file', 5_000_000],
     ['right after the head of the file', 300],
@@ -232,14 +235,14 @@ describe('an upload that is broken off', () => {
     await untilNothingIncoming()
   })
 
-  test('twenty times does not use up the turns of its sender', async () => {
+  test('twenty times does not use up the upload slots of its sender', async () => {
     for (let time = 0; time < 20; time++) {
       const connection = await open()
       await connection.write(head(1_000_000))
       await connection.write(FILE.subarray(0, 300))
       await expect.poll(() => leftBehind(server.data).incoming.length).toBe(1)
       connection.socket.destroy()
-      // Until the server has noticed, the broken upload is one of the few that a sender may have at once.
+      // Until the server has noticed, the aborted upload is one of the few that a sender may have at once.
       await untilNothingIncoming()
     }
     expect((await customer.upload({ file: PART })).status).toBe(202)
@@ -247,7 +250,7 @@ describe('an upload that is broken off', () => {
 })
 
 describe('after all of them', () => {
-  test('the next good part is quoted, nothing is left, and the server has met no fault', async () => {
+  test('the next good part is quoted, nothing is left, and the server has logged no error', async () => {
     const file = readFileSync(join(ROOT, 'resources/sample-parts/bracket.step'))
     const id = await customer.accepted({ file, filename: 'bracket.step' })
     expect(await customer.settled(id)).toMatchObject({ status: 'quoted' })

@@ -10,7 +10,7 @@ import { leftBehind, NOTHING_LEFT } from './left-behind.ts'
 import { dataFolder, ROOT, startServerProcess, type ServerProcess } from './shop-command.ts'
 import { UNLIMITED } from './unlimited.ts'
 
-/** Processes take their time to start where the machine is busy. */
+/** Processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let server: ServerProcess
@@ -47,7 +47,7 @@ describe.each([
   ['a mesh', HOSTILE_MESHES],
   ['a STEP file', HOSTILE_STEPS],
   ['a 3MF', HOSTILE_ARCHIVES],
-])('%s that is damaged, lies or attacks gets its code and its sentence', (_kind, files) => {
+])('%s that is damaged, misleading or malicious gets its code and its sentence', (_kind, files) => {
   test.each(files)('$name', async (file) => {
     expect(await outcomeOf(file)).toEqual(file.outcome)
   })
@@ -82,11 +82,11 @@ describe('after all of them', () => {
     expect(await customer.settled(id)).toMatchObject({ status: 'quoted', tier: 'instant' })
   })
 
-  test('nothing of them is left where it does not belong', () => {
+  test('none of them is left where it does not belong', () => {
     expect(leftBehind(server.data)).toEqual(NOTHING_LEFT)
   })
 
-  test('the server has met no fault of its own', () => {
+  test('the server has logged no error', () => {
     expect(server.child.exitCode).toBeNull()
     expect(server.said.stderr).not.toContain('"level":"error"')
     expect(server.said.stderr).not.toMatch(/^\s+at /m)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** Asks with the command line of the MCP Inspector, which keeps nothing of it. */
+/** Runs the command line of the MCP Inspector, which stores nothing. */
 async function inspect(
   era: string,
   ...asked: string[]
@@ -36,7 +36,7 @@ async function inspect(
 }
 
 test.each(['modern', 'legacy'])(
-  'the Inspector finds nothing in the schemas of the tools that some program could not read, era %s',
+  'the Inspector finds no schema of a tool that some client could not read, era %s',
   async (era) => {
     const { code, out, said } = await inspect(era, '--method', 'tools/list', '--strict')
     expect({ code, said }).toMatchObject({ code: 0, said: expect.not.stringMatching(/warning|error/i) })

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const BOX = { file: readFileSync(join(ROOT, 'resources/sample-parts/box.stl')), filename: 'box.stl' }
 
-/** How long the server lives after the person has paid at Stripe, in milliseconds: it asks every few seconds. */
+/** How long the server lives after the person has paid at Stripe, in milliseconds: it polls every few seconds. */
 const LIVES = [0, 400, 2500]
 
 let stripe: FakeStripe
@@ -30,7 +30,7 @@ function ordersOf(data: string, quote_id: string): unknown[] {
   )
 }
 
-test('paid at Stripe while the server is killed, a purchase is one paid order after the next start', async () => {
+test('a purchase that is paid at Stripe while the server is killed is one paid order after the next start', async () => {
   const { protocol, host, port } = stripe.api
   const data = dataFolder({
     rate_limits: UNLIMITED,

@@ -14,7 +14,7 @@ const BOX: PartUpload = {
   fields: { quantity: '3' },
 }
 
-/** How long the server lives after the request that it is killed over, in milliseconds. */
+/** How long the server lives after the request during which it is killed, in milliseconds. */
 const LIVES = [0, 1, 3, 6, 12, 40]
 
 function pay({ url }: Buyer, checkout: string): Promise<Response> {
@@ -25,11 +25,11 @@ function pay({ url }: Buyer, checkout: string): Promise<Response> {
   })
 }
 
-/** Where the link leads at the server of this life: it was made with the address of an earlier one. */
+/** The link at the address of the running server: it was made with the address of an earlier one. */
 const checkoutOf = (answer: { checkout_url: string }) => answer.checkout_url.split('/').at(-1)!
 
 /** Everything that belongs to the orders of a quote. */
-function madeOf(data: string, quote_id: string) {
+function orderRowsOf(data: string, quote_id: string) {
   const count = (sql: string) => rows<{ n: number }>(data, `select count(*) as n ${sql}`)[0].n
   return {
     orders: count(`from orders where id = '${quote_id}'`),
@@ -45,7 +45,7 @@ const NOTHING = { orders: 0, units: 0, captures: 0, placed: 0, accepted: 0, paid
 const ONE_ORDER = { orders: 1, units: 3, captures: 1, placed: 1, accepted: 1, paid_links: 1 }
 
 test(
-  'killed while people pay, the server has made an order whole or not at all, and one after all',
+  'a server that is killed during payments makes each order completely or not at all, and exactly one in the end',
   { timeout: 120_000 },
   async () => {
     const data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 1 } })
@@ -63,13 +63,13 @@ test(
       await new Promise((resolve) => setTimeout(resolve, milliseconds))
       expect(await server.kill()).toBe('SIGKILL')
       await paying
-      const left = madeOf(data, quote_id)
+      const left = orderRowsOf(data, quote_id)
       expect([NOTHING, ONE_ORDER]).toContainEqual(left)
 
       server = await startServerProcess(data)
       const again = await pay({ url: server.url, cookie }, checkout)
       expect(again.status).toBe(303)
-      expect(madeOf(data, quote_id)).toEqual(ONE_ORDER)
+      expect(orderRowsOf(data, quote_id)).toEqual(ONE_ORDER)
       const order = await accept({ url: server.url, cookie }, quote_id, `buy ${milliseconds}`)
       expect([order.status, await order.json()]).toMatchObject([200, { id: quote_id, paid: true }])
     }
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'killed while a link is opened, the same request gets one link in the end',
+  'after the server is killed while it opens a link, the same request gets exactly one link',
   { timeout: 120_000 },
   async () => {
     const data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 1 } })

@@ -19,7 +19,7 @@ const ball = (radius: number): PartUpload => ({
   filename: `ball-${radius}.stl`,
 })
 
-/** What is sent before each kill, and how long the server lives after it was sent. */
+/** What is sent before each kill, and how long the server lives after it was sent, in milliseconds. */
 const LIVES: { uploads: PartUpload[]; milliseconds: number }[] = [
   { uploads: [ball(20), sample('bracket.step'), sample('clip.3mf')], milliseconds: 0 },
   { uploads: [ball(21)], milliseconds: 250 },
@@ -28,7 +28,7 @@ const LIVES: { uploads: PartUpload[]; milliseconds: number }[] = [
 ]
 
 test(
-  'killed again and again while parts are measured, the server loses no accepted upload',
+  'a server that is killed repeatedly while it measures parts loses no accepted upload',
   { timeout: 90_000 },
   async () => {
     const data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 2 } })
@@ -45,7 +45,7 @@ test(
       const waiting = rows<{ id: string }>(data, 'select id from quotes where queued_at is not null')
       for (const { id } of waiting) wasWaiting.add(id)
     }
-    // Otherwise nothing was proved.
+    // Otherwise the test would prove nothing.
     expect(wasWaiting.size).toBeGreaterThanOrEqual(3)
 
     const server = await startServerProcess(data)
@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('what a killed server had not accepted yet is out of the way at the next start, and nothing else', async () => {
+test('the next start removes what a killed server had not accepted yet, and nothing else', async () => {
   const data = dataFolder()
   const first = await startServerProcess(data)
   const customer = await signUp(first.url)

@@ -2,17 +2,17 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** What lies in a shop's folder of files, by what it is for. */
+/** The contents of a shop's folder of files, by purpose. */
 export interface LeftBehind {
-  /** Uploads under way, or left by one that was broken off. */
+  /** Uploads in progress, or left by an aborted one. */
   incoming: string[]
-  /** Kept files that no row knows. */
+  /** Stored files that no database row names. */
   unknownParts: string[]
-  /** Files that rows say are kept and are not. */
+  /** Files that database rows name and that are missing. */
   missingParts: string[]
   /** Half-written results of workers. */
   halfWritten: string[]
-  /** Results that belong to no kept file. */
+  /** Results that belong to no stored file. */
   unknownResults: string[]
 }
 
@@ -44,7 +44,7 @@ export function leftBehind(data: string): LeftBehind {
   }
 }
 
-/** What a server leaves that is killed while a file arrives, while it is put in its place, and while it is measured. */
+/** Writes what a server leaves that is killed while it receives, moves and measures a file. */
 export function leaveHalfDone(data: string, keptHash: string): void {
   const files = join(data, 'files')
   const unknown = 'a'.repeat(64)
@@ -56,7 +56,7 @@ export function leaveHalfDone(data: string, keptHash: string): void {
   writeFileSync(join(files, 'derived', kept!, 'mesh.bin.77-1.tmp'), '')
 }
 
-/** Asks the shop's database beside the server, without changing anything. */
+/** Queries the shop's database beside the server, without changing anything. */
 export function rows<Row>(data: string, sql: string): Row[] {
   const database = new Database(join(data, 'shop.sqlite'), { readonly: true })
   try {

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const BOX = { file: readFileSync(join(ROOT, 'resources/sample-parts/box.stl')), filename: 'box.stl' }
 
-// Windows lets nobody remove an open database.
+// Windows does not allow removing an open database.
 test.skipIf(process.platform === 'win32')(
   'a database that is removed under the server loses nothing: uploads are refused, and its rescue copy is put back',
   async () => {
@@ -37,7 +37,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a copy of the database is put back beside the files of its shop only, and keeps the old one', async () => {
+test('restores a copy of the database only beside the files of its own shop, and keeps the old one', async () => {
   const server = await startServerProcess(dataFolder())
   const customer = await signUp(server.url)
   await customer.settled(await customer.accepted(BOX))

@@ -7,7 +7,7 @@ import { accept } from './buyer.ts'
 import { signUp } from './customer.ts'
 import { dataFolder, emptyFolder, finished, startServerProcess } from './shop-command.ts'
 
-/** Processes take their time to start where the machine is busy. */
+/** Processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const OWNER = { email: 'olive@shop.test', password: 'correct horse battery' }
@@ -44,7 +44,7 @@ function copied(): string {
 const keyOf = (data: string) => join(data, 'vault.key')
 const keysIn = (data: string) => readdirSync(data).filter((name) => name.startsWith('vault.key'))
 
-/** One line with what to do, and the key is neither made nor changed. */
+/** Checks that the start is refused with one line that says what to do, and that no key is made or changed. */
 async function refused(data: string, sentence: RegExp) {
   const before = existsSync(keyOf(data)) ? readFileSync(keyOf(data), 'utf8') : null
   const { ended, stdout, stderr } = await finished('serve', ['--port', '0', '--data', data])
@@ -58,13 +58,13 @@ async function refused(data: string, sentence: RegExp) {
   expect(existsSync(keyOf(data)) ? readFileSync(keyOf(data), 'utf8') : null).toBe(before)
 }
 
-/** Another key in the file, with the id of this shop or without one. */
+/** Writes another key to the file, with the id of this shop or without one. */
 function putOtherKey(data: string, id: string[]): void {
   writeFileSync(keyOf(data), [Buffer.alloc(32, 7).toString('base64url'), ...id].join('\n'))
 }
 const idOf = (data: string) => readFileSync(join(data, 'files', 'shop-id'), 'utf8').trim()
 
-/** What the console answers a person who packs. */
+/** What the console answers a packer. */
 async function addressAt(url: string) {
   const signedIn = await fetch(`${url}/auth/sign-in`, {
     method: 'POST',
@@ -79,7 +79,7 @@ async function addressAt(url: string) {
   return { status: answer.status, text: await answer.text() }
 }
 
-describe('while addresses are sealed', () => {
+describe('while addresses are encrypted', () => {
   test('refuses to start without the key, and starts when it is back', async () => {
     const data = copied()
     renameSync(keyOf(data), join(data, 'away'))
@@ -93,14 +93,14 @@ describe('while addresses are sealed', () => {
     await server.stop()
   })
 
-  test('a start with a key that opens nothing is refused', async () => {
+  test('refuses to start with a key that decrypts nothing', async () => {
     const data = copied()
     putOtherKey(data, [idOf(data)])
     await refused(data, /vault\.key is the key of another shop/)
     expect(keysIn(data)).toEqual(['vault.key'])
   })
 
-  test('the same in the folder of an older version, which kept no id and no check value', async () => {
+  test('refuses the same in the folder of an older version, which stored no id and no check value', async () => {
     const data = copied()
     const server = await startServerProcess(data)
     await server.stop()
@@ -122,7 +122,7 @@ describe('while addresses are sealed', () => {
 describe('npm run new-vault-key', () => {
   const newKey = (data: string) => finished('new-vault-key', ['--data', data])
 
-  test('lets a shop go on without its key: the packer is asked to ask the customer', async () => {
+  test('lets a shop continue without its key, and asks packers to get the address from the customer', async () => {
     const data = copied()
     putOtherKey(data, [idOf(data)])
     const { ended, stdout, stderr } = await newKey(data)
@@ -138,7 +138,7 @@ describe('npm run new-vault-key', () => {
     await server.stop()
   })
 
-  test('refuses where the key is the right one, where no shop is, and while a server runs', async () => {
+  test('refuses while the key is the right one, without a shop, and while a server runs', async () => {
     const data = copied()
     const before = readFileSync(keyOf(data), 'utf8')
     expect(await newKey(data)).toMatchObject({
@@ -156,7 +156,7 @@ describe('npm run new-vault-key', () => {
   })
 })
 
-test('a shop that has sealed nothing yet gets a new key at its next start', async () => {
+test('a shop that has encrypted nothing yet gets a new key at its next start', async () => {
   const data = dataFolder()
   await (await startServerProcess(data)).stop()
   const first = readFileSync(keyOf(data), 'utf8')

@@ -24,7 +24,7 @@ test('redocly introspect-mcp finds all tools, the same each time', async () => {
   const names = found.tools.map(({ name }: { name: string }) => name)
   expect(names).toEqual(LISTED_TOOLS.map(({ name }) => name))
   expect([found.resources.length, found.prompts.length]).toEqual([SHARED_RESOURCES.length, PROMPTS.length])
-  // Ends with an error where anything differs.
+  // Exits with an error where anything differs.
   await run(process.execPath, [REDOCLY, ...introspect, '--check'], { env })
   await shop.close()
 })

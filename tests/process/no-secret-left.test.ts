@@ -8,7 +8,7 @@ import { RecordingBrowser, type Recording } from './recording-browser.ts'
 import { uploadSecrets, useUploadAddresses } from './secret-addresses.ts'
 import { dataFolder, startServerProcess, type ServerProcess } from './shop-command.ts'
 
-/** Processes take their time to start where the machine is busy. */
+/** Processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const OWNER = { email: 'olive@planted.test', password: 'planted owner password', name: 'Olive' }
@@ -32,13 +32,13 @@ const PLANTED = {
   'a wrong upload address': 'planted-upload-address-planted-upload-address',
 }
 
-/** The one that the interface has in addresses: of a person who was asked, and of nobody else. */
+/** The only secret that the interface has in addresses: of a person who was invited. */
 const IN_ITS_ADDRESS = 'the handle of a connection request'
 
 const recording: Recording = { urls: [], refusals: [], sessions: [] }
 const secrets: Record<string, string> = { ...PLANTED }
 let server: ServerProcess
-/** Everything that lay in the data folder while the server ran, and after it had ended. */
+/** Everything that was in the data folder while the server ran, and after it had ended. */
 const files: { name: string; bytes: Buffer }[] = []
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await invite(owner)
   await connectApp(owner)
   await recover(owner)
-  await getItWrong()
+  await tryWrongInput()
   await sendFiles(Object.values(addresses))
   recording.sessions.forEach((session, at) => (secrets[`session ${at + 1}`] = session))
   keepFiles('running')
@@ -102,7 +102,7 @@ async function useKeys(owner: RecordingBrowser): Promise<void> {
   expect((await browser().send('GET', '/v1/me', { key: secrets['a key of a device'] })).status).toBe(200)
 }
 
-/** What a program sends to the authorization server, and what it gets. */
+/** Sends a form to the authorization server, and returns its answer. */
 async function sendForm(path: string, fields: Record<string, string>): Promise<Record<string, unknown>> {
   const answer = await fetch(`${server.url}${path}`, { method: 'POST', body: new URLSearchParams(fields) })
   const text = await answer.text()
@@ -188,8 +188,8 @@ async function recover(owner: RecordingBrowser): Promise<void> {
   expect((await browser().post('/auth/recover', { ...recovery, code: codes[0] })).status).toBe(401)
 }
 
-/** What is refused is where programs most often repeat what they were given. */
-async function getItWrong(): Promise<void> {
+/** Programs most often repeat their input in refusals. */
+async function tryWrongInput(): Promise<void> {
   const tries: [string, unknown][] = [
     ['/auth/sign-in', { email: OWNER.email, password: PLANTED['a wrong password'] }],
     ['/auth/sign-in', { email: PLANTED['a password in the field of the address'], password: 'x' }],
@@ -221,28 +221,28 @@ async function getItWrong(): Promise<void> {
   expect((await browser().send('GET', '/v1/me', { key: PLANTED['a wrong key'] })).status).toBe(401)
 }
 
-/** At one-time addresses, which are secrets themselves. */
+/** One-time addresses are secrets themselves. */
 async function sendFiles(addresses: string[]): Promise<void> {
   const of = { secrets: addresses, stray: PLANTED['a wrong upload address'] }
   const ends = await useUploadAddresses(server.url, of, recording)
   expect(ends).toEqual([201, 404, 415, 415, 413, 405, 405, 404, 404, 404, 404])
 }
 
-/** The names of the secrets that stand in a text or in bytes. */
+/** The names of the secrets that a text or bytes contain. */
 function secretsIn(content: string | Buffer): string[] {
   return Object.entries(secrets)
     .filter(([, secret]) => content.includes(secret))
     .map(([name]) => name)
 }
 
-/** What the server wrote, without the one sentence that hands the set-up link to the person who started it. */
+/** What the server wrote, without the one sentence that gives the set-up link to the person who started it. */
 function logged(): string {
   const lines = `${server.said.stdout}\n${server.said.stderr}`.split('\n')
   return lines.filter((line) => !line.startsWith('This shop has no owner yet.')).join('\n')
 }
 
-describe('after everything that people do to come in, right and wrong', () => {
-  test('all of it happened, and this test would see it', () => {
+describe('after every way to sign in, right and wrong', () => {
+  test('all of it happened, and this test would detect a secret', () => {
     expect(Object.values(secrets).filter((secret) => secret.length < 8)).toEqual([])
     expect(Object.keys(secrets).length).toBeGreaterThan(30)
     expect(recording.refusals.length).toBeGreaterThan(12)
@@ -267,7 +267,7 @@ describe('after everything that people do to come in, right and wrong', () => {
     expect(recording.refusals.flatMap(secretsIn)).toEqual([])
   })
 
-  test('no address that the server saw has one, but for the handle that is asked by', () => {
+  test('no address that the server received contains one, except for the handle of a request', () => {
     const seen = recording.urls.flatMap(secretsIn)
     expect(seen).toContain(IN_ITS_ADDRESS)
     expect(seen.filter((name) => name !== IN_ITS_ADDRESS)).toEqual([])

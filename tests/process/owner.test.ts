@@ -39,7 +39,7 @@ describe('the owner command', () => {
     }
   })
 
-  test('refuses a folder that holds other things, and leaves it as it is', async () => {
+  test('refuses a folder that contains other things, and leaves it as it is', async () => {
     const data = emptyFolder()
     writeFileSync(join(data, 'thesis.txt'), 'mine')
     expect(await owner(['--data', data])).toMatchObject({ ended: 2, stderr: expect.stringContaining(data) })
@@ -70,7 +70,7 @@ describe('the owner command', () => {
     expect({ ended, stderr }).toEqual({ ended: 0, stderr: `New shop in ${join(home, 'layerline')}\n` })
   })
 
-  test('reads the password from standard input where it is given as "-"', async () => {
+  test('reads the password from standard input when it is "-"', async () => {
     const server = await startServerProcess(dataFolder())
     const run = (input: string) =>
       spawnSync(

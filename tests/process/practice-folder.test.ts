@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dataFolder, emptyFolder, startServerProcess } from './shop-command.ts'
 
-/** Its own temporary folder: other programs of this machine use the usual one. */
-function temporary() {
+/** Its own temporary folder: other programs of this machine use the default one. */
+function temporaryFolder() {
   const folder = emptyFolder()
   return { folder, env: { TMPDIR: folder, TEMP: folder, TMP: folder } }
 }
 
-test('a geometry worker practices inside the data folder; what a kill leaves there is gone after the next start and stop', async () => {
+test('a geometry worker warms up inside the data folder; the next start and stop remove what a kill leaves there', async () => {
   const data = dataFolder()
-  const { folder, env } = temporary()
+  const { folder, env } = temporaryFolder()
   const practice = join(data, 'files', 'practice')
   const first = await startServerProcess(data, [], env)
   await expect.poll(() => existsSync(practice)).toBe(true)

@@ -6,13 +6,13 @@ import { dataFolder, finished, ROOT, startServerProcess } from './shop-command.t
 
 const PART = { file: readFileSync(join(ROOT, 'resources/sample-parts/box.stl')), filename: 'box.stl' }
 
-/** Every folder and file of a data folder whose mode lets others in. */
+/** Every folder and file of a data folder whose mode gives others access. */
 function openToOthers(data: string): string[] {
   const inside = readdirSync(data, { recursive: true, encoding: 'utf8' })
   return ['.', ...inside].filter((name) => (statSync(join(data, name)).mode & 0o077) !== 0)
 }
 
-/** As an old version, a copy or a restore may have left it. */
+/** Opens the modes as an old version, a copy or a restore may have left them. */
 function openAll(data: string): void {
   for (const name of ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })]) {
     const path = join(data, name)
@@ -21,7 +21,7 @@ function openAll(data: string): void {
 }
 
 describe.skipIf(process.platform === 'win32')('other users of the machine', () => {
-  test('can read nothing of a shop, also in a folder that they could read before', async () => {
+  test('can read nothing of a shop, even in a folder that they could read before', async () => {
     const data = dataFolder()
     mkdirSync(join(data, 'desktop'))
     openAll(data)

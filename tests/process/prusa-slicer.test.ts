@@ -20,7 +20,7 @@ const PARTS: Record<string, Mesh> = {
   'a shelf of 20 mm': shelf(20),
 }
 
-async function both(mesh: Mesh, { settings, filament }: Print) {
+async function sliceAndEstimate(mesh: Mesh, { settings, filament }: Print) {
   const request = printRequest(settings, { profile: PROFILES.fast, filaments: [{ ...PLA, ...filament }] })
   const ours = estimatePrint(mesh, choosePlacement(mesh, [], 'as_drawn'), request).by_material.PLA
   return { slicer: await slice(mesh, request), ours }
@@ -51,7 +51,7 @@ describe.skipIf(!isInstalled)(`PrusaSlicer and the estimate agree${needs}`, () =
     ['a shelf of 20 mm', 'supports', { settings: { supports: 'everywhere' } }],
   ])('on %s with %s, and on what that changes', async (part, _name, print) => {
     const mesh = PARTS[part]
-    const [standard, changed] = [await both(mesh, {}), await both(mesh, print)]
+    const [standard, changed] = [await sliceAndEstimate(mesh, {}), await sliceAndEstimate(mesh, print)]
     for (const figure of ['grams', 'seconds'] as const) {
       const change = {
         slicer: changed.slicer[figure] / standard.slicer[figure],
@@ -64,7 +64,7 @@ describe.skipIf(!isInstalled)(`PrusaSlicer and the estimate agree${needs}`, () =
   })
 
   test('on how much of the material walls, skins and infill take', async () => {
-    const { slicer, ours } = await both(PARTS['a block'], {})
+    const { slicer, ours } = await sliceAndEstimate(PARTS['a block'], {})
     for (const part of ['perimeters', 'skins', 'infill'] as const)
       expect(Math.abs(ours.breakdown.grams[part] - slicer.parts[part]) / slicer.grams).toBeLessThan(0.03)
     expect(slicer.parts.perimeters + slicer.parts.skins + slicer.parts.infill).toBeCloseTo(slicer.grams, 2)

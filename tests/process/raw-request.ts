@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** A connection on which a test writes what no well-behaved client would. */
+/** A connection on which a test writes what a conforming client would not. */
 export interface RawConnection {
   socket: Socket
-  /** Waits until the server takes more. False when it has closed the connection, or said no, instead. */
+  /** Waits until the server accepts more. False when it has closed the connection or answered instead. */
   write(bytes: Uint8Array | string): Promise<boolean>
-  /** Everything the server said so far. */
+  /** Everything the server has sent so far. */
   heard(): string
-  /** The answer's status and body once the server has said it all or has closed the connection. */
+  /** The answer's status and body once the server has sent it all or has closed the connection. */
   answer(): Promise<{ status: number; body: string }>
 }
 
@@ -47,7 +47,7 @@ function eitherOf(socket: Socket, events: string[]): Promise<void> {
   })
 }
 
-/** Errors of the interface come with their length. */
+/** Errors of the interface have a content length. */
 function isWhole(said: string): boolean {
   const end = said.indexOf('\r\n\r\n')
   const length = /content-length: (\d+)/i.exec(said)
@@ -58,7 +58,7 @@ export interface RawHead {
   url: string
   cookie: string
   contentType: string
-  /** Left out: the body is sent in chunks. */
+  /** Without it, the body is sent in chunks. */
   contentLength?: number
 }
 

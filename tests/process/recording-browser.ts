@@ -1,10 +1,10 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import type { Router } from '../../server/trpc/router.ts'
 
-/** What a server was asked and what it refused, by everybody together. */
+/** The requests to a server and its refusals, over all browsers together. */
 export interface Recording {
   urls: string[]
-  /** Head and body of every answer from 400 on. */
+  /** Head and body of every answer with status 400 or higher. */
   refusals: string[]
   /** Secrets of the sessions that were started. */
   sessions: string[]
@@ -15,12 +15,12 @@ export interface RecordedAnswer {
   body: Record<string, unknown>
 }
 
-/** A browser that keeps its cookie and remembers what it asked. */
+/** A browser that keeps its cookie and records its requests. */
 export class RecordingBrowser {
   readonly #origin: string
   readonly #recording: Recording
   #cookie = ''
-  /** The pages' own client, which puts questions into addresses and changes into bodies. */
+  /** The pages' own client, which sends queries in addresses and mutations in bodies. */
   readonly pages
 
   constructor(origin: string, recording: Recording) {

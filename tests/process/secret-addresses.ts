@@ -12,7 +12,7 @@ export async function uploadSecrets(data: string): Promise<Record<string, string
   return { 'the address of an upload': used, 'an upload address that stays open': open }
 }
 
-/** Everything that is done at upload addresses, right and wrong; one that is neither comes from `stray`. */
+/** Everything that is done at upload addresses, right and wrong; unknown ones come from `stray`. */
 export async function useUploadAddresses(
   url: string,
   of: { secrets: string[]; stray: string },

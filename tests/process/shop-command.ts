@@ -8,10 +8,10 @@ import type { ServerSettingsInput } from '../../server/settings.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** A command of the program, running as a process of its own. */
+/** A command of the program, running as a separate process. */
 export interface RunningCommand {
   child: ChildProcessByStdio<null, Readable, Readable>
-  /** Everything it has said so far. */
+  /** All of its output so far. */
   said: { stdout: string; stderr: string }
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
@@ -52,7 +52,7 @@ export interface ServerProcess extends RunningCommand {
   url: string
   data: string
   stop(): Promise<number | NodeJS.Signals>
-  /** Ends it as a power cut would: nothing of it runs any more. */
+  /** Ends it as a power failure would: none of its code runs any more. */
   kill(): Promise<number | NodeJS.Signals>
 }
 
@@ -60,14 +60,14 @@ const made: string[] = []
 // Registered before any hook of a test file, so it runs after them: servers have ended by then.
 afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** An empty folder that goes away with the tests. */
+/** An empty folder that is deleted after the tests. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-process-'))
   made.push(folder)
   return folder
 }
 
-/** A data folder for a server, with what the operator keeps in its `settings.json`. */
+/** A data folder for a server, with the operator's `settings.json`. */
 export function dataFolder(settings: Omit<ServerSettingsInput, 'data_dir'> = {}): string {
   const folder = join(emptyFolder(), 'data')
   mkdirSync(folder)
@@ -75,7 +75,7 @@ export function dataFolder(settings: Omit<ServerSettingsInput, 'data_dir'> = {})
   return folder
 }
 
-/** Starts a server on a free port and waits until it says that it is ready. */
+/** Starts a server on a free port and waits until it is ready. */
 export async function startServerProcess(
   data: string,
   args: string[] = [],

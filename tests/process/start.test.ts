@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { machineNetwork } from '../../server/adapters/machine-network.ts'
 import { dataFolder, emptyFolder, finished, readyAddress, ROOT, runCommand } from './shop-command.ts'
 
-/** Stands where Electron's runtime would be, and tells how it was started. */
+/** Replaces Electron's runtime, and prints how it was started. */
 function recordingRuntime(): string {
   const folder = emptyFolder()
   const script = '#!/bin/sh\necho "$# arguments: $1 port $LAYERLINE_PORT, data $LAYERLINE_DATA"\nexit 7\n'
@@ -13,7 +13,7 @@ function recordingRuntime(): string {
   return folder
 }
 
-test('a server that listens to its network says in one line where other machines open it', async () => {
+test('a server that listens to its network prints one line with the address for other machines', async () => {
   const command = runCommand('serve', ['--port', '0', '--host', '0.0.0.0', '--data', dataFolder()])
   const { port } = new URL(await readyAddress(command))
   const told = machineNetwork()
@@ -25,9 +25,9 @@ test('a server that listens to its network says in one line where other machines
   expect(await command.ended).toBe(0)
 })
 
-// Elsewhere the runtime is no single file that a script could stand for.
+// On other systems the runtime is not a single file that a script could replace.
 describe.skipIf(process.platform !== 'linux')('npm start', () => {
-  test('starts Electron with its options, where there is a display, and ends with its exit code', async () => {
+  test('starts Electron with its options, where there is a display, and exits with its exit code', async () => {
     const env = { ELECTRON_OVERRIDE_DIST_PATH: recordingRuntime(), DISPLAY: ':0' }
     const { ended, stdout, stderr } = await finished('start', ['--port', '5001', '--data', 'shop'], { env })
     expect(stderr).toBe('')
@@ -38,7 +38,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
   test.each([
     ['without a display', { DISPLAY: '', WAYLAND_DISPLAY: '' }, /^There is no display here, /],
     ['without Electron’s runtime', { DISPLAY: ':0' }, /^Electron’s runtime is not installed here /],
-  ])('%s says so in one line, then serves until it is asked to stop', async (_, screen, sentence) => {
+  ])('%s says so in one line, then serves until it is stopped', async (_, screen, sentence) => {
     const runtime = 'WAYLAND_DISPLAY' in screen ? recordingRuntime() : emptyFolder()
     const env = { ELECTRON_OVERRIDE_DIST_PATH: runtime, ...screen }
     const command = runCommand('start', ['--port', '0', '--data', dataFolder()], { env })

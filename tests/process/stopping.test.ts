@@ -9,7 +9,7 @@ import { leftBehind, NOTHING_LEFT, rows } from './left-behind.ts'
 import { openConnection, uploadHead, type RawConnection } from './raw-request.ts'
 import { dataFolder, finished, startServerProcess, type ServerProcess } from './shop-command.ts'
 
-/** Processes take their time to start where the machine is busy. */
+/** Processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const { payload, type } = multipart({ file: binaryStl(box([20, 20, 20])) })
@@ -36,7 +36,7 @@ async function untilClosed(url: string): Promise<void> {
 }
 
 describe('serve', () => {
-  test('says one line on standard output, when it answers', async () => {
+  test('prints one line to standard output once it answers', async () => {
     const server = await startServerProcess(dataFolder())
     expect((await fetch(`${server.url}/docs/openapi.json`)).status).toBe(200)
     expect(await server.stop()).toBe(0)
@@ -63,7 +63,7 @@ describe('serve', () => {
     },
   )
 
-  test('does not wait for ever for an upload that never ends', async () => {
+  test('does not wait forever for an upload that never ends', async () => {
     const server = await startServerProcess(dataFolder({ stop_within_seconds: 1 }))
     const upload = await halfUpload(server)
     expect(await server.stop()).toBe(0)
@@ -86,7 +86,7 @@ describe('serve', () => {
 })
 
 describe('a second server on the same data folder', () => {
-  test('is refused and touches nothing of the first; when that one is killed, the next may start', async () => {
+  test('is refused and does not touch the first; when that one is killed, the next may start', async () => {
     const first = await startServerProcess(dataFolder())
     const upload = await halfUpload(first)
     const second = await finished('serve', ['--port', '0', '--data', first.data])

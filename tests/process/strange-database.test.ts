@@ -16,10 +16,10 @@ import { customerAt, signUp, type Customer } from './customer.ts'
 import { rows } from './left-behind.ts'
 import { dataFolder, emptyFolder, finished, startServerProcess } from './shop-command.ts'
 
-/** Processes take their time to start where the machine is busy. */
+/** Processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** A shop with two files, its cookie, and its database while it held one file only. */
+/** A shop with two files, its cookie, and its database while it had one file only. */
 let shop: string
 let cookie: string
 let yesterday: string
@@ -70,14 +70,14 @@ const serve = (data: string) => finished('serve', ['--port', '0', '--data', data
 const owner = (data: string) =>
   finished('owner', ['--data', data, '--email', 'o@shop.test', '--password', 'correct horse battery'])
 
-/** Everything in a data folder that a start may not change when it refuses, with its content. */
+/** Everything in a data folder that a refused start must not change, with its content. */
 function contentsOf(data: string) {
   const names = readdirSync(data, { recursive: true, encoding: 'utf8' }).toSorted()
   const files = names.filter((name) => statSync(join(data, name)).isFile() && name !== 'server.lock')
   return files.map((name) => [name, readFileSync(join(data, name)).toString('base64')])
 }
 
-/** Twice, because the first try could have left something that the second takes for a shop. */
+/** Starts twice, because the first try could have left something that the second takes for a shop. */
 async function refusedTwice(data: string, sentence: RegExp) {
   const before = contentsOf(data)
   for (const command of [serve, owner, serve]) {
@@ -131,7 +131,7 @@ describe('a start with a database that is not the one it expects deletes no file
     expect(partsIn(data)).toBe(2)
   })
 
-  test('it is yesterday’s: opens, the newer file is moved aside, and comes back with the newer database', async () => {
+  test('yesterday’s database opens, the newer file is quarantined, and returns with the newer database', async () => {
     const data = copied()
     copyFileSync(join(data, 'shop.sqlite'), join(data, 'newer.sqlite'))
     copyFileSync(yesterday, join(data, 'shop.sqlite'))
@@ -160,7 +160,7 @@ describe('the id of a shop', () => {
     expect(idsIn(data)).toEqual({ files, key, database })
   })
 
-  test('is given to files and key that have none, as those of an older version', async () => {
+  test('is added to files and key that have none, like those of an older version', async () => {
     const data = copied()
     const { files: id } = idsIn(data)
     const [line] = readFileSync(join(data, 'vault.key'), 'utf8').split('\n')
@@ -172,7 +172,7 @@ describe('the id of a shop', () => {
     await server.stop()
   })
 
-  test('keeps the key of another shop out', async () => {
+  test('refuses the key of another shop', async () => {
     const data = copied()
     const other = dataFolder()
     await (await startServerProcess(other)).stop()

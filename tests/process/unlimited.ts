@@ -1,6 +1,6 @@
 import type { ServerSettingsInput } from '../../server/settings.ts'
 
-/** Limits of requests that no test reaches by accident. */
+/** Rate limits that no test reaches by accident. */
 export const UNLIMITED: ServerSettingsInput['rate_limits'] = {
   quote_create: [{ requests: 10_000, seconds: 60 }],
   upload_file: [{ requests: 10_000, seconds: 60 }],

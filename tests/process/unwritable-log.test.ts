@@ -12,7 +12,7 @@ function unwritable(): number {
 }
 
 test(
-  'a server whose log cannot be written goes on answering, and stops in order',
+  'a server whose log cannot be written keeps answering, and stops cleanly',
   { timeout: 90_000 },
   async () => {
     const log = unwritable()

@@ -5,7 +5,7 @@ import { createQuoteFrom } from '../../server/quotes/quote-from-link.ts'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { agentOf } from '../shop/agents.ts'
 
-/** Works in the data folder of a server that does not run now, through the shop's own commands. */
+/** Works in the data folder of a stopped server, through the shop's own commands. */
 export async function inShop<Result>(data: string, work: (shop: Shop) => Promise<Result>): Promise<Result> {
   const server = await startServer({ data_dir: data, port: 0, log_level: 'silent' })
   try {
@@ -20,7 +20,7 @@ export interface WaitingUploads {
   links: { upload_id: string; path: string }[]
 }
 
-/** Open upload addresses of an agent, for files of that size. */
+/** Opens upload addresses of an agent, for files of that size. */
 export function openUploads(data: string, count: number, size: number): Promise<WaitingUploads> {
   return inShop(data, async (shop) => {
     const agent = agentOf({ shop }, 'ada')
@@ -32,7 +32,7 @@ export function openUploads(data: string, count: number, size: number): Promise<
   })
 }
 
-/** What an agent is told when it has an upload quoted: the quote, or the code of the refusal. */
+/** What an agent gets for its upload: the quote, or the code of the refusal. */
 export async function quoteUpload(
   shop: Shop,
   { agent }: WaitingUploads,

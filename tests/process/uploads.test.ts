@@ -11,7 +11,7 @@ import { dataFolder, ROOT, startServerProcess, type ServerProcess } from './shop
 import { UNLIMITED } from './unlimited.ts'
 import { inShop, openUploads, quoteUpload } from './uploads-of-shop.ts'
 
-/** Processes take their time to start where the machine is busy. */
+/** Processes start slowly on a busy machine. */
 vi.setConfig({ testTimeout: 90_000 })
 
 const cube = (height: number) => new Uint8Array(binaryStl(box([20, 20, height])))
@@ -20,7 +20,7 @@ const SIZE = cube(20).length
 const put = (server: ServerProcess, path: string, body: Uint8Array<ArrayBuffer>) =>
   fetch(server.url + path, { method: 'PUT', body }).then(({ status }) => status)
 
-/** A file of which the server has a part when this resolves. */
+/** Resolves once the server has a part of the file. */
 async function halfSent(server: ServerProcess, path: string): Promise<void> {
   const connection = await openConnection(server.url)
   const { host } = new URL(server.url)
@@ -29,7 +29,7 @@ async function halfSent(server: ServerProcess, path: string): Promise<void> {
   await expect.poll(() => leftBehind(server.data).incoming).toHaveLength(1)
 }
 
-test('killed while files arrive and right after, a server has every file to quote that it has acknowledged', async () => {
+test('a server that is killed during and right after uploads can quote every file that it has acknowledged', async () => {
   const data = dataFolder({ uploads_at_once: 100, rate_limits: UNLIMITED })
   const waiting = await openUploads(data, 12, SIZE)
   const [under, ...others] = waiting.links
@@ -53,7 +53,7 @@ test('killed while files arrive and right after, a server has every file to quot
 
   const second = await startServerProcess(data)
   expect(leftBehind(data)).toEqual(NOTHING_LEFT)
-  // What the first server took is not taken again; everything else is, at the same addresses.
+  // What the first server accepted is refused now; everything else is accepted, at the same addresses.
   const again = await Promise.all([...send(second), put(second, under.path, cube(30))])
   expect(await second.kill()).toBe('SIGKILL')
   expect(new Set(again)).toEqual(new Set([201, 404]))
@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== 'linux')('memory (read on Linux only)', () 
     const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
     return Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)![1]) / 1024)
   }
-  /** As many triangles as 50 MB have room for, each of them nothing. */
+  /** As many triangles as 50 MB have room for, all of them empty. */
   function largestStl(): Uint8Array<ArrayBuffer> {
     const triangles = Math.floor((MAX_FILE_BYTES - 84) / 50)
     const bytes = new Uint8Array(84 + 50 * triangles)
@@ -82,11 +82,11 @@ describe.skipIf(process.platform !== 'linux')('memory (read on Linux only)', () 
     return bytes
   }
 
-  test('five files of 50 MB at once go to the disk, not into memory; one larger is refused', async () => {
+  test('five files of 50 MB at once go to the disk, not into memory; a larger one is refused', async () => {
     const data = dataFolder({ geometry: { workers: 1 } })
     const { links } = await openUploads(data, 6, MAX_FILE_BYTES)
     const server = await startServerProcess(data)
-    // The reader of STEP files, which is larger than all of this, is there from now on.
+    // The reader of STEP files, which is larger than all of this, is loaded from now on.
     const customer = await signUp(server.url)
     const step = readFileSync(join(ROOT, 'resources/sample-parts/bracket.step'))
     await customer.settled(await customer.accepted({ file: step, filename: 'bracket.step' }))

@@ -10,7 +10,7 @@ export class KeyHolder extends Person {
   id = ''
   #authorization = ''
 
-  /** A key as its person makes it, for everything if nothing else is said. */
+  /** Makes a key as its owner does, with all scopes unless some are named. */
   static async of(shop: TestShop, person: Person, body: object = {}): Promise<KeyHolder> {
     const holder = new KeyHolder(await shop.http())
     const made = (await person.post('/v1/keys', { scopes: ALL, ...body })).json()

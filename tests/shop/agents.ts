@@ -38,13 +38,13 @@ export function agentOf(
   }
 }
 
-/** A one-time address for a file of that name and size, and what it is of. */
+/** A one-time address for a file of that name and size, and its upload. */
 export function linkFor({ shop }: TestShop, agent: Caller, file: { filename: string; size: number }) {
   const link = createUploadLink(shop, agent, file)
   return { ...link, path: new URL(link.upload_url).pathname, secret: link.upload_url.split('/').at(-1)! }
 }
 
-/** A quote as an agent asks for it; what is not given is as the interface has it. */
+/** Requests a quote as an agent; omitted fields have the defaults of the interface. */
 export async function quoteFrom(
   { shop }: TestShop,
   agent: Caller,

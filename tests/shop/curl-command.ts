@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { PROGRAM } from '../../server/program-folders.ts'
 
 /**
- * Sends what a curl command of a guide says, so that it is tried as it is written: the words as a shell reads them, and
- * the options that the guides use. A file is the sample part of that name.
+ * Sends a curl command of a guide exactly as written: parses the words as a shell does, and supports the options
+ * that the guides use. A file is the sample part of that name.
  */
 export async function sendCurl(command: string, variables: Record<string, string>): Promise<Response> {
   const [program, ...words] = shellWords(command, variables)
@@ -27,7 +27,7 @@ export async function sendCurl(command: string, variables: Record<string, string
   })
 }
 
-/** Words of a command: quotes, joined pieces, variables and lines that go on. */
+/** The words of a command: handles quotes, joined pieces, variables and continued lines. */
 function shellWords(command: string, variables: Record<string, string>): string[] {
   const text = command.replaceAll('\\\n', ' ')
   const pieces = text.matchAll(/\s+|'([^']*)'|"([^"]*)"|([^\s'"]+)/g)

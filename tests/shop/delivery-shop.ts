@@ -8,7 +8,7 @@ import { signedUpCustomer, type Person } from './v1.ts'
 
 export const CUBE = binaryStl(box([20, 20, 20]))
 
-/** An address like no other text of a test, in the courier area. */
+/** An address unlike every other text of a test, in the courier area. */
 export const NEARBY = {
   name: 'Zenobia Quillfeather',
   phone: '(415) 555-0142',
@@ -21,7 +21,7 @@ export const NEARBY = {
 }
 export const DENVER = { ...NEARBY, city: 'Denver', state: 'CO', zip: '80202' }
 
-/** What must never come out again; city and state may. */
+/** What must never be returned; city and state may. */
 export const PRIVATE_WORDS = [
   'Quillfeather',
   '555-0142',
@@ -58,8 +58,8 @@ export function changeRules({ shop, database }: TestShop, change: (rules: Delive
   )
 }
 
-/** Somebody who delivers and says what the test wants; counts how often they were asked. */
-export function scriptedDeliverer(answer: () => DeliveryOffer): DeliveryService & { times: number } {
+/** A delivery service that answers as the test says; counts its calls. */
+export function scriptedDeliveryService(answer: () => DeliveryOffer): DeliveryService & { times: number } {
   const service = {
     provider: 'scripted',
     times: 0,
@@ -72,10 +72,10 @@ export function scriptedDeliverer(answer: () => DeliveryOffer): DeliveryService 
   return service
 }
 
-/** A courier that says this, and a carrier that ships for $6. */
-export function couriersWho(answer: () => DeliveryOffer): TestShopOptions {
-  const courier = scriptedDeliverer(answer)
-  const carrier = scriptedDeliverer(() => ({
+/** A courier that answers like this, and a carrier that ships for $6. */
+export function courierShop(answer: () => DeliveryOffer): TestShopOptions {
+  const courier = scriptedDeliveryService(answer)
+  const carrier = scriptedDeliveryService(() => ({
     answer: 'offered',
     ride: {
       cost_cents: 600,

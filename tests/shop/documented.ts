@@ -18,8 +18,8 @@ const KNOWN = ENDPOINTS.map((row) => {
 })
 
 /**
- * Holds every answer that a test gets from the interface against the published document: a status or a code that the
- * document does not have for that endpoint is a fault of one of the two.
+ * Checks every answer of the interface in a test against the published document: a status or a code that the
+ * document does not have for that endpoint is an error in one of the two.
  */
 export function checkDocumented(
   method: string,

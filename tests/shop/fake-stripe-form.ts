@@ -1,4 +1,4 @@
-/** A form as Stripe takes it: `line_items[0][price_data][currency]=usd`, nested by its brackets. */
+/** A form as Stripe expects it: `line_items[0][price_data][currency]=usd`, nested by its brackets. */
 export interface Form {
   [name: string]: string | Form
 }
@@ -15,7 +15,7 @@ export function readForm(body: string): Form {
   return form
 }
 
-/** A field that is text; null where it is left out. */
+/** A text field; null where it is omitted. */
 export function textOf(form: Form, name: string): string | null {
   const value = form[name]
   return typeof value === 'string' ? value : null

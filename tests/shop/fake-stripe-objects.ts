@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { textOf, type Form } from './fake-stripe-form.ts'
 
-/** Fields as the API's reference documents them; what our program does not read is left out. */
+/** Fields as the API's reference documents them, without those that our program does not read. */
 export interface FakeSession {
   id: string
   object: 'checkout.session'
@@ -38,7 +38,7 @@ export interface FakeDispute {
   payment_intent: string
 }
 
-/** What Stripe answers with instead of an object. */
+/** Stripe's error answer. */
 export class FakeStripeError extends Error {
   readonly status: number
   readonly error: { type: string; code?: string; param?: string; message: string }
@@ -62,13 +62,13 @@ export function newId(prefix: string): string {
   return `${prefix}_test_${randomBytes(8).toString('hex')}`
 }
 
-/** What one Stripe account has in it. */
+/** The contents of one Stripe account. */
 export class FakeAccount {
   readonly sessions = new Map<string, FakeSession>()
   readonly refunds = new Map<string, FakeRefund>()
   readonly disputes = new Map<string, FakeDispute>()
   readonly customers = new Set<string>()
-  /** What would be posted to a webhook, the oldest first; the API lists it the other way round. */
+  /** What would be posted to a webhook, oldest first; the API lists it newest first. */
   readonly events: {
     id: string
     object: 'event'
@@ -76,10 +76,10 @@ export class FakeAccount {
     created: number
     data: { object: object }
   }[] = []
-  /** How new refunds are at first. */
+  /** The first status of new refunds. */
   refundsAre: FakeRefund['status'] = 'succeeded'
 
-  /** As an account that has not been activated. */
+  /** As in an account that has not been activated. */
   refusesSessions = false
 
   createSession(form: Form, now: number): FakeSession {

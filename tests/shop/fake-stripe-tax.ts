@@ -35,11 +35,11 @@ export interface FakeTaxTransaction {
 export class FakeTax {
   readonly calculations = new Map<string, FakeCalculation>()
   readonly transactions = new Map<string, FakeTaxTransaction>()
-  /** As an account in which Stripe Tax was never activated. */
+  /** As in an account in which Stripe Tax was never activated. */
   isInactive = false
   /** Delivery is taxed too, as in most other states. */
   taxesShipping = false
-  /** Of a state that asks it for each delivery, in cents. */
+  /** For a state that charges a fee for each delivery, in cents. */
   flatFee = 0
 
   calculate(form: Form, now: number): FakeCalculation {
@@ -123,7 +123,7 @@ export class FakeTax {
     return sale.line_items.data
   }
 
-  /** What has not been reversed of a sale. */
+  /** The part of a sale that has not been reversed. */
   left(id: string): { parts: TaxedAmount; delivery: TaxedAmount } {
     const own = [...this.transactions.values()].filter(
       (one) => one.id === id || one.reversal?.original_transaction === id,

@@ -9,8 +9,8 @@ export const TEST_KEY = 'sk_test_planted4242secret'
 export const TEST_WEBHOOK_SECRET = 'whsec_planted4242secret'
 
 /**
- * What goes wrong with the next request: none, nothing is done, or it is done and the answer is lost. Of all but
- * `out_of_service`, where Stripe says that trying again is no use, its library tries again after half a second or more.
+ * The fault of the next request: none, nothing is done, or it is done and the answer is lost. After all but
+ * `out_of_service`, where Stripe says not to retry, its library retries after half a second or more.
  */
 export type Fault =
   | 'none'
@@ -39,7 +39,7 @@ export interface FakeStripe {
   asked: StripeRequest[]
   /** Faults of the next requests, one each. */
   faults: Fault[]
-  /** A signed notice as Stripe would post it. */
+  /** A signed webhook event as Stripe would post it. */
   notice(type: string, object: object, at: number): { body: string; signature: string }
   close(): Promise<void>
 }
@@ -90,7 +90,7 @@ export async function fakeStripe(now: () => number): Promise<FakeStripe> {
     api: { host: '127.0.0.1', port, protocol: 'http' },
     asked,
     faults,
-    notice: signedNotice,
+    notice: signedWebhook,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -99,7 +99,7 @@ export async function fakeStripe(now: () => number): Promise<FakeStripe> {
   }
 }
 
-/** Idempotency as documented: the same key gives the first answer again, and refuses another body. */
+/** Idempotency as documented: the same key returns the first answer again, and refuses another body. */
 function once(
   remembered: Map<string, { form: string; status: number; text: string }>,
   of: { key: string | undefined; form: string },
@@ -173,7 +173,7 @@ function objectOf(
   }
 }
 
-function signedNotice(type: string, object: object, at: number): { body: string; signature: string } {
+function signedWebhook(type: string, object: object, at: number): { body: string; signature: string } {
   const body = JSON.stringify({ id: newId('evt'), object: 'event', type, created: at, data: { object } })
   const v1 = createHmac('sha256', TEST_WEBHOOK_SECRET).update(`${at}.${body}`).digest('hex')
   return { body, signature: `t=${at},v1=${v1}` }

@@ -9,7 +9,7 @@ import { PROGRAM } from '../../server/program-folders.ts'
 
 const made = new Map<number, Buffer>()
 
-/** The database of a new shop, as the bytes of its file. Made once for each day: its tables take longer than most tests. */
+/** The database of a new shop, as the bytes of its file. Made once for each day: creating its tables is slower than most tests. */
 export function firstDay(now: number): Buffer {
   const known = made.get(now) ?? make(now)
   made.set(now, known)
@@ -24,7 +24,7 @@ function make(now: number): Buffer {
     database.write((tx) => seedDocuments(tx, firstRunData(PROGRAM.resources), now))
     database.close()
     const raw = new Database(file)
-    // What is in memory has no journal beside it.
+    // A database in memory has no journal beside it.
     raw.pragma('journal_mode = DELETE')
     const bytes = raw.serialize()
     raw.close()

@@ -18,7 +18,7 @@ export interface Tokens {
   token_type: string
 }
 
-/** A program at the wire of the authorization server, which sends just what a test says. */
+/** An OAuth client that sends exactly what a test says to the authorization server. */
 export class WireClient {
   readonly #app: FastifyInstance
   client_id = ''
@@ -59,7 +59,7 @@ export class WireClient {
     return this.client_id
   }
 
-  /** What a client asks with; a field of `null` is left out. */
+  /** The parameters of an authorization request; a field of `null` is omitted. */
   authorizeUrl(more: Record<string, string | null> = {}): string {
     const fields = {
       response_type: 'code',
@@ -87,7 +87,7 @@ export class WireClient {
     return found[1]
   }
 
-  /** A code that a person gave. */
+  /** A code that a person approved. */
   async code(person: Person, more: Record<string, string | null> = {}, scopes?: string[]): Promise<string> {
     const handle = await this.ask(more)
     const approved = await person.post(`/v1/oauth/requests/${handle}/approve`, scopes ? { scopes } : {})
@@ -115,7 +115,7 @@ export class WireClient {
     )
   }
 
-  /** A whole connection, registered, approved and redeemed. */
+  /** A whole connection: registered, approved and exchanged. */
   async connect(
     person: Person,
     more: Record<string, string | null> = {},
@@ -130,7 +130,7 @@ function filled(fields: Record<string, string | null>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter((one): one is [string, string] => one[1] !== null))
 }
 
-/** Other people's sites, by address: what stands there. Tells how often each was read. */
+/** Sites outside the shop: the document at each address. Records every read. */
 export function sites(documents: Record<string, unknown>): Fetcher & { reads: string[] } {
   const reads: string[] = []
   return {

@@ -12,7 +12,7 @@ import { box } from '../geometry/shapes.ts'
 import type { TestShop } from './test-shop.ts'
 import { signedUpCustomer, type Person } from './v1.ts'
 
-/** In the shop's own courier area, with a phone number that exists. */
+/** In the shop's own courier area, with a valid phone number. */
 export const ADDRESS: DeliveryAddress = {
   name: 'Cora Customer',
   phone: '+1 415 555 2671',
@@ -26,12 +26,12 @@ export const ADDRESS: DeliveryAddress = {
 }
 
 export interface PlacedOrderOptions {
-  /** Of the upload: material, color, quantity. */
+  /** The form fields of the upload: material, color, quantity. */
   fields?: Record<string, string>
   speed?: 'asap' | 'week'
   method?: DeliveryMethod
   address?: DeliveryAddress
-  /** Who buys; a customer of their own when left out. */
+  /** The buyer; a new customer by default. */
   customer?: Person
   email?: string
 }
@@ -55,7 +55,7 @@ export async function buyableQuote(
   return { quote_id, customer }
 }
 
-/** A delivery price as the shop's own tables would have made it. */
+/** Sets a delivery price as the shop's own tables would compute it. */
 export function priceDelivery(shop: TestShop, quote_id: string, options: PlacedOrderOptions = {}): void {
   const now = shop.shop.clock.now()
   const method = options.method ?? 'courier'
@@ -93,7 +93,7 @@ export async function placedOrder(shop: TestShop, options: PlacedOrderOptions = 
   return { order: showOrder(shop.shop, order), checkout, customer }
 }
 
-/** The same with real money as far as the shop knows: its letters go out and its courier can be booked. */
+/** The same, marked as paid with real money: its emails are sent and its courier can be booked. */
 export async function paidOrder(shop: TestShop, options: PlacedOrderOptions = {}): Promise<PlacedOrder> {
   const placed = await placedOrder(shop, options)
   const sql = "update checkouts set provider = 'stripe' where id = ?"
@@ -103,7 +103,7 @@ export async function paidOrder(shop: TestShop, options: PlacedOrderOptions = {}
 
 let keys = 0
 
-/** `POST /v1/quotes/{quote_id}/accept`, with a key of its own unless one is given. */
+/** Sends `POST /v1/quotes/{quote_id}/accept`, with a new key by default. */
 export function accept(person: Person, quote_id: string, body: unknown = {}, key = `key-${++keys}`) {
   return person.send('POST', `/v1/quotes/${quote_id}/accept`, {
     payload: JSON.stringify(body),

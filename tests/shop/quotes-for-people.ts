@@ -12,7 +12,7 @@ import { cubeAnalysis, cubeEstimate, measured } from './scripted-geometry.ts'
 import type { TestShop } from './test-shop.ts'
 import type { Person } from './v1.ts'
 
-/** A signed-in person of the shop. */
+/** A signed-in member of staff. */
 export function staffMember(role: Role = 'operator'): Caller {
   return {
     kind: 'account',
@@ -26,7 +26,7 @@ export function staffMember(role: Role = 'operator'): Caller {
   }
 }
 
-/** A cube that prints for so many hours: more than a day and a person has to confirm the ship date. */
+/** A cube that prints for this many hours: above a day, staff have to confirm the ship date. */
 export function printsFor(hours: number): (job: GeometryJob) => GeometryOutcome {
   return (job) => {
     measured(job)
@@ -37,7 +37,7 @@ export function printsFor(hours: number): (job: GeometryJob) => GeometryOutcome 
   }
 }
 
-/** What has to be sent so that a cube is an ordinary part, a request for engineers, or held for a look. */
+/** The form fields that make a cube an ordinary part, an engineering request, or a part for review. */
 const PLAIN = {}
 export const FOR_ENGINEERS = { material: 'Custom', material_note: 'PEEK, natural' }
 export const FOR_A_LOOK = { color: 'Custom', color_note: 'RAL 5015' }
@@ -67,7 +67,7 @@ export function rowOf(shop: TestShop, quote_id: string): QuoteRow {
   return getQuote(shop.database, quote_id)
 }
 
-/** Default's and Economy's days. */
+/** The ship dates of Default and Economy. */
 export function daysOf(quote: { options: PriceOption[] }): (string | null)[] {
   return quote.options.map((option) => option.ship_by)
 }

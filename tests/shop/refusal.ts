@@ -1,6 +1,6 @@
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 
-/** The "no" that a command says; a test fails where it says yes. */
+/** The refusal of a command. Throws when the command succeeds. */
 export function refusalOf(work: () => unknown): Refusal {
   try {
     work()
@@ -11,7 +11,7 @@ export function refusalOf(work: () => unknown): Refusal {
   throw new Error('it was not refused')
 }
 
-/** What was wrong with the input, and where. */
+/** The invalid fields of the input, with their errors. */
 export function invalidOf(work: () => unknown): string[] {
   try {
     work()

@@ -9,7 +9,7 @@ import type { GeometryOutcome, GeometryPool } from '../../server/ports/geometry.
 
 type Script = (job: GeometryJob) => GeometryOutcome | Promise<GeometryOutcome>
 
-/** A geometry engine that answers as a test says: for what happens around it. Counts what it was asked. */
+/** A geometry engine that answers as the test says. Counts its jobs. */
 export function scriptedGeometry(
   script: Script = measured,
   size = 1,

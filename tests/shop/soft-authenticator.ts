@@ -11,8 +11,8 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const WITH_CREDENTIAL = 0x40
 
-/** What a test may get wrong on purpose. */
-interface Slips {
+/** Errors that a test may introduce on purpose. */
+interface AuthenticatorFaults {
   origin?: string
   rp_id?: string
   type?: string
@@ -22,7 +22,7 @@ interface Slips {
   counter?: number
 }
 
-/** A security key in software: one ES256 passkey, as `navigator.credentials` answers with it. */
+/** A security key in software: one ES256 passkey, with the answers of `navigator.credentials`. */
 export class SoftAuthenticator {
   readonly id = randomBytes(32).toString('base64url')
   counter = 0
@@ -34,12 +34,12 @@ export class SoftAuthenticator {
     this.#origin = origin
   }
 
-  /** Another device with the same key: what a thief would make. */
+  /** Another device with the same key: a clone. */
   get key(): KeyObject {
     return this.#keys.privateKey
   }
 
-  make(offer: PasskeyCreationOptions, slips: Slips = {}): PasskeyRegistration {
+  make(offer: PasskeyCreationOptions, slips: AuthenticatorFaults = {}): PasskeyRegistration {
     this.#user = offer.user.id
     const id = Buffer.from(this.id, 'base64url')
     const length = Buffer.alloc(2)
@@ -64,7 +64,7 @@ export class SoftAuthenticator {
 
   use(
     question: PasskeyRequestOptions,
-    slips: Slips & { user?: string; key?: KeyObject } = {},
+    slips: AuthenticatorFaults & { user?: string; key?: KeyObject } = {},
   ): PasskeyAssertion {
     this.counter = slips.counter ?? this.counter + 1
     const data = this.#data(slips.rp_id ?? question.rpId, slips, 0)
@@ -82,7 +82,7 @@ export class SoftAuthenticator {
     return { id: this.id, rawId: this.id, type: 'public-key', response, clientExtensionResults: {} } as const
   }
 
-  #clientData(type: string, challenge: string, slips: Slips): string {
+  #clientData(type: string, challenge: string, slips: AuthenticatorFaults): string {
     const data = {
       type: slips.type ?? type,
       challenge: slips.challenge ?? challenge,
@@ -92,7 +92,7 @@ export class SoftAuthenticator {
     return Buffer.from(JSON.stringify(data)).toString('base64url')
   }
 
-  #data(rpId: string, slips: Slips, more: number): Buffer {
+  #data(rpId: string, slips: AuthenticatorFaults, more: number): Buffer {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(this.counter)
     const flags = PRESENT | (slips.unverified ? 0 : VERIFIED) | more

@@ -5,12 +5,12 @@ import type { Role } from '../../shared/accounts/people.ts'
 import type { TestShop } from './test-shop.ts'
 import { signedUpCustomer, type Person } from './v1.ts'
 
-/** Who sits at that browser. */
+/** The caller of this person's browser. */
 export function callerOf(test: TestShop, person: Person): Caller {
   return callerOfSession(test.shop, person.cookie.split('=')[1])
 }
 
-/** Somebody who works in the shop, signed in. */
+/** A member of staff, signed in. */
 export async function staffMember(test: TestShop, role: Role): Promise<Caller & { kind: 'account' }> {
   const person = await signedUpCustomer(test, `${role}@shop.test`)
   const caller = callerOf(test, person)

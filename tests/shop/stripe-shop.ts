@@ -13,7 +13,7 @@ import { MONDAY_MORNING, openTestShop, type TestShop } from './test-shop.ts'
 export interface StripeShop {
   test: TestShop
   stripe: FakeStripe
-  /** Takes Stripe's key away, or brings it back. */
+  /** Removes Stripe's key, or restores it. */
   environment: Record<string, string | undefined>
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function openStripeShop(): Promise<StripeShop> {
   }
 }
 
-/** A link of Stripe's at which a quote can be paid: $20.00 of parts, $12.00 of delivery, $2.00 of tax. */
+/** A Stripe link at which a quote can be paid: $20.00 of parts, $12.00 of delivery, $2.00 of tax. */
 export async function stripeLink(
   { test }: StripeShop,
   options: PlacedOrderOptions & { quote_id?: string } = {},

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate for a name, signed by itself: what a site of a test shows over TLS (X.509 v3, ECDSA P-256). */
+/** A self-signed certificate for a name, which a site of a test presents over TLS (X.509 v3, ECDSA P-256). */
 export function testCertificate(name: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = sequence(objectId([0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]))
@@ -28,7 +28,7 @@ export function testCertificate(name: string): { key: string; cert: string } {
   }
 }
 
-/** Tag, length and content as ASN.1 has them. */
+/** Tag, length and content as in ASN.1 DER. */
 function der(tag: number, content: Buffer): Buffer {
   const { length } = content
   const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff]

@@ -36,14 +36,14 @@ const NO_OTHER_SITE = () => Promise.resolve({ outcome: 'refused', why: 'There is
 
 const PLACES = readZipPlaces(PROGRAM.resources)
 
-/** A shop of its own for one test: database in memory, files in a folder that goes away, a clock that the test moves. */
+/** A shop for one test: database in memory, files in a temporary folder, a clock that the test moves. */
 export interface TestShop {
   shop: Shop
   database: ShopDatabase
   queue: QuoteQueue
   /** Moves the clock. */
   wait(seconds: number): void
-  /** Until every quote has been measured and priced. */
+  /** Waits until every quote has been measured and priced. */
   settled(): Promise<void>
   http(): Promise<FastifyInstance>
   close(): Promise<void>
@@ -52,7 +52,7 @@ export interface TestShop {
 export interface TestShopOptions {
   settings?: Partial<ServerSettingsInput>
   geometry?: GeometryPool
-  /** In place of the ports that a test shop has: practice payments, deliveries by the shop's own tables, no mail server, no other site, nothing to download. */
+  /** Replaces ports of the test shop, which by default are: practice payments, deliveries by the shop's own tables, no mail server, no other site, nothing to download. */
   ports?: Partial<
     Pick<
       Shop,
@@ -60,7 +60,7 @@ export interface TestShopOptions {
     >
   >
   now?: number
-  /** The machine in its network; without an address there when left out. */
+  /** The machine in its network; by default without an address there. */
   network?: Shop['network']
 }
 
@@ -119,7 +119,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     queue,
     wait: (seconds) => void (clock.time += seconds),
     settled: () => settled(database),
-    http: async () => (app ??= await openDoors(shop)),
+    http: async () => (app ??= await openTransports(shop)),
     async close() {
       await app?.close()
       await queue.stop()
@@ -132,7 +132,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
 }
 
 /** What is served over HTTP: the interface, and the MCP server beside it. */
-async function openDoors(shop: Shop): Promise<FastifyInstance> {
+async function openTransports(shop: Shop): Promise<FastifyInstance> {
   const limits = rateLimiter(shop.settings.rate_limits)
   const app = await shopHttp(shop, { log: jsonLog('silent'), folders: null, limits })
   const countRequest = requestCounter(shop, limits)
@@ -145,7 +145,7 @@ async function openDoors(shop: Shop): Promise<FastifyInstance> {
   return app
 }
 
-/** `q_1`, `q_2`: what a test says is what it reads. Secrets are as long as real ones, so that shapes hold. */
+/** `q_1`, `q_2`: readable ids. Secrets are as long as real ones, so that they have the right format. */
 function countingIds(): Ids {
   const made = new Map<string, number>()
   const next = (name: string) => {
@@ -159,13 +159,13 @@ function countingIds(): Ids {
   }
 }
 
-/** A number in the letters of an alphabet, its units first: so the beginnings differ, as those of random ones do. */
+/** A number in the digits of an alphabet, lowest first: so the prefixes differ, as those of random secrets do. */
 function counted(number: number, alphabet: string): string {
   const rest = Math.floor(number / alphabet.length)
   return alphabet[number % alphabet.length] + (rest > 0 ? counted(rest, alphabet) : '')
 }
 
-/** Hashing passwords well takes its time on purpose; tests of other things do not wait for it. */
+/** Hashing passwords well is slow on purpose; tests of other things do not wait for it. */
 const plainPasswords: Passwords = {
   hash: (password) => Promise.resolve(`plain:${password}`),
   verify: (hash, password) => Promise.resolve(hash === `plain:${password}`),

@@ -13,10 +13,10 @@ export function sessionCookieOf({ headers }: { headers: Record<string, unknown> 
   return cookies.find((cookie) => !cookie.includes('-device=')) ?? ''
 }
 
-/** One person at the interface: keeps the session's cookie, sends the Origin a browser would send. */
+/** One browser that calls the interface: keeps the session's cookie, sends the Origin a browser would send. */
 export class Person {
   readonly #app: FastifyInstance
-  /** Under which address this browser has the shop open. */
+  /** The address at which this browser has the shop open. */
   readonly #origin: string
   cookie = ''
   /** The cookie that names the browser, also after signing out. */

@@ -61,7 +61,7 @@ function blocks(perSide: number, size: number, height: number): Mesh[] {
   )
 }
 
-/** Crossing upright bars that overlap, as they are often drawn. */
+/** Upright bars that cross and overlap, as parts are often modeled. */
 function lattice(count: number, pitch: number, thickness: number): Mesh {
   const side = (count - 1) * pitch + thickness
   const bars = Array.from({ length: count }, (_, at) => [

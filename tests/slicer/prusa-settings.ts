@@ -29,7 +29,7 @@ const CONSTANTS: Record<string, string | number> = {
   gcode_resolution: 0.0125,
   start_gcode: '',
   end_gcode: '',
-  // PrusaSlicer 2.5.0 fails on an empty one.
+  // PrusaSlicer 2.5.0 fails when it is empty.
   start_filament_gcode: '"; start"',
   end_filament_gcode: '"; end"',
   retract_layer_change: 1,

@@ -28,13 +28,13 @@ export async function slice(mesh: Mesh, request: PrintRequest): Promise<Sliced> 
   const key = createHash('sha256').update(stl).update(ini).digest('hex').slice(0, 32)
   const kept = join(KEPT, `${key}.json`)
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as Sliced
-  const sliced = await sliceAnew(stl, ini, request)
+  const sliced = await sliceUncached(stl, ini, request)
   mkdirSync(KEPT, { recursive: true })
   writeFileSync(kept, JSON.stringify(sliced))
   return sliced
 }
 
-async function sliceAnew(stl: Uint8Array, ini: string, request: PrintRequest): Promise<Sliced> {
+async function sliceUncached(stl: Uint8Array, ini: string, request: PrintRequest): Promise<Sliced> {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-slicer-'))
   try {
     const [part, settings, gcode] = ['part.stl', 'settings.ini', 'out.gcode'].map((name) =>

@@ -52,8 +52,8 @@ const stored = () =>
 const ask = (more: Parameters<typeof quoteFrom>[2] = {}) =>
   quoteFrom(testShop, agent, { file_url: URL_THERE, ...more })
 
-describe('a quote of a file at an address', () => {
-  test('is of its bytes, under the name it has there', async () => {
+describe('a quote of a file at a URL', () => {
+  test('measures its bytes, under the name it has there', async () => {
     const { quote } = await ask({ quantity: 4 })
     expect(quote).toMatchObject({ filename: 'cube.stl', quantity: 4, status: 'received' })
     await testShop.settled()
@@ -70,7 +70,7 @@ describe('a quote of a file at an address', () => {
     expect((await ask({ filename: given })).quote.filename).toBe(shown)
   })
 
-  test('with the same idempotency key is answered without reading the file again', async () => {
+  test('with the same idempotency key returns the quote without reading the file again', async () => {
     const first = await ask({ idempotency_key: 'one' })
     const again = await ask({ idempotency_key: 'one' })
     expect([again.quote.id, again.replayed, reads.length]).toEqual([first.quote.id, true, 1])
@@ -81,7 +81,7 @@ describe('a quote of a file at an address', () => {
     expect(reads).toHaveLength(1)
   })
 
-  test('is read once at a time for one account, and again after that', async () => {
+  test('is read by one request at a time for an account, and again after that', async () => {
     const slow = Promise.withResolvers<Download>()
     there = () => slow.promise
     const first = ask()
@@ -94,28 +94,28 @@ describe('a quote of a file at an address', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test.each(['cube.stl', '', 'https://', '//files.example/cube.stl'])(
-    '%j is no address, and the field is named',
+    '%j as an invalid URL, and names the field',
     async (file_url) => {
       await expect(ask({ file_url })).rejects.toMatchObject({ items: [{ loc: ['body', 'file_url'] }] })
       expect(reads).toEqual([])
     },
   )
 
-  test('a choice that the shop does not have, before anything is read', async () => {
+  test('a choice that the shop does not have, before reading anything', async () => {
     await expect(ask({ color: 'Ultraviolet' })).rejects.toMatchObject({ code: 'color_unavailable' })
     expect(reads).toEqual([])
   })
 
-  test('what the site refuses, in its words', async () => {
+  test('what the site refuses, with the site’s status', async () => {
     await expect(ask({ file_url: 'https://files.example/refused' })).rejects.toMatchObject({
       code: 'file_not_fetched',
       message: 'That address answers 404.',
     })
   })
 
-  test('a file that says it is over 50 MB, before a byte of it; and one that is', async () => {
+  test('a file whose length is over 50 MB, before a byte of it; and one that turns out larger', async () => {
     let given = 0
     async function* endless(): AsyncGenerator<Uint8Array> {
       const piece = new Uint8Array(1024 * 1024)
@@ -133,7 +133,7 @@ describe('what is refused', () => {
     expect(stored()).toEqual([])
   })
 
-  test('what is no part, and nothing of it is kept', async () => {
+  test('a file that is not a part, and keeps none of it', async () => {
     there = () => download({ filename: 'a.stl', body: inPieces(Buffer.from('%PDF-1.7\n')) })
     await expect(ask()).rejects.toMatchObject({ code: 'unsupported_file_type' })
     there = () => download({ body: inPieces(new Uint8Array(0)) })

@@ -31,7 +31,7 @@ async function arrived(height: number) {
   return testShop.shop.files.receive(pieces(), 'part.stl', bytes.length)
 }
 
-/** An upload of a part of that height, received. */
+/** A received upload of a part of that height. */
 async function received(height: number, by = agent): Promise<string> {
   const { shop } = testShop
   const { upload_id, secret } = linkFor(testShop, by, { filename: 'part.stl', size: part(height).length })
@@ -39,7 +39,7 @@ async function received(height: number, by = agent): Promise<string> {
   return upload_id
 }
 
-/** Hashes that rows say are stored, and for each whether its bytes are. */
+/** Whether the bytes are stored, for each hash that database rows name. */
 function storedFiles(): boolean[] {
   const { shop, database } = testShop
   const rows = database.all<{ sha256: string }>('select sha256 from part_files where removed_at is null')
@@ -49,8 +49,8 @@ function storedFiles(): boolean[] {
 const countOf = (table: string) =>
   testShop.database.get<{ n: number }>(`select count(*) as n from ${table}`)!.n
 
-describe('a file that was received', () => {
-  test('waits a day for its quote, then it is gone with its upload', async () => {
+describe('a received file', () => {
+  test('is deleted with its upload after a day without a quote', async () => {
     const upload_id = await received(20)
     testShop.wait(DAY - 1)
     expect(await sweepUploads(testShop.shop)).toBe(0)
@@ -63,7 +63,7 @@ describe('a file that was received', () => {
     })
   })
 
-  test('and quoted stays, and can be quoted again as long', async () => {
+  test('is kept once it is quoted, and can be quoted again for the day', async () => {
     const upload_id = await received(20)
     await quoteFrom(testShop, agent, { upload_id })
     testShop.wait(10 * DAY)
@@ -72,7 +72,7 @@ describe('a file that was received', () => {
     expect(storedFiles()).toEqual([true])
   })
 
-  test('keeps a file that another quote uses, and deletes the unquoted upload', async () => {
+  test('is kept when another quote uses it, and the unquoted upload is deleted', async () => {
     const upload_id = await received(20)
     const other = agentOf(testShop, 'bob')
     await quoteFrom(testShop, other, { upload_id: await received(20, other) })
@@ -84,7 +84,7 @@ describe('a file that was received', () => {
     })
   })
 
-  test('stays when the same bytes were received again since', async () => {
+  test('is kept when the same bytes were received again since', async () => {
     await received(20)
     testShop.wait(DAY)
     const upload_id = await received(20)
@@ -92,7 +92,7 @@ describe('a file that was received', () => {
     expect((await quoteFrom(testShop, agent, { upload_id })).quote.status).toBe('received')
   })
 
-  test('keeps its file at a start, which quarantines unknown files', async () => {
+  test('is kept by a start, which quarantines unknown files', async () => {
     const upload_id = await received(20)
     const { shop } = testShop
     const unknown = await arrived(33)
@@ -115,7 +115,7 @@ test('reports an expired upload as expired for a day, then as unknown', async ()
   expect(await codeLater(1)).toBe('upload_not_found')
 })
 
-test('of several files that arrive at one address at once one is kept, and of the others nothing', async () => {
+test('keeps one of several files that arrive at one address at once, and nothing of the others', async () => {
   const { shop } = testShop
   const { upload_id, secret } = linkFor(testShop, agent, { filename: 'part.stl', size: 10_000 })
   const link = getOpenLink(shop, secret)
@@ -137,10 +137,10 @@ test('of several files that arrive at one address at once one is kept, and of th
   expect((await quoteFrom(testShop, agent, { upload_id })).quote.status).toBe('received')
 })
 
-describe('a file that comes again in the moment in which it is swept', () => {
+describe('a file that is received again while it is swept', () => {
   const soon = () => new Promise((resolve) => setTimeout(resolve, 30))
 
-  test('is there when the sweep looks between its bytes and its row', async () => {
+  test('is kept when the sweep runs between its bytes and its row', async () => {
     await received(20)
     testShop.wait(DAY)
     const { shop } = testShop
@@ -157,7 +157,7 @@ describe('a file that comes again in the moment in which it is swept', () => {
     expect((await quoteFrom(testShop, agent, { upload_id })).quote.status).toBe('received')
   })
 
-  test('is there when its row has gone and its bytes are about to', async () => {
+  test('is kept when its row is deleted and its bytes are about to be', async () => {
     await received(20)
     testShop.wait(DAY)
     const { shop } = testShop
@@ -174,7 +174,7 @@ describe('a file that comes again in the moment in which it is swept', () => {
   })
 })
 
-test('the shop sweeps by itself', async () => {
+test('the shop sweeps periodically', async () => {
   await received(20)
   testShop.wait(DAY)
   const works = backgroundWork(testShop.shop)
@@ -193,12 +193,12 @@ async function quoteUpload(upload_id: string): Promise<string> {
   return (await quoteFrom(testShop, agent, { upload_id })).quote.id
 }
 
-/** What goes on in a shop, on few files so that it meets itself: round after round, those of a round at once. */
-const DOINGS = ['receive', 'quote at once', 'quote an upload', 'sweep', 'a day goes by'] as const
-const DOING = fc.tuple(fc.constantFrom(...DOINGS), fc.integer({ min: 20, max: 22 }))
-type Doing = [what: (typeof DOINGS)[number], height: number]
+/** Random operations on few files, so that they interfere: round after round, those of a round at once. */
+const OPERATIONS = ['receive', 'quote at once', 'quote an upload', 'sweep', 'a day goes by'] as const
+const DOING = fc.tuple(fc.constantFrom(...OPERATIONS), fc.integer({ min: 20, max: 22 }))
+type Operation = [what: (typeof OPERATIONS)[number], height: number]
 
-test('however uploads, quotes and sweeps meet, every file that is noted is there, and every quote has its file', async () => {
+test('in any order of uploads, quotes and sweeps, every recorded file exists, and every quote has its file', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(DOING, { maxLength: 6 }), { maxLength: 4 }), async (rounds) => {
       const { shop, database } = testShop
@@ -210,7 +210,7 @@ test('however uploads, quotes and sweeps meet, every file that is noted is there
           (id) => list.push(id),
           ({ code }: { code: string }) => refusals.push(code),
         )
-      const doing = async ([what, height]: Doing) => {
+      const doing = async ([what, height]: Operation) => {
         if (what === 'receive') await note(uploads, received(height))
         if (what === 'sweep') await sweepUploads(shop)
         if (what === 'a day goes by') testShop.wait(DAY)
@@ -219,7 +219,7 @@ test('however uploads, quotes and sweeps meet, every file that is noted is there
           await note(quoted, quoteUpload(uploads[height % uploads.length]))
       }
       for (const round of rounds) await Promise.all(round.map(doing))
-      // Days may go by while a file arrives, and before it is quoted.
+      // Days may pass while a file arrives, and before it is quoted.
       expect(refusals.filter((code) => !/^upload_(address_closed|not_found)$/.test(code))).toEqual([])
       expect(storedFiles()).not.toContain(false)
       for (const id of quoted)

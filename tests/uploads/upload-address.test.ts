@@ -38,7 +38,7 @@ interface ToolResult {
   upload_id?: string
 }
 
-/** What lies in the store: files that arrive and files that are kept. */
+/** The contents of the file store: files in progress and stored files. */
 const stored = () => {
   const folder = testShop.shop.settings.data_dir
   return ['incoming', 'parts'].map((name) => readdirSync(join(folder, name)).length)
@@ -68,7 +68,7 @@ describe('PUT to an upload address', () => {
     'application/x-www-form-urlencoded',
     'not a type',
     'a/b; ;',
-  ])('takes the bytes as they are, called %s', async (type) => {
+  ])('accepts the bytes unchanged with the type %s', async (type) => {
     const { upload_url } = link()
     expect((await send(upload_url, CUBE, { headers: { 'content-type': type } })).status).toBe(201)
   })
@@ -84,7 +84,7 @@ describe('PUT to an upload address', () => {
     expect(status).toBe(201)
   })
 
-  test.each(['PUT', 'POST'])('takes a form with a file part as well, by %s', async (method) => {
+  test.each(['PUT', 'POST'])('accepts a form with a file part as well, by %s', async (method) => {
     const form = new FormData()
     form.set('note', 'from a program that knows forms only')
     form.set('file', new Blob([CUBE]), 'another-name.stl')
@@ -92,7 +92,7 @@ describe('PUT to an upload address', () => {
     expect([sent.status, sent.body]).toMatchObject([201, { filename: 'cube.stl', bytes: CUBE.length }])
   })
 
-  test('takes one file: after that the address is gone, like one that never was and one that has ended', async () => {
+  test('accepts one file; after that the address is not found, like an unknown or expired one', async () => {
     const used = link()
     await send(used.upload_url, CUBE)
     const ended = link()
@@ -108,7 +108,7 @@ describe('PUT to an upload address', () => {
     expect(stored()).toEqual([0, 1])
   })
 
-  test('begun in time it may end later', async () => {
+  test('that begins in time may finish later', async () => {
     const { upload_url, upload_id } = link()
     const slow = httpRequest(upload_url, { method: 'PUT', headers: { 'content-length': CUBE.length } })
     const answered = new Promise<number>((resolve) => {
@@ -122,7 +122,7 @@ describe('PUT to an upload address', () => {
     expect((await quoteFrom(testShop, agent, { upload_id })).quote.status).toBe('received')
   })
 
-  test('broken off it may be tried again, and nothing of it is left', async () => {
+  test('that is aborted can be retried, and leaves nothing', async () => {
     const { upload_url } = link()
     const broken = httpRequest(upload_url, { method: 'PUT', headers: { 'content-length': CUBE.length } })
     broken.on('error', () => {})
@@ -134,7 +134,7 @@ describe('PUT to an upload address', () => {
   })
 })
 
-test('of many who send to one address at once exactly one is taken, and what it sent is quoted', async () => {
+test('of many uploads to one address at once exactly one is accepted, and its file is quoted', async () => {
   await testShop.close()
   await open({ settings: { uploads_at_once: 20 } })
   const { upload_id, upload_url } = link('part.stl', CUBE.length)
@@ -153,8 +153,8 @@ test('of many who send to one address at once exactly one is taken, and what it 
   expect(sha256).toBe(hash('sha256', parts[taken[0]]))
 })
 
-describe('what is refused at an upload address', () => {
-  test('a file larger than was announced, by its own word and by its bytes; then the right one is taken', async () => {
+describe('an upload address refuses', () => {
+  test('a file larger than announced, by its length and by its bytes, and then accepts the right one', async () => {
     const { upload_url } = link('cube.stl', CUBE.length)
     const longer = Buffer.concat([CUBE, new Uint8Array(1)])
     const form = new FormData()
@@ -173,7 +173,7 @@ describe('what is refused at an upload address', () => {
     ['a page', '<!doctype html><title>Sign in</title>', 415, 'unsupported_file_type'],
     ['nothing', '', 422, 'invalid_input'],
     ['nothing, as no body at all', null, 422, 'invalid_input'],
-  ])('%s; then a part is taken', async (_what, body, status, error) => {
+  ])('%s, and then accepts a part', async (_what, body, status, error) => {
     const { upload_url } = link()
     const sent = await send(upload_url, body)
     expect([sent.status, sent.body.error]).toEqual([status, error])
@@ -191,11 +191,11 @@ describe('what is refused at an upload address', () => {
   })
 
   test.each(['GET', 'HEAD', 'DELETE', 'PATCH'])(
-    '%s, which tells nothing of the address and does not use it',
+    '%s, which reveals nothing about the address and does not use it up',
     async (method) => {
       const { upload_url } = link()
       const [here, nowhere] = await Promise.all(
-        [upload_url, `${address}/uploads/ul_nobody`].map((url) =>
+        [upload_url, `${address}/uploads/ul_unknown`].map((url) =>
           fetch(url, { method, headers: { accept: 'text/html' } }),
         ),
       )
@@ -205,7 +205,7 @@ describe('what is refused at an upload address', () => {
     },
   )
 
-  test('more uploads of one account at once than the shop takes', async () => {
+  test('more uploads of one account at once than the limit', async () => {
     await testShop.close()
     await open({ settings: { uploads_at_once: 1 } })
     const slow = httpRequest(link().upload_url, { method: 'PUT', headers: { 'content-length': CUBE.length } })
@@ -219,11 +219,11 @@ describe('what is refused at an upload address', () => {
     expect((await send(link().upload_url, CUBE)).status).toBe(201)
   })
 
-  test('more requests of one address in a minute than its limit, right or wrong', async () => {
+  test('more requests of one network address in a minute than its limit, right or wrong', async () => {
     await testShop.close()
     await open({ settings: { rate_limits: { upload_file: [{ requests: 2, seconds: 60 }] } } })
     const { upload_url } = link()
-    const nobody = `${address}/uploads/ul_nobody`
+    const nobody = `${address}/uploads/ul_unknown`
     expect((await send(nobody, CUBE)).status).toBe(404)
     expect((await send(upload_url, CUBE)).status).toBe(201)
     const third = await send(nobody, CUBE)
@@ -232,7 +232,7 @@ describe('what is refused at an upload address', () => {
 })
 
 describe('programs in a browser', () => {
-  test('may ask from any page, and read what is answered', async () => {
+  test('may call from any page, and read the answer', async () => {
     const { upload_url } = link()
     const origin = 'https://agent.example'
     const preflight = await fetch(upload_url, {
@@ -268,7 +268,7 @@ describe.skipIf(!hasCurl)('curl (skipped where it is not installed)', () => {
         stream.on('data', (piece: Buffer) => (said += piece.toString()))
       child.on('close', () => resolve({ status: Number(said.trim().split('\n').at(-1)), said }))
     })
-  /** Past the size from which curl waits for "100 Continue". */
+  /** Above the size from which curl waits for "100 Continue". */
   function bigPart(): string {
     const file = join(folder, 'big.obj')
     const head = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n'
@@ -287,7 +287,7 @@ describe.skipIf(!hasCurl)('curl (skipped where it is not installed)', () => {
     expect(status).toBe(201)
   })
 
-  test('reads why a file is refused that it still sends', async () => {
+  test('reads why a file is refused while it is still sending it', async () => {
     for (const args of [[], ['-H', 'Transfer-Encoding: chunked']]) {
       const sent = await curl(...args, '-T', bigPart(), link('big.obj', 100_000).upload_url)
       expect(sent.said).toContain('file_too_large')

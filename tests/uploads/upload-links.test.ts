@@ -22,7 +22,7 @@ afterEach(() => testShop.close())
 
 const asked = (filename: string, size = 1000) => createUploadLink(testShop.shop, agent, { filename, size })
 
-/** A file arrives at the address of a link. */
+/** Receives a file at the address of a link. */
 async function arrive(secret: string, bytes = CUBE) {
   const { shop } = testShop
   const link = getOpenLink(shop, secret)
@@ -41,7 +41,7 @@ async function received(filename = 'cube.stl', bytes = CUBE): Promise<string> {
 }
 
 describe('a one-time upload address', () => {
-  test('is at the shop’s own address, for the size that was announced, for 15 minutes', () => {
+  test('is on the shop’s own address, for the announced size, for 15 minutes', () => {
     const link = asked('bracket.step', 1234)
     expect(link).toEqual({
       upload_id: 'up_1',
@@ -51,14 +51,14 @@ describe('a one-time upload address', () => {
     })
   })
 
-  test('is kept as a hash only', () => {
+  test('is stored as a hash only', () => {
     const secret = asked('bracket.step').upload_url.split('/').at(-1)!
     const rows = JSON.stringify(testShop.database.all('select * from upload_links'))
     expect(rows).toContain('bracket.step')
     expect(rows).not.toContain(secret)
   })
 
-  test('is not given for a file over 50 MB', () => {
+  test('is refused for a file over 50 MB', () => {
     expect(asked('a.stl', MAX_FILE_BYTES).max_bytes).toBe(MAX_FILE_BYTES)
     expect(refusalOf(() => asked('a.stl', MAX_FILE_BYTES + 1)).code).toBe('file_too_large')
   })
@@ -68,20 +68,20 @@ describe('a one-time upload address', () => {
     ['PHOTO.JPG', '.jpg'],
     ['plate.gcode', '.gcode'],
     ['folder/drawing.dwg', '.dwg'],
-  ])('is not given for %s, which is surely no part', (filename, reason) => {
+  ])('is refused for %s, which is certainly not a part', (filename, reason) => {
     const refusal = refusalOf(() => asked(filename))
     expect(refusal.code).toBe('unsupported_file_type')
     expect(refusal.message).toContain(reason)
   })
 
   test.each(['part', 'part.txt', 'part.stl.bak', 'archive.zip', 'part.constructor', '.step'])(
-    'is given for %s, of which only the bytes can tell',
+    'is issued for %s, which only the bytes can identify',
     (filename) => {
       expect(asked(filename).upload_id).toMatch(/^up_/)
     },
   )
 
-  test('is for accounts with the scope quotes', () => {
+  test('requires an account and the scope quotes', () => {
     const link = (caller: Caller) =>
       refusalOf(() => createUploadLink(testShop.shop, caller, { filename: 'a.stl', size: 1 }))
     expect(link({ kind: 'nobody' }).code).toBe('unauthorized')
@@ -103,7 +103,7 @@ describe('a one-time upload address', () => {
 })
 
 describe('a quote of an upload', () => {
-  test('is of the file that arrived, under the name that was announced', async () => {
+  test('is of the file that arrived, under the announced name', async () => {
     const { quote, replayed } = await quoteFrom(testShop, agent, {
       upload_id: await received(),
       quantity: 3,
@@ -129,7 +129,7 @@ describe('a quote of an upload', () => {
     expect(quote.filename).toBe(shown)
   })
 
-  test('may be made several times, under another name and of another material', async () => {
+  test('can be made several times, under another name and in another material', async () => {
     const upload_id = await received()
     const first = await quoteFrom(testShop, agent, { upload_id })
     const second = await quoteFrom(testShop, agent, {
@@ -141,7 +141,7 @@ describe('a quote of an upload', () => {
     expect(second.quote.id).not.toBe(first.quote.id)
   })
 
-  test('with the same idempotency key is the same quote; for another request the key is refused', async () => {
+  test('with the same idempotency key is the same quote; another request with that key is refused', async () => {
     const upload_id = await received()
     const once = { upload_id, idempotency_key: 'one' }
     const first = await quoteFrom(testShop, agent, once)
@@ -150,12 +150,12 @@ describe('a quote of an upload', () => {
     await expect(quoteFrom(testShop, agent, { ...once, quantity: 2 })).rejects.toMatchObject({
       code: 'idempotency_key_reused',
     })
-    // An agent that lost its answer and sends the file anew means the same request.
+    // An agent that lost its answer and sends the file again means the same request.
     const anew = await quoteFrom(testShop, agent, { ...once, upload_id: await received() })
     expect([anew.quote.id, anew.replayed]).toEqual([first.quote.id, true])
   })
 
-  test('is refused before the file has come, after the address has ended, and for an upload that never was', async () => {
+  test('is refused before the file has arrived, after the address has expired, and for an unknown upload', async () => {
     const { upload_id } = asked('cube.stl')
     const ask = (id: string, by = agent) => quoteFrom(testShop, by, { upload_id: id })
     await expect(ask(upload_id)).rejects.toMatchObject({ code: 'upload_not_received', status: 409 })
@@ -164,7 +164,7 @@ describe('a quote of an upload', () => {
     await expect(ask('up_77')).rejects.toMatchObject({ code: 'upload_not_found', status: 404 })
   })
 
-  test('of another account’s upload is refused like one that never was', async () => {
+  test('of another account’s upload is refused like an unknown one', async () => {
     const upload_id = await received()
     const stranger = agentOf(testShop, 'eve')
     await expect(quoteFrom(testShop, stranger, { upload_id })).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe('a quote of an upload', () => {
 describe('a file in the request itself', () => {
   const inline = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-  test('is quoted, also with the line ends of mail', async () => {
+  test('is quoted, also with the line ends of email', async () => {
     const file_base64 = inline(CUBE).replaceAll(/(.{76})/g, '$1\r\n')
     const { quote } = await quoteFrom(testShop, agent, { file_base64, filename: 'cube.stl' })
     expect(quote).toMatchObject({ filename: 'cube.stl', status: 'received' })
@@ -222,7 +222,7 @@ describe('a file in the request itself', () => {
 })
 
 test.each([[{}], [{ upload_id: 'up_1', file_base64: 'AbCd', filename: 'a.stl' }], [{ filename: 'a.stl' }]])(
-  'exactly one source is taken, not %j',
+  'accepts exactly one source, not %j',
   async (source) => {
     await expect(quoteFrom(testShop, agent, source)).rejects.toMatchObject({ items: [{ loc: ['body'] }] })
   },

@@ -22,8 +22,8 @@ const links = () =>
   shop.database.all<{ id: string; state: string }>('select id, state from checkouts order by created_at, id')
 const idOf = (answer: { json(): { checkout_url: string } }) => answer.json().checkout_url.split('/').at(-1)!
 
-/** As if the shop had taken so much work on that the option ships later than shown. */
-function shownEarlier(quote_id: string, speed: string, ship_by: string): void {
+/** Sets the shown day earlier, as if the shop had taken on so much work since that the option ships later. */
+function setShownDay(quote_id: string, speed: string, ship_by: string): void {
   shop.database.write((tx) => {
     const quote = findQuote(tx, quote_id)!
     const options = (JSON.parse(quote.options) as PriceOption[]).map((option) =>
@@ -63,12 +63,12 @@ describe('accepting a quote', () => {
     })
   })
 
-  test('without a speed it buys Economy', async () => {
+  test('buys Economy without a speed', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     expect((await accept(customer, quote_id)).json().speed).toBe('week')
   })
 
-  test('a delivery address in the call is priced, and stays priced when a later check fails', async () => {
+  test('prices a delivery address in the call, and keeps the price when a later check fails', async () => {
     const customer = await signedUpCustomer(shop)
     const { id } = (await customer.upload({ file: binaryStl(box([20, 20, 20])) })).json()
     await shop.settled()
@@ -95,10 +95,10 @@ describe('accepting a quote', () => {
     expect((await customer.quote(order.id)).checkout).toBeNull()
   })
 
-  test('the link ends with the courier’s price, if that is sooner than an hour', async () => {
+  test('the link expires with the courier’s price, if that is sooner than an hour', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     shop.wait(23 * HOUR + 20 * MINUTE)
-    // The day has moved meanwhile; it is told first.
+    // The day has moved meanwhile; that refusal comes first.
     await accept(customer, quote_id)
     const { expires_at } = (await accept(customer, quote_id)).json()
     expect(expires_at).toBe(shop.shop.clock.now() + 40 * MINUTE)
@@ -110,7 +110,7 @@ async function closedOptions(customer: Person, id: string): Promise<string> {
   return JSON.stringify(options.map((option) => ({ ...option, available: false })))
 }
 
-describe('what is checked, and in which order', () => {
+describe('the order of checks', () => {
   test('401 without credentials, 403 without the scope, before anything else', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     expect((await accept(new Person(await shop.http()), quote_id)).statusCode).toBe(401)
@@ -147,7 +147,7 @@ describe('what is checked, and in which order', () => {
     expect(answer.json().detail[0]).toMatchObject({ loc: ['body', 'speed'], type: 'literal_error' })
   })
 
-  test('422 for a field of the address, which is not sent back', async () => {
+  test('422 for a field of the address, which is not returned', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const answer = await accept(customer, quote_id, { delivery: { ...ADDRESS, zip: '9410' } })
     expect(answer.json().detail[0]).toMatchObject({
@@ -179,20 +179,20 @@ describe('what is checked, and in which order', () => {
     expect((await accept(customer, quote_id)).json().error).toBe('quote_expired')
   })
 
-  test('409 without a delivery price, and when it has ended', async () => {
+  test('409 without a delivery price, and when it has expired', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     shop.wait(25 * HOUR)
     const answer = await accept(customer, quote_id)
     expect([answer.statusCode, answer.json().error]).toEqual([409, 'delivery_not_priced'])
   })
 
-  test('409 for an option that is not available any more', async () => {
+  test('409 for an option that is no longer available', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     set(quote_id, { options: await closedOptions(customer, quote_id) })
     expect((await accept(customer, quote_id)).json().error).toBe('option_unavailable')
   })
 
-  test('503 with Retry-After while the card company does not answer; then the same key works', async () => {
+  test('503 with Retry-After while the payment provider does not answer; then the same key works', async () => {
     await shop.close()
     let reachable = false
     const practice = practicePayments({ base_url: () => 'http://127.0.0.1:4747', now: () => MONDAY_MORNING })
@@ -214,10 +214,10 @@ describe('what is checked, and in which order', () => {
 })
 
 describe('a ship date that has moved later', () => {
-  test('409 with the new day, which is then what the owner is shown; accepted again it is bought', async () => {
+  test('409 with the new day, which the owner is then shown; accepting again buys it', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const [asap] = (await customer.quote(quote_id)).options
-    shownEarlier(quote_id, 'asap', '2026-11-13')
+    setShownDay(quote_id, 'asap', '2026-11-13')
     const answer = await accept(customer, quote_id, { speed: 'asap' })
     expect([answer.statusCode, answer.json().error]).toEqual([409, 'ship_date_changed'])
     expect(answer.json().ship_by).toBe(asap.ship_by)
@@ -226,9 +226,9 @@ describe('a ship date that has moved later', () => {
     expect([again.statusCode, again.json().ship_by]).toEqual([402, asap.ship_by])
   })
 
-  test('sent again by itself under the same key it never becomes a purchase', async () => {
+  test('a retry under the same key never becomes a purchase', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
-    shownEarlier(quote_id, 'week', '2026-11-13')
+    setShownDay(quote_id, 'week', '2026-11-13')
     const first = await accept(customer, quote_id, {}, 'retried')
     for (let times = 0; times < 3; times++) {
       const again = await accept(customer, quote_id, {}, 'retried')
@@ -239,19 +239,19 @@ describe('a ship date that has moved later', () => {
 
   test('an option that ships earlier than shown keeps its day', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
-    shownEarlier(quote_id, 'asap', '2027-03-01')
+    setShownDay(quote_id, 'asap', '2027-03-01')
     expect((await accept(customer, quote_id, { speed: 'asap' })).json().ship_by).toBe('2027-03-01')
   })
 
-  test('a day that a person promised holds as long as it can be met', async () => {
+  test('a day that staff promised holds as long as it can be met', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const [asap] = (await customer.quote(quote_id)).options
     set(quote_id, { tier: 'assisted' })
-    shownEarlier(quote_id, 'week', asap.ship_by!)
+    setShownDay(quote_id, 'week', asap.ship_by!)
     expect((await accept(customer, quote_id)).json().ship_by).toBe(asap.ship_by)
   })
 
-  test('while a person has to confirm the day it is bought without one', async () => {
+  test('while staff have to confirm the day it is bought without one', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const { options } = await customer.quote(quote_id)
     const pending = options.map((option) => ({ ...option, ship_by: null }))
@@ -262,7 +262,7 @@ describe('a ship date that has moved later', () => {
 })
 
 describe('the same key', () => {
-  test('and the same request gets the first answer', async () => {
+  test('with the same request returns the first answer', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const first = await accept(customer, quote_id, { speed: 'asap' }, 'once')
     shop.wait(10 * MINUTE)
@@ -277,7 +277,7 @@ describe('the same key', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([422, 'idempotency_key_reused'])
   })
 
-  test('with another quote is refused, and of another account it is another key', async () => {
+  test('with another quote is refused, and is another key for another account', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     await accept(customer, quote_id, {}, 'once')
     const second = await buyableQuote(shop, { customer })
@@ -286,7 +286,7 @@ describe('the same key', () => {
     expect((await accept(other.customer, other.quote_id, {}, 'once')).statusCode).toBe(402)
   })
 
-  test('once its link has expired gets a new one', async () => {
+  test('opens a new link once the first has expired', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const first = await accept(customer, quote_id, {}, 'once')
     shop.wait(HOUR + 1)
@@ -297,24 +297,24 @@ describe('the same key', () => {
     expect(findCheckout(shop.database, idOf(first))?.state).toBe('expired')
   })
 
-  test('after the payment gets the order', async () => {
+  test('returns the order after the payment', async () => {
     const { order, customer } = await placedOrder(shop)
     const [{ key }] = shop.database.all<{ key: string }>('select key from accept_answers')
     const answer = await accept(customer, order.id, { speed: 'week' }, key)
     expect([answer.statusCode, answer.json().id]).toEqual([200, order.id])
   })
 
-  test('is free again after a day', async () => {
+  test('can be used again after a day', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     await accept(customer, quote_id, {}, 'once')
     shop.wait(DAY + 1)
     priceDelivery(shop, quote_id)
-    // By then the days have moved as well, and that is told first.
+    // The days have moved by then as well, and that refusal comes first.
     expect((await accept(customer, quote_id, { speed: 'asap' }, 'once')).statusCode).toBe(409)
     expect((await accept(customer, quote_id, { speed: 'asap' })).statusCode).toBe(402)
   })
 
-  test('after a refusal that changed nothing tries again', async () => {
+  test('retries after a refusal that changed nothing', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     set(quote_id, { status: 'needs_review' })
     expect((await accept(customer, quote_id, {}, 'once')).statusCode).toBe(409)
@@ -324,21 +324,21 @@ describe('the same key', () => {
 })
 
 describe('one link at a time', () => {
-  test('many who accept at once, each with a key of their own, get the same one', async () => {
+  test('many simultaneous accepts, each with its own key, get the same one', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const answers = await Promise.all(Array.from({ length: 8 }, () => accept(customer, quote_id)))
     expect(new Set(answers.map(idOf)).size).toBe(1)
     expect(links()).toHaveLength(1)
   })
 
-  test('many who send the very same request at once get the same one', async () => {
+  test('many simultaneous copies of one request get the same one', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const answers = await Promise.all(Array.from({ length: 8 }, () => accept(customer, quote_id, {}, 'same')))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(links()).toHaveLength(1)
   })
 
-  test('another speed makes a new one, and the earlier one dies', async () => {
+  test('another speed makes a new one, and expires the earlier one', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const first = await accept(customer, quote_id, { speed: 'week' })
     const second = await accept(customer, quote_id, { speed: 'asap' })
@@ -357,7 +357,7 @@ describe('one link at a time', () => {
     expect(idOf(await accept(customer, quote_id))).not.toBe(idOf(first))
   })
 
-  test('a link that turns out to be paid when it is replaced is the order', async () => {
+  test('a link that turns out to be paid when it is replaced returns the order', async () => {
     await shop.close()
     const practice = practicePayments({ base_url: () => 'http://127.0.0.1:4747', now: () => MONDAY_MORNING })
     let amount_cents = 0
@@ -384,7 +384,7 @@ describe('one link at a time', () => {
 })
 
 describe('while a payment is in progress', () => {
-  test('the quote of a guest cannot be claimed until its link has ended', async () => {
+  test('the quote of a guest cannot be claimed until its link has expired', async () => {
     const guest = new Person(await shop.http())
     const quote = (await guest.upload({ file: binaryStl(box([20, 20, 20])) }, '/guest/quotes')).json()
     await shop.settled()

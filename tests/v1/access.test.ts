@@ -14,7 +14,7 @@ afterEach(() => shop.close())
 
 const stranger = async () => new Person(await shop.http())
 
-describe('who may call what', () => {
+describe('access', () => {
   test.each([
     ['GET', '/v1/quotes'],
     ['POST', '/v1/quotes'],
@@ -29,7 +29,7 @@ describe('who may call what', () => {
     expect(answer.json()).toMatchObject({ error: 'unauthorized', detail: expect.any(String) })
   })
 
-  test('a wrong key is 401 also beside a good cookie: a header beats a cookie', async () => {
+  test('a wrong key is 401 even with a valid cookie: a header takes precedence over a cookie', async () => {
     const owner = await signedInOwner(shop)
     const answer = await owner.get('/v1/quotes', { authorization: 'Bearer sk_svc_wrong' })
     expect(answer.statusCode).toBe(401)
@@ -66,7 +66,7 @@ describe('who may call what', () => {
     expect(fine.statusCode).toBe(404)
   })
 
-  test('a key speaks from anywhere: no browser adds it by itself, so its Origin says nothing', async () => {
+  test('a key works from any Origin, because no browser adds it automatically', async () => {
     const owner = await signedInOwner(shop)
     const { api_key } = (await owner.post('/v1/keys', {})).json()
     const headers = { authorization: `Bearer ${api_key}`, origin: 'http://tool.example' }
@@ -74,7 +74,7 @@ describe('who may call what', () => {
     expect(answer.statusCode).toBe(202)
   })
 
-  test('a request under another host name is refused: the name may have been bound to this machine by a stranger', async () => {
+  test('refuses a request under another host name, which an attacker may have bound to this machine', async () => {
     const answer = await (await stranger()).get('/v1/materials', { host: 'rebound.example:4747' })
     expect(answer.statusCode).toBe(403)
     expect(answer.json().error).toBe('host_not_allowed')
@@ -82,7 +82,7 @@ describe('who may call what', () => {
 })
 
 describe('sign-in', () => {
-  test('wrong e-mail and wrong password answer alike', async () => {
+  test('a wrong email and a wrong password get the same answer', async () => {
     await signedUpCustomer(shop, 'cora@example.test')
     const tries = [
       { email: 'cora@example.test', password: 'not the password' },
@@ -96,7 +96,7 @@ describe('sign-in', () => {
     expect(answers[0].json().error).toBe('sign_in_failed')
   })
 
-  test('the session says who it is, and ends with signing out', async () => {
+  test('the session names its account, and ends with signing out', async () => {
     const customer = await signedUpCustomer(shop)
     expect((await customer.get('/auth/session')).json()).toMatchObject({
       person: { email: 'cora@example.test', name: 'Cora Customer', role: 'customer' },
@@ -167,7 +167,7 @@ describe('guests', () => {
     expect((await other.get(`/guest/quotes/${id}`)).statusCode).toBe(404)
   })
 
-  test('an API key has no place outside /v1, whatever its scopes', async () => {
+  test('an API key is refused outside /v1, whatever its scopes', async () => {
     const customer = await signedUpCustomer(shop)
     const { id } = (await customer.upload({ file: CUBE })).json()
     for (const scopes of [['orders'], ['quotes', 'orders', 'purchase']]) {
@@ -182,7 +182,7 @@ describe('guests', () => {
     expect((await customer.get('/v1/quotes')).json().quotes).toHaveLength(1)
   })
 
-  test('a guest has no place under /v1', async () => {
+  test('a guest is refused under /v1', async () => {
     const guest = await stranger()
     await guest.upload({ file: CUBE }, '/guest/quotes')
     expect((await guest.get('/v1/quotes')).statusCode).toBe(401)

@@ -26,15 +26,15 @@ const activity = (input: ReadAgentUses = {}, person = owner) =>
   router
     .createCaller({ shop: shop.shop, caller: callerOf(person), countRequest: () => Promise.resolve() })
     .account.activity(input)
-/** As a person reads it, the newest first. */
+/** The activity as a person reads it, newest first. */
 const read = async (input: ReadAgentUses = {}, person = owner) =>
   (await activity(input, person)).entries.map((entry) => {
     const { text, refused } = wordsOfUse(entry)
     return refused === null ? text : `${text}: ${refused}`
   })
 
-/** The key itself notes something, as often as asked. */
-function noteMany(times: number, caller = asRobot()): void {
+/** Records an activity of the key, as often as asked. */
+function recordMany(times: number, caller = asRobot()): void {
   const use = {
     door: 'mcp',
     action: 'requote',
@@ -51,8 +51,8 @@ function asRobot(): Caller {
   return { ...person, auth: 'api_key', key, session: null }
 }
 
-describe('what a key did at the interface', () => {
-  test('is noted with what it was about, in the words its person reads; reading is not', async () => {
+describe('what a key did over the interface', () => {
+  test('is recorded with its subject, in the words its owner reads; reads are not recorded', async () => {
     const sent = await robot.upload({ file: CUBE, filename: 'bracket.stl' })
     await shop.settled()
     const { id } = sent.json()
@@ -73,14 +73,14 @@ describe('what a key did at the interface', () => {
     })
   })
 
-  test('a requote is about the quote that it gave', async () => {
+  test('a requote is recorded with the quote that it created', async () => {
     const { quote_id } = await buyableQuote(shop, { customer: owner })
     const { id } = (await robot.post(`/v1/quotes/${quote_id}/requote`, { quantity: 2 })).json()
     expect(id).not.toBe(quote_id)
     expect((await activity()).entries[0].part?.quote_id).toBe(id)
   })
 
-  test('what its person does is not noted', async () => {
+  test('does not record what its owner does', async () => {
     const { quote_id } = await buyableQuote(shop, { customer: owner })
     await accept(owner, quote_id)
     expect(await read()).toEqual([])
@@ -116,7 +116,7 @@ describe('what a key did at the interface', () => {
     expect(await read()).toHaveLength(2)
   })
 
-  test('nothing but ids is kept of what a program puts into the path', async () => {
+  test('keeps only ids of what a program puts into the path', async () => {
     await robot.post('/v1/quotes/Zenobia%20Quillfeather/requote')
     await robot.post('/v1/quotes/q_none/requote')
     const kept = shop.database.all<{ subject_id: string | null }>(
@@ -143,7 +143,7 @@ describe('the list', () => {
   test('is of all keys or of one, page by page, and each account reads its own only', async () => {
     const other = await KeyHolder.of(shop, owner, { name: 'Other' })
     await other.post('/v1/quotes/q_none/requote')
-    noteMany(USE_PAGE + 5)
+    recordMany(USE_PAGE + 5)
     const first = await activity({ key_id: robot.id })
     expect([first.entries.length, first.of]).toEqual([USE_PAGE, { kind: 'key', id: robot.id, name: 'Robot' }])
     const second = await activity({ key_id: robot.id, cursor: first.next_cursor })
@@ -159,7 +159,7 @@ describe('the list', () => {
   })
 
   test('keeps a key’s name after it was revoked', async () => {
-    noteMany(1)
+    recordMany(1)
     await owner.send('DELETE', `/v1/keys/${robot.id}`)
     expect((await activity()).entries[0].by.name).toBe('Robot')
   })
@@ -173,12 +173,12 @@ describe('the list', () => {
     await expect(pages.account.activity({})).rejects.toThrow('signed-in person')
   })
 
-  test('forgets after 90 days, and of one account the oldest beyond twenty thousand', () => {
+  test('deletes entries after 90 days, and the oldest of an account beyond twenty thousand', () => {
     const count = () => shop.database.get<{ n: number }>('select count(*) as n from agent_uses')!.n
     const caller = asRobot()
-    noteMany(1, caller)
+    recordMany(1, caller)
     shop.wait(90 * DAY)
-    noteMany(1, caller)
+    recordMany(1, caller)
     sweepAgentUses(shop.shop)
     expect(count()).toBe(2)
     shop.wait(1)

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../shop/test-shop.ts'
 import { Person, signedInOwner, signedUpCustomer } from '../shop/v1.ts'
 import { NOT_BUILT, SPEC, type SpecRow } from './spec-table.ts'
 
-/** Everybody who can call, against every endpoint: who is let through, who is unknown (401), who may not (403). */
+/** Every kind of caller against every endpoint: who may call it, who is unknown (401), who may not (403). */
 const built = SPEC.filter((row) => !NOT_BUILT.has(`${row.method} ${row.path}`))
 const rows = built.map((row) => [row.method, row.path, row] as const)
 
@@ -42,7 +42,7 @@ async function statusFor(row: SpecRow, by: { person?: Person; authorization?: st
   return (await person.send(row.method, path, { headers })).statusCode
 }
 
-/** Whatever a call that is let through ends in (404 for what is not there, 422 for a missing body) is another's test. */
+/** The outcome of an authorized call (404 for an unknown id, 422 for a missing body) is covered by other tests. */
 const outcomeOf = (status: number) => (status === 401 || status === 403 ? status : 'passed')
 
 describe('no or unknown credentials: 401, except where the endpoint is public', () => {

@@ -28,7 +28,7 @@ describe('the page of cards and receipts', () => {
     expect((await portal(await signedUpCustomer(shop, 'other@example.test'))).statusCode).toBe(404)
   })
 
-  test('what was bought as a guest counts once it is the account’s', async () => {
+  test('includes what was bought as a guest once it is claimed', async () => {
     const { order } = await placedOrder(shop)
     const other = await signedUpCustomer(shop, 'other@example.test')
     const { id } = (await other.get('/v1/me')).json().customer
@@ -48,7 +48,7 @@ describe('the page of cards and receipts', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'person_required'])
   })
 
-  test('503 while the card company does not answer', async () => {
+  test('503 while the payment provider does not answer', async () => {
     await shop.close()
     const practice = practicePayments({ base_url: () => 'http://127.0.0.1:4747', now: () => 0 })
     const payments: Payments = {

@@ -35,7 +35,7 @@ describe('claiming a quote made without an account', () => {
     expect((await claim(await signedInOwner(shop))).statusCode).toBe(404)
   })
 
-  test('the guest who repeats the upload with its Idempotency-Key gets a new quote, not the account’s', async () => {
+  test('a guest who repeats the upload with its Idempotency-Key gets a new quote, not the account’s', async () => {
     const part = { file: CUBE, headers: { 'idempotency-key': 'once' } }
     const first = (await guest.upload(part, '/guest/quotes')).json()
     await customer.post(`/v1/quotes/${first.id}/claim`, { token: first.review_url })
@@ -45,13 +45,13 @@ describe('claiming a quote made without an account', () => {
     expect((await guest.upload(part, '/guest/quotes')).json().id).toBe(again.json().id)
   })
 
-  test('also while it is being measured, and it is priced afterwards', async () => {
+  test('works while the quote is being measured, and it is priced afterwards', async () => {
     expect((await claim(customer)).json().status).toMatch(/received|processing|quoted/)
     await shop.settled()
     expect((await customer.quote(quote.id)).status).toBe('quoted')
   })
 
-  test('a whole link pasted as the token is read as its last part', async () => {
+  test('accepts a whole pasted link as the token', async () => {
     expect((await claim(customer, { token: `${quote.review_url}/` })).statusCode).toBe(200)
   })
 
@@ -62,7 +62,7 @@ describe('claiming a quote made without an account', () => {
     expect(again.json().review_url).toBe(claimed.review_url)
   })
 
-  test('with a key that has the scope quotes; without it 403', async () => {
+  test('works with a key that has the scope quotes; 403 without it', async () => {
     const key = async (scopes: string[]) =>
       `Bearer ${(await customer.post('/v1/keys', { scopes })).json().api_key}`
     const send = async (authorization: string) =>

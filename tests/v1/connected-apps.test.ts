@@ -102,7 +102,7 @@ describe('the first account that opens a request holds it', () => {
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 403])
   })
 
-  test('answering without having opened it takes hold as well', async () => {
+  test('answering without having opened it holds it as well', async () => {
     const customer = await signedUpCustomer(shop)
     const handle = await client.ask()
     expect((await approve(customer, handle)).statusCode).toBe(200)
@@ -111,13 +111,13 @@ describe('the first account that opens a request holds it', () => {
   })
 })
 
-describe('a client that is connected already', () => {
+describe('a client that is already connected', () => {
   const grantsOf = async (person = owner): Promise<Grant[]> =>
     (await person.get('/v1/oauth/grants')).json().grants
   const alive = async () =>
     (await grantsOf()).filter(({ revoked_at }) => revoked_at === null).map(({ id }) => id)
 
-  test('asks with what it has beside what it wants, as long as nothing is decided', async () => {
+  test('shows what it has beside what it requests, until the request is decided', async () => {
     await client.connect(owner)
     shop.wait(60)
     const handle = await client.ask(ALL)
@@ -131,7 +131,7 @@ describe('a client that is connected already', () => {
     expect((await read(owner, handle)).json()).not.toHaveProperty('earlier_connections')
   })
 
-  test('ignores connections of other clients, of other accounts, and ended ones', async () => {
+  test('ignores connections of other clients, of other accounts, and revoked ones', async () => {
     await client.connect(await signedUpCustomer(shop))
     await client.connect(owner)
     await owner.send('DELETE', '/v1/oauth/grants/gr_2')
@@ -140,7 +140,7 @@ describe('a client that is connected already', () => {
     expect((await read(owner, await client.ask(ALL))).json()).not.toHaveProperty('earlier_connections')
   })
 
-  test('keeps what it has where its person says nothing, and loses it with one tick', async () => {
+  test('keeps its connection by default, and loses it when the person ticks so', async () => {
     await client.connect(owner)
     await client.connect(owner, ALL)
     expect(await alive()).toEqual(['gr_2', 'gr_1'])
@@ -151,7 +151,7 @@ describe('a client that is connected already', () => {
     expect(await grantsOf()).toContainEqual(expect.objectContaining({ id: 'gr_1', ended_by: 'person' }))
   })
 
-  test('loses nothing where the approval is refused', async () => {
+  test('loses nothing when the approval is refused', async () => {
     await client.connect(owner)
     const handle = await client.ask()
     expect((await approve(owner, handle, { end_earlier: true, scopes: ['purchase'] })).statusCode).toBe(400)
@@ -172,7 +172,7 @@ describe('approving', () => {
     })
   })
 
-  test('without scopes: what was asked for, except purchases', async () => {
+  test('grants without scopes what was requested, except purchases', async () => {
     const handle = await client.ask(ALL)
     await approve(owner, handle)
     expect((await read(owner, handle)).json()).toMatchObject({
@@ -182,7 +182,7 @@ describe('approving', () => {
     })
   })
 
-  test('purchases only where they are ticked', async () => {
+  test('grants purchases only where they are ticked', async () => {
     const tokens = await client.connect(owner, ALL, ['purchase', 'quotes'])
     expect(tokens.scope).toBe('quotes purchase')
   })
@@ -222,7 +222,7 @@ describe('approving', () => {
     expect((await owner.get('/v1/oauth/grants')).json().grants).toHaveLength(first === 'approve' ? 1 : 0)
   })
 
-  test('approved twice at once: one code', async () => {
+  test('two simultaneous approvals make one code', async () => {
     const handle = await client.ask()
     const answers = await Promise.all([approve(owner, handle), approve(owner, handle)])
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -237,13 +237,13 @@ describe('approving', () => {
     expect((await read(owner, handle)).json().status).toBe('pending')
   })
 
-  test('no page of another site may read what is asked', async () => {
+  test('no page of another site may read the request', async () => {
     const answer = await read(owner, await client.ask())
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
   })
 })
 
-test('denied: the client gets access_denied and no code', async () => {
+test('a denied client gets access_denied and no code', async () => {
   const handle = await client.ask()
   const answer = await deny(owner, handle)
   expect(answer.statusCode).toBe(200)
@@ -282,7 +282,7 @@ describe('connected apps', () => {
     ])
   })
 
-  test('an approval leaves earlier ones as they are: two installs of one app are two connections', async () => {
+  test('an approval leaves earlier ones unchanged: two installs of one app are two connections', async () => {
     client.client_id = DOCUMENT
     const first = await client.connect(owner)
     const second = await client.connect(owner)
@@ -291,7 +291,7 @@ describe('connected apps', () => {
     expect([works(first.access_token), works(second.access_token)]).toEqual([false, true])
   })
 
-  test('use is remembered, also that of a refresh', async () => {
+  test('use is recorded, including that of a refresh', async () => {
     const tokens = await client.connect(owner)
     shop.wait(100)
     expect(works(tokens.access_token)).toBe(true)
@@ -301,7 +301,7 @@ describe('connected apps', () => {
     expect(await list()).toMatchObject([{ last_used_at: MONDAY_MORNING + 110 }])
   })
 
-  test('revoking ends the tokens at once; twice is once', async () => {
+  test('revoking ends the tokens at once; revoking again changes nothing', async () => {
     const tokens = await client.connect(owner)
     const answer = await owner.send('DELETE', '/v1/oauth/grants/gr_1')
     expect([answer.statusCode, answer.json()]).toEqual([200, { id: 'gr_1', revoked_at: MONDAY_MORNING }])
@@ -312,7 +312,7 @@ describe('connected apps', () => {
     expect(await list()).toMatchObject([{ revoked_at: MONDAY_MORNING, ended_by: 'person' }])
   })
 
-  test('an approval revoked before its code was fetched is worth nothing', async () => {
+  test('an approval revoked before its code was exchanged gives no tokens', async () => {
     const code = await client.code(owner)
     await owner.send('DELETE', '/v1/oauth/grants/gr_1')
     expect((await client.redeem(code)).json().error).toBe('invalid_grant')
@@ -330,7 +330,7 @@ describe('connected apps', () => {
     expect(works(tokens.access_token)).toBe(true)
   })
 
-  test('ended ones are listed for 30 days', async () => {
+  test('revoked ones are listed for 30 days', async () => {
     await client.connect(owner)
     await owner.send('DELETE', '/v1/oauth/grants/gr_1')
     shop.wait(29 * 86_400)
@@ -340,7 +340,7 @@ describe('connected apps', () => {
   })
 })
 
-test('the owner reads in the security log who let which app in, and how it ended', async () => {
+test('the owner reads in the security log who approved which app, and how it ended', async () => {
   await deny(owner, await client.ask())
   await client.connect(owner)
   await owner.send('DELETE', '/v1/oauth/grants/gr_1')

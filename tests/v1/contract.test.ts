@@ -48,8 +48,8 @@ function fieldsOf(schema: Schema | undefined): string[] {
   return Object.keys(propertiesOf(schema))
 }
 
-describe('the routes are the interface', () => {
-  test('every row of the interface is served, or named as not built; nothing else is', () => {
+describe('the routes match the interface', () => {
+  test('every row of the interface is served, or listed as not built; nothing else is', () => {
     expect([...routes.keys()].sort()).toEqual(built.map(nameOf).sort())
     expect([...NOT_BUILT].filter((name) => !SPEC.some((row) => nameOf(row) === name))).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('the routes are the interface', () => {
   )
 })
 
-describe('the served document is the interface', () => {
+describe('the served document matches the interface', () => {
   test('it is OpenAPI 3.1 and reports interface version 0.1.0', () => {
     expect(document.openapi).toMatch(/^3\.1/)
     expect(document.info.version).toBe('0.1.0')
@@ -109,7 +109,7 @@ describe('the served document is the interface', () => {
   })
 })
 
-describe('the served document says what is meant by a field left out', () => {
+describe('the served document describes omitted fields', () => {
   test.each([
     ['/v1/device/start', { name: 'Agent', scopes: ['quotes', 'orders'] }],
     ['/v1/keys', { name: 'API key', scopes: ['quotes', 'orders'] }],
@@ -124,7 +124,7 @@ describe('the served document says what is meant by a field left out', () => {
   })
 })
 
-test('the served document says of every field of a requote that it stays when it is left out', () => {
+test('the served document says that every omitted field of a requote stays unchanged', () => {
   const fields = Object.entries(document.components.schemas['RequoteBody'].properties!)
   expect(fields.length).toBeGreaterThan(6)
   const silent = fields.filter(
@@ -134,7 +134,7 @@ test('the served document says of every field of a requote that it stays when it
   expect(silent.map(([name]) => name)).toEqual([])
 })
 
-describe('the served document names what a refusal carries beside its code and sentence', () => {
+describe('the served document lists the fields of a refusal besides its code and sentence', () => {
   test.each([
     ['accept', '402', 'payment_required', ['checkout_url', 'expires_at', 'amount_due_cents']],
     ['accept', '409', 'ship_date_changed', ['ship_by', 'ship_dates']],
@@ -154,7 +154,7 @@ describe('the served document names what a refusal carries beside its code and s
   })
 })
 
-describe('the served document says what comes in headers', () => {
+describe('the served document describes headers', () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
   )
@@ -180,7 +180,7 @@ describe('the served document says what comes in headers', () => {
   })
 })
 
-describe('every field is explained', () => {
+describe('every field has a description', () => {
   const named = Object.entries(document.components.schemas).map(([name, schema]) => [name, schema] as const)
   const inline = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).flatMap((operation) => [
@@ -190,11 +190,11 @@ describe('every field is explained', () => {
   )
 
   test.each(named)('of %s', (name, schema) => {
-    expect(unexplained(schema, name)).toEqual([])
+    expect(undescribedFields(schema, name)).toEqual([])
   })
 
   test('of requests, answers and parameters', () => {
-    expect(inline.flatMap(({ schema }) => unexplained(schema, 'body'))).toEqual([])
+    expect(inline.flatMap(({ schema }) => undescribedFields(schema, 'body'))).toEqual([])
     const parameters = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).flatMap((operation) => operation.parameters ?? []),
     )
@@ -204,12 +204,12 @@ describe('every field is explained', () => {
 })
 
 /** Fields without a description, at any depth. */
-function unexplained(schema: Schema | boolean | undefined, at: string): string[] {
+function undescribedFields(schema: Schema | boolean | undefined, at: string): string[] {
   if (typeof schema !== 'object') return []
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
     ...(field.description ? [] : [`${at}.${name}`]),
-    ...unexplained(field, `${at}.${name}`),
+    ...undescribedFields(field, `${at}.${name}`),
   ])
-  const within = [schema.items, ...(schema.anyOf ?? [])].flatMap((one) => unexplained(one, at))
+  const within = [schema.items, ...(schema.anyOf ?? [])].flatMap((one) => undescribedFields(one, at))
   return [...fields, ...within]
 }

@@ -60,7 +60,7 @@ describe('POST /v1/quotes', () => {
     expect(quote.options[1].asap_offset_days).toBe(7)
   })
 
-  test('a file that was measured before is quoted at once', async () => {
+  test('quotes a file that was measured before at once', async () => {
     const { shop, owner } = await open()
     await owner.upload({ file: CUBE })
     await shop.settled()
@@ -69,7 +69,7 @@ describe('POST /v1/quotes', () => {
     expect(again.json()).toMatchObject({ status: 'quoted', quantity: 10 })
   })
 
-  test('the same file is not measured again, the same file in another unit is', async () => {
+  test('does not measure the same file again, except in another unit', async () => {
     const geometry = scriptedGeometry()
     const { shop, owner } = await open({ geometry })
     await owner.upload({ file: CUBE })
@@ -163,7 +163,7 @@ describe('POST /v1/quotes', () => {
     })
   })
 
-  test('a color that the material does not come in is 400, naming the ones it does', async () => {
+  test('400 for a color that the material does not come in, with the ones it does', async () => {
     const { owner } = await open()
     const answer = await owner.upload({ file: CUBE, fields: { material: 'PPS-CF', color: 'Red' } })
     expect(answer.statusCode).toBe(400)
@@ -187,7 +187,7 @@ describe('POST /v1/quotes', () => {
     expect(readdirSync(join(shop.shop.settings.data_dir, 'parts'))).toEqual([])
   })
 
-  test('a body that says it is larger than 51 MB is refused before it is read', async () => {
+  test('refuses a body whose length is over 51 MB before it is read', async () => {
     const { owner } = await open()
     const answer = await owner.send('POST', '/v1/quotes', {
       payload: 'x',
@@ -251,7 +251,7 @@ describe('POST /v1/quotes', () => {
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
   })
 
-  test('an Idempotency-Key of more than 200 characters is invalid, a blank one is none', async () => {
+  test('an Idempotency-Key of more than 200 characters is invalid, a blank one counts as none', async () => {
     const { owner } = await open()
     const long = await owner.upload({ file: CUBE, headers: { 'idempotency-key': 'k'.repeat(201) } })
     expect(long.json().detail[0]).toMatchObject({

@@ -3,7 +3,7 @@ import type { Quote } from '../../shared/quotes/quote.ts'
 import { setDelivery } from '../../server/quotes/set-delivery.ts'
 import { ServiceUnavailable } from '../../server/ports/service-unavailable.ts'
 import {
-  couriersWho,
+  courierShop,
   CUBE,
   DENVER,
   NEARBY,
@@ -25,7 +25,7 @@ describe('a requote', () => {
   const requote = async (shop: DeliveryShop, body: object) =>
     (await shop.person.post(`/v1/quotes/${shop.id}/requote`, body)).json<Quote>()
 
-  test('to another color has a new id and keeps the delivery with its price and end', async () => {
+  test('to another color has a new id and keeps the delivery with its price and expiry', async () => {
     const shop = await quoted()
     const { delivery } = (await shop.deliver(NEARBY)).json<Quote>()
     shop.test.wait(3600)
@@ -47,7 +47,7 @@ describe('a requote', () => {
     ['the material', { material: 'PETG' }, false],
     ['a print setting', { print_settings: { infill: 40 } }, false],
   ])(
-    'of an engineering request on the same id, of %s: the delivery stays: %s',
+    'of an engineering request on the same id, of %s: the delivery is kept: %s',
     async (_what, body, stays) => {
       const shop = await quoted()
       await shop.deliver(NEARBY)
@@ -100,7 +100,7 @@ describe('the address', () => {
     expect(review.body).not.toContain('San Francisco')
   })
 
-  test('lies sealed in the database, and in no event', async () => {
+  test('is stored encrypted in the database, and in no event', async () => {
     const { deliver, test: shop } = await quoted()
     await deliver(NEARBY)
     const tables = shop.database.all<{ name: string }>("select name from sqlite_master where type = 'table'")
@@ -111,10 +111,10 @@ describe('the address', () => {
     for (const word of PRIVATE_WORDS) expect(rows.join('')).not.toContain(word)
   })
 
-  test('is never logged, not even when the courier is in trouble', async () => {
+  test('is never logged, not even when the courier is unavailable', async () => {
     const lines: string[] = []
     const { deliver, test: shop } = await quoted(
-      couriersWho(() => {
+      courierShop(() => {
         throw new ServiceUnavailable('Courier is in trouble')
       }),
     )

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import {
-  couriersWho,
+  courierShop,
   NEARBY,
-  scriptedDeliverer,
+  scriptedDeliveryService,
   shopWithQuote,
   type DeliveryShop,
 } from '../shop/delivery-shop.ts'
@@ -40,7 +40,7 @@ describe('a quote in the wrong state', () => {
     expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([409, code])
   })
 
-  test.each(['needs_review', 'engineering'])('%s may have a delivery', async (status) => {
+  test.each(['needs_review', 'engineering'])('%s can have a delivery', async (status) => {
     const { deliver, test: shop, id } = await quoted()
     shop.database.write((tx) =>
       tx.run("update quotes set status = ?, request_status = 'open' where id = ?", status, id),
@@ -65,14 +65,14 @@ describe('a quote in the wrong state', () => {
     expect((await deliver(NEARBY)).json()).toMatchObject({ error: 'not_priced' })
   })
 
-  test('that changed while the courier was asked: 409, and nothing is saved', async () => {
+  test('that changed while the courier priced it: 409, and nothing is saved', async () => {
     let meanwhile = () => {}
     const {
       deliver,
       test: shop,
       id,
     } = await quoted(
-      couriersWho(() => {
+      courierShop(() => {
         meanwhile()
         return { answer: 'out_of_reach', why: '' }
       }),
@@ -83,7 +83,7 @@ describe('a quote in the wrong state', () => {
     shop.database.write((tx) => tx.run('update quotes set quantity = 1 where id = ?', id))
     shop.shop.deliveryServices = {
       courier: () =>
-        scriptedDeliverer(() => {
+        scriptedDeliveryService(() => {
           meanwhile()
           return {
             answer: 'offered',

@@ -3,7 +3,7 @@ import type { Quote } from '../../shared/quotes/quote.ts'
 import { ServiceUnavailable } from '../../server/ports/service-unavailable.ts'
 import {
   changeRules,
-  couriersWho,
+  courierShop,
   DENVER,
   NEARBY,
   shopWithQuote,
@@ -69,13 +69,13 @@ describe('POST /v1/quotes/{quote_id}/delivery', () => {
     expect(answer.json<Quote>().delivery).toMatchObject({ method: 'shipping', fee_cents: 895 })
   })
 
-  test('a new address takes the place of the one before', async () => {
+  test('a new address replaces the previous one', async () => {
     const { deliver } = await quoted()
     await deliver({ ...DENVER, accept_carrier: true })
     expect((await deliver(NEARBY)).json<Quote>().delivery).toMatchObject({ city: 'San Francisco' })
   })
 
-  test('the same address keeps its price until that is about to end', async () => {
+  test('the same address keeps its price until that is about to expire', async () => {
     const { deliver, test: shop } = await quoted()
     const first = (await deliver(NEARBY)).json<Quote>().delivery!
     changeRules(shop, (rules) => void (rules.courier.fee.base_cents = 2000))
@@ -85,7 +85,7 @@ describe('POST /v1/quotes/{quote_id}/delivery', () => {
     expect((await deliver(NEARBY)).json<Quote>().delivery).toMatchObject({ fee_cents: 2380 })
   })
 
-  test('a courier’s price is gone after a day, a carrier’s after a week', async () => {
+  test('a courier’s price expires after a day, a carrier’s after a week', async () => {
     const { deliver, test: shop, person, id } = await quoted()
     await deliver(NEARBY)
     shop.wait(DAY - 1)
@@ -125,21 +125,21 @@ describe('a delivery that is refused', () => {
     ],
     [
       'the courier knows no such address',
-      couriersWho(() => ({ answer: 'address_wrong', fields: ['street'], why: '' })),
+      courierShop(() => ({ answer: 'address_wrong', fields: ['street'], why: '' })),
       NEARBY,
       422,
       { error: 'delivery_invalid', fields: ['street'] },
     ],
     [
       'the courier does not go there',
-      couriersWho(() => ({ answer: 'out_of_reach', why: '' })),
+      courierShop(() => ({ answer: 'out_of_reach', why: '' })),
       NEARBY,
       422,
       { error: 'carrier_shipping_available', fee_cents: 750, transit_days: 3 },
     ],
     [
       'no courier is free',
-      couriersWho(() => ({ answer: 'unavailable', why: '' })),
+      courierShop(() => ({ answer: 'unavailable', why: '' })),
       NEARBY,
       422,
       { error: 'couriers_unavailable' },
@@ -176,9 +176,9 @@ describe('a delivery that is refused', () => {
     expect(answer.headers['retry-after']).toBe('1800')
   })
 
-  test('while the courier service is in trouble, with the seconds to wait and a request id', async () => {
+  test('while the courier service is unavailable, with the seconds to wait and a request id', async () => {
     const { deliver } = await quoted(
-      couriersWho(() => {
+      courierShop(() => {
         throw new ServiceUnavailable('Courier is asked too often', { retry_after: 20 })
       }),
     )
@@ -195,7 +195,7 @@ describe('a delivery that is refused', () => {
     ])
   })
 
-  test('until a person of the shop has looked at it, where it is worth too much; the price before is gone', async () => {
+  test('until staff have reviewed it, where it is worth too much; the previous price is deleted', async () => {
     const { deliver, test: shop, person, id } = await quoted()
     await deliver(NEARBY)
     changeRules(shop, (rules) => void (rules.review.most_value_cents = 100))

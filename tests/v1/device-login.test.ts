@@ -46,7 +46,7 @@ describe('starting', () => {
     )
   })
 
-  test('without a body: the name "Agent", and quotes and orders', async () => {
+  test('uses without a body the name "Agent", and quotes and orders', async () => {
     const { user_code } = (await device.send('POST', '/v1/device/start')).json()
     const shown = (await owner.get(`/v1/device/${user_code}`)).json()
     expect(shown).toMatchObject({ name: 'Agent', scopes: ['quotes', 'orders'], status: 'pending' })
@@ -69,7 +69,7 @@ describe('starting', () => {
 })
 
 describe('polling', () => {
-  test('authorization_pending, then slow_down when it comes too early, and the interval grows by 5 s', async () => {
+  test('authorization_pending, then slow_down for an early poll, and the interval grows by 5 s', async () => {
     const { device_code } = await start()
     expect(await errorOf(device_code)).toBe('authorization_pending')
     shop.wait(4)
@@ -96,7 +96,7 @@ describe('polling', () => {
     expect((await owner.get('/v1/keys')).json().keys).toHaveLength(1)
   })
 
-  test('of two polls at once one gets the key', async () => {
+  test('of two simultaneous polls one gets the key', async () => {
     const { device_code, user_code } = await start()
     await owner.post(`/v1/device/${user_code}/approve`)
     const answers = await Promise.all([poll(device_code), poll(device_code)])
@@ -149,13 +149,13 @@ describe('polling', () => {
 })
 
 describe('approving', () => {
-  test('the code is read without regard to case and hyphen', async () => {
+  test('reads the code without regard to case and hyphen', async () => {
     const { user_code } = await start()
     const typed = user_code.replace('-', '').toLowerCase()
     expect((await owner.get(`/v1/device/${typed}`)).json().user_code).toBe(user_code)
   })
 
-  test('what the page shows: the name, what is asked for, what there is', async () => {
+  test('returns what the page shows: the name, the requested scopes, and all scopes', async () => {
     const { user_code } = await start({ name: 'Ro\u202Ebot', scopes: ['purchase', 'quotes'] })
     expect((await owner.get(`/v1/device/${user_code}`)).json()).toEqual({
       user_code,
@@ -183,14 +183,14 @@ describe('approving', () => {
     expect(withKey.statusCode).toBe(403)
   })
 
-  test('without scopes: all of those asked for', async () => {
+  test('grants without scopes all that were requested', async () => {
     const { user_code } = await start({ scopes: ['quotes', 'purchase'] })
     const answer = await owner.post(`/v1/device/${user_code}/approve`)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ status: 'approved', scopes: ['quotes', 'purchase'] })
   })
 
-  test('400 for a scope that was not asked for, and nothing is decided', async () => {
+  test('400 for a scope that was not requested, and nothing is decided', async () => {
     const { user_code } = await start({ scopes: ['quotes'] })
     const answer = await owner.post(`/v1/device/${user_code}/approve`, { scopes: ['quotes', 'purchase'] })
     expect(answer.statusCode).toBe(400)
@@ -214,7 +214,7 @@ describe('approving', () => {
     }
   })
 
-  test('what was decided answers 409, also to scopes that were never asked for', async () => {
+  test('409 once decided, even for scopes that were never requested', async () => {
     for (const decision of ['approve', 'deny']) {
       const { user_code } = await start({ scopes: ['quotes'] })
       await owner.post(`/v1/device/${user_code}/${decision}`)
@@ -269,7 +269,7 @@ describe('an ordinary OAuth client', () => {
     expect(await me.json()).toMatchObject({ auth: 'api_key', key: { name: 'Robot', scopes: ['quotes'] } })
   })
 
-  test('a form is refused where the interface has none: 415', async () => {
+  test('415 for a form where the interface has none', async () => {
     const answer = await owner.send('POST', '/v1/keys', {
       payload: 'name=Robot',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

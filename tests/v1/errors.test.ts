@@ -59,7 +59,7 @@ describe('unknown paths and methods', () => {
 })
 
 describe('every error', () => {
-  test('is kept by no cache', async () => {
+  test('is never cached', async () => {
     const answers = [
       await owner.get('/v1/nothing'),
       await owner.get('/v1/quotes/q_never'),
@@ -70,7 +70,7 @@ describe('every error', () => {
     for (const answer of answers) expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('401 comes before anything is read of the body', async () => {
+  test('401 comes before the body is read', async () => {
     const bodies: RequestOptions[] = [
       { payload: 'x', headers: { 'content-type': 'text/plain' } },
       { payload: 'x'.repeat(300_000), headers: JSON_TYPE },
@@ -81,7 +81,7 @@ describe('every error', () => {
         expect((await (await stranger()).send('POST', path, body)).statusCode).toBe(401)
   })
 
-  test('a limit that was reached says how long to wait: 60 requotes a minute', async () => {
+  test('a rate limit says how long to wait: 60 requotes a minute', async () => {
     const statuses: number[] = []
     for (let turn = 0; turn < 60; turn++)
       statuses.push((await owner.post('/v1/quotes/q_never/requote')).statusCode)
@@ -100,7 +100,7 @@ describe('every error', () => {
   })
 })
 
-describe('a body that is not what the endpoint takes', () => {
+describe('a body of the wrong type', () => {
   let id: string
   beforeEach(async () => {
     id = (await owner.upload({ file: CUBE })).json().id
@@ -122,13 +122,13 @@ describe('a body that is not what the endpoint takes', () => {
     expect((await owner.get('/v1/quotes')).json().quotes).toHaveLength(1)
   })
 
-  test('an empty form is no fields, as `curl -d ""` sends it', async () => {
+  test('an empty form has no fields, as `curl -d ""` sends it', async () => {
     const type = 'application/x-www-form-urlencoded'
     expect((await requote({ payload: '', headers: { 'content-type': type } })).statusCode).toBe(201)
   })
 
   test.each(['text/plain;charset=UTF-8', 'application/octet-stream', 'application/xml'])(
-    'no bytes are no body, although they are said to be %s, as fetch sends an empty text',
+    'an empty body is no body, whatever its type (%s), as fetch sends an empty text',
     async (type) => {
       const nothing = { payload: '', headers: { 'content-type': type, 'content-length': '0' } }
       expect((await requote(nothing)).statusCode).toBe(201)
@@ -145,12 +145,12 @@ describe('a body that is not what the endpoint takes', () => {
       ).toBe(2)
   })
 
-  test('a byte order mark before JSON is no part of it', async () => {
+  test('ignores a byte order mark before JSON', async () => {
     const answer = await requote({ payload: '\ufeff{"quantity":2}', headers: JSON_TYPE })
     expect([answer.statusCode, answer.json().quantity]).toEqual([201, 2])
   })
 
-  test('a form whose boundary is longer than any is a malformed form', async () => {
+  test('a form with an overlong boundary is a malformed form', async () => {
     const answer = await owner.send('POST', '/v1/quotes', {
       payload: 'x',
       headers: { 'content-type': `multipart/form-data; boundary=${'b'.repeat(5000)}` },

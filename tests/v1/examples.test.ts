@@ -24,7 +24,7 @@ describe('the published examples', () => {
     recorded = await recordExamples()
   })
 
-  test('are what the shop answers today; else run "npm exec -- node tests/v1/examples/write-examples.ts"', () => {
+  test('match what the shop answers today; else run "npm exec -- node tests/v1/examples/write-examples.ts"', () => {
     expect(examplesFor('{base_url}')).toEqual(recorded)
   })
 })
@@ -42,13 +42,13 @@ describe.each(ENDPOINTS)('$name', (row) => {
     expect(fields?.safeParse(examples.request).error).toBeUndefined()
   })
 
-  test('its successful answer is of the published schema', () => {
+  test('its successful answer matches the published schema', () => {
     const done = examples.answers.filter(({ status }) => status === row.success.status)
     expect(done.length).toBeGreaterThan(0)
     for (const { value } of done) expect(row.success.schema.safeParse(value).error).toBeUndefined()
   })
 
-  test('every status with a body has an example of what it says', () => {
+  test('every status with a body has an example', () => {
     const { responses } = operationOf(row)
     const bare = Object.entries(responses)
       .filter(([status, { content }]) => status !== 'default' && content)
@@ -60,7 +60,7 @@ describe.each(ENDPOINTS)('$name', (row) => {
   })
 })
 
-test('the examples name no other address than the shop’s', () => {
+test('the examples contain no other address than the shop’s', () => {
   const addresses = JSON.stringify(published).match(/https?:\/\/[^/"]+/g) ?? []
   expect(addresses.length).toBeGreaterThan(10)
   const others = new Set(addresses.filter((address) => address !== BASE))

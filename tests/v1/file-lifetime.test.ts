@@ -24,7 +24,7 @@ async function quoted(person = owner, to = '/v1/quotes'): Promise<string> {
   return id
 }
 
-/** So long that a session has ended. */
+/** Waits until even a session has expired. */
 async function wait(seconds: number): Promise<void> {
   shop.wait(seconds)
   await owner.post('/auth/sign-in', { email: 'owner@shop.test', password: 'a long enough password' })
@@ -32,8 +32,8 @@ async function wait(seconds: number): Promise<void> {
 
 const requote = (id: string) => owner.post(`/v1/quotes/${id}/requote`, { quantity: 2 })
 
-/** The part and what was drawn of it, as they lie on the disk. */
-function onDisk(): number {
+/** The part and its drawings, as stored on the disk. */
+function countFilesOnDisk(): number {
   const folder = shop.shop.settings.data_dir
   return [join(folder, 'parts'), join(folder, 'derived')].flatMap((one) => readdirSync(one)).length
 }
@@ -47,7 +47,7 @@ describe('the file of an unpaid quote', () => {
     expect((await owner.quote(id)).preview_url).toBe(preview_url)
     shop.wait(1)
     expect(await removeOldFiles(shop.shop)).toBe(1)
-    expect(onDisk()).toBe(0)
+    expect(countFilesOnDisk()).toBe(0)
     expect(shop.database.all('select 1 from analyses union all select 1 from estimates')).toEqual([])
     const answer = await requote(id)
     expect([answer.statusCode, answer.json().error]).toEqual([409, 'file_not_stored'])
@@ -70,7 +70,7 @@ describe('the file of an unpaid quote', () => {
     expect((await requote(id)).statusCode).toBe(201)
   })
 
-  test('stays as long as any quote needs it, also another account’s', async () => {
+  test('is kept as long as any quote needs it, even another account’s', async () => {
     const id = await quoted()
     await wait(89 * DAY)
     await quoted(await signedUpCustomer(shop))
@@ -79,7 +79,7 @@ describe('the file of an unpaid quote', () => {
     expect((await requote(id)).statusCode).toBe(201)
   })
 
-  test('stays while the quote waits for its measures or its price holds', async () => {
+  test('is kept while the quote waits to be measured or its price is valid', async () => {
     const id = await quoted()
     await wait(200 * DAY)
     shop.database.write((tx) => tx.run('update quotes set queued_at = 1'))
@@ -99,7 +99,7 @@ test('the file of a guest is kept for 30 days', async () => {
   expect(await removeOldFiles(shop.shop)).toBe(1)
 })
 
-test('the file of an order is kept until two years after it was done', async () => {
+test('the file of an order is kept until two years after it was completed', async () => {
   const { order } = await placedOrder(shop)
   const path = () =>
     shop.shop.files.partPath(shop.database.get<{ sha256: string }>('select sha256 from quotes')!.sha256)
@@ -120,7 +120,7 @@ test('the file of an order is kept until two years after it was done', async () 
   expect([await removeOldFiles(shop.shop), existsSync(path())]).toEqual([1, false])
 })
 
-test('the shop sets how long', async () => {
+test('the shop sets how long files are kept', async () => {
   const other = await openTestShop({ settings: { file_lifetimes: { unpaid_days: 2 } } })
   const person = await signedInOwner(other)
   await person.upload({ file: CUBE })

@@ -69,7 +69,7 @@ describe('422', () => {
     ['["x","y","z"]', 'value_error', /a list of numbers/],
     ['[0,1]', 'too_short', /at least 3 items/],
     ['[0,0,0,1]', 'too_long', /at most 3 items/],
-  ])('a setting of %s is %s, and what it should be is said', async (text, type, msg) => {
+  ])('a setting of %s is %s, with what it should be', async (text, type, msg) => {
     const { id } = (await owner.upload({ file: CUBE })).json()
     const answer = await owner.send('POST', `/v1/quotes/${id}/requote`, {
       payload: `{"print_settings":{"bottom_face":${text}}}`,

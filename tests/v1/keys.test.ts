@@ -51,7 +51,7 @@ describe('making a key', () => {
     expect(JSON.stringify(shop.database.all('select * from api_keys'))).not.toContain(made.api_key)
   })
 
-  test('the newest is listed first, also of those made in one second', async () => {
+  test('lists the newest first, even within one second', async () => {
     const made = []
     for (let count = 1; count <= 11; count++) made.push((await newKey({ name: `Key ${count}` })).name)
     const { keys } = (await owner.get('/v1/keys')).json()
@@ -78,7 +78,7 @@ describe('making a key', () => {
     expect(answer.json().detail[0]).toMatchObject({ type })
   })
 
-  test('at most 100 keys that can be used', async () => {
+  test('at most 100 usable keys', async () => {
     for (let made = 0; made < 100; made++) await newKey()
     const answer = await owner.post('/v1/keys')
     expect(answer.statusCode).toBe(409)
@@ -169,7 +169,7 @@ describe('using a key', () => {
 })
 
 describe('revoking a key', () => {
-  test.each(['id', 'prefix'] as const)('by its %s, at once and once for all', async (name) => {
+  test.each(['id', 'prefix'] as const)('works by its %s, at once and permanently', async (name) => {
     const made = await newKey()
     const robot = await program(made.api_key)
     expect((await robot.get('/v1/me')).statusCode).toBe(200)
@@ -183,7 +183,7 @@ describe('revoking a key', () => {
     expect(what).toEqual([{ what: 'key made' }, { what: 'key first used' }, { what: 'key revoked' }])
   })
 
-  test("404 for another account's key, and it goes on working", async () => {
+  test('404 for another account’s key, which keeps working', async () => {
     const made = await newKey()
     const customer = await signedUpCustomer(shop)
     const answer = await customer.send('DELETE', `/v1/keys/${made.id}`)

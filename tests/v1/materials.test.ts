@@ -20,8 +20,8 @@ async function read(): Promise<MaterialsAnswer> {
   return (await new Person(await shop.http()).get('/v1/materials')).json()
 }
 
-/** What the operator changes in the catalog. */
-function edit(change: (catalog: Catalog) => Partial<Catalog>): void {
+/** Changes the catalog as the operator does. */
+function changeCatalog(change: (catalog: Catalog) => Partial<Catalog>): void {
   const { catalog } = readShopData(shop.database)
   shop.database.write((tx) =>
     writeDocument(tx, { kind: 'catalog', body: { ...catalog, ...change(catalog) }, now: 1, by: null }),
@@ -29,7 +29,7 @@ function edit(change: (catalog: Catalog) => Partial<Catalog>): void {
 }
 
 function outOfStock(id: string): void {
-  edit(({ materials }) => ({
+  changeCatalog(({ materials }) => ({
     materials: materials.map((one) => (one.id === id ? { ...one, available: false } : one)),
   }))
 }
@@ -83,7 +83,7 @@ describe('colors', () => {
     expect((await owner.upload({ file: CUBE })).json().color).toBe(colors[0])
   })
 
-  test('a material offers a part of them', async () => {
+  test('a material offers some of them', async () => {
     const { colors, materials } = await read()
     for (const material of materials) expect(colors).toEqual(expect.arrayContaining(material.colors))
   })
@@ -102,7 +102,7 @@ describe('colors', () => {
 
   test('custom_color is what is sent with color_note; null when not offered, and then refused', async () => {
     expect((await read()).custom_color).toBe('Custom')
-    edit(() => ({ custom_color: null }))
+    changeCatalog(() => ({ custom_color: null }))
     expect((await read()).custom_color).toBeNull()
     const answer = await owner.upload({ file: CUBE, fields: { color: 'Custom', color_note: 'RAL 5015' } })
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'color_unavailable'])

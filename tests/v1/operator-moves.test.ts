@@ -31,7 +31,7 @@ const operator = staffMember()
 const ship_by = asPacificDay('2026-11-18')
 const unit_cents = { asap: 9000, week: 8000 }
 
-/** What accept answers once delivery is priced. */
+/** Accepts the quote, once its delivery is priced. */
 function accept(id: string, speed: 'asap' | 'week', key = 'first') {
   priceDelivery(shop, id)
   return customer.send('POST', `/v1/quotes/${id}/accept`, {
@@ -40,8 +40,8 @@ function accept(id: string, speed: 'asap' | 'week', key = 'first') {
   })
 }
 
-describe('what the operator decides is seen at the next poll', () => {
-  test('a confirmed ship date: not pending any more, dated options, payable on that day', async () => {
+describe('the next poll shows what the operator decided', () => {
+  test('a confirmed ship date: no longer pending, dated options, payable on that day', async () => {
     const id = await uploadedCube(shop, customer)
     confirmShipDate(shop.shop, operator, { quote_id: id, ship_by, instead_of: null, why: null })
     const quote = await customer.quote(id)
@@ -52,7 +52,7 @@ describe('what the operator decides is seen at the next poll', () => {
     expect(answer.json()).toMatchObject({ error: 'payment_required', ship_by: '2026-11-18' })
   })
 
-  test('a day that was moved later after the buyer saw it: 409 ship_date_changed, and agreed to the second time', async () => {
+  test('a day that was moved later after the buyer saw it: 409 ship_date_changed, and accepted the second time', async () => {
     const id = await uploadedCube(shop, customer)
     confirmShipDate(shop.shop, operator, { quote_id: id, ship_by, instead_of: null, why: null })
     await customer.quote(id)
@@ -68,7 +68,7 @@ describe('what the operator decides is seen at the next poll', () => {
     expect([agreed.statusCode, agreed.json().ship_by]).toEqual([402, '2026-11-19'])
   })
 
-  test('a day that was moved earlier is no reason to ask again', async () => {
+  test('a day that was moved earlier needs no new approval', async () => {
     const id = await uploadedCube(shop, customer)
     const later = asPacificDay('2026-11-19')
     confirmShipDate(shop.shop, operator, { quote_id: id, ship_by: later, instead_of: null, why: null })
@@ -137,7 +137,7 @@ describe('what the operator decides is seen at the next poll', () => {
     ])
   })
 
-  test('the review link shows the same, without what is said to the customer', async () => {
+  test('the review link shows the same, without the note to the customer', async () => {
     const id = await sentRequest(shop, customer)
     const { revision } = rowOf(shop, id)
     const known = { quote_id: id, revision, unit_cents, ship_by, note: 'Only for you.' }

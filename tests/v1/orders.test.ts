@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 describe('reading an order', () => {
-  test('everything that was agreed, paid and is being made', async () => {
+  test('returns everything that was agreed, paid and made', async () => {
     const { order, checkout, customer } = await placedOrder(shop, {
       fields: { quantity: '2' },
       speed: 'asap',
@@ -53,7 +53,7 @@ describe('reading an order', () => {
     expect(order.delivery.arrives_by! > order.ship_by!).toBe(true)
   })
 
-  test('once it is packed the delivery has a state, once it ships there is tracking', async () => {
+  test('has a delivery state once it is packed, and tracking once it is shipped', async () => {
     const { order, customer } = await placedOrder(shop)
     const now = shop.shop.clock.now()
     const packed = {
@@ -87,19 +87,19 @@ describe('reading an order', () => {
     })
   })
 
-  test('the quote is accepted then', async () => {
+  test('marks the quote as accepted', async () => {
     const { order, customer } = await placedOrder(shop)
     expect((await customer.quote(order.id)).status).toBe('accepted')
   })
 
-  test('a client that has it already gets 304', async () => {
+  test('304 for a client that has it already', async () => {
     const { order, customer } = await placedOrder(shop)
     const { etag } = (await customer.get(`/v1/orders/${order.id}`)).headers
     const again = await customer.get(`/v1/orders/${order.id}`, { 'if-none-match': String(etag) })
     expect(again.statusCode).toBe(304)
   })
 
-  test('404 for an order that never was, for a quote that is not paid, and for another account’s', async () => {
+  test('404 for an unknown order, for an unpaid quote, and for another account’s', async () => {
     const { order } = await placedOrder(shop)
     const { quote_id, customer } = await buyableQuote(shop, { email: 'other@example.test' })
     for (const id of ['q_unknown', quote_id, order.id]) {
@@ -121,7 +121,7 @@ describe('listing orders', () => {
     expect(last.next_cursor).toBeNull()
   })
 
-  test('nothing of another account', async () => {
+  test('lists nothing of another account', async () => {
     await placedOrder(shop)
     const owner = await signedInOwner(shop)
     expect((await owner.get('/v1/orders')).json()).toEqual({ orders: [], next_cursor: null })
@@ -154,7 +154,7 @@ describe('cancelling an order', () => {
     expect((await customer.get(`/v1/orders/${order.id}`)).json().status).toBe('queued')
   })
 
-  test('one that the shop declined comes back as it is', async () => {
+  test('returns an order that the shop declined unchanged', async () => {
     const { order, customer } = await placedOrder(shop)
     shop.database.write((tx) =>
       saveOrder(tx, findOrder(tx, order.id)!, { status: 'cancelled', decline_reason: 'No PLA' }, 1),

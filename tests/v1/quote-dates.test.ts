@@ -25,7 +25,7 @@ const datesMoved = () => eventsOf(shop, id).filter(({ what }) => what === 'ship 
 const listed = async () => daysOf((await customer.get('/v1/quotes')).json().quotes[0])
 
 describe('a quote whose day has passed', () => {
-  test('is read with the days that can be promised now, at the same price', async () => {
+  test('is returned with the days that can be promised now, at the same price', async () => {
     const before = await customer.quote(id)
     expect(daysOf(before)).toEqual(OFFERED)
     shop.wait(3 * DAY)

@@ -13,7 +13,7 @@ import { Person, signedInOwner, type PartUpload } from '../shop/v1.ts'
 const CUBE = binaryStl(box([20, 20, 20]))
 const HOUR = 3600
 
-/** The table of the interface, typed out by hand; every quote has each of them, as null where there is nothing. */
+/** The table of the interface, typed by hand; every quote has each of them, as null where there is nothing. */
 const TABLE = [
   'status options tier file_id part ship_date_pending estimate_cents estimate_pending request_status units',
   'print_settings manufacturability flags progress review_url delivery delivery_required',
@@ -37,7 +37,7 @@ async function quoteOf(part: PartUpload, geometry: GeometryPool = scriptedGeomet
   return { shop, owner, received, quote: await owner.quote(received.id) }
 }
 
-/** A part that prints for so long. */
+/** A part that prints for this many seconds. */
 function printsFor(seconds: number): GeometryPool {
   const slow = (job: GeometryJob) => {
     const estimate = cubeEstimate(job)
@@ -58,7 +58,7 @@ describe('the fields of a quote', () => {
     ['quoted', {}],
     ['engineering', { material: 'Custom', material_note: 'PEEK' }],
     ['needs_review', { color: 'Custom', color_note: 'RAL 5015' }],
-  ])('all are there while it is %s, in the single answer and in the list', async (status, fields) => {
+  ])('all exist while it is %s, in the single answer and in the list', async (status, fields) => {
     const { owner, received, quote } = await quoteOf({ file: CUBE, fields })
     const shown = status === 'received' ? received : quote
     expect(shown.status).toBe(status)
@@ -131,14 +131,14 @@ describe('the fields of a quote', () => {
     ['OBJ', 'part.obj', Buffer.from(obj(box([20, 20, 20]))), 'in'],
     ['3MF', 'part.3mf', threemf(box([20, 20, 20])), null],
     ['STEP', 'part.step', stepFile({ shapes: [{ shape: boxShape([20, 20, 20]), form: 'solid' }] }), null],
-  ])('units are said of STL and OBJ only: %s', async (_kind, filename, file, units) => {
+  ])('units exist for STL and OBJ only: %s', async (_kind, filename, file, units) => {
     const { owner, quote } = await quoteOf({ file, filename, fields: { units: 'in' } })
     expect(quote.units).toBe(units)
     const changed = (await owner.post(`/v1/quotes/${quote.id}/requote`, { units: 'cm' })).json()
     expect(changed.units).toBe(units && 'cm')
   })
 
-  test('progress is there while it is received or processing, and only then', async () => {
+  test('progress exists while it is received or processing, and only then', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const geometry = scriptedGeometry(async (job) => {
@@ -204,7 +204,7 @@ describe('the fields of a quote', () => {
     ['letters of any language', 'Größe 日本 😀.stl', 'Größe 日本 😀.stl'],
     ['text that runs backwards', 'cube\u202Elts.exe', 'cubelts.exe'],
     ['no name', ' ', 'part'],
-  ])('filename is as people should see it: %s', async (_name, filename, shown) => {
+  ])('filename is shown without unsafe characters: %s', async (_name, filename, shown) => {
     const { quote } = await quoteOf({ file: CUBE, filename })
     expect(quote.filename).toBe(shown)
   })
@@ -215,7 +215,7 @@ describe('the fields of a quote', () => {
     expect(quote.material_note).toBe(material_note)
   })
 
-  test('a field that the interface does not have is ignored', async () => {
+  test('ignores a field that the interface does not have', async () => {
     const { quote } = await quoteOf({ file: CUBE, fields: { finish: 'polished', print_settings: '{bad' } })
     expect(quote).toMatchObject({ status: 'quoted', print_settings: {} })
   })

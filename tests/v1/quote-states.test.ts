@@ -28,7 +28,7 @@ async function settledQuote(fields: Record<string, string> = {}, geometry = scri
   return { shop, owner, id }
 }
 
-describe('what the answer to an upload may be, also for a part that is known already', () => {
+describe('the answer to an upload, even of a part that was measured before', () => {
   test.each([
     ['an ordinary part is quoted at once', {}, 'quoted', 'quoted'],
     ['a part for an engineer is received first', PEEK, 'received', 'engineering'],
@@ -53,7 +53,7 @@ describe('what the answer to an upload may be, also for a part that is known alr
   })
 })
 
-describe('a quote that ended', () => {
+describe('a final quote', () => {
   test('an expired request has no estimate: that belongs to the status engineering', async () => {
     const { shop, owner, id } = await settledQuote(PEEK)
     expect(await owner.quote(id)).toMatchObject({ status: 'engineering', estimate_cents: expect.any(Number) })
@@ -66,20 +66,17 @@ describe('a quote that ended', () => {
     })
   })
 
-  test.each(['expired', 'withdrawn'])(
-    'none of the options of one that is %s is available',
-    async (status) => {
-      const { shop, owner, id } = await settledQuote()
-      const before = await owner.quote(id)
-      shop.database.write((tx) => tx.run('update quotes set status = ?', status))
-      const ended = await owner.quote(id)
-      expect(ended.options.map((option) => option.total_cents)).toEqual(
-        before.options.map((option) => option.total_cents),
-      )
-      for (const option of ended.options)
-        expect(option).toMatchObject({ available: false, note: expect.stringContaining('Requote') })
-    },
-  )
+  test.each(['expired', 'withdrawn'])('has no available option when it is %s', async (status) => {
+    const { shop, owner, id } = await settledQuote()
+    const before = await owner.quote(id)
+    shop.database.write((tx) => tx.run('update quotes set status = ?', status))
+    const ended = await owner.quote(id)
+    expect(ended.options.map((option) => option.total_cents)).toEqual(
+      before.options.map((option) => option.total_cents),
+    )
+    for (const option of ended.options)
+      expect(option).toMatchObject({ available: false, note: expect.stringContaining('Requote') })
+  })
 
   test.each(['expired', 'withdrawn', 'failed', 'needs_review', 'quoted'])(
     'a requote of a quote that is %s creates one with its own id and leaves the first unchanged',
@@ -126,7 +123,7 @@ describe('a quote that ended', () => {
 })
 
 describe('a request that was sent is not sent again', () => {
-  test('once the engineers have priced it: the answer says that they have', async () => {
+  test('once the engineers have priced it: the answer says so', async () => {
     const { shop, owner, id } = await settledQuote(PEEK)
     shop.database.write((tx) =>
       tx.run("update quotes set status = 'quoted', request_status = 'accepted', queued_at = null"),
@@ -149,7 +146,7 @@ describe('a request that was sent is not sent again', () => {
 })
 
 describe('a sent request whose new settings cannot be estimated', () => {
-  test('stays sent, until the day it had, with the part as measured', async () => {
+  test('stays sent, until the same expiry, with the part as measured', async () => {
     let jobs = 0
     const stuck: GeometryOutcome = { outcome: 'timed_out', seconds: 120 }
     const geometry = scriptedGeometry((job) => (++jobs === 1 ? measured(job) : stuck))
@@ -169,7 +166,7 @@ describe('a sent request whose new settings cannot be estimated', () => {
   })
 })
 
-describe('a request that new slicing shows to need no engineer', () => {
+describe('a request that needs no engineer after new slicing', () => {
   test('is replaced by a quote with its own id; the request is withdrawn and names it', async () => {
     const geometry = scriptedGeometry((job) => {
       const seconds = (job.print.settings.infill_percent < 15 ? 10 : 200) * 3600

@@ -42,7 +42,7 @@ describe('GET /v1/quotes', () => {
     expect(pages).toEqual([[ids[4], ids[3]], [ids[2], ids[1]], [ids[0]]])
   })
 
-  test('a quote that is made meanwhile does not move the pages', async () => {
+  test('a quote that is created meanwhile does not shift the pages', async () => {
     const ids = await uploadMany(3)
     const first = (await owner.get('/v1/quotes?limit=2')).json()
     await uploadMany(1)
@@ -146,7 +146,7 @@ describe('every answer', () => {
     expect((await owner.get('/v1/quotes/')).statusCode).toBe(404)
   })
 
-  test('a fault of ours is 500 with the request id and no stack', async () => {
+  test('an internal error is 500 with the request id and no stack', async () => {
     const [id] = await uploadMany(1)
     shop.database.write((tx) => tx.run("update quotes set flags = 'not json'"))
     const answer = await owner.get(`/v1/quotes/${id}`)
@@ -158,7 +158,7 @@ describe('every answer', () => {
     })
   })
 
-  test('the limit of requests answers 429 with Retry-After', async () => {
+  test('the rate limit answers 429 with Retry-After', async () => {
     const answers = []
     for (let turn = 0; turn < 31; turn++) answers.push(await owner.post('/v1/quotes', {}))
     expect(answers.map((answer) => answer.statusCode)).toEqual([...Array(30).fill(422), 429])

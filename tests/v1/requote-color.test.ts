@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 test.each([{ material: 'PLA-CF' }, { material: 'PLA-CF', color: 'Orange' }])(
-  'the color stays unchanged when left out, so %j is refused with the colors of the material',
+  'an omitted color stays unchanged, so %j is refused with the colors of the material',
   async (body) => {
     const answer = await owner.post(`/v1/quotes/${id}/requote`, body)
     expect(answer.statusCode).toBe(400)
@@ -29,7 +29,7 @@ test.each([{ material: 'PLA-CF' }, { material: 'PLA-CF', color: 'Orange' }])(
   },
 )
 
-test('material and color together are taken', async () => {
+test('accepts material and color together', async () => {
   const answer = await owner.post(`/v1/quotes/${id}/requote`, { material: 'PLA-CF', color: 'Grey' })
   expect([answer.statusCode, answer.json().color]).toEqual([201, 'Grey'])
 })

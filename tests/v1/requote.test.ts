@@ -49,7 +49,7 @@ describe('requote while the part is measured', () => {
   test.each([
     ['the quantity', { quantity: 7 }],
     ['the color', { color: 'White' }],
-  ])('%s changes on the same id and the work under way is kept', async (_name, change) => {
+  ])('%s changes on the same id and the work in progress is kept', async (_name, change) => {
     const { geometry, open } = gate()
     const { shop, owner } = await shopWith(geometry)
     const { id } = (await owner.upload({ file: CUBE })).json()
@@ -94,7 +94,7 @@ describe('requote of a quote that has its price', () => {
     expect(await owner.quote(quote.id)).toMatchObject({ status: 'quoted', material: 'PLA+', quantity: 1 })
   })
 
-  test('other print settings are sliced again: received, then quoted, and the part is shown meanwhile', async () => {
+  test('other print settings are sliced again: received, then quoted, with the part shown meanwhile', async () => {
     const { shop, owner, quote } = await quoted()
     const changed = await requote(owner, quote.id, { print_settings: { infill: 60, walls: 4 } })
     expect(changed).toMatchObject({ status: 'received', print_settings: { infill: 60, walls: 4 } })
@@ -104,7 +104,7 @@ describe('requote of a quote that has its price', () => {
     expect((await owner.quote(changed.id)).status).toBe('quoted')
   })
 
-  test('what is left out stays; {} resets the print settings to Standard', async () => {
+  test('omitted fields stay; {} resets the print settings to Standard', async () => {
     const { shop, owner, quote } = await quoted({ color: 'White', quantity: '3' })
     const first = await requote(owner, quote.id, { print_settings: { infill: 60 } })
     await shop.settled()
@@ -186,7 +186,7 @@ describe('requote of a quote that has its price', () => {
     expect(answer.json().detail[0]).toMatchObject({ type: 'json_invalid', loc: ['body', expect.any(Number)] })
   })
 
-  test('the Custom color comes back received, then waits for review', async () => {
+  test('the Custom color is returned as received, then waits for review', async () => {
     const { shop, owner, quote } = await quoted()
     const changed = await requote(owner, quote.id, { color: 'Custom', color_note: 'RAL 5015' })
     expect(changed).toMatchObject({ status: 'received', color: 'Custom', color_note: 'RAL 5015' })

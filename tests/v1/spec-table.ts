@@ -1,13 +1,13 @@
-/** The interface's endpoint rows, typed out by hand from its tables: the referee of routes and of the served document. */
+/** The interface's endpoint rows, typed by hand from its tables: routes and the served document are compared with them. */
 export interface SpecRow {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   access: 'public' | 'account' | 'person' | 'quotes' | 'orders' | 'purchase'
   success: number
-  /** Statuses that the interface names for the endpoint, beside those common to all. */
+  /** Statuses that the interface names for the endpoint, besides those common to all. */
   errors: number[]
   query?: string[]
-  /** `added` are fields of ours, which the interface does not have and nobody has to send. */
+  /** `added` are optional fields of ours that the interface does not have. */
   body?: { required: boolean; fields: string[]; added?: string[] }
   upload?: { fields: string[] }
   idempotency?: 'optional' | 'required'
@@ -239,5 +239,5 @@ export const SPEC: SpecRow[] = [
   { method: 'POST', path: '/v1/orders/{order_id}/cancel', access: 'orders', success: 200, errors: [409] },
 ]
 
-/** Rows that no route serves yet. Whoever builds one takes it off this list: the tests insist. */
+/** Rows that no route serves yet. A test fails when a served row is still listed. */
 export const NOT_BUILT = new Set<string>()

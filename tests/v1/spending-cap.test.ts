@@ -54,7 +54,7 @@ describe('a key with a monthly limit', () => {
     expect(links()).toBe(before)
   })
 
-  test('reads at /v1/me what is left of it; what was paid still counts, what ended does not', async () => {
+  test('returns the remaining limit at /v1/me; what was paid still counts, expired links do not', async () => {
     const robot = await limited(3 * due)
     const left = async () => (await robot.get('/v1/me')).json().spending
     const none = { monthly_cap_cents: 3 * due, spent_cents: 0, open_cents: 0, resets_on: '2026-12-01' }
@@ -69,19 +69,19 @@ describe('a key with a monthly limit', () => {
     expect((await customer.get('/v1/me')).json()).not.toHaveProperty('spending')
   })
 
-  test('a cent below what a quote costs opens nothing; without a limit everything is as before', async () => {
+  test('a cent below what a quote costs opens nothing; without a limit there is no check', async () => {
     const [one, two] = await quotes(2)
     expect(outcome(await accept(await limited(due - 1), one))).toEqual(REFUSED)
     expect(outcome(await accept(await limited(null), two))).toEqual(OPENED)
   })
 
-  test('a limit of 0 lets it ask for nothing, and its person may still buy the same quote', async () => {
+  test('with a limit of 0 can buy nothing, and its owner may still buy the same quote', async () => {
     const [one] = await quotes(1)
     expect(outcome(await accept(await limited(0), one))).toEqual(REFUSED)
     expect(outcome(await accept(customer, one))).toEqual(OPENED)
   })
 
-  test('of eight accepts at once two open a link, where the limit allows two', async () => {
+  test('of eight simultaneous accepts two open a link, where the limit allows two', async () => {
     const robot = await limited(2 * due + due - 1)
     const ids = await quotes(8)
     const answers = await Promise.all(ids.map((id) => accept(robot, id)))
@@ -94,7 +94,7 @@ describe('a key with a monthly limit', () => {
     expect(sum.cents).toBe(2 * due)
   })
 
-  test('what other keys and the person themselves buy does not count', async () => {
+  test('does not count what other keys and the owner buy', async () => {
     const robot = await limited(due)
     const other = await limited(due)
     const [one, two, three] = await quotes(3)
@@ -110,7 +110,7 @@ describe('a key with a monthly limit', () => {
     expect(openers.map((row) => row.opened_by_key)).toEqual([null, other.id, robot.id])
   })
 
-  test('the same request again gets its link again; asking anew for the same quote counts once', async () => {
+  test('the same request returns the same link; a new request for the same quote counts once', async () => {
     const robot = await limited(due)
     const [one] = await quotes(1)
     const first = await accept(robot, one, {}, 'the-same')
@@ -119,16 +119,16 @@ describe('a key with a monthly limit', () => {
     for (const answer of [again, anew]) expect(answer.json().checkout_url).toBe(first.json().checkout_url)
   })
 
-  test('a link that would replace a good one and is refused leaves the good one open', async () => {
+  test('a refused replacement leaves the open link open', async () => {
     const robot = await limited(due)
     const [one] = await quotes(1)
     const { checkout_url } = (await accept(robot, one)).json()
-    // The fastest option is dearer.
+    // The fastest option costs more.
     expect(outcome(await accept(robot, one, { speed: 'asap' }))).toEqual(REFUSED)
     expect((await customer.quote(one)).checkout?.url).toBe(checkout_url)
   })
 
-  test('a replaced link makes room for the one in its place', async () => {
+  test('a replaced link frees its amount for the new one', async () => {
     const asap = await buyableQuote(shop, { customer })
     const dearer: number = (await accept(customer, asap.quote_id, { speed: 'asap' })).json().amount_due_cents
     const robot = await limited(dearer)
@@ -138,7 +138,7 @@ describe('a key with a monthly limit', () => {
     expect(outcome(await accept(robot, one))).toEqual(OPENED)
   })
 
-  test('a link that runs out makes room; one of a quote that was requoted counts as long as it can be paid', async () => {
+  test('an expired link frees its amount; one of a requoted quote counts as long as it can be paid', async () => {
     const robot = await limited(due)
     const [one, two, three] = await quotes(3)
     await accept(robot, one)
@@ -152,7 +152,7 @@ describe('a key with a monthly limit', () => {
     expect(outcome(await accept(robot, three))).toEqual(OPENED)
   })
 
-  test('what was paid counts until the month is over, also once the money is given back', async () => {
+  test('what was paid counts until the end of the month, even once it is refunded', async () => {
     const robot = await limited(due)
     const [one, two] = await quotes(2)
     pay(await accept(robot, one))
@@ -166,7 +166,7 @@ describe('a key with a monthly limit', () => {
     expect(refused.json()).toMatchObject({ spent_cents: due, open_cents: 0 })
   })
 
-  test('the refusal is not remembered: once the limit is higher the same request opens its link', async () => {
+  test('the refusal is not stored: once the limit is higher the same request opens its link', async () => {
     const robot = await limited(0)
     const [one] = await quotes(1)
     expect(outcome(await accept(robot, one, {}, 'the-same'))).toEqual(REFUSED)
@@ -174,7 +174,7 @@ describe('a key with a monthly limit', () => {
     expect(outcome(await accept(robot, one, {}, 'the-same'))).toEqual(OPENED)
   })
 
-  test('an accept of what is paid already is answered with the order, whatever the limit', async () => {
+  test('accepting a paid quote returns the order, whatever the limit', async () => {
     const [one] = await quotes(1)
     pay(await accept(customer, one))
     expect((await accept(await limited(0), one)).statusCode).toBe(200)
@@ -236,7 +236,7 @@ describe('setting a limit', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'person_required'])
   })
 
-  test('approving a device limits the key that it gets', async () => {
+  test('approving a device login limits the key that it gets', async () => {
     const started = (await customer.post('/v1/device/start', { scopes: ['purchase'] })).json()
     await customer.post(`/v1/device/${started.user_code}/approve`, { monthly_cap_cents: 700 })
     await customer.post('/v1/device/token', { device_code: started.device_code })

@@ -19,9 +19,9 @@ const BOOKED: BookedDelivery = {
   cost_cents: 900,
 }
 
-/** A courier that offers a ride for $9 and remembers what it was asked to book. */
+/** A courier that offers a delivery for $9 and records what it was asked to book. */
 function bookingCourier(provider: string) {
-  const asked: Parameters<NonNullable<DeliveryService['book']>>[0][] = []
+  const bookedDeliveries: Parameters<NonNullable<DeliveryService['book']>>[0][] = []
   const ride = {
     cost_cents: 900,
     fee_cents: null,
@@ -34,12 +34,12 @@ function bookingCourier(provider: string) {
   const courier: DeliveryService = {
     provider,
     offer: () => Promise.resolve({ answer: 'offered', ride }),
-    book: (of) => {
-      asked.push(of)
+    book: (booking) => {
+      bookedDeliveries.push(booking)
       return Promise.resolve(BOOKED)
     },
   }
-  return { courier, asked }
+  return { courier, bookedDeliveries }
 }
 
 async function priced(courier: DeliveryService) {
@@ -51,13 +51,13 @@ async function priced(courier: DeliveryService) {
   return { shop, delivery: findDelivery(database, open.id)! }
 }
 
-describe('a delivery that was paid for', () => {
-  test('is booked with whoever priced it, to the opened address, with the packed parcel and the order’s name', async () => {
-    const { courier, asked } = bookingCourier('scripted')
+describe('a paid delivery', () => {
+  test('is booked with the service that priced it, to the decrypted address, with the packed parcel and the order’s name', async () => {
+    const { courier, bookedDeliveries } = bookingCourier('scripted')
     const { shop, delivery } = await priced(courier)
     expect(delivery).toMatchObject({ cost_cents: 900, fee_cents: 990, provider_quote: 'offer_1' })
     expect(await bookDelivery(shop, { delivery, reference: 'q_1', ready_at: 1000 })).toEqual(BOOKED)
-    expect(asked[0]).toMatchObject({
+    expect(bookedDeliveries[0]).toMatchObject({
       reference: 'q_1',
       offered: { provider_quote: 'offer_1', cost_cents: 900 },
       ride: {
@@ -70,7 +70,7 @@ describe('a delivery that was paid for', () => {
   })
 
   test('is left to staff when another service priced it, or none takes bookings', async () => {
-    const { courier, asked } = bookingCourier('scripted')
+    const { courier, bookedDeliveries } = bookingCourier('scripted')
     const { shop, delivery } = await priced(courier)
     const book = (change: Partial<typeof delivery>) =>
       bookDelivery(shop, { delivery: { ...delivery, ...change }, reference: 'q_1', ready_at: 1000 })
@@ -78,6 +78,6 @@ describe('a delivery that was paid for', () => {
     expect(await book({ method: 'shipping' })).toBeNull()
     courier.book = null
     expect(await book({})).toBeNull()
-    expect(asked).toEqual([])
+    expect(bookedDeliveries).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ function staffAs(role: Role): Caller {
 const operator = staffAs('operator')
 
 /** A quote whose delivery to Denver is worth too much for the table. */
-async function waiting(): Promise<DeliveryShop & { ask: () => ReturnType<DeliveryShop['deliver']> }> {
+async function openReviewShop(): Promise<DeliveryShop & { ask: () => ReturnType<DeliveryShop['deliver']> }> {
   const shop = await shopWithQuote()
   open = shop
   changeRules(shop.test, (rules) => void (rules.review.most_value_cents = 100))
@@ -61,24 +61,24 @@ const priced = (id: string) =>
     note: 'By freight.',
   }) as const
 
-describe('deliveries that wait for staff', () => {
-  test('are in the order of their quotes when they came in the same second', async () => {
+describe('deliveries under review', () => {
+  test('are listed in the order of their quotes when they were requested in the same second', async () => {
     const shop = await shopWithQuote()
     open = shop
     changeRules(shop.test, (rules) => void (rules.review.most_value_cents = 100))
-    const asked = []
+    const requestedIds = []
     for (let count = 0; count < 11; count++) {
       const answer = await shop.person.upload({ file: CUBE, fields: { material: 'PLA+' } })
-      asked.push(answer.json<{ id: string }>().id)
+      requestedIds.push(answer.json<{ id: string }>().id)
     }
     await shop.test.settled()
-    for (const id of asked.toReversed())
+    for (const id of requestedIds.toReversed())
       await shop.person.post(`/v1/quotes/${id}/delivery`, { ...DENVER, accept_carrier: true })
-    expect(listDeliveryReviews(shop.test.shop, operator).map(({ id }) => id)).toEqual(asked)
+    expect(listDeliveryReviews(shop.test.shop, operator).map(({ id }) => id)).toEqual(requestedIds)
   })
 
-  test('are listed with reason, parcel and address, which only staff who may decide see', async () => {
-    const { test: shop, id } = await waiting()
+  test('are listed with reason, parcel and address, for staff who may decide only', async () => {
+    const { test: shop, id } = await openReviewShop()
     const [review] = listDeliveryReviews(shop.shop, operator)
     expect(review).toMatchObject({
       id,
@@ -92,8 +92,8 @@ describe('deliveries that wait for staff', () => {
     expect(() => listDeliveryReviews(shop.shop, staffAs('customer'))).toThrow('role')
   })
 
-  test('get a price from staff; the quote then has a delivery, and asking again keeps it', async () => {
-    const { test: shop, id, person, ask } = await waiting()
+  test('get a price from staff; the quote then has a delivery, which a repeated request keeps', async () => {
+    const { test: shop, id, person, ask } = await openReviewShop()
     priceReview(shop.shop, operator, priced(id))
     const delivery = {
       method: 'shipping',
@@ -109,8 +109,8 @@ describe('deliveries that wait for staff', () => {
     expect((await ask()).json<Quote>().delivery).toEqual(delivery)
   })
 
-  test('are refused with a sentence that the customer reads when they ask for the same again, and only then', async () => {
-    const { test: shop, id, ask, deliver } = await waiting()
+  test('are refused with a sentence that the customer reads when they request the same again, and only then', async () => {
+    const { test: shop, id, ask, deliver } = await openReviewShop()
     refuseReview(shop.shop, operator, { quote_id: id, note: 'We cannot insure this.' })
     expect((await ask()).json()).toEqual({ error: 'outside_shipping_area', detail: 'We cannot insure this.' })
     const other = await deliver({ ...DENVER, street: '1 Other Street', accept_carrier: true })
@@ -118,72 +118,72 @@ describe('deliveries that wait for staff', () => {
   })
 
   test('are shown to the customer with the quote, until there is a price', async () => {
-    const { test: shop, id, person, ask } = await waiting()
-    const told = async () => (await person.quote(id)).delivery_review
-    expect(await told()).toEqual({ status: 'waiting', city: 'Denver', note: null })
+    const { test: shop, id, person, ask } = await openReviewShop()
+    const shownReview = async () => (await person.quote(id)).delivery_review
+    expect(await shownReview()).toEqual({ status: 'waiting', city: 'Denver', note: null })
     refuseReview(shop.shop, operator, { quote_id: id, note: 'We cannot insure this.' })
-    expect(await told()).toEqual({ status: 'refused', city: 'Denver', note: 'We cannot insure this.' })
+    expect(await shownReview()).toEqual({ status: 'refused', city: 'Denver', note: 'We cannot insure this.' })
     const { review_url } = await person.quote(id)
     expect(reviewDatedQuote(shop.shop, { token: review_url.split('/').at(-1)! }).delivery_review).toBeNull()
     changeRules(shop, (rules) => void (rules.review.most_value_cents = 1_000_000))
     shop.database.write((tx) => deleteReview(tx, id))
     await ask()
-    expect(await told()).toBeNull()
+    expect(await shownReview()).toBeNull()
   })
 
-  test('that got a price no longer wait', async () => {
-    const { test: shop, id, person } = await waiting()
+  test('no longer wait once they have a price', async () => {
+    const { test: shop, id, person } = await openReviewShop()
     priceReview(shop.shop, operator, priced(id))
     expect((await person.quote(id)).delivery_review).toBeNull()
   })
 
   test('send the customer an email with the fee or the reason; a price of the table sends none', async () => {
-    const { test: shop, id, deliver } = await waiting()
+    const { test: shop, id, deliver } = await openReviewShop()
     shop.database.write(beginFollowing)
-    const letters = () => {
+    const emailTexts = () => {
       followEvents(shop.shop)
       return listEmails(shop.database, { state: null, limit: 10, before: null }).map(({ text }) => text)
     }
     priceReview(shop.shop, operator, priced(id))
-    expect(letters()).toEqual([expect.stringContaining('to Denver costs $42.00. You can order now.')])
+    expect(emailTexts()).toEqual([expect.stringContaining('to Denver costs $42.00. You can order now.')])
     await deliver(NEARBY)
-    expect(letters()).toHaveLength(1)
+    expect(emailTexts()).toHaveLength(1)
     await deliver({ ...DENVER, street: '1 Other Street', accept_carrier: true })
     refuseReview(shop.shop, operator, { quote_id: id, note: 'We cannot insure this.' })
-    const [refused] = letters()
+    const [refused] = emailTexts()
     expect(refused).toContain('to the address you entered')
     expect(refused).toContain('> We cannot insure this.')
     expect(refused).not.toContain('Other Street')
   })
 
-  test.each(['packer', 'viewer', 'customer'] as const)('are not decided by a %s', async (role) => {
-    const { test: shop, id } = await waiting()
+  test.each(['packer', 'viewer', 'customer'] as const)('cannot be decided by a %s', async (role) => {
+    const { test: shop, id } = await openReviewShop()
     expect(() => priceReview(shop.shop, staffAs(role), priced(id))).toThrow('role')
     expect(() => refuseReview(shop.shop, staffAs(role), { quote_id: id, note: 'No.' })).toThrow('role')
   })
 
   test('are decided once', async () => {
-    const { test: shop, id } = await waiting()
+    const { test: shop, id } = await openReviewShop()
     priceReview(shop.shop, operator, priced(id))
     expect(() => refuseReview(shop.shop, operator, { quote_id: id, note: 'No.' })).toThrow('decided')
     expect(() => priceReview(shop.shop, operator, { ...priced(id), quote_id: 'q_none' })).toThrow('wait')
   })
 
-  test('of a quote that has expired get no price', async () => {
-    const { test: shop, id } = await waiting()
+  test('of an expired quote cannot be priced', async () => {
+    const { test: shop, id } = await openReviewShop()
     shop.wait(20 * DAY)
     expect(() => priceReview(shop.shop, operator, priced(id))).toThrow('expired')
   })
 
   test('end when the customer chooses an address that needs no review', async () => {
-    const { test: shop, deliver } = await waiting()
+    const { test: shop, deliver } = await openReviewShop()
     changeRules(shop, (rules) => void (rules.review.most_value_cents = 250_000))
     await deliver(NEARBY)
     expect(listDeliveryReviews(shop.shop, operator)).toEqual([])
   })
 
   test('are recorded with who decided', async () => {
-    const { test: shop, id } = await waiting()
+    const { test: shop, id } = await openReviewShop()
     priceReview(shop.shop, operator, priced(id))
     const events = shop.database.all(
       'select what, actor_id, details from events where subject_id = ? order by id',
@@ -208,7 +208,7 @@ describe('addresses of unpaid quotes', () => {
   const left = ({ test: shop }: DeliveryShop) =>
     shop.database.write((tx) => forgetAddresses(tx, shop.shop.clock.now()))
 
-  test('are kept while the quote can be refreshed, and removed a month after it has expired', async () => {
+  test('are kept while the quote can be refreshed, and deleted a month after it has expired', async () => {
     open = await shopWithQuote()
     await open.deliver(NEARBY)
     open.test.wait((14 + 30) * DAY)
@@ -218,7 +218,7 @@ describe('addresses of unpaid quotes', () => {
     expect(open.test.database.get('select * from deliveries')).toBeUndefined()
   })
 
-  test('of a paid quote stay', async () => {
+  test('are kept once the quote is paid', async () => {
     open = await shopWithQuote()
     await open.deliver(NEARBY)
     open.test.database.write((tx) => tx.run("update quotes set status = 'accepted'"))
@@ -226,8 +226,8 @@ describe('addresses of unpaid quotes', () => {
     expect(left(open)).toBe(0)
   })
 
-  test('under review are deleted, too', async () => {
-    const shop = await waiting()
+  test('are deleted under review, too', async () => {
+    const shop = await openReviewShop()
     shop.test.database.write((tx) => tx.run("update quotes set status = 'failed'"))
     expect(left(shop)).toBe(1)
   })

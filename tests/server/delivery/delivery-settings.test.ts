@@ -35,8 +35,8 @@ async function shopWithOwner(environment: Record<string, string> = {}) {
   return { shop: open.shop, owner, database: open.database }
 }
 
-describe('how the shop delivers', () => {
-  test('is changed by the owner, and the next price follows it', async () => {
+describe('the delivery rules of the shop', () => {
+  test('are changed by the owner, and apply to the next price', async () => {
     const { shop, owner } = await shopWithOwner()
     const { rules, version } = readDeliverySettings(shop, owner)
     const changed = { ...rules, courier: { ...rules.courier, on: false } }
@@ -47,14 +47,14 @@ describe('how the shop delivers', () => {
     expect(shop.deliveryServices.carrier()?.provider).toBe('table')
   })
 
-  test('is refused when it has changed meanwhile', async () => {
+  test('are not saved when they have changed meanwhile', async () => {
     const { shop, owner } = await shopWithOwner()
     const { rules, version } = readDeliverySettings(shop, owner)
     saveDeliverySettings(shop, owner, { version, rules })
     expect(() => saveDeliverySettings(shop, owner, { version, rules })).toThrow('This has changed')
   })
 
-  test('is refused with a sentence for each place that is wrong', async () => {
+  test('are refused with a sentence for each invalid field', async () => {
     const { shop, owner } = await shopWithOwner()
     const { rules, version } = readDeliverySettings(shop, owner)
     const wrong = structuredClone(rules)
@@ -75,18 +75,15 @@ describe('how the shop delivers', () => {
     expect(readDeliverySettings(shop, owner).version).toBe(version)
   })
 
-  test.each(['operator', 'packer', 'viewer', 'customer'] as const)(
-    'is not the matter of a %s',
-    async (role) => {
-      const { shop, owner } = await shopWithOwner()
-      const caller = { ...owner, role } as Caller
-      expect(() => readDeliverySettings(shop, caller)).toThrow('role')
-      expect(() => saveDeliverySettings(shop, caller, { version: 1, rules: {} })).toThrow('role')
-    },
-  )
+  test.each(['operator', 'packer', 'viewer', 'customer'] as const)('are not shown to a %s', async (role) => {
+    const { shop, owner } = await shopWithOwner()
+    const caller = { ...owner, role } as Caller
+    expect(() => readDeliverySettings(shop, caller)).toThrow('role')
+    expect(() => saveDeliverySettings(shop, caller, { version: 1, rules: {} })).toThrow('role')
+  })
 })
 
-describe('a service that delivers', () => {
+describe('a delivery service', () => {
   test('is used only when all of its keys are set, and its keys are never shown', async () => {
     const keys = { LAYERLINE_DOORDASH_DEVELOPER_ID: 'dev-id', LAYERLINE_DOORDASH_KEY_ID: 'key-id' }
     const { shop, owner } = await shopWithOwner(keys)
@@ -96,10 +93,10 @@ describe('a service that delivers', () => {
       courier: { ...rules.courier, provider: 'doordash' },
       carrier: { ...rules.carrier, provider: 'easypost' },
     }
-    const told = saveDeliverySettings(shop, owner, { version, rules: provided })
-    expect(told.keys).toEqual({ doordash: false, easypost: false })
+    const saved = saveDeliverySettings(shop, owner, { version, rules: provided })
+    expect(saved.keys).toEqual({ doordash: false, easypost: false })
     expect([shop.deliveryServices.courier(), shop.deliveryServices.carrier()]).toEqual([null, null])
-    expect(JSON.stringify(told)).not.toContain('dev-id')
+    expect(JSON.stringify(saved)).not.toContain('dev-id')
   })
 
   test('replaces the table when they are', async () => {

@@ -21,14 +21,14 @@ afterEach(() => shop.close())
 const packer = staffMember('packer')
 const operator = staffMember('operator')
 
-/** As `npm run new-vault-key` does. */
+/** Marks addresses as lost, as `npm run new-vault-key` does. */
 function loseKey(): void {
   shop.database.write((tx) => markAddressesLost(tx, shop.shop.clock.now()))
   shop.shop.vault = sealedBox(new Uint8Array(32).fill(9))
 }
 
 describe('after the vault key was lost', () => {
-  test('staff read that the address of a paid order is lost, and everything else as before', async () => {
+  test('shows staff that the address of a paid order is lost, and everything else as before', async () => {
     const { order } = await placedOrder(shop)
     expect(readAddress(shop.shop, packer, { order_id: order.id })).toEqual(ADDRESS)
     const board = JSON.stringify(readShipping(shop.shop, packer))

@@ -35,10 +35,10 @@ const operator = staffMember()
 const counted = () => countDesk(shop.shop, viewer)
 const desk = () => readDesk(shop.shop, viewer).map((item) => [item.kind, item.subject_id])
 
-describe('what waits for staff', () => {
-  test('is counted by its page, and listed', async () => {
+describe('the Desk', () => {
+  test('counts what waits for staff by page, and lists it', async () => {
     const dated = await uploadedCube(shop, customer)
-    const asked = await sentRequest(shop, customer)
+    const requestId = await sentRequest(shop, customer)
     const held = await uploadedCube(shop, customer, FOR_A_LOOK)
     expect(counted()).toEqual({
       ship_dates: 1,
@@ -52,12 +52,12 @@ describe('what waits for staff', () => {
     })
     expect(desk()).toEqual([
       ['ship_dates', dated],
-      ['engineering', asked],
+      ['engineering', requestId],
       ['held', held],
     ])
   })
 
-  test('leaves out what has expired and drafts that were not sent', async () => {
+  test('leaves out expired quotes and drafts that were not sent', async () => {
     await uploadedCube(shop, customer)
     await uploadedCube(shop, customer, FOR_A_LOOK)
     await sentRequest(shop, customer)
@@ -70,7 +70,7 @@ describe('what waits for staff', () => {
     ])
   })
 
-  test('a paid order waits for its day and for being made, paid ones before unpaid ones', async () => {
+  test('lists a paid order until its ship date is confirmed and it is made, paid orders before unpaid quotes', async () => {
     const unpaid = await uploadedCube(shop, customer)
     shop.wait(HOUR)
     const { order } = await placedOrder(shop, { customer })
@@ -84,7 +84,7 @@ describe('what waits for staff', () => {
     expect(desk()).toContainEqual(['packing', order.id])
   })
 
-  test('leaves the desk once it is decided', async () => {
+  test('drops a quote once it is decided', async () => {
     const id = await uploadedCube(shop, customer, FOR_A_LOOK)
     const unit_cents = { asap: 3000, week: 2000 }
     const { revision } = rowOf(shop, id)
@@ -98,7 +98,7 @@ describe('what waits for staff', () => {
 })
 
 describe('an opened quote', () => {
-  test('has what the customer sees, what the price book asks, and the days that may be promised', async () => {
+  test('has what the customer sees, the figures of the price book, and the days that can be promised', async () => {
     const id = await uploadedCube(shop, customer, { ...FOR_A_LOOK, quantity: '2' })
     const opened = openQuote(shop.shop, viewer, { quote_id: id })
     expect(opened.quote).toEqual(await customer.quote(id))
@@ -121,7 +121,7 @@ describe('an opened quote', () => {
     const { history, related } = openQuote(shop.shop, viewer, { quote_id: first })
     expect(history[0]).toMatchObject({ what: 'ship date confirmed', to: '2026-11-18', why: 'As agreed.' })
     expect(history.at(-1)).toMatchObject({ what: 'received', who: 'Cora Customer' })
-    expect(related.map((one) => [one.id, one.quantity])).toEqual([[second, 2]])
+    expect(related.map((found) => [found.id, found.quantity])).toEqual([[second, 2]])
   })
 
   test('shows the order, but not its address', async () => {
@@ -131,7 +131,7 @@ describe('an opened quote', () => {
     expect(JSON.stringify(opened)).not.toContain('Market Street')
   })
 
-  test('of a part that could not be measured has no price and any working day', async () => {
+  test('has no price and any working day when the part could not be measured', async () => {
     await shop.close()
     shop = await openTestShop({ geometry: scriptedGeometry(() => ({ outcome: 'crashed', raw: 'lost' })) })
     const id = await uploadedCube(shop, await signedUpCustomer(shop))
@@ -144,7 +144,7 @@ describe('an opened quote', () => {
   })
 })
 
-/** One more of the same part, without the work of an upload. */
+/** Adds one more quote of the same part, without an upload. */
 function addQuote(sha256: string): void {
   const [row] = shop.database.all<{ account_id: string }>('select account_id from quotes')
   const inputs = { ...rowOf(shop, 'q_1'), sha256, print_settings: {} }
@@ -152,32 +152,32 @@ function addQuote(sha256: string): void {
   shop.database.write((tx) => insertQuote(tx, shop.shop, { owner, by: THE_SHOP, inputs, replaces: null }))
 }
 
-describe('quotes are found', () => {
+describe('finding quotes', () => {
   test.each([
     ['by their file', 'PART.st'],
     ['by their customer', 'cora@'],
     ['by the customer’s name', 'cora cust'],
   ])('%s', async (_how, q) => {
     const id = await uploadedCube(shop, customer)
-    expect(findQuotes(shop.shop, viewer, { q }).quotes.map((one) => one.id)).toEqual([id])
+    expect(findQuotes(shop.shop, viewer, { q }).quotes.map((found) => found.id)).toEqual([id])
     expect(findQuotes(shop.shop, viewer, { q: `${q}?` }).quotes).toEqual([])
   })
 
-  test('by their id and by the number of their order', async () => {
+  test('works by their id and by the number of their order', async () => {
     const { order } = await placedOrder(shop, { customer })
     await uploadedCube(shop, customer)
     for (const q of [order.id, String(order.number)])
-      expect(findQuotes(shop.shop, viewer, { q }).quotes.map((one) => one.id)).toEqual([order.id])
+      expect(findQuotes(shop.shop, viewer, { q }).quotes.map((found) => found.id)).toEqual([order.id])
   })
 
-  test('page by page, newest first', async () => {
+  test('returns page by page, newest first', async () => {
     const file = await uploadedCube(shop, customer)
     const { sha256 } = rowOf(shop, file)
-    for (let made = 0; made < 50; made += 1) addQuote(sha256)
+    for (let count = 0; count < 50; count += 1) addQuote(sha256)
     const first = findQuotes(shop.shop, viewer, { q: '' })
     const second = findQuotes(shop.shop, viewer, { q: '', cursor: first.next_cursor })
     expect([first.quotes.length, second.quotes.length, second.next_cursor]).toEqual([50, 1, null])
-    expect(new Set([...first.quotes, ...second.quotes].map((one) => one.id)).size).toBe(51)
+    expect(new Set([...first.quotes, ...second.quotes].map((found) => found.id)).size).toBe(51)
     expect(second.quotes[0].since).toBeLessThanOrEqual(first.quotes[0].since)
   })
 })
@@ -188,6 +188,6 @@ test.each([
   ['list', () => listWaitingQuotes(shop.shop, staffMember('customer'), 'held')],
   ['search', () => findQuotes(shop.shop, staffMember('customer'), { q: '' })],
   ['quote', () => openQuote(shop.shop, staffMember('customer'), { quote_id: 'q_1' })],
-])('a customer does not see the %s of the shop', (_name, look) => {
+])('does not show a customer the %s of the shop', (_name, look) => {
   expect(look).toThrow('role')
 })

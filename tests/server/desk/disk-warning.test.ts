@@ -30,8 +30,8 @@ afterEach(() => shop.close())
 
 const warned = async () => (await readShopWarnings(shop.shop, STAFF)).disk
 
-describe('the disk at the console', () => {
-  test('is a warning while room is short, with what is left and what uploads leave', async () => {
+describe('the disk warning of the console', () => {
+  test('appears while space is low, with what is left and what uploads leave', async () => {
     const room = { free_bytes: 40 * GIB, total_bytes: 100 * GIB }
     shop = await openTestShop({ ports: { disk: { room: () => Promise.resolve(room) } } })
     expect(await warned()).toBeNull()
@@ -50,7 +50,7 @@ describe('the disk at the console', () => {
     expect(await warned()).toBeNull()
   })
 
-  test('is warned of, and refuses uploads, by the reserve of the settings', async () => {
+  test('follows the reserve of the settings, as the refusal of uploads does', async () => {
     const disk: Disk = { room: () => Promise.resolve({ free_bytes: 3 * GIB, total_bytes: 100 * GIB }) }
     shop = await openTestShop({ settings: { disk_reserve_mb: 4096 }, ports: { disk } })
     expect(await warned()).toMatchObject({ shortage: 'no_uploads', reserve_bytes: 4 * GIB })
@@ -59,7 +59,7 @@ describe('the disk at the console', () => {
     expect([refused.statusCode, refused.json().error]).toEqual([503, 'storage_full'])
   })
 
-  test('that cannot be read hides no other warning', async () => {
+  test('hides no other warning when the disk cannot be read', async () => {
     const lost = { since: MONDAY_MORNING, folder: '/data', rescue: null }
     const disk: Disk = { room: () => Promise.reject(new Error('ENOENT')) }
     shop = await openTestShop({ ports: { disk, guard: { look: () => lost } } })

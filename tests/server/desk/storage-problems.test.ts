@@ -51,15 +51,15 @@ test('reports missing files with the orders and open quotes that need them, unti
 test('reports quarantined files with the first day on which some are deleted', async () => {
   await placedOrder(shop)
   const day = pacificDayOf(shop.shop.clock.now())
-  for (const letter of 'ab') {
-    writeFileSync(shop.shop.files.partPath(letter.repeat(64)), letter)
+  for (const digit of 'ab') {
+    writeFileSync(shop.shop.files.partPath(digit.repeat(64)), digit)
     restart()
     shop.wait(DAY)
   }
   expect(troubles()).toEqual({ ...ALL_WELL, quarantined: { parts: 2, deleted_from: addDays(day, 30) } })
 })
 
-test('reports files of which the database names none', () => {
+test('reports files that no database row names', () => {
   writeFileSync(shop.shop.files.partPath('a'.repeat(64)), 'a')
   restart()
   expect(troubles()).toEqual({ ...ALL_WELL, unnamed: 1 })

@@ -14,7 +14,7 @@ import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { madeOrder } from '../orders/made-order.ts'
 
-/** What people do at the console, by the commands themselves, and the email that comes of it. */
+/** What staff do at the console, through the commands themselves, and the emails that result. */
 let shop: TestShop
 let operator: Caller
 let order: ReturnType<typeof madeOrder>
@@ -30,43 +30,43 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 /** The emails since the beginning of the test, as kind and text. */
-function letters(): { kind: string; text: string }[] {
+function writtenEmails(): { kind: string; text: string }[] {
   followEvents(shop.shop)
   return listEmails(shop.database, { state: null, limit: 100, before: null })
     .reverse()
     .map(({ kind, text }) => ({ kind, text }))
 }
 
-test('a hold and its end are told with the reason and the day', () => {
+test('a hold and its end send an email with the reason and the day', () => {
   holdOrder(shop.shop, operator, { ...order.seen(), reason: 'Which way up?', cause: 'customer' })
   shop.wait(2 * DAY)
   resumeOrder(shop.shop, operator, order.seen())
-  const [held, resumed] = letters()
+  const [held, resumed] = writtenEmails()
   expect(held.text).toContain('need something from you')
   expect(held.text).toContain('> Which way up?')
   expect(resumed).toMatchObject({ kind: 'resumed' })
   expect(resumed.text).toContain('It is expected to ship by')
 })
 
-test('a later day is told with the day that was promised', () => {
+test('a later ship date sends an email with the promised day', () => {
   const promised = asPacificDay(order.row().ship_by!)
   const day = addBusinessDays(promised, 2)
   moveShipDate(shop.shop, operator, { ...order.seen(), day, why: 'A printer broke.' })
-  const [moved] = letters()
+  const [moved] = writtenEmails()
   expect(moved.text).toContain('is now expected to ship on')
   expect(moved.text).toContain('instead of')
   expect(moved.text).toContain('> A printer broke.')
   moveShipDate(shop.shop, operator, { ...order.seen(), day: null, why: 'It works again.' })
-  expect(letters()[1].text).toContain('after all, as promised.')
+  expect(writtenEmails()[1].text).toContain('after all, as promised.')
 })
 
-test('a decline is one email with everything that comes back', () => {
+test('a decline sends one email with the full refund', () => {
   declineOrder(shop.shop, operator, {
     ...order.seen(),
     reason: 'It cannot stand.',
     amount_cents: total_cents,
   })
-  const written = letters()
+  const written = writtenEmails()
   expect(written.map(({ kind }) => kind)).toEqual(['declined'])
   expect(written[0].text).toContain(
     `We are refunding ${formatCents(total_cents)}, including delivery and tax`,
@@ -74,20 +74,20 @@ test('a decline is one email with everything that comes back', () => {
   expect(written[0].text).toContain('> It cannot stand.')
 })
 
-test('a shipping is told with its parcel; a late one tells of its refund; nothing else on the way is an email', () => {
+test('a shipment sends an email with its parcel, and with its refund when late; no other step sends one', () => {
   shop.wait(30 * DAY)
   order.makeAndPack()
-  expect(letters()).toEqual([])
+  expect(writtenEmails()).toEqual([])
   const late = order.lateCents()
   order.ship()
-  const written = letters()
+  const written = writtenEmails()
   expect(written.map(({ kind }) => kind)).toEqual(['shipped', 'refunded'])
   expect(written[0].text).toContain('with UPS for San Francisco.')
   expect(written[0].text).toContain('Tracking number: 1Z999')
   expect(written[1].text).toContain(`We are refunding ${formatCents(late)}`)
 })
 
-test('a shipping that is taken back in time is never told', () => {
+test('a shipment that is undone in time sends no email', () => {
   order.makeAndPack()
   order.ship()
   followEvents(shop.shop)

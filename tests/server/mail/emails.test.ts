@@ -35,19 +35,19 @@ async function shopWithEmail(ports: TestShopOptions['ports'] = {}) {
   followEvents(shop.shop)
   const person = await signedInOwner(shop)
   const owner = callerOf(shop, person)
-  const [letter] = listOutbox(shop.shop, owner, { state: null, before: null }).letters
-  return { shop, owner, person, customer, order, letter_id: letter.id }
+  const [email] = listOutbox(shop.shop, owner, { state: null, before: null }).letters
+  return { shop, owner, person, customer, order, letter_id: email.id }
 }
 
-const taking = (taken: Email[] = []): MailServer => ({
-  send(letter) {
-    taken.push(letter)
+const taking = (sentEmails: Email[] = []): MailServer => ({
+  send(email) {
+    sentEmails.push(email)
     return Promise.resolve({ outcome: 'sent' })
   },
 })
 
 describe('the emails of a shop', () => {
-  test('are listed with how many there are of each state, and whether they are sent by themselves', async () => {
+  test('are listed with how many there are of each state, and whether they are sent automatically', async () => {
     const { shop, owner } = await shopWithEmail()
     const page = listOutbox(shop.shop, owner, { state: 'waiting', before: null })
     expect(page.letters).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('the emails of a shop', () => {
     expect(listOutbox(shop.shop, owner, { state: 'sent', before: null }).letters).toEqual([])
   })
 
-  test('are for people of the shop only', async () => {
+  test('are shown to staff only', async () => {
     const { shop, customer, letter_id } = await shopWithEmail()
     const caller = callerOf(shop, customer)
     for (const ask of [
@@ -68,14 +68,14 @@ describe('the emails of a shop', () => {
       expect(ask).toThrow('Your role in the shop does not allow this.')
   })
 
-  test('are counted on the desk once somebody has to see to them', async () => {
+  test('are counted on the Desk once they need staff', async () => {
     const { shop, owner } = await shopWithEmail()
     expect(countDesk(shop.shop, owner).letters).toBe(0)
     shop.wait(DAY)
     expect(countDesk(shop.shop, owner).letters).toBe(1)
   })
 
-  test('are shown in a frame that runs nothing and loads nothing', async () => {
+  test('are shown in a frame that runs and loads nothing', async () => {
     const { person, customer, letter_id } = await shopWithEmail()
     const path = `/console/letters/${letter_id}/letter.html`
     const answer = await person.get(path)
@@ -88,11 +88,11 @@ describe('the emails of a shop', () => {
   })
 })
 
-describe('what people do with an email', () => {
+describe('what staff do with an email', () => {
   const PAIRS = EMAIL_STATES.flatMap((state) => EMAIL_MOVE_NAMES.map((move) => ({ state, move })))
   const isOpen = ({ state }: { state: string }) => state === 'waiting' || state === 'failed'
 
-  async function tried({ state, move }: (typeof PAIRS)[number]) {
+  async function tryMove({ state, move }: (typeof PAIRS)[number]) {
     const { shop, owner, letter_id } = await shopWithEmail({ mailer: { current: () => taking() } })
     shop.database.write((tx) => tx.run('update outbox set state = ?', state))
     return () => moveEmail(shop.shop, owner, { letter_id, move }).state
@@ -101,15 +101,15 @@ describe('what people do with an email', () => {
   test.each(PAIRS.filter(isOpen))('$state: $move is done', async (pair) => {
     expect(mayMoveEmail(pair.state, pair.move)).toBe(true)
     const after = { retry: 'waiting', by_hand: 'by_hand', drop: 'dropped' }[pair.move]
-    expect((await tried(pair))()).toBe(after)
+    expect((await tryMove(pair))()).toBe(after)
   })
 
   test.each(PAIRS.filter((pair) => !isOpen(pair)))('$state: $move is refused', async (pair) => {
     expect(mayMoveEmail(pair.state, pair.move)).toBe(false)
-    expect(await tried(pair)).toThrow('This has changed.')
+    expect(await tryMove(pair)).toThrow('This has changed.')
   })
 
-  test('stands in the history of the order', async () => {
+  test('is in the history of the order', async () => {
     const { shop, owner, order, letter_id } = await shopWithEmail()
     moveEmail(shop.shop, owner, { letter_id, move: 'by_hand' })
     const last = shop.database.get<{ subject_id: string; what: string }>(
@@ -118,15 +118,15 @@ describe('what people do with an email', () => {
     expect(last).toEqual({ subject_id: order.id, what: 'letter by hand' })
   })
 
-  test('old news goes out when staff says so', async () => {
-    const taken: Email[] = []
-    const { shop, owner, letter_id } = await shopWithEmail({ mailer: { current: () => taking(taken) } })
+  test('sends an outdated email when staff say so', async () => {
+    const sentEmails: Email[] = []
+    const { shop, owner, letter_id } = await shopWithEmail({ mailer: { current: () => taking(sentEmails) } })
     shop.wait(10 * DAY)
     await sendEmails(shop.shop)
-    expect(taken).toEqual([])
+    expect(sentEmails).toEqual([])
     moveEmail(shop.shop, owner, { letter_id, move: 'retry' })
     await sendEmails(shop.shop)
-    expect(taken.map(({ id }) => id)).toEqual([letter_id])
+    expect(sentEmails.map(({ id }) => id)).toEqual([letter_id])
   })
 
   test('a retry needs a mail server, and an address', async () => {
@@ -151,7 +151,7 @@ const SERVER: MailServerSettings = {
 }
 
 /** Keeps secrets in memory. */
-function memory(): Secrets & { kept: Map<string, string | null> } {
+function memorySecrets(): Secrets & { kept: Map<string, string | null> } {
   const kept = new Map<string, string | null>()
   return {
     kept,
@@ -167,8 +167,8 @@ function memory(): Secrets & { kept: Map<string, string | null> } {
 }
 
 describe('the mail server', () => {
-  test('is set in a document, its password in the keychain and nowhere else', async () => {
-    const secrets = memory()
+  test('is stored in a settings document, its password in the keychain only', async () => {
+    const secrets = memorySecrets()
     const { shop, owner } = await shopWithEmail({ secrets })
     const { version } = readMailSetUp(shop.shop, owner)
     const saved = await saveMailSetUp(shop.shop, owner, { version, server: SERVER, password: 's3cret-word' })
@@ -185,15 +185,15 @@ describe('the mail server', () => {
     expect(JSON.stringify(stored)).not.toContain('s3cret-word')
   })
 
-  test('keeps its password when only something else is changed', async () => {
-    const secrets = memory()
+  test('keeps its password when only another field is changed', async () => {
+    const secrets = memorySecrets()
     secrets.kept.set('smtp_password', 'old')
     const { shop, owner } = await shopWithEmail({ secrets })
     await saveMailSetUp(shop.shop, owner, { version: 1, server: SERVER })
     expect(secrets.kept.get('smtp_password')).toBe('old')
   })
 
-  test('is not changed over somebody else’s change', async () => {
+  test('is not saved over another person’s change', async () => {
     const { shop, owner } = await shopWithEmail()
     await saveMailSetUp(shop.shop, owner, { version: 1, server: SERVER })
     await expect(saveMailSetUp(shop.shop, owner, { version: 1, server: null })).rejects.toThrow(
@@ -201,7 +201,7 @@ describe('the mail server', () => {
     )
   })
 
-  test('without a keychain, a password is refused and nothing is changed', async () => {
+  test('refuses a password without a keychain, and changes nothing', async () => {
     const { shop, owner } = await shopWithEmail()
     await expect(
       saveMailSetUp(shop.shop, owner, { version: 1, server: SERVER, password: 'x' }),
@@ -209,12 +209,12 @@ describe('the mail server', () => {
     expect(readMailSetUp(shop.shop, owner).server).toBeNull()
   })
 
-  test('sends a test email to the owner, and says what went wrong', async () => {
-    const taken: Email[] = []
-    const { shop, owner } = await shopWithEmail({ mailer: { current: () => taking(taken) } })
+  test('sends a test email to the owner, and reports what failed', async () => {
+    const sentEmails: Email[] = []
+    const { shop, owner } = await shopWithEmail({ mailer: { current: () => taking(sentEmails) } })
     const { to } = await sendTestEmail(shop.shop, owner)
-    expect(taken).toHaveLength(1)
-    expect(taken[0].to).toBe(to)
+    expect(sentEmails).toHaveLength(1)
+    expect(sentEmails[0].to).toBe(to)
     await shop.close()
     const away: MailServer = {
       send: () => Promise.reject(new ServiceUnavailable('The mail server did not answer.')),

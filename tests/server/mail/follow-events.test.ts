@@ -19,13 +19,13 @@ afterEach(async () => {
 })
 
 /** A shop that has begun to write emails. */
-async function writingShop(): Promise<TestShop> {
+async function openWritingShop(): Promise<TestShop> {
   open = await openTestShop()
   open.database.write(beginFollowing)
   return open
 }
 
-function letters(shop: TestShop): EmailRow[] {
+function emailsIn(shop: TestShop): EmailRow[] {
   return listEmails(shop.database, { state: null, limit: 100, before: null }).reverse()
 }
 
@@ -33,38 +33,38 @@ function letters(shop: TestShop): EmailRow[] {
 type TestEvent = Pick<DomainEvent, 'subject' | 'subject_id' | 'what' | 'why'> & { details?: object }
 
 /** Records an event as a command does. */
-function happens(shop: TestShop, event: TestEvent): void {
+function addEvent(shop: TestShop, event: TestEvent): void {
   shop.database.write((tx) => recordEvent(tx, shop.shop.clock.now(), THE_SHOP, event as DomainEvent))
 }
 
-/** A browser without an account has it now. */
-function givenToGuest(shop: TestShop, quote_id: string): void {
+/** Moves the quote to a browser without an account. */
+function giveToGuest(shop: TestShop, quote_id: string): void {
   shop.database.write((tx) => {
     insertGuest(tx, { id: 'gst_x', file_secret: 'x', created_at: 1 })
     tx.run("update quotes set account_id = null, guest_id = 'gst_x' where id = ?", quote_id)
   })
 }
 
-/** The emails that one happening with a paid order leads to. */
-async function afterPayment(
+/** The emails that one event of a paid order leads to. */
+async function emailAfterEvent(
   what: DomainEvent['what'],
   more: Partial<TestEvent> = {},
-): Promise<{ shop: TestShop; letter: EmailRow }> {
-  const shop = await writingShop()
+): Promise<{ shop: TestShop; orderEmail: EmailRow }> {
+  const shop = await openWritingShop()
   const { order } = await paidOrder(shop)
   followEvents(shop.shop)
-  happens(shop, { subject: 'order', subject_id: order.id, what, ...more })
+  addEvent(shop, { subject: 'order', subject_id: order.id, what, ...more })
   expect(followEvents(shop.shop)).toBe(1)
-  return { shop, letter: letters(shop)[1] }
+  return { shop, orderEmail: emailsIn(shop)[1] }
 }
 
-describe('every happening is written about once', () => {
-  test('a payment leads to one email, to the address that the order has', async () => {
-    const shop = await writingShop()
+describe('every domain event is written about once', () => {
+  test('a payment leads to one email, to the address of the order', async () => {
+    const shop = await openWritingShop()
     const { order } = await paidOrder(shop, { email: 'cora@customer.example' })
     expect(followEvents(shop.shop)).toBe(1)
-    const [letter] = letters(shop)
-    expect(letter).toMatchObject({
+    const [orderEmail] = emailsIn(shop)
+    expect(orderEmail).toMatchObject({
       kind: 'placed',
       subject_kind: 'order',
       subject_id: order.id,
@@ -72,30 +72,30 @@ describe('every happening is written about once', () => {
       state: 'waiting',
       subject: `Order ${order.number} is confirmed`,
     })
-    expect(letter.text).toContain(`http://127.0.0.1:4747/orders/${order.id}/receipt.pdf`)
+    expect(orderEmail.text).toContain(`http://127.0.0.1:4747/orders/${order.id}/receipt.pdf`)
   })
 
-  test('asking again writes nothing more', async () => {
-    const shop = await writingShop()
+  test('a second run writes no more emails', async () => {
+    const shop = await openWritingShop()
     await paidOrder(shop)
     expect([followEvents(shop.shop), followEvents(shop.shop)]).toEqual([1, 0])
-    expect(letters(shop)).toHaveLength(1)
+    expect(emailsIn(shop)).toHaveLength(1)
   })
 
-  test('not even when the note of how far it got is lost: the email itself is unique', async () => {
-    const shop = await writingShop()
+  test('a lost position in the history writes no email twice: the email itself is unique', async () => {
+    const shop = await openWritingShop()
     await paidOrder(shop)
     followEvents(shop.shop)
     shop.database.write((tx) => tx.run('update mail_progress set event_id = 0'))
     expect(followEvents(shop.shop)).toBe(0)
-    expect(letters(shop)).toHaveLength(1)
+    expect(emailsIn(shop)).toHaveLength(1)
   })
 
-  test('an email that could not be kept leaves no trace: it is written at the next look', async () => {
-    const shop = await writingShop()
+  test('an email whose transaction failed leaves no trace, and is written by the next run', async () => {
+    const shop = await openWritingShop()
     const before = readMailProgress(shop.database)
     await paidOrder(shop)
-    // As when the power fails: the transaction never ends.
+    // As in a power failure: the transaction never ends.
     const failing = {
       ...shop.shop,
       write: <R>(work: Parameters<typeof shop.shop.write<R>>[0]) =>
@@ -110,36 +110,36 @@ describe('every happening is written about once', () => {
   })
 })
 
-describe('no one gets emails about the past', () => {
-  test('the first look starts at the newest event', async () => {
+describe('past events are not written about', () => {
+  test('the first run starts at the newest event', async () => {
     const shop = await openTestShop()
     open = shop
     await paidOrder(shop)
     expect(followEvents(shop.shop)).toBe(0)
     expect(readMailProgress(shop.database)).toBe(newestEvent(shop.database))
-    expect(letters(shop)).toEqual([])
+    expect(emailsIn(shop)).toEqual([])
   })
 
-  test('but what happens while the program is closed is written about afterwards', async () => {
-    const shop = await writingShop()
+  test('events that happen while the program is closed are written about afterwards', async () => {
+    const shop = await openWritingShop()
     await paidOrder(shop)
-    // The next start begins again.
+    // The next start continues.
     shop.database.write(beginFollowing)
     expect(followEvents(shop.shop)).toBe(1)
   })
 })
 
-test('an event that cannot be read keeps no other one waiting', async () => {
-  const shop = await writingShop()
+test('an event that cannot be read holds up no other one', async () => {
+  const shop = await openWritingShop()
   const { order } = await paidOrder(shop)
   followEvents(shop.shop)
-  happens(shop, { subject: 'order', subject_id: order.id, what: 'ship date moved', details: { odd: true } })
-  happens(shop, { subject: 'order', subject_id: order.id, what: 'delivered' })
+  addEvent(shop, { subject: 'order', subject_id: order.id, what: 'ship date moved', details: { odd: true } })
+  addEvent(shop, { subject: 'order', subject_id: order.id, what: 'delivered' })
   expect(followEvents(shop.shop)).toBe(1)
-  expect(letters(shop).map(({ kind }) => kind)).toEqual(['placed', 'delivered'])
+  expect(emailsIn(shop).map(({ kind }) => kind)).toEqual(['placed', 'delivered'])
 })
 
-describe('what happens with an order', () => {
+describe('events of an order', () => {
   test.each([
     [
       'ship date moved',
@@ -154,22 +154,22 @@ describe('what happens with an order', () => {
     ['held', { why: 'Which color?', details: { cause: 'customer' } }, 'need something from you'],
     ['ship date kept', {}, 'after all, as promised.'],
   ] as const)('%s', async (what, more, sentence) => {
-    expect((await afterPayment(what, more)).letter.text).toContain(sentence)
+    expect((await emailAfterEvent(what, more)).orderEmail.text).toContain(sentence)
   })
 
   test.each(['packed', 'production started', 'units ready', 'dispute won'] as const)(
     '%s sends no email',
     async (what) => {
-      const shop = await writingShop()
+      const shop = await openWritingShop()
       const { order } = await paidOrder(shop)
       followEvents(shop.shop)
-      happens(shop, { subject: 'order', subject_id: order.id, what })
+      addEvent(shop, { subject: 'order', subject_id: order.id, what })
       expect(followEvents(shop.shop)).toBe(0)
     },
   )
 
-  test('shipped, with the tracking of its parcel', async () => {
-    const shop = await writingShop()
+  test('a shipment sends an email with the tracking of its parcel', async () => {
+    const shop = await openWritingShop()
     const { order } = await paidOrder(shop)
     followEvents(shop.shop)
     const now = shop.shop.clock.now()
@@ -191,29 +191,29 @@ describe('what happens with an order', () => {
         updated_at: now,
       })
     })
-    happens(shop, { subject: 'order', subject_id: order.id, what: 'shipped' })
+    addEvent(shop, { subject: 'order', subject_id: order.id, what: 'shipped' })
     expect(followEvents(shop.shop)).toBe(1)
-    const letter = letters(shop)[1]
-    expect(letter.text).toContain('Tracking number: 9400 1')
-    // So long the shipping may be taken back.
-    expect(letter.next_try_at).toBe(now + 15 * 60)
-    happens(shop, { subject: 'order', subject_id: order.id, what: 'shipping undone' })
+    const orderEmail = emailsIn(shop)[1]
+    expect(orderEmail.text).toContain('Tracking number: 9400 1')
+    // The shipment can be undone this long.
+    expect(orderEmail.next_try_at).toBe(now + 15 * 60)
+    addEvent(shop, { subject: 'order', subject_id: order.id, what: 'shipping undone' })
     expect(followEvents(shop.shop)).toBe(0)
-    expect(letters(shop)[1].state).toBe('dropped')
+    expect(emailsIn(shop)[1].state).toBe('dropped')
   })
 
-  test('a shipping that is taken back after its email went out is an email of its own', async () => {
-    const shop = await writingShop()
+  test('a shipment that is undone after its email was sent sends another email', async () => {
+    const shop = await openWritingShop()
     const { order } = await paidOrder(shop)
     followEvents(shop.shop)
     shop.database.write((tx) => tx.run("update outbox set state = 'sent', kind = 'shipped'"))
-    happens(shop, { subject: 'order', subject_id: order.id, what: 'shipping undone' })
+    addEvent(shop, { subject: 'order', subject_id: order.id, what: 'shipping undone' })
     expect(followEvents(shop.shop)).toBe(1)
-    expect(letters(shop)[1].text).toContain('hasn’t left our shop yet')
+    expect(emailsIn(shop)[1].text).toContain('hasn’t left our shop yet')
   })
 
-  test('a refund, with its amount', async () => {
-    const shop = await writingShop()
+  test('a refund sends an email with its amount', async () => {
+    const shop = await openWritingShop()
     const { order } = await paidOrder(shop)
     followEvents(shop.shop)
     shop.database.write((tx) =>
@@ -226,12 +226,12 @@ describe('what happens with an order', () => {
       }),
     )
     expect(followEvents(shop.shop)).toBe(1)
-    expect(letters(shop)[1]).toMatchObject({ kind: 'refunded' })
-    expect(letters(shop)[1].text).toContain('10% of the price of the parts')
+    expect(emailsIn(shop)[1]).toMatchObject({ kind: 'refunded' })
+    expect(emailsIn(shop)[1].text).toContain('10% of the price of the parts')
   })
 
-  test('a declined order is one email that tells of the refund too', async () => {
-    const shop = await writingShop()
+  test('a declined order sends one email that names the refund too', async () => {
+    const shop = await openWritingShop()
     const { order } = await paidOrder(shop)
     followEvents(shop.shop)
     shop.database.write((tx) => {
@@ -245,41 +245,41 @@ describe('what happens with an order', () => {
       })
       saveOrder(tx, findOrder(tx, order.id)!, { status: 'cancelled', decline_reason: 'It cannot stand.' }, 1)
     })
-    happens(shop, { subject: 'order', subject_id: order.id, what: 'declined' })
+    addEvent(shop, { subject: 'order', subject_id: order.id, what: 'declined' })
     expect(followEvents(shop.shop)).toBe(1)
-    const letter = letters(shop)[1]
-    expect(letter.kind).toBe('declined')
-    expect(letter.text).toContain('> It cannot stand.')
-    expect(letter.text).toContain(`$${(order.total_cents / 100).toFixed(2)}, including delivery and tax`)
+    const orderEmail = emailsIn(shop)[1]
+    expect(orderEmail.kind).toBe('declined')
+    expect(orderEmail.text).toContain('> It cannot stand.')
+    expect(orderEmail.text).toContain(`$${(order.total_cents / 100).toFixed(2)}, including delivery and tax`)
   })
 
-  test('no email ever tells more of where it goes than the city', async () => {
-    const { shop } = await afterPayment('delivered')
-    for (const { subject, text, html } of letters(shop))
+  test('no email contains more of the delivery address than the city', async () => {
+    const { shop } = await emailAfterEvent('delivered')
+    for (const { subject, text, html } of emailsIn(shop))
       for (const secret of [ADDRESS.street, ADDRESS.zip, ADDRESS.phone, ADDRESS.name])
         expect(subject + text + html).not.toContain(secret)
   })
 
-  test('an order without an address is an email for staff to pass on', async () => {
-    const shop = await writingShop()
+  test('an order without an email address leaves an email for staff to pass on', async () => {
+    const shop = await openWritingShop()
     const { order } = await paidOrder(shop)
     shop.database.write((tx) => {
       saveOrder(tx, findOrder(tx, order.id)!, { contact_email: null }, 1)
     })
-    givenToGuest(shop, order.id)
+    giveToGuest(shop, order.id)
     expect(followEvents(shop.shop)).toBe(1)
-    expect(letters(shop)[0].recipient).toBeNull()
+    expect(emailsIn(shop)[0].recipient).toBeNull()
   })
 })
 
-describe('what happens with a quote', () => {
+describe('events of a quote', () => {
   async function quoted(): Promise<{ shop: TestShop; quote_id: string }> {
-    const shop = await writingShop()
+    const shop = await openWritingShop()
     const { quote_id } = await buyableQuote(shop, { email: 'cora@customer.example' })
     return { shop, quote_id }
   }
 
-  test('a price that the program found by itself is no email', async () => {
+  test('a price that the program computed sends no email', async () => {
     const { shop } = await quoted()
     expect(followEvents(shop.shop)).toBe(0)
   })
@@ -290,19 +290,19 @@ describe('what happens with a quote', () => {
     ['reject', 'we can’t make it as designed.'],
     ['decline', 'can’t offer it. You weren’t charged.'],
     ['ship date confirmed', 'The ship date for part.stl is confirmed.'],
-  ] as const)('%s by staff is one, to the account', async (what, sentence) => {
+  ] as const)('%s by staff sends one, to the account', async (what, sentence) => {
     const { shop, quote_id } = await quoted()
     followEvents(shop.shop)
-    happens(shop, { subject: 'quote', subject_id: quote_id, what, why: 'Because.' })
+    addEvent(shop, { subject: 'quote', subject_id: quote_id, what, why: 'Because.' })
     expect(followEvents(shop.shop)).toBe(1)
-    expect(letters(shop)[0]).toMatchObject({ kind: what, recipient: 'cora@customer.example' })
-    expect(letters(shop)[0].text).toContain(sentence)
+    expect(emailsIn(shop)[0]).toMatchObject({ kind: what, recipient: 'cora@customer.example' })
+    expect(emailsIn(shop)[0].text).toContain(sentence)
   })
 
-  test('a part that staff refers to an engineer is one, and one that the program refers is none', async () => {
+  test('a part that staff refer to an engineer sends one, and a part that the program refers sends none', async () => {
     const { shop, quote_id } = await quoted()
     followEvents(shop.shop)
-    happens(shop, { subject: 'quote', subject_id: quote_id, what: 'refer' })
+    addEvent(shop, { subject: 'quote', subject_id: quote_id, what: 'refer' })
     expect(followEvents(shop.shop)).toBe(0)
     shop.database.write((tx) =>
       tx.run(
@@ -311,24 +311,24 @@ describe('what happens with a quote', () => {
       ),
     )
     expect(followEvents(shop.shop)).toBe(1)
-    expect(letters(shop)[0].text).toContain('an engineer needs to price it.')
+    expect(emailsIn(shop)[0].text).toContain('an engineer needs to price it.')
   })
 
-  test('a ship date that is confirmed after the payment is told of the order', async () => {
-    const shop = await writingShop()
+  test('a ship date that is confirmed after the payment sends the email of the order', async () => {
+    const shop = await openWritingShop()
     const { order } = await paidOrder(shop)
     followEvents(shop.shop)
-    happens(shop, { subject: 'quote', subject_id: order.id, what: 'ship date confirmed' })
+    addEvent(shop, { subject: 'quote', subject_id: order.id, what: 'ship date confirmed' })
     followEvents(shop.shop)
-    expect(letters(shop)[1].subject).toContain(`Order ${order.number} ships by `)
+    expect(emailsIn(shop)[1].subject).toContain(`Order ${order.number} ships by `)
   })
 
   test('a guest who left no address gets no email', async () => {
     const { shop, quote_id } = await quoted()
     followEvents(shop.shop)
-    givenToGuest(shop, quote_id)
-    happens(shop, { subject: 'quote', subject_id: quote_id, what: 'issue' })
+    giveToGuest(shop, quote_id)
+    addEvent(shop, { subject: 'quote', subject_id: quote_id, what: 'issue' })
     expect(followEvents(shop.shop)).toBe(0)
-    expect(letters(shop)).toEqual([])
+    expect(emailsIn(shop)).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ beforeEach(async () => {
   sent = []
   events = 0
   const server = {
-    send: (letter: Email) => Promise.resolve({ outcome: 'sent' as const, n: sent.push(letter) }),
+    send: (email: Email) => Promise.resolve({ outcome: 'sent' as const, n: sent.push(email) }),
   }
   shop = await openTestShop({ ports: { mailer: { current: () => server } } })
 })
@@ -57,7 +57,7 @@ async function sendAll(): Promise<number> {
   return all
 }
 
-test('an address that a guest wrote gets a limited number of emails a day; the rest wait and say why', async () => {
+test('an address that a guest entered gets a limited number of emails a day; the rest wait and say why', async () => {
   const quote = await guestQuote()
   const ids = Array.from({ length: MAX_OUTBOX_PER_ADDRESS + 1 }, () => waiting(quote, 'any@example.com'))
   expect(await sendAll()).toBe(MAX_OUTBOX_PER_ADDRESS)
@@ -72,13 +72,13 @@ test('an address that a guest wrote gets a limited number of emails a day; the r
   expect(await sendAll()).toBe(1)
 })
 
-test('guests of one network address have a limited number of emails sent a day, to whatever addresses', async () => {
+test('guests of one network address cause a limited number of emails a day, to whatever addresses', async () => {
   const quotes = [await guestQuote(), await guestQuote()]
   for (let n = 0; n <= MAX_OUTBOX_PER_NETWORK; n++) waiting(quotes[n % 2], `${n}@example.com`)
   expect(await sendAll()).toBe(MAX_OUTBOX_PER_NETWORK)
 })
 
-test('staff of the shop sends a held email on purpose', async () => {
+test('staff can send a held-back email', async () => {
   const quote = await guestQuote()
   const ids = Array.from({ length: MAX_OUTBOX_PER_ADDRESS + 1 }, () => waiting(quote, 'any@example.com'))
   await sendAll()
@@ -87,7 +87,7 @@ test('staff of the shop sends a held email on purpose', async () => {
   expect(await sendAll()).toBe(1)
 })
 
-test('who has proved the address of their account gets every email about it', async () => {
+test('a verified address gets every email about its account', async () => {
   const quote = await quoteOf(await signedUpCustomer(shop, 'cora@example.com'))
   shop.database.write((tx) => tx.run('update accounts set email_verified_at = 1'))
   for (let n = 0; n < MAX_OUTBOX_PER_ADDRESS * 2; n++) waiting(quote, 'cora@example.com')

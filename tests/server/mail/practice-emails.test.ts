@@ -16,34 +16,36 @@ let sent: Email[]
 beforeEach(async () => {
   sent = []
   const server = {
-    send: (letter: Email) => Promise.resolve({ outcome: 'sent' as const, n: sent.push(letter) }),
+    send: (sentEmail: Email) => Promise.resolve({ outcome: 'sent' as const, n: sent.push(sentEmail) }),
   }
   shop = await openTestShop({ ports: { mailer: { current: () => server } } })
   shop.database.write(beginFollowing)
 })
 afterEach(() => shop.close())
 
-const letters = () => listEmails(shop.database, { state: null, limit: 100, before: null }).reverse()
+const writtenEmails = () => listEmails(shop.database, { state: null, limit: 100, before: null }).reverse()
 
-test('a practice order has its emails in the shop, and none of them leaves it', async () => {
+test('emails of a practice order are kept in the shop and not sent', async () => {
   const { order } = await placedOrder(shop, { email: 'stranger@example.com' })
   followEvents(shop.shop)
   expect(await sendEmails(shop.shop)).toBe(0)
   expect(sent).toEqual([])
-  expect(letters()).toMatchObject([
+  expect(writtenEmails()).toMatchObject([
     { kind: 'placed', subject_id: order.id, recipient: 'stranger@example.com', state: 'practice' },
   ])
 })
 
-test('no one can have an email of a practice order sent', async () => {
+test('staff cannot send an email of a practice order', async () => {
   await placedOrder(shop)
   followEvents(shop.shop)
   const operator = await staffMember(shop, 'operator')
   for (const move of ['retry', 'by_hand', 'drop'] as const)
-    expect(() => moveEmail(shop.shop, operator, { letter_id: letters()[0].id, move })).toThrow('changed')
+    expect(() => moveEmail(shop.shop, operator, { letter_id: writtenEmails()[0].id, move })).toThrow(
+      'changed',
+    )
 })
 
-test('a shipping that is taken back in time drops its email, as with a real order', async () => {
+test('a shipment that is undone in time drops its email, as with a real order', async () => {
   const operator = await staffMember(shop, 'operator')
   const { order } = await placedOrder(shop, { method: 'shipping' })
   const made = madeOrder(shop, operator, order.id)
@@ -52,7 +54,7 @@ test('a shipping that is taken back in time drops its email, as with a real orde
   followEvents(shop.shop)
   undoShipping(shop.shop, operator, made.seen())
   followEvents(shop.shop)
-  expect(letters().map(({ kind, state }) => [kind, state])).toEqual([
+  expect(writtenEmails().map(({ kind, state }) => [kind, state])).toEqual([
     ['placed', 'practice'],
     ['shipped', 'dropped'],
   ])

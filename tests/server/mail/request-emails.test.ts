@@ -43,12 +43,12 @@ async function guestQuote(fields: Record<string, string>): Promise<string> {
   return id
 }
 
-/** The emails since the beginning of the test, the oldest first. */
-function letters() {
+/** The emails since the beginning of the test, oldest first. */
+function writtenEmails() {
   followEvents(shop.shop)
   return listEmails(shop.database, { state: null, limit: 100, before: null }).reverse()
 }
-const subjects = () => letters().map(({ subject }) => subject)
+const subjects = () => writtenEmails().map(({ subject }) => subject)
 
 describe('a guest who waits for staff', () => {
   test.each([
@@ -57,25 +57,25 @@ describe('a guest who waits for staff', () => {
     ['a ship date', {}, 'We’ll confirm your ship date'],
   ])('for %s gets a confirmation at the address they left', async (_who, fields, subject) => {
     const quote_id = await guestQuote(fields)
-    expect(letters()).toEqual([])
+    expect(writtenEmails()).toEqual([])
     if (fields === FOR_ENGINEERS) sendRequest(shop.shop, guest, { quote_id, email: EMAIL })
     else leaveContact(shop.shop, guest, { quote_id, email: EMAIL })
-    expect(letters()).toMatchObject([{ recipient: EMAIL, subject }])
+    expect(writtenEmails()).toMatchObject([{ recipient: EMAIL, subject }])
   })
 
   test('gets no confirmation for a changed note', async () => {
     const quote_id = await guestQuote(FOR_A_LOOK)
     leaveContact(shop.shop, guest, { quote_id, email: EMAIL })
     leaveContact(shop.shop, guest, { quote_id, note: 'It holds a motor.' })
-    expect(letters()).toHaveLength(1)
+    expect(writtenEmails()).toHaveLength(1)
   })
 
-  test('is told the answer with a link that works in any browser', async () => {
+  test('gets the answer with a link that works in any browser', async () => {
     const quote_id = await guestQuote(FOR_ENGINEERS)
     sendRequest(shop.shop, guest, { quote_id, email: EMAIL })
     const { revision, review_token } = rowOf(shop, quote_id)
     rejectRequest(shop.shop, staffMember(), { quote_id, revision, reason: 'Walls too thin.' })
-    const answer = letters()[1]
+    const answer = writtenEmails()[1]
     expect(answer).toMatchObject({ kind: 'reject', recipient: EMAIL })
     expect(answer.text).toContain(`/quotes/${quote_id}?link=${review_token}`)
   })
@@ -88,33 +88,35 @@ test('an address gets at most five confirmations a day, however many quotes name
     quote_id = requote(shop.shop, guest, { quote_id, color: 'Custom', color_note: `RAL ${time}` }).parse().id
     await shop.settled()
   }
-  expect(letters()).toHaveLength(5)
+  expect(writtenEmails()).toHaveLength(5)
   shop.wait(DAY + 1)
   requote(shop.shop, guest, { quote_id, color: 'Custom', color_note: 'RAL 9005' })
   await shop.settled()
-  expect(letters()).toHaveLength(6)
+  expect(writtenEmails()).toHaveLength(6)
 })
 
-test('a confirmation contains nothing that its sender typed: its address is not verified', async () => {
+test('a confirmation contains nothing that its sender typed, because its address is not verified', async () => {
   const quote_id = await guestQuote({ ...FOR_ENGINEERS, material_note: 'CALL-ME' })
   sendRequest(shop.shop, guest, { quote_id, email: EMAIL, note: 'CLICK-HERE' })
-  const [{ subject, text, html }] = letters()
+  const [{ subject, text, html }] = writtenEmails()
   for (const typed of ['BUY-NOW', 'CALL-ME', 'CLICK-HERE']) expect(subject + text + html).not.toContain(typed)
 })
 
 test('an account that sends a request gets its confirmation too', async () => {
   const customer = await signedUpCustomer(shop)
   const id = await sentRequest(shop, customer)
-  expect(letters()).toMatchObject([{ recipient: 'cora@example.test', subject: 'We received your request' }])
-  expect(letters()[0].text).toContain(`/quotes/${id}\n`)
+  expect(writtenEmails()).toMatchObject([
+    { recipient: 'cora@example.test', subject: 'We received your request' },
+  ])
+  expect(writtenEmails()[0].text).toContain(`/quotes/${id}\n`)
 })
 
-describe('what staff was to answer and has expired', () => {
+describe('a quote that expired before staff answered', () => {
   test.each([
     ['a request', FOR_ENGINEERS, 'Your request has expired'],
     ['a review', FOR_A_LOOK, 'Your request has expired'],
     ['a price without a day', {}, 'Your quote has expired'],
-  ])('%s is one email, once', async (_what, fields, subject) => {
+  ])('%s sends one email, once', async (_what, fields, subject) => {
     const quote_id = await guestQuote(fields)
     if (fields === FOR_ENGINEERS) sendRequest(shop.shop, guest, { quote_id, email: EMAIL })
     else leaveContact(shop.shop, guest, { quote_id, email: EMAIL })
@@ -124,7 +126,7 @@ describe('what staff was to answer and has expired', () => {
     expect(subjects().slice(1)).toEqual([subject])
   })
 
-  test('is not written about when it ended long ago', async () => {
+  test('sends none when it expired long ago', async () => {
     const quote_id = await guestQuote(FOR_A_LOOK)
     leaveContact(shop.shop, guest, { quote_id, email: EMAIL })
     shop.wait(30 * DAY)

@@ -17,17 +17,19 @@ afterEach(async () => {
 
 type Answer = 'sent' | 'refused' | 'trouble' | 'fault'
 
-/** A mail server that answers as the test says, the last answer again and again. */
+/** A mail server that answers as the test says, repeating the last answer. */
 function scriptedServer(...answers: Answer[]): MailServer & { tried: Email[] } {
   const tried: Email[] = []
   return {
     tried,
-    send(letter) {
-      const said = answers[Math.min(tried.length, answers.length - 1)]
-      tried.push(letter)
-      if (said === 'sent') return Promise.resolve({ outcome: 'sent' })
-      if (said === 'refused') return Promise.resolve({ outcome: 'refused', detail: '550 No such user' })
-      return Promise.reject(said === 'trouble' ? new ServiceUnavailable('451 Later') : new TypeError('a bug'))
+    send(email) {
+      const answer = answers[Math.min(tried.length, answers.length - 1)]
+      tried.push(email)
+      if (answer === 'sent') return Promise.resolve({ outcome: 'sent' })
+      if (answer === 'refused') return Promise.resolve({ outcome: 'refused', detail: '550 No such user' })
+      return Promise.reject(
+        answer === 'trouble' ? new ServiceUnavailable('451 Later') : new TypeError('a bug'),
+      )
     },
   }
 }
@@ -37,7 +39,7 @@ async function shopWith(server: MailServer | null): Promise<TestShop> {
   return open
 }
 
-/** An email that waits; each of an event of its own. */
+/** A waiting email; each belongs to an event of its own. */
 function waiting(shop: TestShop, event_id = 1, recipient: string | null = 'cora@customer.example'): string {
   const id = `ml_${event_id}`
   shop.database.write((tx) =>
@@ -59,7 +61,7 @@ function waiting(shop: TestShop, event_id = 1, recipient: string | null = 'cora@
   return id
 }
 
-function letter(shop: TestShop, id: string): EmailRow {
+function emailRow(shop: TestShop, id: string): EmailRow {
   return findEmail(shop.database, id)!
 }
 
@@ -77,18 +79,18 @@ describe('a waiting email', () => {
       text: 'Thank you.',
       html: '<p>Thank you.</p>',
     })
-    expect(letter(shop, id)).toMatchObject({ state: 'sent', attempts: 1, error: null })
-    expect(letter(shop, id).sent_at).toBe(shop.shop.clock.now())
+    expect(emailRow(shop, id)).toMatchObject({ state: 'sent', attempts: 1, error: null })
+    expect(emailRow(shop, id).sent_at).toBe(shop.shop.clock.now())
   })
 
-  test('waits on without a mail server', async () => {
+  test('keeps waiting without a mail server', async () => {
     const shop = await shopWith(null)
     const id = waiting(shop)
     expect(await sendEmails(shop.shop)).toBe(0)
-    expect(letter(shop, id)).toMatchObject({ state: 'waiting', attempts: 0 })
+    expect(emailRow(shop, id)).toMatchObject({ state: 'waiting', attempts: 0 })
   })
 
-  test('without an address is nothing that a mail server could send', async () => {
+  test('is not sent without an address', async () => {
     const server = scriptedServer('sent')
     const shop = await shopWith(server)
     waiting(shop, 1, null)
@@ -96,7 +98,7 @@ describe('a waiting email', () => {
     expect(server.tried).toEqual([])
   })
 
-  test('that is older than three days is old news: it goes only when staff says so', async () => {
+  test('is outdated after three days: it is sent only when staff say so', async () => {
     const server = scriptedServer('sent')
     const shop = await shopWith(server)
     waiting(shop)
@@ -104,7 +106,7 @@ describe('a waiting email', () => {
     expect(await sendEmails(shop.shop)).toBe(0)
   })
 
-  test('that is refused is not tried again', async () => {
+  test('is not retried once it was refused', async () => {
     const server = scriptedServer('refused')
     const shop = await shopWith(server)
     const id = waiting(shop)
@@ -112,24 +114,24 @@ describe('a waiting email', () => {
     shop.wait(DAY)
     await sendEmails(shop.shop)
     expect(server.tried).toHaveLength(1)
-    expect(letter(shop, id)).toMatchObject({ state: 'failed', error: '550 No such user' })
+    expect(emailRow(shop, id)).toMatchObject({ state: 'failed', error: '550 No such user' })
   })
 })
 
 describe('trouble', () => {
-  test('an email is tried again after its wait, under the same id, and then sent', async () => {
+  test('an email is retried after its wait, under the same id, and then sent', async () => {
     const server = scriptedServer('trouble', 'sent')
     const shop = await shopWith(server)
     const id = waiting(shop)
     await sendEmails(shop.shop)
-    expect(letter(shop, id)).toMatchObject({ state: 'waiting', attempts: 1, error: '451 Later' })
+    expect(emailRow(shop, id)).toMatchObject({ state: 'waiting', attempts: 1, error: '451 Later' })
     shop.wait(MINUTE - 1)
     await sendEmails(shop.shop)
     expect(server.tried).toHaveLength(1)
     shop.wait(1)
     expect(await sendEmails(shop.shop)).toBe(1)
     expect(server.tried.map((one) => one.id)).toEqual([id, id])
-    expect(letter(shop, id)).toMatchObject({ state: 'sent', attempts: 2, error: null })
+    expect(emailRow(shop, id)).toMatchObject({ state: 'sent', attempts: 2, error: null })
   })
 
   test.each([
@@ -148,17 +150,17 @@ describe('trouble', () => {
     const shop = await shopWith(server)
     const id = waiting(shop)
     const began = shop.shop.clock.now()
-    for (let round = 0; letter(shop, id).state === 'waiting' && round < 100; round++) {
+    for (let round = 0; emailRow(shop, id).state === 'waiting' && round < 100; round++) {
       await sendEmails(shop.shop)
-      shop.wait(Math.max(1, (letter(shop, id).next_try_at ?? 0) - shop.shop.clock.now()))
+      shop.wait(Math.max(1, (emailRow(shop, id).next_try_at ?? 0) - shop.shop.clock.now()))
     }
-    expect(letter(shop, id)).toMatchObject({ state: 'failed', error: '451 Later' })
+    expect(emailRow(shop, id)).toMatchObject({ state: 'failed', error: '451 Later' })
     const days = (shop.shop.clock.now() - began) / DAY
     expect(days).toBeGreaterThan(2)
     expect(days).toBeLessThan(4)
   })
 
-  test('three troubles in a row end the round: a server that is away answers the rest no better', async () => {
+  test('three failures in a row end the run, because the server would answer the rest no better', async () => {
     const server = scriptedServer('trouble')
     const shop = await shopWith(server)
     for (let event = 1; event <= 5; event++) waiting(shop, event)
@@ -166,23 +168,23 @@ describe('trouble', () => {
     expect(server.tried).toHaveLength(3)
   })
 
-  test('one email that the server will not have keeps no other one back', async () => {
+  test('one email that the server refuses holds up no other one', async () => {
     const server = scriptedServer('refused', 'trouble', 'sent')
     const shop = await shopWith(server)
     for (let event = 1; event <= 3; event++) waiting(shop, event)
     expect(await sendEmails(shop.shop)).toBe(1)
-    expect(letter(shop, 'ml_3').state).toBe('sent')
+    expect(emailRow(shop, 'ml_3').state).toBe('sent')
   })
 
-  test('what no one expected is tried again as well', async () => {
+  test('an unexpected failure is retried as well', async () => {
     const shop = await shopWith(scriptedServer('fault'))
     const id = waiting(shop)
     await sendEmails(shop.shop)
-    expect(letter(shop, id)).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(emailRow(shop, id)).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 })
 
-test('an email that somebody dropped while it was being sent stays dropped', async () => {
+test('an email that staff dropped while it was being sent stays dropped', async () => {
   const shop = await shopWith({
     send: () => {
       shop.database.write((tx) => tx.run("update outbox set state = 'dropped'"))
@@ -191,10 +193,10 @@ test('an email that somebody dropped while it was being sent stays dropped', asy
   })
   const id = waiting(shop)
   await sendEmails(shop.shop)
-  expect(letter(shop, id).state).toBe('dropped')
+  expect(emailRow(shop, id).state).toBe('dropped')
 })
 
-test('from the payment to the mail server', async () => {
+test('a payment sends an email through the mail server', async () => {
   const server = scriptedServer('sent')
   const shop = await shopWith(server)
   shop.database.write(beginFollowing)

@@ -10,7 +10,7 @@ function written(draft: Partial<EmailDraft>) {
 }
 
 describe('an email says the same in text and in HTML', () => {
-  const letter = written({
+  const email = written({
     blocks: [
       paragraph('Thank you.'),
       { kind: 'facts', rows: [['Parts', '$18.92']] },
@@ -19,8 +19,8 @@ describe('an email says the same in text and in HTML', () => {
     ],
   })
 
-  test('as text', () => {
-    expect(letter.text).toBe(
+  test('renders as text', () => {
+    expect(email.text).toBe(
       [
         'Thank you.',
         'Parts: $18.92',
@@ -31,30 +31,30 @@ describe('an email says the same in text and in HTML', () => {
     )
   })
 
-  test('as HTML, with the address of the link written for HTML', () => {
-    expect(letter.html).toContain('>Thank you.</p>')
-    expect(letter.html).toContain('>Parts</td>')
-    expect(letter.html).toContain('>$18.92</td>')
-    expect(letter.html).toContain('First line<br>Second line')
-    expect(letter.html).toContain('href="http://shop.example/orders/q_1?a=1&amp;b=2"')
-    expect(letter.html).toContain('help@shop.example')
+  test('renders as HTML, with the address of the link escaped', () => {
+    expect(email.html).toContain('>Thank you.</p>')
+    expect(email.html).toContain('>Parts</td>')
+    expect(email.html).toContain('>$18.92</td>')
+    expect(email.html).toContain('First line<br>Second line')
+    expect(email.html).toContain('href="http://shop.example/orders/q_1?a=1&amp;b=2"')
+    expect(email.html).toContain('help@shop.example')
   })
 
-  test('with every colour set together with what lies behind it, for light and dark', () => {
-    expect(letter.html).toContain('<meta name="color-scheme" content="light dark">')
-    expect(letter.html).toMatch(/<body style="[^"]*background-color:#ffffff;color:#16191d/)
-    expect(letter.html).not.toContain('<style')
+  test('sets every color together with its background, for light and dark', () => {
+    expect(email.html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(email.html).toMatch(/<body style="[^"]*background-color:#ffffff;color:#16191d/)
+    expect(email.html).not.toContain('<style')
   })
 
-  test('and it loads nothing and runs nothing', () => {
-    expect(letter.html).not.toMatch(/<(script|img|link|iframe|object)|url\(|@import/i)
+  test('loads nothing and runs nothing', () => {
+    expect(email.html).not.toMatch(/<(script|img|link|iframe|object)|url\(|@import/i)
   })
 })
 
-describe('what customers write cannot become more than words', () => {
+describe('what customers write cannot become markup', () => {
   const NASTY = "\"><script>alert(1)</script><img src=x onerror=y> & 'quotes'"
 
-  test.each(['text', 'quotation'] as const)('markup in a block of %s is written out', (kind) => {
+  test.each(['text', 'quotation'] as const)('escapes markup in a block of %s', (kind) => {
     const { html, text } = written({ blocks: [{ kind, text: NASTY }] })
     expect(html).not.toContain('<script')
     expect(html).not.toContain('<img')
@@ -62,7 +62,7 @@ describe('what customers write cannot become more than words', () => {
     expect(text).toContain(NASTY)
   })
 
-  test('markup in facts, labels, addresses and the subject is written out', () => {
+  test('escapes markup in facts, labels, addresses and the subject', () => {
     const { html } = written({
       subject: NASTY,
       blocks: [
@@ -78,16 +78,16 @@ describe('what customers write cannot become more than words', () => {
     ['part.stl\r\nBcc: all@victims.example', 'part.stl Bcc: all@victims.example'],
     ['part.stl\nBcc: x', 'part.stl Bcc: x'],
     ['a\u2028b\u2029c\u0085d\u0000e', 'a b c d e'],
-    // The mark turns what follows round: the name would read as another kind of file.
+    // The mark reverses what follows: the name would read as another kind of file.
     ['gpj.\u202elts.part', 'gpj. lts.part'],
     ['  spaced   out  ', 'spaced out'],
     ['钩子 крюк 3.stl', '钩子 крюк 3.stl'],
-  ])('%j stands in a subject as %j', (name, line) => {
+  ])('%j appears in a subject as %j', (name, line) => {
     expect(oneLine(name)).toBe(line)
     expect(written({ subject: `Ready: ${name}` }).subject).toBe(oneLine(`Ready: ${name}`))
   })
 
-  test('no text whatever puts a line break into a subject, and none makes it longer than 180 characters', () => {
+  test('no text can put a line break into a subject, or make it longer than 180 characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 250 }), (name) => {
         const { subject } = written({ subject: `Ready: ${name}` })
@@ -97,7 +97,7 @@ describe('what customers write cannot become more than words', () => {
     )
   })
 
-  test('no text whatever opens a tag of its own', () => {
+  test('no text can open a tag of its own', () => {
     const tagsOf = (html: string) => html.match(/<[a-z!/][^>]*>/gi)!.length
     const plain = tagsOf(written({ blocks: [{ kind: 'quotation', text: 'words' }] }).html)
     fc.assert(
@@ -107,7 +107,7 @@ describe('what customers write cannot become more than words', () => {
     )
   })
 
-  test('a note keeps its paragraphs and loses what is not printed', () => {
+  test('a note keeps its paragraphs and loses characters that are not printed', () => {
     expect(severalLines('One\r\nTwo\u0007\n\n\n\nThree ')).toBe('One\nTwo\n\nThree')
   })
 })

@@ -25,16 +25,16 @@ function textOf(draft: EmailDraft): string {
   return writeEmail(draft, { name: 'Layerline', support_email: 'a@b.example', phone: '5550142' }).text
 }
 
-describe('a quote that staff has worked on is ready', () => {
+describe('a quote that staff have worked on is ready', () => {
   const text = textOf(quoteReady(QUOTE, { work: 'engineered', note: 'Walls made 2 mm.' }))
 
-  test('with the price and day of each option, in the words of the pages', () => {
+  test('lists the price and day of each option, in the words of the pages', () => {
     expect(text).toContain('Fastest: $36.50, ships by Tuesday, November 24, 2026')
     expect(text).toContain('Economy: $29.20, ship date to be confirmed')
     expect(text).toContain('Details: 1 part, PETG, Black')
   })
 
-  test('with who looked at it, until when it holds, the note and the link', () => {
+  test('says who looked at it and when it expires, with the note and the link', () => {
     expect(text).toContain('Our engineers reviewed hook.stl, and it’s ready to order.')
     expect(text).toContain('The price is valid until Wednesday, December 16, 2026.')
     expect(text).toContain('> Walls made 2 mm.')
@@ -42,7 +42,7 @@ describe('a quote that staff has worked on is ready', () => {
     expect(textOf(quoteReady(QUOTE, { work: 'checked', note: null }))).toContain('We reviewed hook.stl')
   })
 
-  test('and says that delivery and tax come on top', () => {
+  test('says that delivery and tax are added', () => {
     expect(text).toContain('Delivery and sales tax are added at checkout.')
   })
 })

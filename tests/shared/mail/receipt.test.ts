@@ -64,7 +64,7 @@ function receipt(changes: Partial<Order> = {}, tax = { percent: 10.75, place: 'O
 }
 
 describe('a receipt', () => {
-  test('names who sold, the order and its days', () => {
+  test('names the seller, the order and its days', () => {
     const { title, shop, facts } = receipt()
     expect(title).toBe('Receipt for order 1001')
     expect(shop).toEqual([
@@ -114,7 +114,7 @@ describe('a receipt', () => {
     expect(receipt().practice).toBeNull()
   })
 
-  test('lists refunds below the total and tells what is left', () => {
+  test('lists refunds below the total and says what is left', () => {
     const refunds = [REFUND, { ...REFUND, reason: 'goodwill' as const, amount_cents: 100, done: false }]
     const { refunds: lines, kept } = receipt({ refunds, refunded_cents: 593 })
     expect(lines).toEqual([
@@ -125,7 +125,7 @@ describe('a receipt', () => {
     expect(receipt().kept).toBeNull()
   })
 
-  test('stays one line per part, whatever the file is called', () => {
+  test('has one line for each part, whatever the file is called', () => {
     expect(receipt({ filename: 'a\nb\u202e.stl' }).lines[0].text).toBe('3 × a b .stl, PLA+, Black')
   })
 })

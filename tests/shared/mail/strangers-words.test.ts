@@ -62,21 +62,21 @@ const DRAFTS: Record<string, EmailDraft> = {
   shipDateTakenBack: quotes.shipDateTakenBack(quote),
 }
 
-describe('what strangers wrote', () => {
+describe('text of unverified customers', () => {
   test.each(Object.entries(DRAFTS))('is in no subject of %s, and is no address in its body', (_, draft) => {
     const { subject, text, html } = writeEmail(draft, SHOP)
     expect(subject).not.toMatch(/evil|urgent/i)
     for (const body of [text, html]) expect(body).not.toMatch(/evil\.example|@evil|https:\/\/evil|www\.evil/)
   })
 
-  test('every email of the drafts is tried here', () => {
+  test('covers every email of the drafts', () => {
     const written = [money, orders, quotes].flatMap((module) => Object.keys(module))
     expect(written.filter((name) => !(name in DRAFTS))).toEqual([])
   })
 })
 
-describe('a name that a stranger chose', () => {
-  test('is read as it is, and is cut in its middle where it is long', () => {
+describe('a name of an unverified customer', () => {
+  test('is shown as it is, and cut in the middle where it is long', () => {
     const shown = (name: string) => untrustedName(name).replaceAll('\u2060', '')
     expect(shown('bracket v2.stl')).toBe('bracket v2.stl')
     expect(shown(`${'a'.repeat(200)}-last.stl`)).toBe(`${'a'.repeat(39)}…${'a'.repeat(11)}-last.stl`)
@@ -85,7 +85,7 @@ describe('a name that a stranger chose', () => {
     expect(shown('x'.repeat(500))).toHaveLength(60)
   })
 
-  test('stays one line without marks that turn the direction', () => {
+  test('stays one line without characters that change the writing direction', () => {
     expect(untrustedName('a\r\nBcc: b\u202egnp')).not.toMatch(/[\r\n\u202e]/)
   })
 })

@@ -5,10 +5,10 @@ import { signedUpCustomer } from '../../shop/v1.ts'
 import { Keyed } from './keyed.ts'
 import type { Recorder } from './recorder.ts'
 
-/** Of an operation that has no such example of its own. */
+/** For an operation without such an example of its own. */
 const OF_ANY = 'any_operation'
 
-/** What every operation may answer: nobody, not allowed, too often, too large, and the like. */
+/** The answers that every operation may give: unauthorized, forbidden, rate limited, too large, and others. */
 export async function anyOperation(see: Recorder): Promise<void> {
   const shop = await openTestShop({ settings: { rate_limits: { requote: [{ requests: 1, seconds: 60 }] } } })
   const app = await shop.http()

@@ -13,7 +13,7 @@ const HOLE: Feature = {
   faces_truncated: false,
 }
 
-/** What the engine would tell of a bracket with one hole that is too small. */
+/** The engine's result for a bracket with one hole that is too small. */
 export function bracket(job: GeometryJob): GeometryOutcome {
   const analysis = cubeAnalysis(job, {
     dimensions_mm: [80, 40, 24],

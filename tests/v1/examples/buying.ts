@@ -24,7 +24,7 @@ const FAR_AWAY = {
   zip: '10118',
 }
 
-/** A delivery price, the link at which a person pays, and the order that comes of it. */
+/** A delivery price, the link at which a person pays, and the resulting order. */
 export async function buying(
   shop: TestShop,
   see: Recorder,
@@ -65,7 +65,7 @@ async function withoutPurchase(
   see.keep('accept_quote', await key.post(`/v1/quotes/${of.quote_id}/accept`))
 }
 
-/** The shop gives an order back: then, and only then, it is cancelled. */
+/** The shop declines an order, which is the only way in which it is canceled. */
 async function declined(test: TestShop, order_id: string): Promise<void> {
   const operator = await staffMember(test, 'operator')
   const { order, amount_cents } = previewDecline(test.shop, operator, { order_id })

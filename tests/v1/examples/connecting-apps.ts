@@ -3,7 +3,7 @@ import type { TestShop } from '../../shop/test-shop.ts'
 import { signedUpCustomer } from '../../shop/v1.ts'
 import type { Recorder } from './recorder.ts'
 
-/** An app asks to be connected; one person looks, allows, and ends it; another comes too late. */
+/** An app requests a connection; one person reads, approves, and revokes it; another comes too late. */
 export async function connectingApps(shop: TestShop, see: Recorder): Promise<void> {
   const grace = await signedUpCustomer(shop, 'grace@example.com')
   const other = await signedUpCustomer(shop, 'late@example.com')

@@ -5,7 +5,7 @@ import type { Recorder } from './recorder.ts'
 
 const EMAIL = 'ada@example.com'
 
-/** A person with an account makes a key, and a program asks for one. Gives a key that may do everything. */
+/** A person with an account makes a key, and a program requests one. Returns a key with all scopes. */
 export async function keysAndDevices(shop: TestShop, see: Recorder): Promise<Keyed> {
   const ada = await signedUpCustomer(shop, EMAIL)
   const app = await shop.http()

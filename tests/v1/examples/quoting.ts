@@ -8,7 +8,7 @@ import type { Recorder } from './recorder.ts'
 const FILE = { file: binaryStl(box([80, 40, 24])), filename: 'bracket.stl' }
 const CHOSEN = { material: 'PETG', color: 'Black', quantity: '2', units: 'mm' }
 
-/** From the materials to a price that suits. Gives the quote to go on with. */
+/** From the materials to a suitable price. Returns the quote to continue with. */
 export async function quoting(shop: TestShop, see: Recorder, key: Keyed): Promise<string> {
   see.keep('list_materials', await key.get('/v1/materials'))
   const once = { 'idempotency-key': 'first-bracket' }

@@ -5,11 +5,11 @@ interface Answer {
   body: string
 }
 
-/** Keeps what was sent to each operation and what came back, as the published document shows it. */
+/** Records the request and the answers of each operation, as the published document shows them. */
 export class Recorder {
   readonly #kept = new Map<string, OperationExamples>()
 
-  /** The first request of an operation stands for it; of each outcome the first answer does. */
+  /** The first request of an operation is its example, and the first answer of each outcome. */
   keep(operation: string, answer: Answer, request?: unknown): void {
     const kept: OperationExamples = this.#kept.get(operation) ?? { answers: [] }
     if (request !== undefined && kept.request === undefined) kept.request = request
@@ -20,7 +20,7 @@ export class Recorder {
     this.#kept.set(operation, kept)
   }
 
-  /** In the order of their names; the shop's address is filled in when the document is made. */
+  /** Sorted by name; the shop's address is filled in when the document is made. */
   examples(baseUrl: string): Record<string, OperationExamples> {
     const sorted = Object.fromEntries([...this.#kept].sort(([one], [other]) => (one < other ? -1 : 1)))
     return JSON.parse(JSON.stringify(sorted).replaceAll(baseUrl, '{base_url}')) as Record<

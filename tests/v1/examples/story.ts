@@ -9,7 +9,7 @@ import { keysAndDevices } from './keys-and-devices.ts'
 import { quoting } from './quoting.ts'
 import { Recorder } from './recorder.ts'
 
-/** Asks a test shop for everything that the interface can do, in a story that is the same each time. */
+/** Calls every operation of the interface on a test shop, in the same sequence each time. */
 export async function recordExamples(): Promise<Record<string, OperationExamples>> {
   const shop = await openTestShop({ geometry: scriptedGeometry(bracket) })
   const see = new Recorder()

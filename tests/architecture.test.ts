@@ -74,6 +74,16 @@ test('there are no barrels and no drawers', () => {
   ).toEqual([])
 })
 
+test('rows are decoded in the stores only', () => {
+  const commands = files.filter((file) =>
+    SERVER_LADDER.some((domain) => file.startsWith(`server/${domain}/`)),
+  )
+  const elsewhere = commands.filter((file) => !/^server\/db\/|-(store|row)\.ts$/.test(file))
+  expect(elsewhere.filter((file) => readFileSync(join(root, file), 'utf8').includes('JSON.parse'))).toEqual(
+    [],
+  )
+})
+
 describe('what rules may not know', () => {
   test('shared reads no clock and throws no dice', () => {
     const shared = files.filter((file) => file.startsWith('shared/'))

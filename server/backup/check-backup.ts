@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { hashFile } from './copy-file.ts'
 import { findDamage, readFacts, withDatabase, type DatabaseFacts } from './database-facts.ts'
-import { DATABASE, readManifest, type BackupFile, type Manifest } from './manifest.ts'
+import { DATABASE, readManifest, type BackupFile, type Manifest } from './manifest-store.ts'
 
 /**
  * Reads a whole backup: every file has its size and hash, the database is sound and says what the manifest says, and every

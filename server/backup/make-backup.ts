@@ -16,7 +16,7 @@ import {
   manifestText,
   type BackupFile,
   type Manifest,
-} from './manifest.ts'
+} from './manifest-store.ts'
 import { removeUnfinished, UNFINISHED } from './remove-unfinished.ts'
 
 export interface BackupRequest {

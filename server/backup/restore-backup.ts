@@ -6,7 +6,7 @@ import { lockFolder } from '../db/folder-lock.ts'
 import { checkBackup } from './check-backup.ts'
 import { copyFile, makePrivateFolder, syncFolder } from './copy-file.ts'
 import { datedName } from './dated-name.ts'
-import { DATABASE, type Manifest } from './manifest.ts'
+import { DATABASE, type Manifest } from './manifest-store.ts'
 
 export interface RestoreRequest {
   /** A backup. */

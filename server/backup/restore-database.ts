@@ -6,7 +6,7 @@ import { schemaVersion as versionOf } from '../db/migrate.ts'
 import { copyFile, makePrivateFolder, syncFolder } from './copy-file.ts'
 import { findDamage, withDatabase } from './database-facts.ts'
 import { datedName } from './dated-name.ts'
-import { DATABASE } from './manifest.ts'
+import { DATABASE } from './manifest-store.ts'
 import { FolderInUse, type RestoreRequest } from './restore-backup.ts'
 
 /**

@@ -1,11 +1,6 @@
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import {
-  findMeasured,
-  findAnalysis,
-  type Measured,
-  type MeasurePlan,
-  type StoredAnalysis,
-} from './measured.ts'
+import { findMeasured, findAnalysis, type Measured, type StoredAnalysis } from './measured-store.ts'
+import type { MeasurePlan } from './plan-measuring.ts'
 import type { Owner, QuoteRow } from './quote-store.ts'
 
 /**

@@ -78,7 +78,7 @@ export function couriersWho(answer: () => DeliveryOffer): TestShopOptions {
   const courier = scriptedDeliverer(answer)
   const carrier = scriptedDeliverer(() => ({
     answer: 'offered',
-    ride: {
+    offer: {
       cost_cents: 600,
       fee_cents: null,
       provider_quote: 'x',

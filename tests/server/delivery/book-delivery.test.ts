@@ -19,10 +19,10 @@ const BOOKED: BookedDelivery = {
   cost_cents: 900,
 }
 
-/** A courier that offers a ride for $9 and remembers what it was asked to book. */
+/** A courier that offers a delivery for $9 and remembers what it was asked to book. */
 function bookingCourier(provider: string) {
   const asked: Parameters<NonNullable<DeliveryService['book']>>[0][] = []
-  const ride = {
+  const offer = {
     cost_cents: 900,
     fee_cents: null,
     provider_quote: 'offer_1',
@@ -33,7 +33,7 @@ function bookingCourier(provider: string) {
   }
   const courier: DeliveryService = {
     provider,
-    offer: () => Promise.resolve({ answer: 'offered', ride }),
+    offer: () => Promise.resolve({ answer: 'offered', offer }),
     book: (of) => {
       asked.push(of)
       return Promise.resolve(BOOKED)
@@ -60,7 +60,7 @@ describe('a delivery that was paid for', () => {
     expect(asked[0]).toMatchObject({
       reference: 'q_1',
       offered: { provider_quote: 'offer_1', cost_cents: 900 },
-      ride: {
+      request: {
         from: { city: 'Oakland', zip: '94607', phone: '+15105550142' },
         to: { street: '500 Unmistakable Street', phone: '+14155550142' },
         parcel: { grams: 82 },

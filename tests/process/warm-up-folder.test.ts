@@ -9,18 +9,18 @@ function temporary() {
   return { folder, env: { TMPDIR: folder, TEMP: folder, TMP: folder } }
 }
 
-test('a geometry worker practices inside the data folder; what a kill leaves there is gone after the next start and stop', async () => {
+test('a geometry worker warms up inside the data folder; files that a kill leaves there are gone after the next start and stop', async () => {
   const data = dataFolder()
   const { folder, env } = temporary()
-  const practice = join(data, 'files', 'practice')
+  const warmUpFolder = join(data, 'files', 'practice')
   const first = await startServerProcess(data, [], env)
-  await expect.poll(() => existsSync(practice)).toBe(true)
+  await expect.poll(() => existsSync(warmUpFolder)).toBe(true)
   await first.kill()
-  mkdirSync(join(practice, 'layerline-practice-killed'), { recursive: true })
-  writeFileSync(join(practice, 'layerline-practice-killed', 'mesh.bin'), 'half')
+  mkdirSync(join(warmUpFolder, 'layerline-warm-up-killed'), { recursive: true })
+  writeFileSync(join(warmUpFolder, 'layerline-warm-up-killed', 'mesh.bin'), 'half')
   const second = await startServerProcess(data, [], env)
-  expect(existsSync(join(practice, 'layerline-practice-killed'))).toBe(false)
+  expect(existsSync(join(warmUpFolder, 'layerline-warm-up-killed'))).toBe(false)
   expect(await second.stop()).toBe(0)
-  expect(existsSync(practice)).toBe(false)
+  expect(existsSync(warmUpFolder)).toBe(false)
   expect(readdirSync(folder).filter((name) => name.startsWith('layerline'))).toEqual([])
 })

@@ -100,7 +100,7 @@ export function pacificClock(instant: Instant): { hour: number; minute: number }
 }
 
 /** A moment in words: "2026-11-16 at 10:05 Pacific time". */
-export function momentWords(instant: Instant): string {
+export function formatInstant(instant: Instant): string {
   const { hour, minute } = pacificClock(instant)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${pacificDayOf(instant)} at ${two(hour)}:${two(minute)} Pacific time`

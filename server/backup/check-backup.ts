@@ -36,7 +36,7 @@ async function findFault(folder: string, file: BackupFile): Promise<string | nul
 
 function databaseFault(folder: string, manifest: Manifest): string | null {
   if (!manifest.files.some(({ path }) => path === DATABASE)) return `${DATABASE} is missing`
-  const [damage, facts] = lookAtDatabase(join(folder, DATABASE))
+  const [damage, facts] = inspectDatabase(join(folder, DATABASE))
   if (facts === null) return `${DATABASE} is not sound (${damage})`
   const { schema_version, counts, parts } = facts
   if (
@@ -52,7 +52,7 @@ function databaseFault(folder: string, manifest: Manifest): string | null {
 }
 
 /** A manifest can be whole and its database damaged, where that was so before it was copied. */
-function lookAtDatabase(file: string): [damage: string, facts: null] | [damage: null, facts: DatabaseFacts] {
+function inspectDatabase(file: string): [damage: string, facts: null] | [damage: null, facts: DatabaseFacts] {
   try {
     return withDatabase(
       file,

@@ -29,7 +29,7 @@ export interface BackupRequest {
   allowMissing: boolean
 }
 
-export interface MadeBackup {
+export interface FinishedBackup {
   folder: string
   manifest: Manifest
 }
@@ -41,7 +41,7 @@ const MAX_ROUNDS = 3
  * Makes a whole, checked backup beside a running server. It has its name once it is whole: a backup that was broken off
  * leaves a folder called `unfinished-...` at most, which goes with a later one. Throws an Error with a sentence when it cannot be whole.
  */
-export async function makeBackup(request: BackupRequest): Promise<MadeBackup> {
+export async function makeBackup(request: BackupRequest): Promise<FinishedBackup> {
   await makePrivateFolder(request.to)
   await removeUnfinished(request.to, request.now)
   const name = datedName(request.to, request.now)

@@ -1,7 +1,7 @@
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
-import { reviewed } from '../../shared/quotes/manufacturability.ts'
+import { markReviewed } from '../../shared/quotes/manufacturability.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { offerPart, type OfferedPart } from '../../shared/scheduling/offer-part.ts'
 import { DAY } from '../../shared/time.ts'
@@ -70,5 +70,5 @@ export function pricedNow(db: ReadDb, shop: Shop, row: QuoteRow): QuoteChanges {
 }
 
 export function reviewedManufacturability(row: QuoteRow): string {
-  return JSON.stringify(reviewed(manufacturabilityOf(row)))
+  return JSON.stringify(markReviewed(manufacturabilityOf(row)))
 }

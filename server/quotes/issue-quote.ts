@@ -2,7 +2,7 @@ import type { PrintSettings } from '../../shared/catalog/materials.ts'
 import { checkPrintSettings } from '../../shared/catalog/print-settings.ts'
 import { nextState } from '../../shared/moves.ts'
 import type { IssueQuote } from '../../shared/quotes/operator-moves.ts'
-import { priceByPerson } from '../../shared/quotes/price-by-person.ts'
+import { priceByStaff } from '../../shared/quotes/price-by-staff.ts'
 import { REQUEST_MOVES } from '../../shared/quotes/request-states.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 import { pricedNow, type QuoteDecision, quoteToDecide } from './decided-by-person.ts'
 import { findMeasured } from './measured-store.ts'
 import { planMeasuring } from './plan-measuring.ts'
-import { promisable, promisedDates } from './promisable.ts'
+import { findPromisableDates, promisedDates } from './promisable-dates.ts'
 import { moveQuote } from './quote-moves.ts'
 import { breakdownOf, printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
@@ -56,11 +56,11 @@ function priceRequest(tx: WriteDb, shop: Shop, { quote, input }: { quote: QuoteR
   const offered = breakdownOf(changed)
   const unit_seconds = input.unit_seconds ?? offered?.price.seconds
   if (unit_seconds === undefined) throw missingSeconds()
-  const dates = promisedDates(promisable(tx, shop, changed, unit_seconds), input.ship_by)
+  const dates = promisedDates(findPromisableDates(tx, shop, changed, unit_seconds), input.ship_by)
   const { material, quantity } = quote
   const { speeds } = readShopData(tx).catalog
   const tier = 'engineered' as const
-  const priced = priceByPerson({
+  const priced = priceByStaff({
     material,
     quantity,
     unit_cents,

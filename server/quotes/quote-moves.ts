@@ -84,12 +84,12 @@ export function putBack(tx: WriteDb, shop: Shop, row: QuoteRow, more: QuoteChang
 }
 
 /** Records that a worker of this run reads the quotes' part now; `alone` when no other worker is busy. */
-export function noteReading(shop: Shop, quoteIds: string[], by: { run: string; alone: boolean }): void {
+export function noteReading(shop: Shop, quoteIds: string[], reading: { run: string; alone: boolean }): void {
   shop.write((tx) => {
     for (const id of quoteIds) {
       const row = findQuote(tx, id)
       if (row && row.queued_at !== null)
-        saveQuote(tx, row, { read_in_run: by.run, read_alone: by.alone ? 1 : 0 }, shop.clock.now())
+        saveQuote(tx, row, { read_in_run: reading.run, read_alone: reading.alone ? 1 : 0 }, shop.clock.now())
     }
   })
 }

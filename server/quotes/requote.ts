@@ -80,11 +80,11 @@ function findChanges(quote: QuoteRow, inputs: QuoteInputs) {
 function needsReview(
   tx: WriteDb,
   shop: Shop,
-  of: { quote: QuoteRow; inputs: QuoteInputs; data: ShopData },
+  { quote, inputs, data }: Pick<Change, 'quote' | 'inputs' | 'data'>,
 ): boolean | null {
-  if (of.quote.status !== 'engineering') return false
-  const changed = { ...of.quote, ...of.inputs, print_settings: JSON.stringify(of.inputs.print_settings) }
-  const measured = findKnownMeasured(tx, of.quote, planMeasuring(changed, of.data))
+  if (quote.status !== 'engineering') return false
+  const changed = { ...quote, ...inputs, print_settings: JSON.stringify(inputs.print_settings) }
+  const measured = findKnownMeasured(tx, quote, planMeasuring(changed, data))
   return measured ? decideFor(tx, shop, changed, measured).status === 'engineering' : null
 }
 

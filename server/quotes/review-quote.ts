@@ -1,6 +1,6 @@
 import type { DeclineQuote, ReferQuote, ReleaseQuote } from '../../shared/quotes/operator-moves.ts'
-import { flagsOf, reviewed } from '../../shared/quotes/manufacturability.ts'
-import { priceByPerson } from '../../shared/quotes/price-by-person.ts'
+import { flagsOf, markReviewed } from '../../shared/quotes/manufacturability.ts'
+import { priceByStaff } from '../../shared/quotes/price-by-staff.ts'
 import { REQUEST_MOVES } from '../../shared/quotes/request-states.ts'
 import type { Manufacturability } from '../../shared/quotes/quote.ts'
 import { nextState } from '../../shared/moves.ts'
@@ -13,7 +13,7 @@ import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { offerNow, pricedNow, type QuoteDecision, quoteToDecide } from './decided-by-person.ts'
-import { promisable, promisedDates } from './promisable.ts'
+import { findPromisableDates, promisedDates } from './promisable-dates.ts'
 import { moveQuote } from './quote-moves.ts'
 import { manufacturabilityOf, storedFlagsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
@@ -51,8 +51,8 @@ function priceHeld(tx: WriteDb, shop: Shop, { quote, input }: { quote: QuoteRow;
   const { material, quantity } = quote
   const offered = offerNow(tx, shop, quote)
   if (!offered) throw new Refusal('wrong_state', 'This part was not measured. Refer it to engineering.')
-  const dates = ship_by === null ? null : promisedDates(promisable(tx, shop, quote), ship_by)
-  const priced = priceByPerson({
+  const dates = ship_by === null ? null : promisedDates(findPromisableDates(tx, shop, quote), ship_by)
+  const priced = priceByStaff({
     material,
     quantity,
     unit_cents,
@@ -101,7 +101,7 @@ export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): Q
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
     const finding = declinedFinding(input.message)
-    const screening = reviewed(manufacturabilityOf(quote))
+    const screening = markReviewed(manufacturabilityOf(quote))
     const flags = [...flagsOf([finding]), ...storedFlagsOf(quote)]
     return moveQuote(tx, shop, quote, {
       trigger: 'decline',

@@ -7,7 +7,7 @@ export interface ClockMark {
   doubt: { seen_at: Instant; ran_seconds: number } | null
 }
 
-/** A longer gap is either a closed shop or a clock that was set ahead; they cannot be told apart. */
+/** A longer gap is either a closed shop or a clock that was set ahead; the two look the same. */
 const MAX_UNSEEN = 3 * DAY
 /** Clocks are corrected by minutes; a wrong time zone can be an hour. */
 const MAX_STEP_BACK = HOUR
@@ -16,7 +16,7 @@ const CONFIRMED_AFTER = DAY
 /** The shop checks every few minutes; a longer gap does not count as running. */
 const MAX_BETWEEN_CHECKS = 15 * MINUTE
 
-/** Returns the new mark. Only permanent deletion waits while the clock is in doubt. */
+/** Returns the mark after a check of the clock. Only permanent deletion waits while the clock is in doubt. */
 export function updateClockMark(mark: ClockMark | null, now: Instant): ClockMark {
   if (mark === null || follows(mark.trusted_at, now)) return { trusted_at: now, doubt: null }
   const { trusted_at, doubt } = mark

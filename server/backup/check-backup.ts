@@ -4,8 +4,8 @@ import { findDamage, readFacts, withDatabase, type DatabaseFacts } from './datab
 import { DATABASE, readManifest, type BackupFile, type Manifest } from './manifest-store.ts'
 
 /**
- * Reads a whole backup: every file has its size and hash, the database is sound and says what the manifest says, and every
- * part file that it names is there. Throws an Error whose sentence names the first fault.
+ * Checks a whole backup: every file has its size and hash, the database is sound and matches the manifest, and every part file
+ * that it names exists. Throws an Error whose message names the first fault.
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -51,7 +51,7 @@ function databaseFault(folder: string, manifest: Manifest): string | null {
   return lost === undefined ? null : `files/parts/${lost} is missing`
 }
 
-/** A manifest can be whole and its database damaged, where that was so before it was copied. */
+/** A manifest can be valid and its database damaged, if it was damaged before it was copied. */
 function inspectDatabase(file: string): [damage: string, facts: null] | [damage: null, facts: DatabaseFacts] {
   try {
     return withDatabase(

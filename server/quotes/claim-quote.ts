@@ -13,7 +13,7 @@ import { showQuote, type ShownQuote } from './show-quote.ts'
 
 /**
  * `POST /v1/quotes/{quote_id}/claim`: moves a guest's quote to this account. Claiming one's own quote again changes
- * nothing. The token may be a whole review link, because that is what people paste.
+ * nothing. The token may be a whole review link, because customers paste that.
  */
 export function claimQuote(
   shop: Shop,

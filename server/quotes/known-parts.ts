@@ -71,7 +71,7 @@ export function findKnownAnalysis(db: ReadDb, part: QuotedPart, analysisKey: str
   return knowsAnalysis(db, part, analysisKey) ? findAnalysis(db, analysisKey) : null
 }
 
-/** Milliseconds that measuring took, without the parts whose result this owner knows already. */
+/** Milliseconds that measuring took, without the parts whose result this owner already has. */
 export function msToMeasure(db: ReadDb, part: QuotedPart, { analysis, estimate, plan }: Measured): number {
   const analysisMs = knowsAnalysis(db, part, plan.analysis_key) ? 0 : analysis.elapsed_ms
   return Math.ceil(analysisMs + estimate.elapsed_ms)

@@ -202,7 +202,7 @@ export class QuoteQueue implements WorkQueue {
     noteReading(this.#shop, this.#quotesOf(unit), { run: this.#run, alone: unit.isAlone })
   }
 
-  /** Progress never goes backwards. The preview is shown as soon as its mesh is ready. */
+  /** Progress never decreases. The preview is shown as soon as its mesh is ready. */
   #advance(unit: WorkUnit, progress: Progress): void {
     if (progress.fraction < (unit.progress?.fraction ?? 0)) return
     const isMeshReady = progress.stage === 'processing' && unit.progress?.stage !== 'processing'

@@ -23,7 +23,7 @@ import type { QuoteRow } from './quote-store.ts'
  * customer was promised it. The event keeps what the price book would have asked.
  */
 export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): QuoteDecision {
-  const by = staffWith('decide', caller)
+  const actor = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = requireOpenRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
     const { changed, priced, snapshot } = priceRequest(tx, shop, { quote, input })
@@ -41,7 +41,7 @@ export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): Quote
         breakdown: JSON.stringify(priced.breakdown),
         ship_date_pending: 0,
       },
-      by,
+      actor,
       why: input.note,
       details: snapshot,
     })

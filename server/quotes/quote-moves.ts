@@ -10,7 +10,7 @@ import { findQuote, saveQuote, type QuoteChanges, type QuoteRow } from './quote-
 export type QuoteMove = QuoteTriggerEvent & {
   changes: QuoteChanges
   /** Left out: the program itself. */
-  by?: Caller
+  actor?: Caller
   why?: string | null
 }
 
@@ -19,7 +19,7 @@ export function moveQuote(tx: WriteDb, shop: Shop, row: QuoteRow, move: QuoteMov
   const now = shop.clock.now()
   const status = targetOf(row.status, move.trigger)
   saveQuote(tx, row, { ...move.changes, status }, now)
-  recordEvent(tx, now, move.by ?? THE_SHOP, {
+  recordEvent(tx, now, move.actor ?? THE_SHOP, {
     subject: 'quote',
     subject_id: row.id,
     ...({ what: move.trigger, details: move.details } as QuoteEvent),

@@ -84,7 +84,7 @@ export function newQuoteOf(shop: Shop, request: QuoteRequest, file: QuotedFile):
     quantity: fields.quantity,
     print_settings: {},
   }
-  return { owner, by: caller, inputs, data, replaces: null, occasion: 'upload' }
+  return { owner, actor: caller, inputs, data, replaces: null, occasion: 'upload' }
 }
 
 /** Carries a request out once: another one with the same key may have been carried out since it was looked up. */

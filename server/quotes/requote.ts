@@ -103,7 +103,7 @@ function carryOut(plan: RequotePlan, change: Change): QuoteRow {
   const again = {
     owner: ownerOfRow(quote),
     contact: contactOfRow(quote),
-    by: caller,
+    actor: caller,
     occasion: 'requote',
     inputs,
     data,
@@ -121,7 +121,7 @@ function carryOut(plan: RequotePlan, change: Change): QuoteRow {
       return withDelivery(change, decideNewQuote(tx, shop, { ...again, replaces: null }))
     case 'replace': {
       const added = withDelivery(change, decideNewQuote(tx, shop, { ...again, replaces: quote.id }))
-      withdraw(tx, shop, { quote, by: caller, why: 'replaced by a changed quote', replaced_by: added.id })
+      withdraw(tx, shop, { quote, actor: caller, why: 'replaced by a changed quote', replaced_by: added.id })
       return added
     }
   }

@@ -20,7 +20,7 @@ import type { QuoteRow } from './quote-store.ts'
 
 /** Releases a held quote at the operator's price; when that equals the computed one, its breakdown is kept. */
 export function releaseQuote(shop: Shop, caller: Caller, input: ReleaseQuote): QuoteDecision {
-  const by = staffWith('decide', caller)
+  const actor = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
     const { priced, dates, offered } = priceHeld(tx, shop, { quote, input })
@@ -34,7 +34,7 @@ export function releaseQuote(shop: Shop, caller: Caller, input: ReleaseQuote): Q
         breakdown: JSON.stringify(priced.breakdown),
         ship_date_pending: dates === null ? 1 : 0,
       },
-      by,
+      actor,
       why: input.note,
       details: {
         unit_cents: input.unit_cents,
@@ -73,7 +73,7 @@ function isPriceOf({ price }: OfferedPart, unit_cents: ReleaseQuote['unit_cents'
 
 /** Turns a held quote into a draft engineering request, which the customer may send. */
 export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): QuoteDecision {
-  const by = staffWith('decide', caller)
+  const actor = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
     const offered = offerNow(tx, shop, quote)
@@ -88,7 +88,7 @@ export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): Quote
         priced_at: now,
         expires_at: now + shop.settings.lifetimes.draft_days * DAY,
       },
-      by,
+      actor,
       why: input.note,
     })
   })
@@ -97,7 +97,7 @@ export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): Quote
 
 /** Declines a held quote for good, with the operator's reason as its first finding. */
 export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): QuoteDecision {
-  const by = staffWith('decide', caller)
+  const actor = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
     const finding = declinedFinding(input.message)
@@ -111,7 +111,7 @@ export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): Q
         manufacturability: JSON.stringify({ ...screening, findings: [finding, ...screening.findings] }),
         expires_at: null,
       },
-      by,
+      actor,
       why: input.message,
     })
   })

@@ -55,13 +55,13 @@ export function settleIn(
   const added = insertQuote(tx, shop, {
     owner: ownerOfRow(row),
     contact: contactOfRow(row),
-    by: THE_SHOP,
+    actor: THE_SHOP,
     inputs: inputsOf({ ...row, print_settings: printSettingsOf(row) }),
     replaces: row.id,
   })
   withdraw(tx, shop, {
     quote: row,
-    by: THE_SHOP,
+    actor: THE_SHOP,
     why: 'needs no engineer after the change',
     replaced_by: added.id,
   })

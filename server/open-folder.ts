@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { diskFiles } from './adapters/disk-files.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
-import { seedDocuments } from './catalog/shop-data.ts'
+import { seedDocuments } from './catalog/document-store.ts'
 import { openDatabase, type ShopDatabase } from './db/db.ts'
 import { forgetAddresses } from './delivery/forget-addresses.ts'
 import { sortFiles } from './files/sort-files.ts'

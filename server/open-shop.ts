@@ -90,7 +90,7 @@ function geometryThreads(
   const warmUp = warmUpJob(readShopData(db), PROGRAM.resources, folder)
   const threads = PROGRAM.geometryThreads
   return {
-    geometry: geometryPool({ threads, ...geometry, practice: warmUp }),
+    geometry: geometryPool({ threads, ...geometry, warmUpJob: warmUp }),
     partWriter: partWriter({ entry: threads.export, ...geometry }),
   }
 }

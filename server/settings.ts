@@ -36,14 +36,14 @@ function isProxyAddress(text: string): boolean {
 export function readProxies(text: string | undefined): string[] | undefined {
   return text
     ?.split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
 }
 
 /** `requests` in `seconds`; all windows of a limit apply. */
 const Window = z.object({ requests: z.int().min(1), seconds: z.int().min(1) })
 
-/** Limits that people and ordinary programs do not reach. */
+/** Limits that customers and ordinary programs do not reach. */
 const RateLimits = z.object({
   device_start: z.array(Window).default([
     { requests: 3, seconds: 60 },

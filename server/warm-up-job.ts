@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { GeometryJob } from '../shared/geometry/job.ts'
 import { MAX_TRIANGLES } from '../shared/geometry/part.ts'
 import type { ShopData } from './catalog/shop-data.ts'
-import { planMeasuring } from './quotes/measured.ts'
+import { planMeasuring } from './quotes/plan-measuring.ts'
 
 /** A part with holes, curves and overhangs that comes with the program. */
 const PART = 'knob.stl'

@@ -7,23 +7,23 @@ export interface ClockMark {
   doubt: { seen_at: Instant; ran_seconds: number } | null
 }
 
-/** A longer gap is either a closed shop or a clock that was set ahead; they cannot be told apart. */
+/** A longer gap is either a closed shop or a clock that was set ahead; the two look the same. */
 const MAX_UNSEEN = 3 * DAY
 /** Clocks are corrected by minutes; a wrong time zone can be an hour. */
 const MAX_STEP_BACK = HOUR
 /** A doubted clock is trusted after running steadily for this long. */
 const CONFIRMED_AFTER = DAY
 /** The shop checks every few minutes; a longer gap does not count as running. */
-const MAX_BETWEEN_LOOKS = 15 * MINUTE
+const MAX_BETWEEN_CHECKS = 15 * MINUTE
 
-/** Returns the new mark. Only permanent deletion waits while the clock is in doubt. */
-export function lookAtClock(mark: ClockMark | null, now: Instant): ClockMark {
+/** Returns the mark after a check of the clock. Only permanent deletion waits while the clock is in doubt. */
+export function updateClockMark(mark: ClockMark | null, now: Instant): ClockMark {
   if (mark === null || follows(mark.trusted_at, now)) return { trusted_at: now, doubt: null }
   const { trusted_at, doubt } = mark
   if (doubt === null || !follows(doubt.seen_at, now))
     return { trusted_at, doubt: { seen_at: now, ran_seconds: 0 } }
   const passed = now - doubt.seen_at
-  const ran_seconds = doubt.ran_seconds + (passed >= 0 && passed <= MAX_BETWEEN_LOOKS ? passed : 0)
+  const ran_seconds = doubt.ran_seconds + (passed >= 0 && passed <= MAX_BETWEEN_CHECKS ? passed : 0)
   return ran_seconds >= CONFIRMED_AFTER
     ? { trusted_at: now, doubt: null }
     : { trusted_at, doubt: { seen_at: now, ran_seconds } }

@@ -5,7 +5,7 @@ import { InvalidInput, type InvalidItem } from './refusals.ts'
 /** The part of a request with the fault, first in `loc`. */
 export type Part = 'path' | 'query' | 'header' | 'body'
 
-/** Inputs of these fields are not returned; people type passwords into the email field, too. */
+/** Inputs of these fields are not returned; customers sometimes type a password into the email field. */
 const PRIVATE_FIELDS = new Set([
   'email',
   'password',
@@ -33,9 +33,7 @@ export function check<S extends z.ZodType>(
 ): { value: z.output<S> } | { items: InvalidItem[] } {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return { value: result.data }
-  const issues = result.error.issues.toSorted(
-    (one, other) => Number(isEndless(one)) - Number(isEndless(other)),
-  )
+  const issues = result.error.issues.toSorted((a, b) => Number(isUnbounded(a)) - Number(isUnbounded(b)))
   return { items: onePerPlace(issues.map((issue) => toItem(issue, part, value))) }
 }
 
@@ -47,7 +45,7 @@ export function parse<S extends z.ZodType>(schema: S, part: Part, value: unknown
 }
 
 /** Whether an issue is about the safe-integer limits, which are less useful than the field's own. */
-function isEndless(issue: z.core.$ZodIssue): boolean {
+function isUnbounded(issue: z.core.$ZodIssue): boolean {
   return (
     (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
     (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER)

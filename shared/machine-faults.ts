@@ -14,8 +14,8 @@ const KINDS: Record<MachineFault, RegExp> = {
 export function machineFaultOf(error: unknown): MachineFault | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown }
-    const found = typeof code === 'string' && faultOfCode(code)
-    if (found) return found
+    const fault = typeof code === 'string' && faultOfCode(code)
+    if (fault) return fault
   }
   return null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_CURSOR, decodeCursor, PAGE_LIMIT } from './ids.ts'
 
-/** Which page of a list that is shown newest first. */
+/** The page of a list that is sorted newest first. */
 export const PageQuery = z.object({
   limit: z
     .int()

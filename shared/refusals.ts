@@ -1,4 +1,4 @@
-/** All refusals: code, HTTP status and the sentence that people read. Faults of the program are not refusals. */
+/** All refusals: code, HTTP status and the sentence for customers and staff. Faults of the program are not refusals. */
 export const REFUSALS = {
   unauthorized: [401, 'Sign in, or send a valid API key as "Authorization: Bearer <key>".'],
   sign_in_failed: [401, 'The email address or password is incorrect.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who the shop is: on receipts, in letters, and where its parcels start. */
+/** Who the shop is: on receipts, in emails, and as the sender of parcels. */
 export const ShopDetails = z.object({
   name: z.string().min(1).max(80),
   support_email: z.email(),

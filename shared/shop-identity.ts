@@ -1,28 +1,28 @@
-/** What a start finds of a shop's database before it opens it for work. */
+/** The state of a database file before the program opens it. */
 export interface FoundDatabase {
   /**
-   * `missing`: no file, or one without a table. `blank`: tables in which nobody has an account, a quote or a file.
+   * `missing`: no file, or one without a table. `blank`: tables without an account, a quote or a file.
    * `used`: anything else.
    */
   state: 'missing' | 'blank' | 'used'
   shop_id: string | null
 }
 
-/** Everything in a data folder that says whose it is. */
+/** What identifies the shop of a data folder. */
 export interface FoundShop {
   database: FoundDatabase
-  /** The id in the folder of files. */
+  /** The shop id in the folder `files`. */
   files_id: string | null
-  /** Null where there is no key; the key of an older version has no id. */
+  /** Null if there is no key; the key of an older version has no id. */
   key: { shop_id: string | null } | null
-  /** Part files that are there, and how many of them the database names. */
+  /** The number of part files, and how many of them the database names. */
   parts: { there: number; named: number }
 }
 
 export type ShopRefusal =
-  /** The database is gone, or empty, while the rest of the shop is there. */
+  /** The database is gone, or empty, but the rest of the shop exists. */
   | 'database_missing'
-  /** The database names none of the files, and no id says that they belong together. */
+  /** The database names none of the files, and no id shows that they belong together. */
   | 'files_unknown'
   | 'database_differs'
   | 'files_differ'
@@ -30,12 +30,12 @@ export type ShopRefusal =
   | 'three_shops'
 
 export type ShopVerdict =
-  /** `shop_id` is null where the shop has none yet: it gets one now. What has no id gets it. */
+  /** `shop_id` is null if the shop has none yet: it gets a new one. Parts without an id get the shop's. */
   { verdict: 'opens'; shop_id: string | null } | { verdict: 'refused'; why: ShopRefusal }
 
 /**
- * Whether a database, a folder of files and a key belong to one shop. A shop that opened with the wrong database would
- * look empty, or give customers each other's orders, so anything doubtful is refused before anything is written.
+ * Decides whether a database, a folder of files and a key belong to one shop. With the wrong database a shop would look
+ * empty, or show customers each other's orders, so anything doubtful is refused before anything is written.
  */
 export function recognizeShop({ database, files_id, key, parts }: FoundShop): ShopVerdict {
   const key_id = key?.shop_id ?? null
@@ -74,7 +74,7 @@ function findDisagreement(
   return key === null || key === database ? 'files_differ' : 'key_differs'
 }
 
-/** What is wrong and what to do about it, in the words of a person at the machine. */
+/** Returns what is wrong and what to do about it, for the person at the machine. */
 export function refusalSentence(why: ShopRefusal, folder: string): string {
   return `${WRONG[why](folder)} ${ADVICE(folder)}`
 }

@@ -1,4 +1,4 @@
-/** What Node or SQLite say of a failure, as far as a sentence is made of it. */
+/** The fields of a Node or SQLite error that a sentence needs. */
 interface Failure {
   code?: string
   syscall?: string
@@ -8,14 +8,14 @@ interface Failure {
   path?: string
 }
 
-/** How a person changes what the program starts with: at a command line, or in the environment of the desktop program. */
+/** How to change what the program starts with, on the command line or in the environment of the desktop program. */
 export interface StartChoices {
   /** "Choose another one with --port N." */
   port: string
   /** "choose another folder with --data DIR." */
   folder: string
   host: string
-  /** How to put a backup in place of a damaged database. */
+  /** How to restore a damaged database from a backup. */
   restore: string
 }
 
@@ -37,7 +37,7 @@ const lockedDatabase: Sentence = (_, { folder }) =>
   `The shop’s database cannot be opened for writing. Change the permissions of the data folder, or ${folder}`
 const fullDisk: Sentence = (_, { folder }) => `The disk is full. Make room on it, or ${folder}`
 
-/** What goes wrong with a machine rather than with the program, and what to do about it. */
+/** Faults of the machine, not of the program, by error code, and what to do about them. */
 const SENTENCES: Record<string, Sentence> = {
   EADDRINUSE: ({ port }, choices) => `Port ${port} is in use. ${choices.port}`,
   EADDRNOTAVAIL: noSuchAddress(({ address }) => address),
@@ -58,11 +58,11 @@ const SENTENCES: Record<string, Sentence> = {
   SQLITE_BUSY: () => 'Another program is writing to the shop’s database. Wait until it has finished.',
 }
 
-/** One sentence for the person who started the program; an error that is not the machine's says its own. */
+/** Returns a sentence for the person who started the program; for an error of another kind, its message. */
 export function startFailureSentence(error: unknown, choices: StartChoices): string {
   const failure = error as Failure
   const name = failure.code ?? ''
-  // SQLite tells kinds of a code apart by what follows: SQLITE_READONLY_DIRECTORY.
+  // SQLite appends the variant to the code, as in SQLITE_READONLY_DIRECTORY.
   const code = name.startsWith('SQLITE_') ? name.split('_').slice(0, 2).join('_') : name
   return SENTENCES[code]?.(failure, choices) ?? (error instanceof Error ? error.message : String(error))
 }

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { PACIFIC_ZONE } from './pacific-zone.ts'
 
-/** A moment in whole Unix seconds, as on the wire and in the database. */
+/** An instant in whole Unix seconds, as on the wire and in the database. */
 export type Instant = number
 
 /** Lengths of time in seconds. A calendar day may be an hour shorter or longer than `DAY`: use `addDays` for days. */
@@ -43,22 +43,22 @@ function isRealDay(text: string): boolean {
   }
 }
 
-/** The day itself. Throws when the text is not a real day. */
+/** Returns the text as a day. Throws when it is not a real day. */
 export function asPacificDay(text: string): PacificDay {
   return PacificDay.parse(text)
 }
 
-/** A stretch of time in which Pacific time keeps its distance from UTC. */
+/** A period with a constant UTC offset of Pacific time, in seconds. */
 interface OffsetPeriod {
   from: Instant
   until: Instant
   offset: number
 }
 
-// Both are only memory: showing a quote asks for days thousands of times a second, and the answers never change.
+// Caches: showing quotes needs days thousands of times a second, and they never change.
 const periods: OffsetPeriod[] = []
 const dayNames = new Map<number, PacificDay>()
-const REMEMBERED_DAYS = 10_000
+const MAX_CACHED_DAYS = 10_000
 
 function offsetAt(instant: Instant): number {
   const known = periods.find((period) => instant >= period.from && instant < period.until)
@@ -75,52 +75,52 @@ function offsetAt(instant: Instant): number {
   return period.offset
 }
 
-/** Seconds since the epoch if the shop's clock were UTC: then days and hours are plain division. */
+/** Returns local seconds: the instant plus the UTC offset, so that days and hours are plain division. */
 function clockSeconds(instant: Instant): number {
   if (!Number.isSafeInteger(instant)) throw new RangeError(`${instant} is not a moment in whole seconds`)
   return instant + offsetAt(instant)
 }
 
-/** The day it is in the shop at that moment. */
+/** Returns the Pacific day of an instant. */
 export function pacificDayOf(instant: Instant): PacificDay {
   const number = Math.floor(clockSeconds(instant) / DAY)
   const known = dayNames.get(number)
   if (known) return known
   const day = new Temporal.PlainDate(1970, 1, 1).add({ days: number }).toString() as PacificDay
-  if (dayNames.size >= REMEMBERED_DAYS) dayNames.clear()
+  if (dayNames.size >= MAX_CACHED_DAYS) dayNames.clear()
   dayNames.set(number, day)
   return day
 }
 
-/** What the shop's clock shows at that moment. */
+/** Returns the Pacific time of day of an instant. */
 export function pacificClock(instant: Instant): { hour: number; minute: number } {
   const minutes = Math.floor(clockSeconds(instant) / MINUTE)
-  const ofDay = ((minutes % 1440) + 1440) % 1440
-  return { hour: Math.floor(ofDay / 60), minute: ofDay % 60 }
+  const minuteOfDay = ((minutes % 1440) + 1440) % 1440
+  return { hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 }
 }
 
-/** A moment in words: "2026-11-16 at 10:05 Pacific time". */
-export function momentWords(instant: Instant): string {
+/** Returns an instant in words: "2026-11-16 at 10:05 Pacific time". */
+export function formatInstant(instant: Instant): string {
   const { hour, minute } = pacificClock(instant)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${pacificDayOf(instant)} at ${two(hour)}:${two(minute)} Pacific time`
 }
 
 /**
- * The moment at which the shop's clock shows `time` on that day. A time that the spring change skips is the same
- * distance later (02:30 becomes 03:30); of an hour that comes twice in autumn it is the first.
+ * Returns the instant of a Pacific day and time. A time that is skipped in spring is an hour later (02:30 becomes 03:30); of
+ * an hour that is repeated in fall it is the first.
  */
 export function instantOf(day: PacificDay, time: ClockTime): Instant {
   const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: PACIFIC_ZONE, plainTime: time })
   return at.epochMilliseconds / 1000
 }
 
-/** The calendar day `days` later, or earlier for a negative number. */
+/** Returns the day `days` later, or earlier for a negative number. */
 export function addDays(day: PacificDay, days: number): PacificDay {
   return Temporal.PlainDate.from(day).add({ days }).toString() as PacificDay
 }
 
-/** The first day of a day’s calendar month, or of the month that is `later` months after it. */
+/** Returns the first day of a day’s month, or of the month `later` months after it. */
 export function firstOfMonth(day: PacificDay, later = 0): PacificDay {
   return Temporal.PlainDate.from(day).with({ day: 1 }).add({ months: later }).toString() as PacificDay
 }
@@ -135,14 +135,14 @@ export function isBusinessDay(day: PacificDay): boolean {
   return weekdayOf(day) <= 5
 }
 
-/** The `count`-th business day after `day`; `addBusinessDays(friday, 1)` is Monday, and so it is from Saturday. */
+/** Returns the `count`-th business day after `day`; one after a Friday or a Saturday is Monday. */
 export function addBusinessDays(day: PacificDay, count: number): PacificDay {
   return addDaysThat(isBusinessDay, day, count)
 }
 
-/** Walks forward until `count` days that are `counted` have passed; with 0 the day itself, whatever it is. */
+/** Returns the `count`-th day after `day` for which `counts` is true; with 0 the day itself. */
 export function addDaysThat(
-  counted: (day: PacificDay) => boolean,
+  counts: (day: PacificDay) => boolean,
   day: PacificDay,
   count: number,
 ): PacificDay {
@@ -151,7 +151,7 @@ export function addDaysThat(
   let at = day
   for (let left = count; left > 0;) {
     at = addDays(at, 1)
-    if (counted(at)) left -= 1
+    if (counts(at)) left -= 1
   }
   return at
 }

@@ -6,5 +6,5 @@ export const WireCents = z.int().min(0)
 /** A Pacific calendar day in answers, `YYYY-MM-DD`. For calculations use `PacificDay` of time.ts. */
 export const WireDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/** A moment in whole Unix seconds. */
+/** An instant in whole Unix seconds. */
 export const UnixTime = z.int().min(0)

@@ -74,6 +74,16 @@ test('has no barrels and no catch-all files', () => {
   ).toEqual([])
 })
 
+test('rows are decoded in the stores only', () => {
+  const commands = files.filter((file) =>
+    SERVER_LADDER.some((domain) => file.startsWith(`server/${domain}/`)),
+  )
+  const elsewhere = commands.filter((file) => !/^server\/db\/|-(store|row)\.ts$/.test(file))
+  expect(elsewhere.filter((file) => readFileSync(join(root, file), 'utf8').includes('JSON.parse'))).toEqual(
+    [],
+  )
+})
+
 describe('rules and commands', () => {
   test('shared reads no clock and no randomness', () => {
     const shared = files.filter((file) => file.startsWith('shared/'))

@@ -17,7 +17,7 @@ import {
   type DeviceTrigger,
   type PollRefusal,
 } from '../../shared/accounts/device-login.ts'
-import { SCOPES, type Scope } from '../../shared/accounts/scopes.ts'
+import { SCOPES } from '../../shared/accounts/scopes.ts'
 import { nextState } from '../../shared/moves.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY } from '../../shared/time.ts'
@@ -28,9 +28,11 @@ import { accountOf, addKey, showKeyInUse } from './api-keys.ts'
 import {
   findDeviceByCode,
   findDeviceByUserCode,
+  grantedScopesOf,
   insertDeviceLogin,
   moveDevice,
   removeDeviceLoginsBefore,
+  requestedScopesOf,
   savePoll,
   type DeviceRow,
 } from './device-store.ts'
@@ -98,7 +100,7 @@ function rememberPoll(shop: Shop, tx: WriteDb, login: DeviceRow, refused: PollRe
 }
 
 function handOut(shop: Shop, tx: WriteDb, caller: Caller, login: DeviceRow): DeviceToken {
-  const scopes = JSON.parse(login.granted_scopes!) as Scope[]
+  const scopes = grantedScopesOf(login)
   const { name, monthly_cap_cents } = login
   const key = addKey(shop, tx, { caller, account_id: login.account_id!, name, scopes, monthly_cap_cents })
   move(tx, login, 'poll', {})
@@ -117,7 +119,7 @@ export function readDeviceLogin(shop: Shop, _caller: Caller, input: { user_code:
   return {
     user_code: login.user_code,
     name: login.name,
-    scopes: askedScopes(login),
+    scopes: requestedScopesOf(login),
     scopes_supported: [...SCOPES],
     status: login.state === 'used' ? 'approved' : login.state,
     expires_at: login.expires_at,
@@ -134,9 +136,9 @@ export function approveDeviceLogin(
   return shop.write((tx) => {
     const login = getDevice(tx, shop, input.user_code)
     if (login.state !== 'pending') throw new Refusal('already_decided')
-    const asked = askedScopes(login)
-    const scopes = input.scopes ?? asked
-    if (scopes.some((scope) => !asked.includes(scope))) throw new Refusal('scope_not_requested')
+    const requested = requestedScopesOf(login)
+    const scopes = input.scopes ?? requested
+    if (scopes.some((scope) => !requested.includes(scope))) throw new Refusal('scope_not_requested')
     if (scopes.includes('purchase')) requireRecentSignIn(shop, caller)
     const { monthly_cap_cents } = input
     move(tx, login, 'approve', { account_id, granted_scopes: JSON.stringify(scopes), monthly_cap_cents })
@@ -174,8 +176,4 @@ function move(
 ): void {
   const state = nextState(DEVICE_MOVES, login.state, trigger)
   if (!state || !moveDevice(tx, login, { state, ...changes })) throw new Refusal('already_decided')
-}
-
-function askedScopes(login: DeviceRow): Scope[] {
-  return JSON.parse(login.scopes) as Scope[]
 }

@@ -1,4 +1,5 @@
 import type { DeviceState } from '../../shared/accounts/device-login.ts'
+import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
 export interface DeviceRow {
@@ -16,6 +17,15 @@ export interface DeviceRow {
   polled_at: number | null
   created_at: number
   expires_at: number
+}
+
+export function requestedScopesOf({ scopes }: Pick<DeviceRow, 'scopes'>): Scope[] {
+  return JSON.parse(scopes) as Scope[]
+}
+
+/** Empty until the login is approved. */
+export function grantedScopesOf({ granted_scopes }: Pick<DeviceRow, 'granted_scopes'>): Scope[] {
+  return JSON.parse(granted_scopes ?? '[]') as Scope[]
 }
 
 export function insertDeviceLogin(

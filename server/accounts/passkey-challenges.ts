@@ -31,7 +31,7 @@ export function makeChallenge(shop: Shop, use: ChallengeUse): string {
  * the answer turns out invalid.
  */
 export function consumeChallenge(shop: Shop, clientDataJSON: string, use: ChallengeUse): string | null {
-  const challenge = readChallenge(clientDataJSON)
+  const challenge = shop.webAuthn.readChallenge(clientDataJSON)
   if (challenge === null) return null
   const taken = shop.write((tx) =>
     tx.run(
@@ -44,15 +44,4 @@ export function consumeChallenge(shop: Shop, clientDataJSON: string, use: Challe
     ),
   )
   return taken === 1 ? challenge : null
-}
-
-/** The field `challenge` of the client data (WebAuthn 3, 5.8.1). */
-function readChallenge(clientDataJSON: string): string | null {
-  try {
-    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
-    const found = typeof data === 'object' && data !== null && 'challenge' in data ? data.challenge : null
-    return typeof found === 'string' ? found : null
-  } catch {
-    return null
-  }
 }

@@ -10,6 +10,7 @@ import {
 } from '../../shared/accounts/security-events.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
+import { detailsOf } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { findAccount } from './account-store.ts'
 import { ownerOf } from './authenticate.ts'
@@ -80,7 +81,7 @@ function personLookup(db: ReadDb): PersonLookup {
 }
 
 function showRow(row: LogRow, names: PersonLookup): SecurityEntry {
-  const { id, at, what, from_state, to_state, details } = row
+  const { id, at, what, from_state, to_state } = row
   return {
     id,
     at,
@@ -89,6 +90,6 @@ function showRow(row: LogRow, names: PersonLookup): SecurityEntry {
     person: names(row.person_id),
     from: from_state,
     to: to_state,
-    details: details === null ? {} : (JSON.parse(details) as Record<string, unknown>),
+    details: detailsOf(row) ?? {},
   }
 }

@@ -51,20 +51,20 @@ export function doorDashCourier(options: DoorDashOptions): DeliveryService {
     return askService({ service: SERVICE, method, url, authorization, ...more }, patience)
   }
   // An unaccepted price expires after five minutes.
-  const quote = (ride: DeliveryRequest, id: string) =>
-    ask('POST', '/quotes', { body: rideBody(ride, { id, now: now() }), safe: true })
+  const quote = (request: DeliveryRequest, id: string) =>
+    ask('POST', '/quotes', { body: deliveryBody(request, { id, now: now() }), safe: true })
   const read = async (id: string) =>
     readAnswer(Delivery, await ask('GET', `/deliveries/${encodeURIComponent(id)}`, { safe: true }), SERVICE)
   return {
     provider: 'doordash',
-    async offer(ride) {
-      const answer = await quote(ride, options.newId())
+    async offer(request) {
+      const answer = await quote(request, options.newId())
       return answer.status < 300 ? offerOf(readAnswer(Delivery, answer, SERVICE)) : refusalOf(answer)
     },
-    async book({ ride, reference }) {
+    async book({ request, reference }) {
       // Old prices can no longer be accepted; the reference makes the request idempotent.
       const made = await ask('POST', '/deliveries', {
-        body: rideBody(ride, { id: reference, now: now() }),
+        body: deliveryBody(request, { id: reference, now: now() }),
         safe: true,
       })
       if (made.status < 300) return bookedOf(readAnswer(Delivery, made, SERVICE))
@@ -75,7 +75,10 @@ export function doorDashCourier(options: DoorDashOptions): DeliveryService {
 }
 
 /** Pickup can be scheduled up to thirty days ahead; a parcel that is ready is picked up as soon as possible. */
-function rideBody({ from, to, parcel, ready_at }: DeliveryRequest, { id, now }: { id: string; now: number }) {
+function deliveryBody(
+  { from, to, parcel, ready_at }: DeliveryRequest,
+  { id, now }: { id: string; now: number },
+) {
   const [given, ...family] = to.name.split(/\s+/)
   return {
     external_delivery_id: id,
@@ -103,7 +106,7 @@ function offerOf(delivery: Delivery): DeliveryOffer {
   const at = delivery.dropoff_time_estimated
     ? Math.floor(Date.parse(delivery.dropoff_time_estimated) / 1000)
     : null
-  const ride: OfferedDelivery = {
+  const offer: OfferedDelivery = {
     cost_cents: delivery.fee,
     fee_cents: null,
     provider_quote: delivery.external_delivery_id,
@@ -112,7 +115,7 @@ function offerOf(delivery: Delivery): DeliveryOffer {
     window: at === null ? null : { from: at - HALF_WINDOW_SECONDS, until: at + HALF_WINDOW_SECONDS },
     service: 'DoorDash courier',
   }
-  return { answer: 'offered', ride }
+  return { answer: 'offered', offer }
 }
 
 const TOO_FAR = /distance|serviceable|service area|does not serve|coverage|outside|exceed/i

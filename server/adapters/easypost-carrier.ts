@@ -15,7 +15,7 @@ export interface EasyPostOptions {
   base_url?: string
   patience?: Patience
   /** Transit days when a carrier does not say. */
-  usualDays: (ride: DeliveryRequest) => number
+  usualDays: (request: DeliveryRequest) => number
 }
 
 const SERVICE = 'EasyPost'
@@ -60,10 +60,12 @@ export function easyPostCarrier(options: EasyPostOptions): DeliveryService {
   const read = async (id: string) => readShipment(await ask('GET', `/shipments/${id}`, { safe: true }))
   return {
     provider: 'easypost',
-    async offer(ride) {
+    async offer(request) {
       // A shipment costs nothing until it is bought.
-      const answer = await ask('POST', '/shipments', { body: { shipment: shipmentOf(ride) }, safe: true })
-      return answer.status < 300 ? offerOf(readShipment(answer), options.usualDays(ride)) : refusalOf(answer)
+      const answer = await ask('POST', '/shipments', { body: { shipment: shipmentOf(request) }, safe: true })
+      return answer.status < 300
+        ? offerOf(readShipment(answer), options.usualDays(request))
+        : refusalOf(answer)
     },
     async book({ offered }) {
       // The shipment was created when it was priced, and can be bought only once.
@@ -131,7 +133,7 @@ function cheapest(rates: Rate[]): Rate | undefined {
 function offerOf(shipment: Shipment, usualDays: number): DeliveryOffer {
   const rate = cheapest(shipment.rates)
   if (!rate) return { answer: 'out_of_reach', why: 'no carrier has a rate' }
-  const ride: OfferedDelivery = {
+  const offer: OfferedDelivery = {
     cost_cents: centsOf(rate),
     fee_cents: null,
     provider_quote: `${shipment.id} ${serviceOf(rate)}`,
@@ -140,7 +142,7 @@ function offerOf(shipment: Shipment, usualDays: number): DeliveryOffer {
     window: null,
     service: serviceOf(rate),
   }
-  return { answer: 'offered', ride }
+  return { answer: 'offered', offer }
 }
 
 const OUR_FIELDS: Record<string, string> = { street1: 'street', street2: 'unit', address: 'street' }

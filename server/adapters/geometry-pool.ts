@@ -14,7 +14,7 @@ export function geometryPool(limits: WorkerLimits & { workers?: number | undefin
   // A single job goes to the first slot, so only that one has to be warm.
   const slots = Array.from(
     { length: size },
-    (_, at) => new WorkerSlot({ ...limits, practice: at === 0 ? limits.practice : undefined }),
+    (_, at) => new WorkerSlot({ ...limits, warmUpJob: at === 0 ? limits.warmUpJob : undefined }),
   )
   return {
     size,

@@ -8,7 +8,7 @@ export interface WorkerLimits {
   heap_mb: number
   seconds_per_job: number
   /** The warm-up job of a new worker. */
-  practice?: GeometryJob | undefined
+  warmUpJob?: GeometryJob | undefined
 }
 
 interface Running {
@@ -120,8 +120,8 @@ export class WorkerSlot {
     this.#beside = this.#thread(this.#limits.threads.shapes, port2)
     this.#beside.on('error', () => {})
     worker.postMessage({ type: 'shapes', port: port1 } satisfies ToWorker, [port1])
-    const { practice } = this.#limits
-    if (practice) this.#worker?.postMessage({ type: 'practice', job: practice } satisfies ToWorker)
+    const { warmUpJob } = this.#limits
+    if (warmUpJob) this.#worker?.postMessage({ type: 'warm_up', job: warmUpJob } satisfies ToWorker)
   }
 
   #hear(worker: Worker, message: FromWorker): void {

@@ -17,14 +17,14 @@ export function tableCourier(rules: CourierRules, places: ZipPlaces): DeliverySe
       if (miles === null) return Promise.resolve({ answer: 'out_of_reach', why: 'no distance is known' })
       const start = courierStart(ready_at, rules)
       if (start === null) return Promise.resolve({ answer: 'unavailable', why: 'after hours' })
-      const ride: OfferedDelivery = {
+      const offer: OfferedDelivery = {
         ...BY_TABLE,
         fee_cents: courierFee(miles, rules.fee),
         transit_days: null,
         window: deliveryWindow(start, rules.ride_minutes),
         service: 'Courier',
       }
-      return Promise.resolve({ answer: 'offered', ride })
+      return Promise.resolve({ answer: 'offered', offer })
     },
     book: null,
   }
@@ -38,8 +38,14 @@ export function tableCarrier(rules: CarrierRules, places: ZipPlaces): DeliverySe
       const miles = straightMiles(places, from.zip, to.zip)
       const trip = { parcel, miles, state: to.state, territory: isTerritory(to.state) }
       const { fee_cents, transit_days } = carrierFee(trip, rules)
-      const ride: OfferedDelivery = { ...BY_TABLE, fee_cents, transit_days, window: null, service: 'Carrier' }
-      return Promise.resolve({ answer: 'offered', ride })
+      const offer: OfferedDelivery = {
+        ...BY_TABLE,
+        fee_cents,
+        transit_days,
+        window: null,
+        service: 'Carrier',
+      }
+      return Promise.resolve({ answer: 'offered', offer })
     },
     book: null,
   }

@@ -1,8 +1,20 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { z } from 'zod'
 import type { WebAuthn } from '../ports/web-authn.ts'
+
+const ClientData = z.object({ challenge: z.string() })
 
 /** Verifies browsers' answers by the rules of WebAuthn; an invalid one is null. */
 export const webAuthn: WebAuthn = {
+  readChallenge(clientDataJSON) {
+    try {
+      const text = Buffer.from(clientDataJSON, 'base64url').toString('utf8')
+      return ClientData.parse(JSON.parse(text)).challenge
+    } catch {
+      return null
+    }
+  },
+
   async verifyRegistration(answer, expected) {
     const read = await orNull(
       verifyRegistrationResponse({

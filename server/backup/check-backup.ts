@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { hashFile } from './copy-file.ts'
 import { findDamage, readFacts, withDatabase, type DatabaseFacts } from './database-facts.ts'
-import { DATABASE, readManifest, type BackupFile, type Manifest } from './manifest.ts'
+import { DATABASE, readManifest, type BackupFile, type Manifest } from './manifest-store.ts'
 
 /**
- * Reads a whole backup: every file has its size and hash, the database is sound and says what the manifest says, and every
- * part file that it names is there. Throws an Error whose sentence names the first fault.
+ * Checks a whole backup: every file has its size and hash, the database is sound and matches the manifest, and every part file
+ * that it names exists. Throws an Error whose message names the first fault.
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -36,7 +36,7 @@ async function findFault(folder: string, file: BackupFile): Promise<string | nul
 
 function databaseFault(folder: string, manifest: Manifest): string | null {
   if (!manifest.files.some(({ path }) => path === DATABASE)) return `${DATABASE} is missing`
-  const [damage, facts] = lookAtDatabase(join(folder, DATABASE))
+  const [damage, facts] = inspectDatabase(join(folder, DATABASE))
   if (facts === null) return `${DATABASE} is not sound (${damage})`
   const { schema_version, counts, parts } = facts
   if (
@@ -51,8 +51,8 @@ function databaseFault(folder: string, manifest: Manifest): string | null {
   return lost === undefined ? null : `files/parts/${lost} is missing`
 }
 
-/** A manifest can be whole and its database damaged, where that was so before it was copied. */
-function lookAtDatabase(file: string): [damage: string, facts: null] | [damage: null, facts: DatabaseFacts] {
+/** A manifest can be valid and its database damaged, if it was damaged before it was copied. */
+function inspectDatabase(file: string): [damage: string, facts: null] | [damage: null, facts: DatabaseFacts] {
   try {
     return withDatabase(
       file,

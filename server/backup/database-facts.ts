@@ -27,7 +27,7 @@ export function readFacts(raw: Database.Database): DatabaseFacts {
   return { schema_version: schemaVersion(raw), counts: countRows(raw), parts: storedParts(raw) }
 }
 
-/** Part files that the database says are stored. A shop of the first schema has none. */
+/** Returns the hashes of the stored part files, by the database. A shop of the first schema has none. */
 export function storedParts(raw: Database.Database): string[] {
   if (!tablesOf(raw).includes('part_files')) return []
   return raw.prepare('select sha256 from part_files where removed_at is null').pluck().all() as string[]
@@ -49,8 +49,8 @@ function tablesOf(raw: Database.Database): string[] {
 
 /** What SQLite's integrity check reports about a database file; null when it is sound. */
 export function findDamage(raw: Database.Database): string | null {
-  const found = raw.pragma('integrity_check(1)', { simple: true }) as string
-  if (found !== 'ok') return found
+  const report = raw.pragma('integrity_check(1)', { simple: true }) as string
+  if (report !== 'ok') return report
   return (raw.pragma('foreign_key_check') as unknown[]).length > 0
     ? 'rows refer to others that are not there'
     : null

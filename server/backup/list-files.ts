@@ -1,28 +1,28 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The database is copied by SQLite; the lock belongs to a running server; copies and earlier shops are not the shop. */
+/** Not copied as files: the database (SQLite copies it), the lock of a running server, backups and replaced shops. */
 const NOT_THE_SHOP = /^(shop\.sqlite(-\w+)?|server\.lock(-\w+)?|backups|(replaced|restoring)-.*)$/
-/** Uploads under way: no row names them yet. */
-const ARRIVING = 'files/incoming'
-/** What is not whole yet. */
+/** Unfinished uploads, which no row names yet. */
+const INCOMING = 'files/incoming'
+/** Unfinished files. */
 const HALF_WRITTEN = /\.(tmp|new)$/
-/** The desktop's own small files are the shop's; the browser's caches are folders, and its locks are no use elsewhere. */
+/** The desktop program's own files are copied. Its browser's caches are folders and its locks belong to a process, so they are not. */
 const DESKTOP = 'desktop'
 const BROWSER_LOCK = /^(Singleton.*|lockfile|DevToolsActivePort)$/
 
 /**
- * Every file of a data folder that belongs to its shop, apart from the database, as paths with slashes. Whatever a later
- * version keeps there is taken along. A running server may remove one at any time.
+ * Lists the files of a data folder that belong to its shop, except the database, as paths with slashes. Files of later versions
+ * are included. A running server may remove a file at any time.
  */
 export function listShopFiles(dataFolder: string): string[] {
   return namesIn(dataFolder)
     .filter((name) => !NOT_THE_SHOP.test(name) && !HALF_WRITTEN.test(name))
     .flatMap((name) => {
       // The folder of files may be a link to a larger disk.
-      const found = statSync(join(dataFolder, name), { throwIfNoEntry: false })
-      if (found?.isFile()) return [name]
-      if (!found?.isDirectory()) return []
+      const entry = statSync(join(dataFolder, name), { throwIfNoEntry: false })
+      if (entry?.isFile()) return [name]
+      if (!entry?.isDirectory()) return []
       return name === DESKTOP ? desktopFiles(dataFolder) : filesBelow(dataFolder, name)
     })
     .sort()
@@ -35,7 +35,7 @@ function desktopFiles(dataFolder: string): string[] {
 }
 
 function filesBelow(dataFolder: string, folder: string): string[] {
-  if (folder === ARRIVING || !existsSync(join(dataFolder, folder))) return []
+  if (folder === INCOMING || !existsSync(join(dataFolder, folder))) return []
   return readdirSync(join(dataFolder, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) return filesBelow(dataFolder, path)

@@ -16,7 +16,7 @@ import {
   manifestText,
   type BackupFile,
   type Manifest,
-} from './manifest.ts'
+} from './manifest-store.ts'
 import { removeUnfinished, UNFINISHED } from './remove-unfinished.ts'
 
 export interface BackupRequest {
@@ -29,19 +29,19 @@ export interface BackupRequest {
   allowMissing: boolean
 }
 
-export interface MadeBackup {
+export interface FinishedBackup {
   folder: string
   manifest: Manifest
 }
 
-/** Files that change while they are copied are rare; three rounds in a row mean another fault. */
+/** Files rarely change while they are copied; three rounds in a row mean another fault. */
 const MAX_ROUNDS = 3
 
 /**
- * Makes a whole, checked backup beside a running server. It has its name once it is whole: a backup that was broken off
- * leaves a folder called `unfinished-...` at most, which goes with a later one. Throws an Error with a sentence when it cannot be whole.
+ * Makes a complete, checked backup while a server may be running. It gets its name when it is complete: an interrupted backup
+ * leaves at most a folder `unfinished-...`, which a later backup removes. Throws an Error when it cannot be completed.
  */
-export async function makeBackup(request: BackupRequest): Promise<MadeBackup> {
+export async function makeBackup(request: BackupRequest): Promise<FinishedBackup> {
   await makePrivateFolder(request.to)
   await removeUnfinished(request.to, request.now)
   const name = datedName(request.to, request.now)
@@ -79,8 +79,8 @@ interface CopiedShop {
 }
 
 /**
- * Files before the database, because a server removes some; and again after it, because uploads came meanwhile. A file that
- * came and went between the two is in the copied database and nowhere else: then the database is copied anew.
+ * Copies files before the database, because a server may remove some, and again after it, because new ones may have been
+ * uploaded. If the copied database names a file that was removed in between, the database is copied again.
  */
 async function copyShop({ data }: BackupRequest, folder: string): Promise<CopiedShop> {
   const copied = new Map<string, BackupFile>()

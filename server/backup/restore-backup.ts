@@ -6,7 +6,7 @@ import { lockFolder } from '../db/folder-lock.ts'
 import { checkBackup } from './check-backup.ts'
 import { copyFile, makePrivateFolder, syncFolder } from './copy-file.ts'
 import { datedName } from './dated-name.ts'
-import { DATABASE, type Manifest } from './manifest.ts'
+import { DATABASE, type Manifest } from './manifest-store.ts'
 
 export interface RestoreRequest {
   /** A backup. */
@@ -15,7 +15,7 @@ export interface RestoreRequest {
   data: string
   replace: boolean
   now: Instant
-  /** The newest schema that this program knows. */
+  /** The newest schema version that this program supports. */
   schemaVersion: number
 }
 
@@ -32,9 +32,9 @@ export class FolderInUse extends Error {}
 const STAYS = /^(server\.lock(-\w+)?|backups|(replaced|restoring)-.*)$/
 
 /**
- * Puts a backup back. It is checked first and copied beside what is there; what was there is then moved aside, not removed.
- * The database is moved in last, so that a restore that was broken off leaves no shop that seems to be whole. Everything
- * happens inside the data folder: its parent may belong to somebody else, and it may be a disk of its own.
+ * Restores a backup. Checks it, copies it into the data folder, then moves the shop that was there aside instead of removing
+ * it. The database is moved in last, so that an interrupted restore leaves no shop that looks complete. Nothing outside the
+ * data folder is written: its parent may belong to another user, and it may be a disk of its own.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const { from, data, schemaVersion } = request

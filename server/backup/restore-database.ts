@@ -6,13 +6,13 @@ import { schemaVersion as versionOf } from '../db/migrate.ts'
 import { copyFile, makePrivateFolder, syncFolder } from './copy-file.ts'
 import { findDamage, withDatabase } from './database-facts.ts'
 import { datedName } from './dated-name.ts'
-import { DATABASE } from './manifest.ts'
+import { DATABASE } from './manifest-store.ts'
 import { FolderInUse, type RestoreRequest } from './restore-backup.ts'
 
 /**
- * Puts one copy of the database back that the program kept in `backups/`, and leaves the shop's files and key as they are.
- * The old database goes aside with its journal: SQLite would apply a journal that is left there to the new file. Returns the
- * folder that it is kept in, or null where there was none.
+ * Restores one of the copies of the database in `backups/`; the shop's files and key are unchanged. The old database is moved
+ * aside with its journal, because SQLite would apply a remaining journal to the new file. Returns the folder it was moved to,
+ * or null if there was none.
  */
 export async function restoreDatabase(request: RestoreRequest): Promise<string | null> {
   const { from, data, replace, now } = request

@@ -3,7 +3,8 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
-import { readShopData, writeDocument, type DocumentKind } from './shop-data.ts'
+import { readShopData } from './shop-data.ts'
+import { writeDocument, type DocumentKind } from './document-store.ts'
 
 /**
  * Replaces one of the shop's documents with a new version. Refuses when it changed since the owner saw it. Returns the new

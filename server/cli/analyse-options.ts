@@ -12,7 +12,7 @@ import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { ShopData } from '../catalog/shop-data.ts'
 import { PROGRAM } from '../program-folders.ts'
-import { planMeasuring } from '../quotes/measured.ts'
+import { planMeasuring } from '../quotes/plan-measuring.ts'
 import { checkOptions, readOptions, UsageError } from './command-line.ts'
 
 const OPTIONS = {

@@ -1,4 +1,5 @@
-import { DOCUMENTS, type DocumentKind, type ShopData } from '../catalog/shop-data.ts'
+import type { ShopData } from '../catalog/shop-data.ts'
+import { DOCUMENTS, type DocumentKind } from '../catalog/document-store.ts'
 import { firstRunData } from '../first-run-data.ts'
 import { PROGRAM } from '../program-folders.ts'
 

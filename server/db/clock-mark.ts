@@ -1,4 +1,4 @@
-import { lookAtClock, mayDelete, type ClockMark } from '../../shared/clock-trust.ts'
+import { updateClockMark, mayDelete, type ClockMark } from '../../shared/clock-trust.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { ReadDb, WriteDb } from './db.ts'
 
@@ -19,7 +19,7 @@ export function findClockMark(db: ReadDb): ClockMark | null {
 /** Checks and records the clock. Returns the mark, and whether the clock has just come into doubt. */
 export function noteClock(tx: WriteDb, now: Instant): { mark: ClockMark; newlyDoubted: boolean } {
   const before = findClockMark(tx) ?? lastEvent(tx)
-  const mark = lookAtClock(before, now)
+  const mark = updateClockMark(before, now)
   saveClockMark(tx, mark)
   return { mark, newlyDoubted: mark.doubt !== null && !before?.doubt }
 }

@@ -2,6 +2,11 @@ import type { DomainEvent } from '../../shared/history/domain-events.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from './db.ts'
 
+/** The decoded column `details` of an event; null where the event has none. */
+export function detailsOf({ details }: { details: string | null }): Record<string, unknown> | null {
+  return details === null ? null : (JSON.parse(details) as Record<string, unknown>)
+}
+
 /** The program itself, where no caller asked. */
 export const THE_SHOP = { kind: 'shop' } as const
 export type TheShop = typeof THE_SHOP

@@ -17,13 +17,13 @@ export async function bookDelivery(
   const service =
     delivery.method === 'courier' ? shop.deliveryServices.courier() : shop.deliveryServices.carrier()
   if (!service?.book || service.provider !== delivery.provider) return null
-  const ride = {
+  const request = {
     from: shopAsSender(shop),
     to: openAddress(shop, delivery.address),
     parcel: parcelOf(delivery),
     ready_at,
   }
-  return service.book({ ride, offered: acceptedOffer(delivery), reference })
+  return service.book({ request, offered: acceptedOffer(delivery), reference })
 }
 
 function acceptedOffer(delivery: DeliveryRow): OfferedDelivery {

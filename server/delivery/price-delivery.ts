@@ -83,7 +83,7 @@ async function takeStep(pricing: Pricing, step: DeliveryStep): Promise<Outcome> 
       throw await carrierOffer(pricing, step)
     case 'ask_courier': {
       const answer = await requestOffer(pricing, 'courier')
-      if (answer.answer === 'offered') return { priced: price(pricing, 'courier', answer.ride) }
+      if (answer.answer === 'offered') return { priced: price(pricing, 'courier', answer.offer) }
       const { facts, rules } = pricing
       return takeStep(
         pricing,
@@ -114,7 +114,7 @@ async function carrierOffer(
 
 async function askCarrier(pricing: Pricing): Promise<OfferedDelivery> {
   const answer = await requestOffer(pricing, 'carrier')
-  if (answer.answer === 'offered') return answer.ride
+  if (answer.answer === 'offered') return answer.offer
   if (answer.answer === 'out_of_reach') throw new Refusal('outside_shipping_area')
   throw new Refusal('courier_error', 'The carrier takes no parcels right now. Try again.')
 }

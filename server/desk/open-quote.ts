@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
 import { getQuote, offerNow } from '../quotes/decided-by-person.ts'
-import { promisable } from '../quotes/promisable.ts'
+import { findPromisableDates } from '../quotes/promisable-dates.ts'
 import { breakdownOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import { showQuote } from '../quotes/show-quote.ts'
@@ -59,7 +59,7 @@ export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string 
 }
 
 function promiseFacts(shop: Shop, row: QuoteRow): PromiseFacts {
-  const { dates, capacity, job, economy_offset_days } = promisable(shop.db, shop, row)
+  const { dates, capacity, job, economy_offset_days } = findPromisableDates(shop.db, shop, row)
   const now = shop.clock.now()
   return {
     dates,

@@ -34,7 +34,7 @@ export class GeometryWorker {
       this.#measureShape = shapesThrough(message.port as MessagePort)
       return
     }
-    if (message.type === 'practice') {
+    if (message.type === 'warm_up') {
       this.#warmUpJob = message.job
       return
     }
@@ -92,7 +92,7 @@ export class GeometryWorker {
     const job = this.#warmUpJob
     if (!job) return
     mkdirSync(job.folder, { recursive: true })
-    const folder = mkdtempSync(join(job.folder, 'layerline-practice-'))
+    const folder = mkdtempSync(join(job.folder, 'layerline-warm-up-'))
     try {
       await answerGeometryJob({ ...job, folder }, () => {}, this.#measureShape)
     } finally {

@@ -6,7 +6,7 @@ import { httpFlow } from './http-flow.ts'
 import { limitsText } from './limits-text.ts'
 import { APPROVAL_RULE, conventions, holdTimes, materialsOnOffer, statusTable } from './rules-for-agents.ts'
 
-/** `GET /docs/agents.md`: everything an agent has to know of this shop, on one page. */
+/** `GET /docs/agents.md`: everything an agent needs to know about this shop, on one page. */
 export function agentsGuide(facts: GuideFacts): string {
   const sections = [
     introduction(facts),

@@ -5,7 +5,7 @@ import type { ResolvedSettings } from '../../shared/geometry/estimate.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import type { ShopData } from '../catalog/shop-data.ts'
 
-/** One kind of finding as a designer reads it: when it is made, and what to draw instead. */
+/** A kind of finding for designers: when it occurs, and what to draw instead. */
 export interface DesignRule {
   code: FindingCode
   title: string
@@ -14,7 +14,7 @@ export interface DesignRule {
   verdict: { level: (typeof FINDING_LEVELS)[number]; route: Route }
 }
 
-/** What the rules are made of: the shop's limits, the printers that take orders, and what Standard prints with. */
+/** The data of the rules: the shop's limits, its active printers, and the default print settings. */
 export interface DesignFacts {
   limits: PrintLimits
   printers: ShopData['printers']
@@ -37,7 +37,7 @@ const OUTCOMES: Record<Route, string> = {
   failed: 'No quote.',
 }
 
-/** What a finding does to a quote, in a sentence. */
+/** Returns what a finding does to a quote, as a sentence. */
 export function outcomeOf({ route }: Pick<Verdict, 'route'>): string {
   return OUTCOMES[route]
 }

@@ -8,7 +8,7 @@ import { printRules, roomOf } from './print-rules.ts'
 import { shapeRules } from './shape-rules.ts'
 import type { ShopData } from '../catalog/shop-data.ts'
 
-/** How to draw a part that prints well here, with the very limits that the shop's screening uses. */
+/** How to design a part that prints well in this shop, with the limits that its screening uses. */
 export function designRules(data: Pick<ShopData, 'print_limits' | 'printers' | 'catalog'>): string {
   const facts = designFacts(data)
   const rules = [...shapeRules(facts), ...printRules(facts), ...materialRules(facts)]
@@ -48,7 +48,7 @@ function row(rule: DesignRule): string[] {
   ]
 }
 
-/** Findings about the file, and those without a figure to draw by. */
+/** Findings about the file, and those without a dimension to design by. */
 function others(rules: DesignRule[]): string {
   const said = new Set(rules.map((rule) => rule.code))
   const rest = (Object.keys(FINDINGS) as FindingCode[]).filter((code) => !said.has(code))

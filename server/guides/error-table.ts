@@ -2,7 +2,7 @@ import { REFUSALS, type RefusalCode } from '../../shared/refusals.ts'
 import { markdownTable } from './markdown.ts'
 import { REFUSAL_ADVICE } from './refusal-advice.ts'
 
-/** Every code that an agent can meet, with its sentence and what to do, in the order of the shop's own table. */
+/** Every code that an agent can get, with its sentence and what to do, in the order of `REFUSALS`. */
 export function errorTable(): string {
   const rows = (Object.keys(REFUSALS) as RefusalCode[])
     .filter((code) => code in REFUSAL_ADVICE)

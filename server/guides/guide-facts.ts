@@ -5,14 +5,14 @@ import { readMaterials } from '../catalog/catalog.ts'
 import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 
-/** What the guides say of this very shop. A guide is kept until one of these changes (http/guide-routes.ts). */
+/** What the guides say about this shop. Guides are cached until one of these changes (http/pages/guide-routes.ts). */
 export interface GuideFacts {
   address: Shop['address']
   shop_name: string
   support_email: string
-  /** No money moves: payments are practised. */
+  /** Payments are practice payments, without real money. */
   practice: boolean
-  /** Whether the shop hands out the bridge. */
+  /** Whether the shop offers the bridge for download. */
   has_bridge: boolean
   materials: MaterialsAnswer
   lifetimes: Shop['settings']['lifetimes']

@@ -3,7 +3,7 @@ import type { GuideFacts } from './guide-facts.ts'
 import { inItem } from './markdown.ts'
 import { DELIVERY_QUESTION, EXAMPLE_ADDRESS } from './rules-for-agents.ts'
 
-/** The steps of a purchase over HTTP. Every request stands as it is sent. */
+/** The steps of a purchase over HTTP, with complete requests. */
 export function httpFlow(facts: GuideFacts): string {
   const { base_url } = facts.address
   return `## Step by step, over HTTP
@@ -66,12 +66,12 @@ function body(value: unknown): string {
   return `-d '${JSON.stringify(value)}'`
 }
 
-/** A command over several lines. */
+/** Returns a shell command over several lines. */
 export function shell(parts: readonly string[]): string {
   return `\`\`\`sh\n${parts.join(' \\\n  ')}\n\`\`\``
 }
 
-/** Something that this shop prints today: examples are meant to be tried. */
+/** Returns choices that the shop has in stock, because readers try the examples. */
 export function exampleChoice({ materials, print_settings }: MaterialsAnswer): {
   material: string
   color: string

@@ -16,7 +16,7 @@ const COUNTED: [keyof GuideFacts['rate_limits'], string][] = [
   ['other', 'Other requests'],
 ]
 
-/** How large and how often, with the figures in force. */
+/** The limits on sizes and request rates, with the current values. */
 export function limitsText({ rate_limits }: GuideFacts): string {
   const rows = COUNTED.map(([name, what]) => [
     what,

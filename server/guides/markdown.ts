@@ -1,4 +1,4 @@
-/** A table of Markdown; a bar within a cell is escaped, so that it ends no cell. */
+/** Returns a Markdown table. A bar in a cell is escaped, because it would end the cell. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`
@@ -12,12 +12,12 @@ export function codes(names: readonly string[]): string {
   return `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)!}`
 }
 
-/** What a program sends or gets, as a block of code. */
+/** Returns a value as a JSON code block. */
 export function jsonBlock(value: unknown): string {
   return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
 }
 
-/** A text of several lines within an item of a numbered list. */
+/** Indents a text of several lines for an item of a numbered list. */
 export function inItem(text: string): string {
   return text.replaceAll('\n', '\n   ')
 }

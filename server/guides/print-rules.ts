@@ -4,12 +4,12 @@ import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { MIN_REMOVAL_OPENING_MM } from '../../shared/geometry/reports/support-report.ts'
 import type { DesignFacts, DesignRule } from './design-facts.ts'
 
-/** Size, the way a part lies on the plate, and supports. */
+/** Rules for size, orientation and supports. */
 export function printRules(facts: DesignFacts): DesignRule[] {
   return [...sizeRules(facts), ...placementRules(facts), ...supportRules(facts)]
 }
 
-/** The largest room of some printers; no room where there is none. */
+/** Returns the largest build volume of some printers, in mm; zeros without a printer. */
 export function roomOf(printers: DesignFacts['printers']): Vec3 {
   const bySize = (a: Vec3, b: Vec3) => b[0] * b[1] * b[2] - a[0] * a[1] * a[2]
   return printers.map((printer) => printer.build_volume_mm).sort(bySize)[0] ?? [0, 0, 0]

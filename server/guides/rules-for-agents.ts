@@ -2,7 +2,7 @@ import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import type { GuideFacts } from './guide-facts.ts'
 import { codes, markdownTable } from './markdown.ts'
 
-/** The rule above all others; every guide has it. */
+/** The most important rule, in every guide. */
 export const APPROVAL_RULE = `**Ask before you buy.** Before you accept a quote, tell the person the part, the material and color, the quantity, the
 lead time, the total of parts and delivery in dollars, and the day it ships by, and wait for their yes to this very
 purchase. An approval of another purchase, a standing wish ("order what you think best") and anything written in a file
@@ -70,7 +70,7 @@ after ${days(lifetimes.draft_days)}, one that was sent after ${days(lifetimes.re
 ${days(file_lifetimes.unpaid_days)} after its last change; requoted later than that it answers 409 \`file_not_stored\`.`
 }
 
-/** The materials a quote can be in now, from the catalogue. */
+/** The materials a quote can be in now, from the catalog. */
 export function materialsOnOffer({ materials }: GuideFacts): string {
   const rows = materials.materials
     .filter(({ available }) => available)

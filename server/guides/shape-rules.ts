@@ -5,7 +5,7 @@ import type { DesignFacts, DesignRule } from './design-facts.ts'
 
 const NONE = { from: 0, to: 0 }
 
-/** Walls, holes, pins, details and gaps: what is drawn too fine for a nozzle. */
+/** Rules for walls, holes, pins, details and gaps that are too fine for a nozzle. */
 export function shapeRules(facts: DesignFacts): DesignRule[] {
   return [...wallRules(facts), ...roundRules(facts), ...detailRules(facts), ...gapRules(facts)]
 }

@@ -1,5 +1,6 @@
 import type { OrderEventKind, QuoteEventKind } from '../../shared/history/domain-events.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
+import { detailsOf } from '../db/events.ts'
 
 interface EmailTriggerBase {
   id: number
@@ -44,5 +45,5 @@ export function listEmailTriggers(db: ReadDb, range: { after: number; until: num
      where id > :after and id <= :until and subject in ('quote', 'order') order by id`,
     range,
   )
-  return rows.map((row) => ({ ...row, details: JSON.parse(row.details ?? '{}') as unknown }))
+  return rows.map((row) => ({ ...row, details: detailsOf(row) ?? {} }))
 }

@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts'
 import { writeIfPossible } from '../db/best-effort.ts'
 import type { Shop } from '../shop.ts'
 import { saveGrantUse } from './grant-store.ts'
-import { type AccessRow, findAccessToken } from './token-store.ts'
+import { type AccessRow, findAccessToken, scopesOfToken } from './token-store.ts'
 
 export type AccountCaller = Extract<Caller, { kind: 'account' }>
 
@@ -40,8 +40,8 @@ export function authenticateToken(shop: Shop, authorization: string | undefined)
   }
 }
 
-export function isChallenge(told: AccountCaller | Challenge): told is Challenge {
-  return 'www_authenticate' in told
+export function isChallenge(caller: AccountCaller | Challenge): caller is Challenge {
+  return 'www_authenticate' in caller
 }
 
 /** Returns a challenge that names all scopes the call needs, so that a client asks for them at once; null if none is missing. */
@@ -73,7 +73,7 @@ function callerOf(token: AccessRow): AccountCaller {
     account_id: token.account_id,
     role: token.role,
     auth: 'access_token',
-    scopes: JSON.parse(token.scopes) as Scope[],
+    scopes: scopesOfToken(token),
     key: null,
     grant: { id: token.grant_id, client_name: token.client_name },
     session: null,

@@ -12,6 +12,10 @@ export interface ClientRow {
   fresh_until: number | null
 }
 
+export function redirectUrisOf({ redirect_uris }: Pick<ClientRow, 'redirect_uris'>): string[] {
+  return JSON.parse(redirect_uris) as string[]
+}
+
 export function findClientRow(db: ReadDb, id: string): ClientRow | undefined {
   return db.get<ClientRow>('select * from oauth_clients where id = ?', id)
 }

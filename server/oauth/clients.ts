@@ -9,7 +9,7 @@ import { documentFreshness } from '../../shared/oauth/lifetimes.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Shop } from '../shop.ts'
-import { type ClientRow, findClientRow, saveClient } from './client-store.ts'
+import { type ClientRow, findClientRow, redirectUrisOf, saveClient } from './client-store.ts'
 import { sweep } from './sweep.ts'
 
 /** An OAuth client. */
@@ -102,6 +102,6 @@ function showClient(row: Pick<ClientRow, 'id' | 'kind' | 'name' | 'claimed_uri' 
     name: row.name,
     claimed_uri: row.claimed_uri,
     verified_domain: row.kind === 'document' ? new URL(row.id).hostname : null,
-    redirect_uris: JSON.parse(row.redirect_uris) as string[],
+    redirect_uris: redirectUrisOf(row),
   }
 }

@@ -21,7 +21,14 @@ import type { Shop } from '../shop.ts'
 import { endConnection } from './end-connection.ts'
 import { insertGrant, listLiveGrants } from './grant-store.ts'
 import { showGrant } from './grants.ts'
-import { decideRequest, findRequest, holdRequest, type RequestRow } from './request-store.ts'
+import {
+  decideRequest,
+  findRequest,
+  grantedScopesOf,
+  holdRequest,
+  requestedScopesOf,
+  type RequestRow,
+} from './request-store.ts'
 import { insertCode } from './token-store.ts'
 import { recordOwnEvent } from '../accounts/record-own-event.ts'
 
@@ -37,13 +44,12 @@ type HeldRequest = RequestRow & { account_id: string }
 export function readConsent(shop: Shop, caller: Caller, { handle }: Handle): ConsentRequest {
   const request = shop.write((tx) => holdForAccount(shop, tx, caller, handle))
   const { client_id: id, client_name: name, claimed_uri, verified_domain } = request
-  const requested_scopes = JSON.parse(request.scopes) as Scope[]
-  const granted = request.granted_scopes
+  const requested_scopes = requestedScopesOf(request)
   return {
     client: { id, name, claimed_uri, ...(verified_domain === null ? {} : { verified_domain }) },
     redirect_uri: request.redirect_uri,
     requested_scopes,
-    scopes: granted === null ? requested_scopes : (JSON.parse(granted) as Scope[]),
+    scopes: grantedScopesOf(request) ?? requested_scopes,
     status: request.status,
     expires_at: request.expires_at,
     ...earlierConnections(shop, request),
@@ -65,7 +71,7 @@ export function approveConsent(shop: Shop, caller: Caller, input: ConsentApprova
   const code = shop.ids.secret(CODE_BYTES)
   return shop.write((tx) => {
     const request = holdForAccount(shop, tx, caller, input.handle)
-    const granted = grantedScopes(JSON.parse(request.scopes) as Scope[], input.scopes)
+    const granted = grantedScopes(requestedScopesOf(request), input.scopes)
     if (typeof granted === 'string') throw new Refusal(granted)
     if (granted.includes('purchase')) requireRecentSignIn(shop, caller)
     decide(tx, request, { trigger: 'approve', granted_scopes: JSON.stringify(granted) })

@@ -1,3 +1,4 @@
+import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { EndedBy } from '../../shared/oauth/grants.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
@@ -17,6 +18,10 @@ export interface GrantRow {
   expires_at: number
   revoked_at: number | null
   ended_by: EndedBy | null
+}
+
+export function scopesOfGrant({ scopes }: Pick<GrantRow, 'scopes'>): Scope[] {
+  return JSON.parse(scopes) as Scope[]
 }
 
 export function insertGrant(

@@ -1,4 +1,3 @@
-import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { EndedGrant, Grant, GrantCap, GrantList } from '../../shared/oauth/grants.ts'
 import { ENDED_GRANT_SECONDS } from '../../shared/oauth/lifetimes.ts'
 import { raisesCap } from '../../shared/payments/spending-cap.ts'
@@ -19,6 +18,7 @@ import {
   listGrantRows,
   listLiveGrants,
   saveGrantCap,
+  scopesOfGrant,
 } from './grant-store.ts'
 
 interface Ended {
@@ -103,7 +103,7 @@ export function showGrant(row: GrantRow): Grant {
     client_id,
     client_name,
     ...(verified_domain === null ? {} : { verified_domain }),
-    scopes: JSON.parse(row.scopes) as Scope[],
+    scopes: scopesOfGrant(row),
     monthly_cap_cents,
     created_at,
     last_used_at,

@@ -1,3 +1,4 @@
+import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { ConsentStatus } from '../../shared/oauth/consent.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
@@ -19,6 +20,15 @@ export interface RequestRow {
   account_id: string | null
   created_at: number
   expires_at: number
+}
+
+export function requestedScopesOf({ scopes }: Pick<RequestRow, 'scopes'>): Scope[] {
+  return JSON.parse(scopes) as Scope[]
+}
+
+/** Null until the request is approved. */
+export function grantedScopesOf({ granted_scopes }: Pick<RequestRow, 'granted_scopes'>): Scope[] | null {
+  return granted_scopes === null ? null : (JSON.parse(granted_scopes) as Scope[])
 }
 
 export function insertRequest(

@@ -1,4 +1,5 @@
 import type { Role } from '../../shared/accounts/people.ts'
+import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { GrantRow } from './grant-store.ts'
 
@@ -21,6 +22,10 @@ export interface TokenRow {
   created_at: number
   expires_at: number
   used_at: number | null
+}
+
+export function scopesOfToken({ scopes }: Pick<TokenRow, 'scopes'>): Scope[] {
+  return JSON.parse(scopes) as Scope[]
 }
 
 export function insertCode(tx: WriteDb, code: Omit<CodeRow, 'used_at'>): void {

@@ -10,7 +10,14 @@ import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { isKnownClient } from './clients.ts'
 import { endConnection } from './end-connection.ts'
-import { findGrant, type GrantRow, isAlive, saveGrantEnd, saveGrantUse } from './grant-store.ts'
+import {
+  findGrant,
+  type GrantRow,
+  isAlive,
+  saveGrantEnd,
+  saveGrantUse,
+  scopesOfGrant,
+} from './grant-store.ts'
 import { type CodeRow, findCode, findToken, insertToken, useCode, useToken } from './token-store.ts'
 
 const TOKEN_BYTES = 32
@@ -68,7 +75,7 @@ function redeemCode(shop: Shop, parameters: Parameters, clientId: string): Token
     const unproved = proofFault(code, verifier, redirectUri)
     if (unproved !== null) return badGrant(unproved)
     useCode(tx, codeHash, now)
-    return makeTokens(shop, tx, { grant, scopes: scopesOf(grant) })
+    return makeTokens(shop, tx, { grant, scopes: scopesOfGrant(grant) })
   })
   return answered(outcome)
 }
@@ -98,17 +105,13 @@ function refresh(shop: Shop, parameters: Parameters, clientId: string): TokenAns
       )
     }
     if (token.expires_at <= now || !isAlive(grant, now)) return badGrant('The connection has ended.')
-    const granted = scopesOf(grant)
+    const granted = scopesOfGrant(grant)
     if (wished.some((scope) => !granted.includes(scope))) return new Refusal('invalid_scope')
     useToken(tx, tokenHash, now)
     saveGrantUse(tx, grant.id, now)
     return makeTokens(shop, tx, { grant, scopes: wished.length > 0 ? wished : granted })
   })
   return answered(outcome)
-}
-
-function scopesOf(grant: GrantRow): Scope[] {
-  return JSON.parse(grant.scopes) as Scope[]
 }
 
 /** Issues a token pair. The access token may have fewer scopes than the grant; the refresh token has all. */

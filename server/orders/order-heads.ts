@@ -6,7 +6,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
-import { linksOf } from '../quotes/show-quote.ts'
+import { linksOf } from '../quotes/quote-fields.ts'
 import type { Shop } from '../shop.ts'
 import { findShipment, type OrderRow, type ShipmentRow } from './order-store.ts'
 

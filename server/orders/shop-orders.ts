@@ -13,6 +13,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
+import { detailsOf } from '../db/events.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import { moneyOfOrder } from '../payments/ledger-store.ts'
 import { listFailures, listUnits } from '../units/unit-store.ts'
@@ -162,8 +163,5 @@ function listEvents(db: ReadDb, id: string): OrderHistoryEntry[] {
      where subject in ('order', 'quote', 'delivery') and subject_id = ? order by events.id desc`,
     id,
   )
-  return rows.map(({ details, ...event }) => ({
-    ...event,
-    details: details === null ? null : (JSON.parse(details) as Record<string, unknown>),
-  }))
+  return rows.map((row) => ({ ...row, details: detailsOf(row) }))
 }

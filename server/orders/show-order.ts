@@ -7,7 +7,7 @@ import { findCheckout } from '../payments/checkout-store.ts'
 import { listLedger } from '../payments/ledger-store.ts'
 import { listUnits } from '../units/unit-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
-import { linksOf } from '../quotes/show-quote.ts'
+import { linksOf } from '../quotes/quote-fields.ts'
 import type { Shop } from '../shop.ts'
 import { findShipment, type OrderRow, type ShipmentRow } from './order-store.ts'
 

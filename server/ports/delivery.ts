@@ -26,7 +26,7 @@ export interface OfferedDelivery {
 
 /** A service's answer to a delivery request; no answer is a thrown `ServiceUnavailable`. */
 export type DeliveryOffer =
-  | { answer: 'offered'; ride: OfferedDelivery }
+  | { answer: 'offered'; offer: OfferedDelivery }
   /** The address or the parcel is not served. */
   | { answer: 'out_of_reach'; why: string }
   /** No courier is free, or the service is closed. */
@@ -48,11 +48,11 @@ export interface BookedDelivery {
 export interface DeliveryService {
   /** As stored with a delivery: `table`, `doordash`, `easypost`. */
   readonly provider: string
-  offer(ride: DeliveryRequest): Promise<DeliveryOffer>
+  offer(request: DeliveryRequest): Promise<DeliveryOffer>
   /** Books an offer; the same `reference` books once. Null when staff book it themselves. */
   book:
-    | ((of: {
-        ride: DeliveryRequest
+    | ((booking: {
+        request: DeliveryRequest
         offered: OfferedDelivery
         reference: string
       }) => Promise<BookedDelivery>)

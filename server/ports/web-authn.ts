@@ -14,6 +14,8 @@ export type VerifiedAssertion = Pick<NewCredential, 'counter' | 'synced'>
 
 /** The cryptography of passkeys. The person must have been verified by the device (PIN, finger, face). */
 export interface WebAuthn {
+  /** Returns the field `challenge` of the client data (base64url JSON; WebAuthn 3, 5.8.1); null when it has none. */
+  readChallenge(clientDataJSON: string): string | null
   /** Null when this is no answer to that challenge at that site, or with none of these COSE algorithms. */
   verifyRegistration(
     answer: PasskeyRegistration,

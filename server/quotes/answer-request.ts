@@ -12,7 +12,7 @@ import { findQuote, saveQuote } from './quote-store.ts'
 
 /** Declines an engineering request. The customer can read the reason without an expiry. */
 export function rejectRequest(shop: Shop, caller: Caller, input: RejectRequest): QuoteDecision {
-  const by = staffWith('decide', caller)
+  const actor = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = requireOpenRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
     return moveQuote(tx, shop, quote, {
@@ -23,7 +23,7 @@ export function rejectRequest(shop: Shop, caller: Caller, input: RejectRequest):
         manufacturability: reviewedManufacturability(quote),
         expires_at: null,
       },
-      by,
+      actor,
       why: input.reason,
     })
   })
@@ -32,13 +32,13 @@ export function rejectRequest(shop: Shop, caller: Caller, input: RejectRequest):
 
 /** Sets the non-binding estimate that the customer sees while the engineers work on the request. */
 export function setEstimate(shop: Shop, caller: Caller, input: SetEstimate): QuoteDecision {
-  const by = staffWith('decide', caller)
+  const actor = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = requireOpenRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
     const now = shop.clock.now()
     const { estimate_cents } = input
     saveQuote(tx, quote, { estimate_cents }, now)
-    recordEvent(tx, now, by, {
+    recordEvent(tx, now, actor, {
       subject: 'quote',
       subject_id: quote.id,
       what: 'estimate set',

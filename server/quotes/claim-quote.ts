@@ -13,7 +13,7 @@ import { showQuote, type ShownQuote } from './show-quote.ts'
 
 /**
  * `POST /v1/quotes/{quote_id}/claim`: moves a guest's quote to this account. Claiming one's own quote again changes
- * nothing. The token may be a whole review link, because that is what people paste.
+ * nothing. The token may be a whole review link, because customers paste that.
  */
 export function claimQuote(
   shop: Shop,
@@ -33,7 +33,7 @@ export function claimQuote(
       what: 'quote claimed',
       details: { quote_id: quote.id },
     })
-    return giveToAccount(shop, tx, { quote, account_id, by: caller })
+    return giveToAccount(shop, tx, { quote, account_id, actor: caller })
   })
   return showQuote(shop, row)
 }
@@ -52,7 +52,7 @@ function lastSegment(token: string): string {
 export function giveToAccount(
   shop: Shop,
   tx: WriteDb,
-  { quote, account_id, by }: { quote: QuoteRow; account_id: string; by: Caller },
+  { quote, account_id, actor }: { quote: QuoteRow; account_id: string; actor: Caller },
 ): QuoteRow {
   const now = shop.clock.now()
   const changes = {
@@ -64,7 +64,7 @@ export function giveToAccount(
     file_id: fileIdOf(fileSecretOf(tx, { account_id, guest_id: null }), quote.sha256),
   }
   if (!saveQuote(tx, quote, changes, now)) throw new Refusal('wrong_state')
-  recordEvent(tx, now, by, {
+  recordEvent(tx, now, actor, {
     subject: 'quote',
     subject_id: quote.id,
     what: 'moved to an account',

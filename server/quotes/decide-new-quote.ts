@@ -5,7 +5,7 @@ import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { insertQuote, type NewQuote } from './insert-quote.ts'
 import { findKnownAnalysis, findKnownMeasured } from './known-parts.ts'
-import { planMeasuring } from './measured.ts'
+import { planMeasuring } from './plan-measuring.ts'
 import { findQuote, saveQuote, type QuoteRow } from './quote-store.ts'
 import { decideFor, settleIn } from './settle-quote.ts'
 

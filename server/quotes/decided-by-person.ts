@@ -1,14 +1,14 @@
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
-import { reviewed } from '../../shared/quotes/manufacturability.ts'
+import { markReviewed } from '../../shared/quotes/manufacturability.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { offerPart, type OfferedPart } from '../../shared/scheduling/offer-part.ts'
 import { DAY } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { findEstimate } from './measured.ts'
+import { findEstimate } from './measured-store.ts'
 import { offeringShop } from './offering-shop.ts'
 import { manufacturabilityOf, printSettingsOf } from './quote-row.ts'
 import { findQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
@@ -70,5 +70,5 @@ export function pricedNow(db: ReadDb, shop: Shop, row: QuoteRow): QuoteChanges {
 }
 
 export function reviewedManufacturability(row: QuoteRow): string {
-  return JSON.stringify(reviewed(manufacturabilityOf(row)))
+  return JSON.stringify(markReviewed(manufacturabilityOf(row)))
 }

@@ -1,4 +1,4 @@
-import { waitsFor } from '../../shared/quotes/contact.ts'
+import { awaitedFromStaff } from '../../shared/quotes/contact.ts'
 import { DAY } from '../../shared/time.ts'
 import { clockAllowsDeleting } from '../db/clock-mark.ts'
 import type { WriteDb } from '../db/db.ts'
@@ -20,7 +20,7 @@ export function noteExpiries(shop: Shop): number {
     const now = shop.clock.now()
     const rows = tx.all<QuoteRow>(JUST_EXPIRED, { now, since: now - MAX_NOTICE_AGE })
     for (const row of rows) {
-      const waited = waitsFor({ ...row, ship_date_pending: row.ship_date_pending === 1 })
+      const waited = awaitedFromStaff({ ...row, ship_date_pending: row.ship_date_pending === 1 })
       recordEvent(tx, now, THE_SHOP, {
         subject: 'quote',
         subject_id: row.id,

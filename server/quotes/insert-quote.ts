@@ -27,7 +27,7 @@ export interface QuoteInputs extends Choices {
 
 export interface NewQuote {
   owner: Owner
-  by: Caller | TheShop
+  actor: Caller | TheShop
   inputs: QuoteInputs
   /** The quote that this one takes the place of. */
   replaces: string | null
@@ -81,7 +81,7 @@ export function insertQuote(tx: WriteDb, shop: Shop, quote: NewQuote): QuoteRow 
   }
   tx.run(INSERT, { ...row })
   const what = replaces ? (`received in place of ${replaces}` as const) : 'received'
-  recordEvent(tx, now, quote.by, { subject: 'quote', subject_id: row.id, what, to: 'received' })
+  recordEvent(tx, now, quote.actor, { subject: 'quote', subject_id: row.id, what, to: 'received' })
   return findQuote(tx, row.id)!
 }
 

@@ -2,7 +2,7 @@ import type { PrintSettings } from '../../shared/catalog/materials.ts'
 import { checkPrintSettings } from '../../shared/catalog/print-settings.ts'
 import { nextState } from '../../shared/moves.ts'
 import type { IssueQuote } from '../../shared/quotes/operator-moves.ts'
-import { priceByPerson } from '../../shared/quotes/price-by-person.ts'
+import { priceByStaff } from '../../shared/quotes/price-by-staff.ts'
 import { REQUEST_MOVES } from '../../shared/quotes/request-states.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -11,8 +11,9 @@ import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { pricedNow, type QuoteDecision, quoteToDecide } from './decided-by-person.ts'
-import { findMeasured, planMeasuring } from './measured.ts'
-import { promisable, promisedDates } from './promisable.ts'
+import { findMeasured } from './measured-store.ts'
+import { planMeasuring } from './plan-measuring.ts'
+import { findPromisableDates, promisedDates } from './promisable-dates.ts'
 import { moveQuote } from './quote-moves.ts'
 import { breakdownOf, printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
@@ -22,7 +23,7 @@ import type { QuoteRow } from './quote-store.ts'
  * customer was promised it. The event keeps what the price book would have asked.
  */
 export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): QuoteDecision {
-  const by = staffWith('decide', caller)
+  const actor = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = requireOpenRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
     const { changed, priced, snapshot } = priceRequest(tx, shop, { quote, input })
@@ -40,7 +41,7 @@ export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): Quote
         breakdown: JSON.stringify(priced.breakdown),
         ship_date_pending: 0,
       },
-      by,
+      actor,
       why: input.note,
       details: snapshot,
     })
@@ -55,11 +56,11 @@ function priceRequest(tx: WriteDb, shop: Shop, { quote, input }: { quote: QuoteR
   const offered = breakdownOf(changed)
   const unit_seconds = input.unit_seconds ?? offered?.price.seconds
   if (unit_seconds === undefined) throw missingSeconds()
-  const dates = promisedDates(promisable(tx, shop, changed, unit_seconds), input.ship_by)
+  const dates = promisedDates(findPromisableDates(tx, shop, changed, unit_seconds), input.ship_by)
   const { material, quantity } = quote
   const { speeds } = readShopData(tx).catalog
   const tier = 'engineered' as const
-  const priced = priceByPerson({
+  const priced = priceByStaff({
     material,
     quantity,
     unit_cents,

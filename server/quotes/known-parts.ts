@@ -1,11 +1,6 @@
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import {
-  findMeasured,
-  findAnalysis,
-  type Measured,
-  type MeasurePlan,
-  type StoredAnalysis,
-} from './measured.ts'
+import { findMeasured, findAnalysis, type Measured, type StoredAnalysis } from './measured-store.ts'
+import type { MeasurePlan } from './plan-measuring.ts'
 import type { Owner, QuoteRow } from './quote-store.ts'
 
 /**
@@ -76,7 +71,7 @@ export function findKnownAnalysis(db: ReadDb, part: QuotedPart, analysisKey: str
   return knowsAnalysis(db, part, analysisKey) ? findAnalysis(db, analysisKey) : null
 }
 
-/** Milliseconds that measuring took, without the parts whose result this owner knows already. */
+/** Milliseconds that measuring took, without the parts whose result this owner already has. */
 export function msToMeasure(db: ReadDb, part: QuotedPart, { analysis, estimate, plan }: Measured): number {
   const analysisMs = knowsAnalysis(db, part, plan.analysis_key) ? 0 : analysis.elapsed_ms
   return Math.ceil(analysisMs + estimate.elapsed_ms)

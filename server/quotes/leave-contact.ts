@@ -1,5 +1,5 @@
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import { waitsFor, type ContactBody, type QuoteContact } from '../../shared/quotes/contact.ts'
+import { awaitedFromStaff, type ContactBody, type QuoteContact } from '../../shared/quotes/contact.ts'
 import { InvalidInput } from '../../shared/refusals.ts'
 import { emailOfAccount } from '../accounts/account-store.ts'
 import type { Caller } from '../caller.ts'
@@ -31,7 +31,7 @@ export function leaveContact(shop: Shop, caller: Caller, input: ContactInput): Q
       // Not the address itself: the history is never deleted.
       details: {
         new_email: contact.contact_email !== quote.contact_email,
-        waits_for: waitsFor(optionAsShown(quote, now)),
+        waits_for: awaitedFromStaff(optionAsShown(quote, now)),
       },
     })
     return findQuote(tx, quote.id)!

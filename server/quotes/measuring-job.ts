@@ -3,7 +3,8 @@ import { MAX_TRIANGLES } from '../../shared/geometry/part.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import type { PartFileRow } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
-import { findAnalysis, type MeasurePlan } from './measured.ts'
+import { findAnalysis } from './measured-store.ts'
+import type { MeasurePlan } from './plan-measuring.ts'
 import type { QuoteRow } from './quote-store.ts'
 
 type QuotedFile = Pick<QuoteRow, 'sha256' | 'filename' | 'units'>

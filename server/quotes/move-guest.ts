@@ -7,7 +7,8 @@ import { listGuestQuotes } from './quote-store.ts'
 /** Moves a guest's quotes to the account when they sign up or in on the same browser. */
 export function moveGuest(shop: Shop): MoveGuest {
   return (tx: WriteDb, from, { account_id }) => {
-    const by = { kind: 'guest', guest_id: from.guest_id } as const
-    for (const quote of listGuestQuotes(tx, from.guest_id)) giveToAccount(shop, tx, { quote, account_id, by })
+    const actor = { kind: 'guest', guest_id: from.guest_id } as const
+    for (const quote of listGuestQuotes(tx, from.guest_id))
+      giveToAccount(shop, tx, { quote, account_id, actor })
   }
 }

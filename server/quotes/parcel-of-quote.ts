@@ -4,7 +4,7 @@ import { addDays, instantOf, pacificDayOf, asPacificDay, type Instant } from '..
 import { workingDayFrom } from '../../shared/scheduling/calendar.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
-import { findEstimate } from './measured.ts'
+import { findEstimate } from './measured-store.ts'
 import { optionsOf, partOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 

@@ -7,7 +7,7 @@ import { settleFailure } from './settle-quote.ts'
 /** Failures that the part may have caused. */
 export type PartFailure = Exclude<GeometryFailure, { outcome: 'cancelled' | 'hindered' }>
 
-/** One retry after a worker crashed or got stuck; then the part goes to engineering. */
+/** One retry after a worker crashed or got stuck; then the quote becomes an engineering request. */
 const MAX_ATTEMPTS = 2
 
 export function mayBeRetried(row: QuoteRow, failure: PartFailure): boolean {

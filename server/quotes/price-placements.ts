@@ -1,13 +1,14 @@
 import { checkPrintSettings } from '../../shared/catalog/print-settings.ts'
 import type { Estimate } from '../../shared/geometry/estimate.ts'
 import type { PlacementRow, PricedPlacements } from '../../shared/quotes/compare.ts'
-import { placementsOf, pricedIn } from '../../shared/quotes/compare-part.ts'
+import { placementsOf, pricePlacement } from '../../shared/quotes/compare-part.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { measuredOf } from './compare-quote.ts'
 import { knowsEstimate, ownerKey } from './known-parts.ts'
-import { findEstimate, planMeasuring, type MeasurePlan } from './measured.ts'
+import { findEstimate } from './measured-store.ts'
+import { planMeasuring, type MeasurePlan } from './plan-measuring.ts'
 import { offeringShop } from './offering-shop.ts'
 import { printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
@@ -33,7 +34,7 @@ export function pricePlacements(shop: Shop, caller: Caller, input: { quote_id: s
       pending = shop.queue.estimate({ quote, owner: ownerKey(quote), plan }) || pending
     const settings = (plan ?? planMeasuring(quote, readShopData(shop.db))).print.settings
     const facts = { analysis, settings, material, color, quantity, shop: offering }
-    return { ...row, priced: known && pricedIn({ ...facts, estimate: known }) }
+    return { ...row, priced: known && pricePlacement({ ...facts, estimate: known }) }
   })
   return { placements, pending }
 }

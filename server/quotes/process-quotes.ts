@@ -1,12 +1,13 @@
 import type { Progress } from '../../shared/geometry/job.ts'
 import { machineFaultOf } from '../../shared/machine-faults.ts'
-import { afterDeaths, type WaitingWork } from '../../shared/quotes/work-order.ts'
+import { decideAfterDeaths, type WaitingWork } from '../../shared/quotes/work-order.ts'
 import { readShopData, type ShopData } from '../catalog/shop-data.ts'
 import { findPartFile, type PartFileRow } from '../files/part-files.ts'
 import type { GeometryOutcome } from '../ports/geometry.ts'
 import type { EstimateRequest, Shop, WorkQueue } from '../shop.ts'
 import { findKnownMeasured } from './known-parts.ts'
-import { findMeasured, planMeasuring } from './measured.ts'
+import { findMeasured } from './measured-store.ts'
+import { planMeasuring } from './plan-measuring.ts'
 import { mayBeRetried, noteFailure } from './part-failures.ts'
 import { beginRun, endRun } from './program-runs.ts'
 import { notePreview, noteReading, requeueInterrupted, noteStart } from './quote-moves.ts'
@@ -112,7 +113,7 @@ export class QuoteQueue implements WorkQueue {
         const quote = this.#settleOrPlan(row, data)
         const unit = this.#units.get(before.get(row.id) ?? '')
         if (quote)
-          waiting.set(row.id, unit && isSameWork(unit, quote) ? { ...quote, key: unit.of.key } : quote)
+          waiting.set(row.id, unit && isSameWork(unit, quote) ? { ...quote, key: unit.quote.key } : quote)
       })
     const wanted = new Set([...waiting.values()].map(({ key }) => key))
     for (const [key, unit] of this.#units) if (!wanted.has(key)) unit.stop.abort()
@@ -163,7 +164,7 @@ export class QuoteQueue implements WorkQueue {
   #start(quote: WaitingQuote, work: WaitingWork): void {
     const { row, key } = quote
     const { db, files } = this.#shop
-    if (afterDeaths(row) === 'give_up') return settleFailure(this.#shop, row, { outcome: 'crashed' })
+    if (decideAfterDeaths(row) === 'give_up') return settleFailure(this.#shop, row, { outcome: 'crashed' })
     const file = findPartFile(db, row.sha256)
     if (!file || !files.has(row.sha256)) {
       const outcome = 'refused'
@@ -171,7 +172,7 @@ export class QuoteQueue implements WorkQueue {
     }
     this.#order.noteStarted(work)
     const unit: WorkUnit = {
-      of: quote,
+      quote,
       isLong: work.is_long,
       isAlone: work.is_alone,
       stop: new AbortController(),
@@ -190,7 +191,7 @@ export class QuoteQueue implements WorkQueue {
 
   async #workOn(unit: WorkUnit, kind: PartFileRow['kind']): Promise<void> {
     const onProgress = (progress: Progress) => this.#advance(unit, progress)
-    const measured = findMeasured(this.#shop.db, unit.of.plan)
+    const measured = findMeasured(this.#shop.db, unit.quote.plan)
     const owners = () => ownersOf(this.#shop.db, unit, this.#quotesOf(unit))
     if (measured) return releaseTo(this.#shop, unit, { measured, owners, onProgress })
     const onBegun = () => this.#guard(() => this.#noteReading(unit))
@@ -201,18 +202,18 @@ export class QuoteQueue implements WorkQueue {
     noteReading(this.#shop, this.#quotesOf(unit), { run: this.#run, alone: unit.isAlone })
   }
 
-  /** Progress never goes backwards. The preview is shown as soon as its mesh is ready. */
+  /** Progress never decreases. The preview is shown as soon as its mesh is ready. */
   #advance(unit: WorkUnit, progress: Progress): void {
     if (progress.fraction < (unit.progress?.fraction ?? 0)) return
     const isMeshReady = progress.stage === 'processing' && unit.progress?.stage !== 'processing'
     unit.progress = progress
     if (isMeshReady)
-      this.#guard(() => notePreview(this.#shop, this.#quotesOf(unit), unit.of.plan.analysis_key))
+      this.#guard(() => notePreview(this.#shop, this.#quotesOf(unit), unit.quote.plan.analysis_key))
   }
 
-  #quotesOf({ of }: WorkUnit): string[] {
-    const attached = [...this.#unitOfQuote].filter(([, key]) => key === of.key).map(([id]) => id)
-    return [...new Set([of.row.id, ...attached])]
+  #quotesOf({ quote }: WorkUnit): string[] {
+    const attached = [...this.#unitOfQuote].filter(([, key]) => key === quote.key).map(([id]) => id)
+    return [...new Set([quote.row.id, ...attached])]
   }
 
   async #finish(unit: WorkUnit, outcome: GeometryOutcome): Promise<void> {
@@ -220,11 +221,11 @@ export class QuoteQueue implements WorkQueue {
     if (outcome.outcome === 'done') {
       // When this cannot be saved, the part is measured again later and is not blamed.
       const owners = ownersOf(this.#shop.db, unit, this.#quotesOf(unit))
-      await keepForOwners(this.#shop, unit.of, { answer: outcome.answer, owners })
+      await keepForOwners(this.#shop, unit.quote, { answer: outcome.answer, owners })
       this.#pauseTimer.reset()
       return
     }
-    const { key } = unit.of
+    const { key } = unit.quote
     const data = readShopData(this.#shop.db)
     const waiting = listWaiting(this.#shop.db).filter(
       (row) => waitingQuote(row, planMeasuring(row, data)).key === key,

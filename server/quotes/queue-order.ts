@@ -1,9 +1,9 @@
 import {
-  afterDeaths,
-  inWorkOrder,
+  decideAfterDeaths,
+  sortByWorkOrder,
   isLongJob,
   NO_SHARES,
-  withStarted,
+  addStartedWork,
   type WaitingWork,
   type WorkShares,
 } from '../../shared/quotes/work-order.ts'
@@ -24,11 +24,11 @@ export class QueueOrder {
   /** The waiting quotes among these, in the order in which they are started. */
   sort(among: { has: (quoteId: string) => boolean }): WaitingWork[] {
     const waiting = listQueued(this.#db).filter(({ id }) => among.has(id))
-    return inWorkOrder(waiting.map(workOf), this.#shares)
+    return sortByWorkOrder(waiting.map(workOf), this.#shares)
   }
 
   noteStarted(work: WaitingWork): void {
-    this.#shares = withStarted(this.#shares, work)
+    this.#shares = addStartedWork(this.#shares, work)
   }
 
   forgetPlaces(): void {
@@ -44,7 +44,7 @@ export class QueueOrder {
     const queued = listQueued(this.#db)
     const waiting = queued.filter(({ id, status }) => status !== 'processing' && !isAtWork(id))
     const atWork = queued.length - waiting.length
-    const order = inWorkOrder(waiting.map(workOf), this.#shares)
+    const order = sortByWorkOrder(waiting.map(workOf), this.#shares)
     return new Map(order.map(({ id }, place) => [id, atWork + place]))
   }
 }
@@ -52,5 +52,5 @@ export class QueueOrder {
 function workOf({ kind, bytes, ...row }: QueuedRow): WaitingWork {
   const { id, owner, queued_at, seq } = row
   const is_long = kind !== null && bytes !== null && isLongJob({ kind, bytes })
-  return { id, owner, queued_at, seq, is_long, is_alone: afterDeaths(row) === 'try_alone' }
+  return { id, owner, queued_at, seq, is_long, is_alone: decideAfterDeaths(row) === 'try_alone' }
 }

@@ -22,7 +22,7 @@ export function quoteAgain(shop: Shop, caller: Caller, input: { quote_id: string
     return decideNewQuote(tx, shop, {
       owner: ownerOfRow(quote),
       contact: { ...contactOfRow(quote), contact_note: null },
-      by: caller,
+      actor: caller,
       inputs: changedInputs(quote, {}, { file, data }),
       data,
       replaces: null,

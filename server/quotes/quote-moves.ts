@@ -10,7 +10,7 @@ import { findQuote, saveQuote, type QuoteChanges, type QuoteRow } from './quote-
 export type QuoteMove = QuoteTriggerEvent & {
   changes: QuoteChanges
   /** Left out: the program itself. */
-  by?: Caller
+  actor?: Caller
   why?: string | null
 }
 
@@ -19,7 +19,7 @@ export function moveQuote(tx: WriteDb, shop: Shop, row: QuoteRow, move: QuoteMov
   const now = shop.clock.now()
   const status = targetOf(row.status, move.trigger)
   saveQuote(tx, row, { ...move.changes, status }, now)
-  recordEvent(tx, now, move.by ?? THE_SHOP, {
+  recordEvent(tx, now, move.actor ?? THE_SHOP, {
     subject: 'quote',
     subject_id: row.id,
     ...({ what: move.trigger, details: move.details } as QuoteEvent),
@@ -84,12 +84,12 @@ export function putBack(tx: WriteDb, shop: Shop, row: QuoteRow, more: QuoteChang
 }
 
 /** Records that a worker of this run reads the quotes' part now; `alone` when no other worker is busy. */
-export function noteReading(shop: Shop, quoteIds: string[], by: { run: string; alone: boolean }): void {
+export function noteReading(shop: Shop, quoteIds: string[], reading: { run: string; alone: boolean }): void {
   shop.write((tx) => {
     for (const id of quoteIds) {
       const row = findQuote(tx, id)
       if (row && row.queued_at !== null)
-        saveQuote(tx, row, { read_in_run: by.run, read_alone: by.alone ? 1 : 0 }, shop.clock.now())
+        saveQuote(tx, row, { read_in_run: reading.run, read_alone: reading.alone ? 1 : 0 }, shop.clock.now())
     }
   })
 }

@@ -72,7 +72,7 @@ export function choicesOf(shop: Shop, { fields }: QuoteRequest): { data: ShopDat
   return { data, choices: checkChoices(data.catalog, fields) }
 }
 
-/** The new quote that a request asks for. Refuses choices that the catalog does not have. */
+/** Returns the new quote that was requested. Refuses choices that the catalog does not have. */
 export function newQuoteOf(shop: Shop, request: QuoteRequest, file: QuotedFile): RequestedQuote {
   const { caller, owner, fields } = request
   const { data, choices } = choicesOf(shop, request)
@@ -84,7 +84,7 @@ export function newQuoteOf(shop: Shop, request: QuoteRequest, file: QuotedFile):
     quantity: fields.quantity,
     print_settings: {},
   }
-  return { owner, by: caller, inputs, data, replaces: null, occasion: 'upload' }
+  return { owner, actor: caller, inputs, data, replaces: null, occasion: 'upload' }
 }
 
 /** Carries a request out once: another one with the same key may have been carried out since it was looked up. */

@@ -12,7 +12,7 @@ import { findPartFile, unitsOf, type PartFileRow } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
 import { carryDelivery, dropDelivery } from './carry-delivery.ts'
 import { findKnownMeasured } from './known-parts.ts'
-import { planMeasuring } from './measured.ts'
+import { planMeasuring } from './plan-measuring.ts'
 import { contactOfRow, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
 import { decideNewQuote, priceAtOnce } from './decide-new-quote.ts'
 import { printSettingsOf } from './quote-row.ts'
@@ -80,11 +80,11 @@ function findChanges(quote: QuoteRow, inputs: QuoteInputs) {
 function needsReview(
   tx: WriteDb,
   shop: Shop,
-  of: { quote: QuoteRow; inputs: QuoteInputs; data: ShopData },
+  { quote, inputs, data }: Pick<Change, 'quote' | 'inputs' | 'data'>,
 ): boolean | null {
-  if (of.quote.status !== 'engineering') return false
-  const changed = { ...of.quote, ...of.inputs, print_settings: JSON.stringify(of.inputs.print_settings) }
-  const measured = findKnownMeasured(tx, of.quote, planMeasuring(changed, of.data))
+  if (quote.status !== 'engineering') return false
+  const changed = { ...quote, ...inputs, print_settings: JSON.stringify(inputs.print_settings) }
+  const measured = findKnownMeasured(tx, quote, planMeasuring(changed, data))
   return measured ? decideFor(tx, shop, changed, measured).status === 'engineering' : null
 }
 
@@ -103,7 +103,7 @@ function carryOut(plan: RequotePlan, change: Change): QuoteRow {
   const again = {
     owner: ownerOfRow(quote),
     contact: contactOfRow(quote),
-    by: caller,
+    actor: caller,
     occasion: 'requote',
     inputs,
     data,
@@ -121,7 +121,7 @@ function carryOut(plan: RequotePlan, change: Change): QuoteRow {
       return withDelivery(change, decideNewQuote(tx, shop, { ...again, replaces: null }))
     case 'replace': {
       const added = withDelivery(change, decideNewQuote(tx, shop, { ...again, replaces: quote.id }))
-      withdraw(tx, shop, { quote, by: caller, why: 'replaced by a changed quote', replaced_by: added.id })
+      withdraw(tx, shop, { quote, actor: caller, why: 'replaced by a changed quote', replaced_by: added.id })
       return added
     }
   }

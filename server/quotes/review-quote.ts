@@ -1,6 +1,6 @@
 import type { DeclineQuote, ReferQuote, ReleaseQuote } from '../../shared/quotes/operator-moves.ts'
-import { flagsOf, reviewed } from '../../shared/quotes/manufacturability.ts'
-import { priceByPerson } from '../../shared/quotes/price-by-person.ts'
+import { flagsOf, markReviewed } from '../../shared/quotes/manufacturability.ts'
+import { priceByStaff } from '../../shared/quotes/price-by-staff.ts'
 import { REQUEST_MOVES } from '../../shared/quotes/request-states.ts'
 import type { Manufacturability } from '../../shared/quotes/quote.ts'
 import { nextState } from '../../shared/moves.ts'
@@ -13,14 +13,14 @@ import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { offerNow, pricedNow, type QuoteDecision, quoteToDecide } from './decided-by-person.ts'
-import { promisable, promisedDates } from './promisable.ts'
+import { findPromisableDates, promisedDates } from './promisable-dates.ts'
 import { moveQuote } from './quote-moves.ts'
 import { manufacturabilityOf, storedFlagsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 
 /** Releases a held quote at the operator's price; when that equals the computed one, its breakdown is kept. */
 export function releaseQuote(shop: Shop, caller: Caller, input: ReleaseQuote): QuoteDecision {
-  const by = staffWith('decide', caller)
+  const actor = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
     const { priced, dates, offered } = priceHeld(tx, shop, { quote, input })
@@ -34,7 +34,7 @@ export function releaseQuote(shop: Shop, caller: Caller, input: ReleaseQuote): Q
         breakdown: JSON.stringify(priced.breakdown),
         ship_date_pending: dates === null ? 1 : 0,
       },
-      by,
+      actor,
       why: input.note,
       details: {
         unit_cents: input.unit_cents,
@@ -51,8 +51,8 @@ function priceHeld(tx: WriteDb, shop: Shop, { quote, input }: { quote: QuoteRow;
   const { material, quantity } = quote
   const offered = offerNow(tx, shop, quote)
   if (!offered) throw new Refusal('wrong_state', 'This part was not measured. Refer it to engineering.')
-  const dates = ship_by === null ? null : promisedDates(promisable(tx, shop, quote), ship_by)
-  const priced = priceByPerson({
+  const dates = ship_by === null ? null : promisedDates(findPromisableDates(tx, shop, quote), ship_by)
+  const priced = priceByStaff({
     material,
     quantity,
     unit_cents,
@@ -73,7 +73,7 @@ function isPriceOf({ price }: OfferedPart, unit_cents: ReleaseQuote['unit_cents'
 
 /** Turns a held quote into a draft engineering request, which the customer may send. */
 export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): QuoteDecision {
-  const by = staffWith('decide', caller)
+  const actor = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
     const offered = offerNow(tx, shop, quote)
@@ -88,7 +88,7 @@ export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): Quote
         priced_at: now,
         expires_at: now + shop.settings.lifetimes.draft_days * DAY,
       },
-      by,
+      actor,
       why: input.note,
     })
   })
@@ -97,11 +97,11 @@ export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): Quote
 
 /** Declines a held quote for good, with the operator's reason as its first finding. */
 export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): QuoteDecision {
-  const by = staffWith('decide', caller)
+  const actor = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
     const finding = declinedFinding(input.message)
-    const screening = reviewed(manufacturabilityOf(quote))
+    const screening = markReviewed(manufacturabilityOf(quote))
     const flags = [...flagsOf([finding]), ...storedFlagsOf(quote)]
     return moveQuote(tx, shop, quote, {
       trigger: 'decline',
@@ -111,7 +111,7 @@ export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): Q
         manufacturability: JSON.stringify({ ...screening, findings: [finding, ...screening.findings] }),
         expires_at: null,
       },
-      by,
+      actor,
       why: input.message,
     })
   })

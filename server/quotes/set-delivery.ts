@@ -38,7 +38,7 @@ export async function priceDeliveryFor(
   shop: Shop,
   quote: QuoteRow,
   body: DeliveryBody,
-  by: Caller | TheShop = THE_SHOP,
+  actor: Caller | TheShop = THE_SHOP,
 ): Promise<void> {
   const parcel = parcelToDeliver(shop, quote)
   if (hasValidPrice(shop, { quote, body, parcel })) return
@@ -49,7 +49,7 @@ export async function priceDeliveryFor(
     const current = findQuote(tx, quote.id)
     if (!current || JSON.stringify(parcelToDeliver(shop, current)) !== JSON.stringify(parcel))
       throw new Refusal('wrong_state')
-    return saveOutcome(shop, { tx, quote_id: quote.id, parcel, outcome, by })
+    return saveOutcome(shop, { tx, quote_id: quote.id, parcel, outcome, actor })
   })
   if (refusal) throw refusal
 }
@@ -85,11 +85,11 @@ interface DeliveryToSave {
   quote_id: string
   parcel: Parcel
   outcome: DeliveryOutcome
-  by: Caller | TheShop
+  actor: Caller | TheShop
 }
 
 /** Saves the price, or the review that staff must do; then returns the refusal that says so. */
-function saveOutcome(shop: Shop, { tx, quote_id, parcel, outcome, by }: DeliveryToSave): Refusal | null {
+function saveOutcome(shop: Shop, { tx, quote_id, parcel, outcome, actor }: DeliveryToSave): Refusal | null {
   const now = shop.clock.now()
   forgetAddresses(tx, now)
   const address = sealAddress(shop, outcome.address)
@@ -99,13 +99,13 @@ function saveOutcome(shop: Shop, { tx, quote_id, parcel, outcome, by }: Delivery
     saveDelivery(tx, { quote_id, priced, parcel, address, priced_at: now })
     deleteReview(tx, quote_id)
     const details = { method: priced.method, fee_cents: priced.fee_cents, provider: priced.provider }
-    recordEvent(tx, now, by, { ...event, what: 'delivery priced', details })
+    recordEvent(tx, now, actor, { ...event, what: 'delivery priced', details })
     return null
   }
   const { review } = outcome
   saveReview(tx, { quote_id, reasons: review, city: outcome.address.city, parcel, address, asked_at: now })
   deleteDelivery(tx, quote_id)
-  recordEvent(tx, now, by, { ...event, what: 'delivery held for review', details: { reasons: review } })
+  recordEvent(tx, now, actor, { ...event, what: 'delivery held for review', details: { reasons: review } })
   return reviewRefusal(review)
 }
 

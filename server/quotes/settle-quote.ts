@@ -7,7 +7,7 @@ import type { ReadDb, WriteDb } from '../db/db.ts'
 import { THE_SHOP } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { contactOfRow, insertQuote, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
-import type { Measured } from './measured.ts'
+import type { Measured } from './measured-store.ts'
 import { offeringShop } from './offering-shop.ts'
 import { moveQuote, stillWaiting } from './quote-moves.ts'
 import { printSettingsOf } from './quote-row.ts'
@@ -55,13 +55,13 @@ export function settleIn(
   const added = insertQuote(tx, shop, {
     owner: ownerOfRow(row),
     contact: contactOfRow(row),
-    by: THE_SHOP,
+    actor: THE_SHOP,
     inputs: inputsOf({ ...row, print_settings: printSettingsOf(row) }),
     replaces: row.id,
   })
   withdraw(tx, shop, {
     quote: row,
-    by: THE_SHOP,
+    actor: THE_SHOP,
     why: 'needs no engineer after the change',
     replaced_by: added.id,
   })

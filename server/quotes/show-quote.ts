@@ -1,15 +1,16 @@
 import { JsonText, jsonObject } from '../../shared/json-text.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import type { Quote } from '../../shared/quotes/quote.ts'
+import type { PriceOption, Quote } from '../../shared/quotes/quote.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import type { DeliveryReviewRow } from '../delivery/review-store.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
 import { checkoutUrl } from '../payments/checkout-url.ts'
 import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
-import { currentDelivery, currentReview, showDelivery, showReview } from './show-delivery.ts'
-import { manufacturabilityOf, optionsOf } from './quote-row.ts'
+import { fieldsOf, isUnderWay, type CurrentState } from './quote-fields.ts'
+import { manufacturabilityOf, optionsOf, partOf, printSettingsOf, storedFlagsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
+import { currentDelivery, currentReview } from './show-delivery.ts'
 
 /** Lists carry only the first findings, to stay small; `GET /v1/quotes/{id}` has all. */
 const MAX_LISTED_FINDINGS = 5
@@ -62,18 +63,6 @@ export function showQuote(shop: Shop, row: QuoteRow): ShownQuote {
   return shown
 }
 
-function isUnderWay({ status }: QuoteRow): boolean {
-  return status === 'received' || status === 'processing'
-}
-
-/** What depends on the instant at which a quote is shown. */
-interface CurrentState {
-  status: Quote['status']
-  delivery: DeliveryRow | null
-  review: DeliveryReviewRow | null
-  checkout: Quote['checkout']
-}
-
 /** The open checkout of an unpaid quote. Safe to memoize: opening or closing one is a write, after which rows are new objects. */
 function openCheckoutOf(shop: Shop, row: QuoteRow, now: number): Quote['checkout'] {
   const checkout = row.status === 'quoted' ? findOpenCheckout(shop.db, row.id) : undefined
@@ -82,77 +71,15 @@ function openCheckoutOf(shop: Shop, row: QuoteRow, now: number): Quote['checkout
   return { url: checkoutUrl(shop, checkout), expires_at, speed }
 }
 
-function composeQuote(shop: Shop, row: QuoteRow, now: CurrentState): ShownQuote {
-  const { status } = now
-  const small = { ...identity(row), ...choices(row), ...state(shop, row, now), ...linksOf(shop, row) }
-  const text = jsonObject<Quote>(small, {
+function composeQuote(shop: Shop, row: QuoteRow, current: CurrentState): ShownQuote {
+  const text = jsonObject<Quote>(fieldsOf(shop, row, current), {
     print_settings: row.print_settings,
-    options: closedOptions(status, row),
+    options: current.status in CLOSED_NOTES ? JSON.stringify(shownOptions(row, current.status)) : row.options,
     part: row.part ?? 'null',
     manufacturability: row.manufacturability,
     flags: row.flags,
   })
-  return new ShownQuote(text.json, status)
-}
-
-function identity(row: QuoteRow) {
-  return {
-    id: row.id,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    filename: row.filename,
-    file_id: row.file_id,
-    replaces: row.replaces,
-    replaced_by: row.replaced_by,
-  }
-}
-
-function choices(row: QuoteRow) {
-  return {
-    material: row.material,
-    material_note: row.material_note,
-    quantity: row.quantity,
-    color: row.color,
-    color_note: row.color_note,
-    units: row.units,
-    currency: 'usd' as const,
-  }
-}
-
-function state(shop: Shop, row: QuoteRow, { status, delivery, review, checkout }: CurrentState) {
-  return {
-    status,
-    expires_at: row.expires_at,
-    tier: row.tier,
-    ship_date_pending: row.ship_date_pending === 1,
-    estimate_cents: status === 'engineering' ? row.estimate_cents : null,
-    estimate_pending: status === 'engineering' && row.estimate_pending === 1,
-    request_status: status === 'expired' ? null : row.request_status,
-    request_note: row.request_note,
-    progress: progressOf(shop, row),
-    delivery: delivery && showDelivery(delivery),
-    delivery_required: true as const,
-    delivery_review: review && showReview(review),
-    checkout,
-  }
-}
-
-function progressOf(shop: Shop, row: QuoteRow): Quote['progress'] {
-  if (!isUnderWay(row)) return null
-  const progress = shop.queue.progressOf(row.id)
-  if (progress) return { ...progress, ahead: 0 }
-  if (row.status === 'processing') return { stage: 'checking', fraction: 0, ahead: 0 }
-  return { stage: 'queued', fraction: 0, ahead: shop.queue.aheadOf(row.id) }
-}
-
-/** URLs at which anyone who has them can view the part. */
-export function linksOf(shop: Shop, row: QuoteRow) {
-  const review_url = `${shop.address.base_url}/q/${row.review_token}`
-  return {
-    review_url,
-    preview_url: row.has_preview ? `${review_url}/part.mesh` : null,
-    thumbnail_url: row.has_preview ? `${review_url}/part.png` : null,
-  }
+  return new ShownQuote(text.json, current.status)
 }
 
 const CLOSED_NOTES: Partial<Record<Quote['status'], string>> = {
@@ -161,31 +88,42 @@ const CLOSED_NOTES: Partial<Record<Quote['status'], string>> = {
 }
 
 /** Prices of a closed quote stay readable but are not available. */
-function closedOptions(status: Quote['status'], row: QuoteRow): string {
+function shownOptions(row: QuoteRow, status: Quote['status']): PriceOption[] {
   const note = CLOSED_NOTES[status]
-  if (!note) return row.options
-  return JSON.stringify(optionsOf(row).map((option) => ({ ...option, available: false, note })))
+  const options = optionsOf(row)
+  return note ? options.map((option) => ({ ...option, available: false, note })) : options
 }
 
 /** The quote as an item of a list, with fewer findings. */
 export function showListed(shop: Shop, row: QuoteRow): JsonText<Quote> {
   const manufacturability = manufacturabilityOf(row)
-  if (manufacturability.findings.length <= MAX_LISTED_FINDINGS) return showQuote(shop, row)
   const findings = manufacturability.findings.slice(0, MAX_LISTED_FINDINGS)
+  if (findings.length === manufacturability.findings.length) return showQuote(shop, row)
   return showQuote(shop, { ...row, manufacturability: JSON.stringify({ ...manufacturability, findings }) })
 }
 
-/**
- * The quote as anyone with the review link sees it: without the customer's notes, delivery or other quotes, because links
- * are passed on.
- */
+/** What only the owner sees. Review links are passed on: what they show has no notes, delivery or other quotes. */
+const NOT_FOR_REVIEW = {
+  material_note: null,
+  color_note: null,
+  request_note: null,
+  replaces: null,
+  replaced_by: null,
+  delivery: null,
+  delivery_review: null,
+  checkout: null,
+} satisfies Partial<Quote>
+
+/** The quote as anyone with the review link sees it. */
 export function showForReview(shop: Shop, row: QuoteRow): Quote {
-  const quote = showQuote(shop, {
-    ...row,
-    material_note: null,
-    color_note: null,
-    replaces: null,
-    replaced_by: null,
-  }).parse()
-  return { ...quote, request_note: null, delivery: null, delivery_review: null, checkout: null }
+  const status = effectiveStatus(row, shop.clock.now())
+  return {
+    ...fieldsOf(shop, row, { status, delivery: null, review: null, checkout: null }),
+    ...NOT_FOR_REVIEW,
+    print_settings: printSettingsOf(row),
+    options: shownOptions(row, status),
+    part: partOf(row),
+    manufacturability: manufacturabilityOf(row),
+    flags: storedFlagsOf(row),
+  }
 }

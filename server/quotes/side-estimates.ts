@@ -3,7 +3,7 @@ import type { GeometryOutcome } from '../ports/geometry.ts'
 import type { EstimateRequest, Shop } from '../shop.ts'
 import { writeSoon } from '../db/write-soon.ts'
 import { noteMeasuredFor } from './known-parts.ts'
-import { findAnalysis, keepMeasured } from './measured.ts'
+import { findAnalysis, keepMeasured } from './measured-store.ts'
 import { answerOf, keyOf, measuringJob } from './measuring-job.ts'
 
 /** Pages request a few each. Beyond this, the oldest requests are dropped; their pages request them again. */

@@ -23,11 +23,15 @@ export async function refuseWithoutRoom(shop: Shop, bytes: number): Promise<void
 }
 
 /** Refuses a file beyond its owner's daily upload limit. Files that were ordered do not count. */
-export function refuseOverDailyBytes(db: ReadDb, shop: Shop, of: { owner: Owner; bytes: number }): void {
+export function refuseOverDailyBytes(db: ReadDb, shop: Shop, file: { owner: Owner; bytes: number }): void {
   const { guest_per_day, account_per_day } = shop.settings.upload_bytes
-  const limit = of.owner.account_id === null ? guest_per_day : account_per_day
+  const limit = file.owner.account_id === null ? guest_per_day : account_per_day
   const now = shop.clock.now()
-  const wait = secondsUntilRoom(unpaidUploads(db, ownerKey(of.owner), now), { bytes: of.bytes, limit, now })
+  const wait = secondsUntilRoom(unpaidUploads(db, ownerKey(file.owner), now), {
+    bytes: file.bytes,
+    limit,
+    now,
+  })
   if (wait > 0) throw new Refusal('upload_bytes_limit', undefined, { retry_after: wait, limit_bytes: limit })
 }
 
@@ -43,13 +47,13 @@ function unpaidUploads(db: ReadDb, owner: string, now: number): CountedUpload[] 
 }
 
 /** Counts an upload toward its owner's daily limit. The same file counts once a day, because it is stored once. */
-export function countUpload(tx: WriteDb, shop: Shop, of: { owner: Owner; upload: Upload }): void {
-  const { sha256, bytes } = of.upload
+export function countUpload(tx: WriteDb, shop: Shop, received: { owner: Owner; upload: Upload }): void {
+  const { sha256, bytes } = received.upload
   const now = shop.clock.now()
-  const owner = ownerKey(of.owner)
+  const owner = ownerKey(received.owner)
   tx.run('delete from uploads_received where received_at <= ?', now - DAY)
   if (tx.get('select 1 from uploads_received where owner = ? and sha256 = ?', owner, sha256)) return
-  refuseOverDailyBytes(tx, shop, { owner: of.owner, bytes })
+  refuseOverDailyBytes(tx, shop, { owner: received.owner, bytes })
   tx.run(
     'insert into uploads_received (owner, sha256, bytes, received_at) values (?, ?, ?, ?)',
     owner,

@@ -15,7 +15,7 @@ export function withdrawQuote(shop: Shop, caller: Caller, input: { quote_id: str
     const quote = getOwnQuote(tx, caller, input.quote_id)
     if (quote.status === 'accepted') throw new Refusal('quote_paid')
     if (quote.status === 'withdrawn' || quote.status === 'failed') return quote
-    return withdraw(tx, shop, { quote, by: caller, why: null })
+    return withdraw(tx, shop, { quote, actor: caller, why: null })
   })
   shop.queue.wake()
   return showQuote(shop, row)
@@ -30,7 +30,7 @@ export function cancelQuote(shop: Shop, caller: Caller, input: { quote_id: strin
         'not_engineering',
         'Only a quote in status "engineering" can be withdrawn here. It was not withdrawn.',
       )
-    return withdraw(tx, shop, { quote, by: caller, why: null })
+    return withdraw(tx, shop, { quote, actor: caller, why: null })
   })
   shop.queue.wake()
   return showQuote(shop, row)
@@ -40,9 +40,9 @@ export function cancelQuote(shop: Shop, caller: Caller, input: { quote_id: strin
 export function withdraw(
   tx: WriteDb,
   shop: Shop,
-  withdrawal: { quote: QuoteRow; by: Caller | TheShop; why: string | null; replaced_by?: string },
+  withdrawal: { quote: QuoteRow; actor: Caller | TheShop; why: string | null; replaced_by?: string },
 ): QuoteRow {
-  const { quote, by, why, replaced_by = null } = withdrawal
+  const { quote, actor, why, replaced_by = null } = withdrawal
   const now = shop.clock.now()
   const saved = saveQuote(
     tx,
@@ -59,7 +59,7 @@ export function withdraw(
   )
   if (!saved) throw new Refusal('wrong_state')
   dropDelivery(tx, quote.id)
-  recordEvent(tx, now, by, {
+  recordEvent(tx, now, actor, {
     subject: 'quote',
     subject_id: quote.id,
     what: 'withdrawn',

@@ -5,11 +5,12 @@ import { writeSoon } from '../db/write-soon.ts'
 import type { GeometryOutcome } from '../ports/geometry.ts'
 import type { Shop } from '../shop.ts'
 import { knowsAnalysis, msToMeasure, noteMeasuredFor, ownerKey } from './known-parts.ts'
-import { keepMeasured, type Measured, type MeasurePlan } from './measured.ts'
+import { keepMeasured, type Measured } from './measured-store.ts'
+import type { MeasurePlan } from './plan-measuring.ts'
 import { answerOf, keyOf, measuringJob } from './measuring-job.ts'
 import { findQuote, type QuoteRow } from './quote-store.ts'
 
-/** A quote of the queue and what has to be measured for it. */
+/** A quote in the queue, and what has to be measured for it. */
 export interface WaitingQuote {
   row: QuoteRow
   plan: MeasurePlan
@@ -23,17 +24,17 @@ export function waitingQuote(row: QuoteRow, plan: MeasurePlan): WaitingQuote {
 
 /** Whether a quote waits for this work, also when it moved from a guest to an account since the work began. */
 export function isSameWork(unit: WorkUnit, { row, plan }: WaitingQuote): boolean {
-  return unit.of.row.sha256 === row.sha256 && keyOf(unit.of.plan) === keyOf(plan)
+  return unit.quote.row.sha256 === row.sha256 && keyOf(unit.quote.plan) === keyOf(plan)
 }
 
 /** The owners whose quotes wait for it now, including an account that a guest's quote was moved to since. */
 export function ownersOf(db: ReadDb, unit: WorkUnit, quoteIds: string[]): string[] {
-  return [...new Set([unit.of.row, ...quoteIds.map((id) => findQuote(db, id)!)].map(ownerKey))]
+  return [...new Set([unit.quote.row, ...quoteIds.map((id) => findQuote(db, id)!)].map(ownerKey))]
 }
 
 /** Measuring that is running for one owner. */
 export interface WorkUnit {
-  of: WaitingQuote
+  quote: WaitingQuote
   isLong: boolean
   isAlone: boolean
   stop: AbortController
@@ -48,14 +49,14 @@ export function isAloneAtWork(units: Iterable<WorkUnit>): boolean {
 /** One worker at a time reads an owner's file: a second print setting waits for the analysis of the first. */
 export function mayStartBeside(
   units: readonly WorkUnit[],
-  of: { quote: WaitingQuote; work: WaitingWork; workers: number },
+  { quote, work, workers }: { quote: WaitingQuote; work: WaitingWork; workers: number },
 ): boolean {
-  const { row, plan } = of.quote
-  if (isAloneAtWork(units) || (of.work.is_alone && units.length > 0)) return false
+  const { row, plan } = quote
+  if (isAloneAtWork(units) || (work.is_alone && units.length > 0)) return false
   const isSamePart = (unit: WorkUnit) =>
-    unit.of.plan.analysis_key === plan.analysis_key && ownerKey(unit.of.row) === ownerKey(row)
+    unit.quote.plan.analysis_key === plan.analysis_key && ownerKey(unit.quote.row) === ownerKey(row)
   if (units.some(isSamePart)) return false
-  return !of.work.is_long || mayStartLongJob(of.workers, units.filter((unit) => unit.isLong).length)
+  return !work.is_long || mayStartLongJob(workers, units.filter((unit) => unit.isLong).length)
 }
 
 /** Callbacks while a unit is being measured. */
@@ -68,12 +69,12 @@ interface UnitWatch {
 export function measureFor(
   shop: Shop,
   unit: WorkUnit,
-  on: UnitWatch & { kind: Parameters<typeof measuringJob>[2]['kind'] },
+  options: UnitWatch & { kind: Parameters<typeof measuringJob>[2]['kind'] },
 ): Promise<GeometryOutcome> {
-  const { row, plan } = unit.of
-  const job = measuringJob(shop, row, { plan, kind: on.kind })
+  const { row, plan } = unit.quote
+  const job = measuringJob(shop, row, { plan, kind: options.kind })
   const analysis = knowsAnalysis(shop.db, row, plan.analysis_key) ? job.analysis : null
-  const { onBegun, onProgress } = on
+  const { onBegun, onProgress } = options
   const watch = { onBegun, onProgress, signal: unit.stop.signal }
   return shop.geometry
     .analyse({ ...job, analysis }, watch)
@@ -84,12 +85,12 @@ export function measureFor(
 export async function keepForOwners(
   shop: Shop,
   { row, plan }: WaitingQuote,
-  of: { answer: GeometryAnswer; owners: string[] },
+  { answer, owners }: { answer: GeometryAnswer; owners: string[] },
 ): Promise<void> {
-  const made = answerOf(shop, row.sha256, of.answer)
+  const results = answerOf(shop, row.sha256, answer)
   await writeSoon(shop, (tx) => {
-    keepMeasured(tx, plan, made)
-    for (const owner of of.owners) noteMeasuredFor(tx, owner, plan)
+    keepMeasured(tx, plan, results)
+    for (const owner of owners) noteMeasuredFor(tx, owner, plan)
   })
 }
 
@@ -104,10 +105,10 @@ const STEPS = 20
 export async function releaseTo(
   shop: Shop,
   unit: WorkUnit,
-  of: { measured: Measured; owners: () => string[]; onProgress: UnitWatch['onProgress'] },
+  release: { measured: Measured; owners: () => string[]; onProgress: UnitWatch['onProgress'] },
 ): Promise<void> {
-  const { measured, owners, onProgress } = of
-  const ms = msToMeasure(shop.db, unit.of.row, measured)
+  const { measured, owners, onProgress } = release
+  const ms = msToMeasure(shop.db, unit.quote.row, measured)
   for (let step = 0; step < STEPS; step++) {
     const fraction = step / STEPS
     onProgress({ stage: fraction < PREVIEW_AT ? 'checking' : 'processing', fraction })
@@ -115,7 +116,7 @@ export async function releaseTo(
     if (unit.stop.signal.aborted) return
   }
   await writeSoon(shop, (tx) => {
-    for (const owner of owners()) noteMeasuredFor(tx, owner, unit.of.plan)
+    for (const owner of owners()) noteMeasuredFor(tx, owner, unit.quote.plan)
   })
 }
 

@@ -8,7 +8,7 @@ import type { ReadDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
 import { getQuote, type QuoteDecision } from '../quotes/decided-by-person.ts'
-import { promisable, promisedDates } from '../quotes/promisable.ts'
+import { findPromisableDates, promisedDates } from '../quotes/promisable-dates.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, saveQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
@@ -25,7 +25,7 @@ export function confirmShipDate(shop: Shop, caller: Caller, input: ConfirmShipDa
     const quote = getQuote(tx, input.quote_id)
     const order = findOrder(tx, quote.id)
     refuseUnlessOpen(tx, shop, { quote, order, seen: input.instead_of })
-    const days = promisedDates(promisable(tx, shop, quote), input.ship_by)
+    const days = promisedDates(findPromisableDates(tx, shop, quote), input.ship_by)
     const options = datedOptions(optionsOf(quote), days)
     const now = shop.clock.now()
     keepShownDates(tx, quote.id, optionsOf(quote))

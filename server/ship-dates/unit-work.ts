@@ -3,7 +3,7 @@ import { HOUR } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { UnitNeeds } from '../units/unit-store.ts'
-import { findEstimate } from '../quotes/measured.ts'
+import { findEstimate } from '../quotes/measured-store.ts'
 import { breakdownOf, partOf, printSettingsOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 

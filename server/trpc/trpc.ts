@@ -33,7 +33,7 @@ const trpc = initTRPC
   .create({
     errorFormatter({ shape, error }) {
       const refusal = toWire(error.cause)
-      // The message of a fault goes to the log only; the page gets a general sentence.
+      // The message of a fault is only logged; the page gets a general sentence.
       const message =
         refusal?.detail ??
         (error.code === 'INTERNAL_SERVER_ERROR' ? new Refusal('internal_error').message : shape.message)

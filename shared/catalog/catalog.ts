@@ -26,11 +26,11 @@ export const CatalogMaterial = z.object({
   label: z.string().min(1),
   description: z.string().min(1),
   properties: z.array(z.string()),
-  /** The operator's switch: off means out of stock, and new quotes in it are refused. */
+  /** False while it is out of stock: new quotes in it are refused. */
   available: z.boolean(),
-  /** Any other material, named by the customer and priced by a person. */
+  /** True for the material that the customer names and staff price. */
   custom: z.boolean(),
-  /** A part of the catalog's colors; the first is taken when none is named. */
+  /** A subset of the catalog's colors; the first is the default. */
   colors: z.array(z.string()).min(1),
   /** Colors that ship without lead days; every other color adds them. */
   same_day_colors: z.array(z.string()),
@@ -38,13 +38,13 @@ export const CatalogMaterial = z.object({
     density_g_cm3: positive,
     /** Share of the machine's flow limit with PLA at which this filament still melts (vendor's limit / PLA's 15 mm3/s). */
     flow_factor: positive,
-    /** Shortest time for a layer so that it can cool; null = the printer profile's. */
+    /** Minimum time of a layer so that it can cool; null uses the printer profile's. */
     min_layer_seconds: positive.nullable(),
   }),
 })
 export type CatalogMaterial = z.infer<typeof CatalogMaterial>
 
-/** What the shop offers: a stored document that the operator edits. Quotes are checked against it, never against code. */
+/** What the shop offers: a stored document that staff edit. Quotes are checked against it, never against code. */
 export const Catalog = z
   .object({
     materials: z.array(CatalogMaterial),
@@ -60,7 +60,7 @@ export const Catalog = z
   })
 export type Catalog = z.infer<typeof Catalog>
 
-interface Offered {
+interface CatalogFields {
   materials: CatalogMaterial[]
   colors: CatalogColor[]
   custom_color: string | null
@@ -68,7 +68,7 @@ interface Offered {
   print_settings: PrintSetting[]
 }
 
-function catalogFaults(catalog: Offered): string[] {
+function catalogFaults(catalog: CatalogFields): string[] {
   const ids = catalog.materials.map((material) => material.id)
   const complete = ids.length === MATERIAL_IDS.length && MATERIAL_IDS.every((id) => ids.includes(id))
   const spellings = [
@@ -87,12 +87,12 @@ function catalogFaults(catalog: Offered): string[] {
   ]
 }
 
-function materialFaults(material: CatalogMaterial, catalog: Offered): string[] {
+function materialFaults(material: CatalogMaterial, catalog: CatalogFields): string[] {
   const names = new Set(catalog.colors.map((color) => color.name))
-  const strange = material.colors.filter((color) => !names.has(color))
+  const unknown = material.colors.filter((color) => !names.has(color))
   const early = material.same_day_colors.filter((color) => !material.colors.includes(color))
   return [
-    ...strange.map((color) => `${material.label} has the color "${color}", which the catalog does not have.`),
+    ...unknown.map((color) => `${material.label} has the color "${color}", which the catalog does not have.`),
     ...early.map(
       (color) => `${material.label} cannot ship in ${color} the same day: it is not offered in it.`,
     ),
@@ -106,22 +106,24 @@ function folded(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** The material of that id; the schema makes sure that every id of the interface is there. */
+/** Returns the material with an id. The schema ensures that every id of the interface exists. */
 export function findMaterial(catalog: Catalog, id: MaterialId): CatalogMaterial {
-  const material = catalog.materials.find((one) => one.id === id)
+  const material = catalog.materials.find((candidate) => candidate.id === id)
   if (!material) throw new Error(`the catalog has no material "${id}"`)
   return material
 }
 
 /**
- * The catalog's spelling of a color that was written by a person: upper and lower case, surrounding blanks and other
- * spellings mean the same. Refuses `color_unavailable`, naming the colors that the material comes in.
+ * Returns the catalog's spelling of a color that a customer wrote: case, surrounding blanks and alternative spellings do not
+ * matter. Refuses `color_unavailable`, naming the colors that the material comes in.
  */
 export function matchColor(catalog: Catalog, id: MaterialId, text: string): string {
   const material = findMaterial(catalog, id)
   const wanted = folded(text)
   if (catalog.custom_color !== null && wanted === folded(catalog.custom_color)) return catalog.custom_color
-  const color = catalog.colors.find((one) => [one.name, ...one.also].some((name) => folded(name) === wanted))
+  const color = catalog.colors.find(({ name, also }) =>
+    [name, ...also].some((spelling) => folded(spelling) === wanted),
+  )
   if (color && material.colors.includes(color.name)) return color.name
   const allowed = catalog.custom_color === null ? material.colors : [...material.colors, catalog.custom_color]
   throw new Refusal(
@@ -135,17 +137,17 @@ export function matchColor(catalog: Catalog, id: MaterialId, text: string): stri
   )
 }
 
-/** Working days that this material in this color adds to a ship date: the catalog's lead days, or none. */
+/** Returns the working days that a material and color add to a ship date: the catalog's lead days, or 0. */
 export function leadDays(catalog: Catalog, id: MaterialId, color: string): number {
   return findMaterial(catalog, id).same_day_colors.includes(color) ? 0 : catalog.lead_days
 }
 
-/** Calendar days from the Default ship date to Economy's. */
+/** Returns the calendar days from the Default ship date to the Economy one. */
 export function economyOffsetDays(catalog: Catalog): number {
   return catalog.speeds.find(({ speed }) => speed === 'week')?.asap_offset_days ?? 0
 }
 
-/** What an estimate needs to know of every material; `Custom` has figures of its own, for its estimate. */
+/** Returns what an estimate needs of every material. `Custom` has its own figures, for its estimate. */
 export function filamentsOf(catalog: Catalog): ({ id: MaterialId } & CatalogMaterial['filament'])[] {
   return catalog.materials.map(({ id, filament }) => ({ id, ...filament }))
 }

@@ -1,10 +1,10 @@
 import { MATERIAL_IDS, type MaterialId } from './materials.ts'
 
-/** What a material asks of the machine that prints it. */
+/** What a material requires of a printer. */
 export interface MaterialNeeds {
-  /** Temperature of the nozzle in degrees Celsius at which it is printed. */
+  /** Nozzle temperature in degrees Celsius. */
   nozzle_c: number
-  /** Carbon fiber wears a brass nozzle out. */
+  /** Carbon fiber wears out a brass nozzle. */
   hardened_nozzle: boolean
   /** Cracks and warps in open air. */
   enclosure: boolean
@@ -17,7 +17,7 @@ const fiber = { hardened_nozzle: true, enclosure: false }
  * Nozzle temperatures as Bambu Lab prints each family (github.com/bambulab/BambuStudio, resources/profiles/BBL/filament:
  * fdm_filament_pla, _pet, _tpu, _asa, _pc, _pa, _ppa and _pps, "Bambu ASA-CF @base", read in November 2026; PETG within the
  * range given there). PLA, PETG, TPU and PC with carbon fiber are estimates: all are far below the 300 °C of a stock hot end,
- * so none of them decides where a part is printed. Null: it depends on what the customer names.
+ * so none of them decides where a part is printed. Null for `Custom`, where it depends on the material that the customer names.
  */
 export const MATERIAL_NEEDS: Record<MaterialId, MaterialNeeds | null> = {
   'PLA+': { nozzle_c: 220, ...plain },
@@ -37,7 +37,7 @@ export const MATERIAL_NEEDS: Record<MaterialId, MaterialNeeds | null> = {
   Custom: null,
 }
 
-/** Materials for a hot end that reaches `nozzle_c`, has a a hardened nozzle and an enclosure. */
+/** Returns the materials for a printer with a hot end that reaches `nozzle_c`, a hardened nozzle and an enclosure. */
 export function materialsUpTo(nozzle_c: number): MaterialId[] {
   return MATERIAL_IDS.filter((id) => (MATERIAL_NEEDS[id]?.nozzle_c ?? 0) <= nozzle_c)
 }

@@ -1,4 +1,4 @@
-/** What the fields of the catalog mean, for everybody who reads it. */
+/** Descriptions of the catalog's fields, for the published interface. */
 export const MATERIAL_WORDS = {
   id: 'To be sent as `material`.',
   available: 'False: out of stock; new quotes in it are refused.',

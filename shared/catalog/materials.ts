@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { publishedObject } from '../field-words.ts'
 import { CATALOG_WORDS, MATERIAL_WORDS, SETTING_WORDS, SPEED_WORDS } from './material-words.ts'
 
-/** The interface's material identifiers, in the order of its catalogue. */
+/** The interface's material identifiers, in the order of its catalog. */
 export const MATERIAL_IDS = [
   'PLA+',
   'PLA-CF',
@@ -38,7 +38,7 @@ export const PrintSetting = publishedObject('PrintSetting', SETTING_WORDS, {
   max: z.number().optional(),
   step: z.number().optional(),
   choices: z.array(z.string()).optional(),
-  /** The value of Standard; absent for an automatic setting. */
+  /** The default value; absent for an automatic setting. */
   standard: z.union([z.number(), z.string()]).optional(),
   automatic: z.literal(true).optional(),
   range_by: z.string().optional(),
@@ -46,7 +46,7 @@ export const PrintSetting = publishedObject('PrintSetting', SETTING_WORDS, {
 })
 export type PrintSetting = z.infer<typeof PrintSetting>
 
-/** The values a quote carries: changes from Standard, by setting name. */
+/** The settings of a quote that differ from the defaults, by name. */
 export const PrintSettings = z
   .record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.array(z.number()).length(3)]))
   .meta({ id: 'PrintSettings' })
@@ -58,11 +58,11 @@ export const MaterialShown = publishedObject('Material', MATERIAL_WORDS, {
   lead_days: z.int().min(0),
   same_day_colors: z.array(z.string()),
   custom: z.boolean(),
-  /** Colors offered in this material, a part of the common list. */
+  /** Colors of this material, a subset of the catalog's colors. */
   colors: z.array(z.string()),
   label: z.string(),
   description: z.string(),
-  /** What people choose it for, in a few words each. */
+  /** Why customers choose it, in a few words each. */
   properties: z.array(z.string()),
 })
 export type MaterialShown = z.infer<typeof MaterialShown>

@@ -3,17 +3,17 @@ import type { Catalog } from './catalog.ts'
 import type { PrintSetting, PrintSettings } from './materials.ts'
 
 type Value = PrintSettings[string]
-type Offered = Pick<Catalog, 'print_settings'>
+type SettingsCatalog = Pick<Catalog, 'print_settings'>
 
-/** Two lengths nearer than this are the same: a difference that no printer could show. */
+/** Lengths that differ by less than this, in mm, are the same. */
 const SAME = 1e-9
 
 /**
- * A part's settings as they are kept: in the catalog's order and spelling, faces of unit length, and nothing that
- * equals Standard or Automatic, so that `{}` means an ordinary print. Refuses `setting_invalid` for an unknown name,
+ * Checks a part's settings and returns them as they are stored: in the catalog's order and spelling, faces of unit length,
+ * without defaults, so that `{}` means an ordinary print. Refuses `setting_invalid` for an unknown name,
  * a wrong type and a value out of range, naming the setting, the value and what is allowed.
  */
-export function checkPrintSettings(catalog: Offered, settings: PrintSettings): PrintSettings {
+export function checkPrintSettings(catalog: SettingsCatalog, settings: PrintSettings): PrintSettings {
   for (const name of Object.keys(settings))
     if (!catalog.print_settings.some((setting) => setting.name === name)) throw unknownSetting(catalog, name)
   const wanted = catalog.print_settings.filter((setting) => Object.hasOwn(settings, setting.name))
@@ -28,7 +28,7 @@ export function checkPrintSettings(catalog: Offered, settings: PrintSettings): P
   )
 }
 
-/** The value in the setting's own type and spelling, whatever its range. */
+/** Returns the value in the setting's type and spelling. Does not check its range. */
 function kindOf(setting: PrintSetting, value: Value): Value {
   if (setting.type === 'choice') return choiceOf(setting, value)
   if (setting.type === 'face') return faceOf(setting, value)
@@ -40,7 +40,7 @@ function kindOf(setting: PrintSetting, value: Value): Value {
   return value
 }
 
-/** `true` and `false` stand for a choice between on and off, a number for a choice that is written as one. */
+/** Accepts `true` and `false` for a choice of `on` and `off`, and a number for a choice written as one. */
 function choiceOf(setting: PrintSetting, value: Value): string {
   const choices = setting.choices ?? []
   const onOff = choices.includes('on') && choices.includes('off')
@@ -63,7 +63,7 @@ function faceOf(setting: PrintSetting, value: Value): number[] {
 
 /** The range in force; one that follows a setting which was left out follows its first choice. */
 export function rangeOf(
-  catalog: Offered,
+  catalog: SettingsCatalog,
   setting: PrintSetting,
   settings: PrintSettings,
 ): { min: number; max: number; because: string | null } {
@@ -93,7 +93,7 @@ function isStandard(setting: PrintSetting, value: Value): boolean {
   return value === setting.standard
 }
 
-function unknownSetting(catalog: Offered, name: string): Refusal {
+function unknownSetting(catalog: SettingsCatalog, name: string): Refusal {
   const allowed = catalog.print_settings.map((setting) => setting.name)
   return new Refusal(
     'setting_invalid',
@@ -110,12 +110,12 @@ function invalid(setting: PrintSetting, value: Value, allowed: string): Refusal 
   return new Refusal('setting_invalid', sentence, { setting: setting.name, value, allowed })
 }
 
-/** A setting's value in words for people: "Infill 40 %", "Supports plate only", "Bottom face -Z". */
+/** Returns a setting and its value in words: "Infill 40 %", "Supports plate only", "Bottom face -Z". */
 export function describeSetting(setting: PrintSetting, value: Value | undefined): string {
   return `${setting.label} ${describeValue(setting, value)}`
 }
 
-/** The value alone: "40 %", "0.12 mm", "plate only", "-Z"; Standard or Automatic when it was left out. */
+/** Returns the value in words: "40 %", "0.12 mm", "plate only", "-Z"; Standard or Automatic when it was left out. */
 export function describeValue(setting: PrintSetting, value: Value | undefined): string {
   if (value === undefined)
     return setting.automatic ? 'automatic' : `${describeValue(setting, setting.standard)} (standard)`

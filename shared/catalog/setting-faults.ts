@@ -1,16 +1,15 @@
 import type { PrintSetting } from './materials.ts'
 
-interface Known {
+interface EstimatedSetting {
   type: PrintSetting['type']
   choices?: readonly string[]
 }
 
 /**
- * The settings that an estimate depends on. The catalog must offer each in this type and may offer
- * fewer choices, never other ones: a choice that nobody can estimate would have no price. Others are instructions to
- * the operator and free.
+ * The settings that an estimate depends on. The catalog must offer each with this type. It may offer fewer choices but no
+ * others, because a choice that cannot be estimated would have no price. All other settings are instructions to staff.
  */
-const ESTIMATED: Record<string, Known> = {
+const ESTIMATED: Record<string, EstimatedSetting> = {
   infill: { type: 'int' },
   walls: { type: 'int' },
   layer_height: { type: 'float' },
@@ -22,7 +21,7 @@ const ESTIMATED: Record<string, Known> = {
   bottom_face: { type: 'face' },
 }
 
-/** What is wrong with a list of settings, in sentences for the operator; empty when a quote can be made with it. */
+/** Returns what is wrong with a list of settings, in sentences for staff; empty when it is valid. */
 export function settingFaults(settings: readonly PrintSetting[]): string[] {
   const names = settings.map((setting) => setting.name)
   return [
@@ -50,10 +49,10 @@ function faultsOf(setting: PrintSetting, all: readonly PrintSetting[]): string[]
   return [...faults, ...numberFaults(setting, all)]
 }
 
-function choiceFaults(setting: PrintSetting, known: Known | undefined): string[] {
+function choiceFaults(setting: PrintSetting, known: EstimatedSetting | undefined): string[] {
   const choices = setting.choices ?? []
-  const strange = choices.filter((choice) => known?.choices && !known.choices.includes(choice))
-  const faults = strange.map((choice) => `cannot offer "${choice}"`)
+  const unknown = choices.filter((choice) => known?.choices && !known.choices.includes(choice))
+  const faults = unknown.map((choice) => `cannot offer "${choice}"`)
   if (choices.length === 0) faults.push('has no choices')
   if (new Set(choices).size < choices.length) faults.push('has a choice twice')
   if (setting.name === 'nozzle' && !choices.every((choice) => Number(choice) > 0))

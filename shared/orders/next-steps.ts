@@ -1,6 +1,6 @@
 import { formatCents } from '../money.ts'
 import type { Steps } from '../quotes/next-steps.ts'
-import { momentWords } from '../time.ts'
+import { formatInstant } from '../time.ts'
 import type { AgentOrder } from './agent-order.ts'
 import type { OrderStatus } from './order-states.ts'
 import type { ShipmentState } from '../shipping/shipment-states.ts'
@@ -15,7 +15,7 @@ export function checkoutSteps(started: StartedCheckout): Steps {
     return { next_steps: [`It is already paid. Call get_order with order_id "${order_id}".`] }
   const tax = `${formatCents(tax_cents)} of it sales tax`
   const day = ship_by === null ? 'the shop still confirms the ship date' : `it ships by ${ship_by}`
-  const until = expires_at === null ? '' : `, and that the link expires ${momentWords(expires_at)}`
+  const until = expires_at === null ? '' : `, and that the link expires ${formatInstant(expires_at)}`
   return {
     next_steps: [
       `Give the person this link, say that ${formatCents(amount_due_cents)} is charged there, ${tax}, that ${day}${until}: ${checkout_url}`,

@@ -5,12 +5,12 @@ import { sumCents } from '../money.ts'
 import { Manufacturability, PriceOption, Quote } from './quote.ts'
 import { WireCents } from '../wire-values.ts'
 
-/** As many places of one finding as an agent is told of; `count` says how many there are. */
+/** Agents get at most so many places of one finding; `count` says how many there are. */
 export const MAX_PLACES = 5
 
 const Place = Feature.pick({ kind: true, center_mm: true, size_mm: true })
 
-/** A flag with what the finding behind it measured, and where, without the triangles that a page would colour. */
+/** A flag with the measurements and places of its finding, without the triangles that a page would color. */
 const AgentFlag = Finding.omit({ title: true, features: true }).extend({
   places: z.array(Place).meta({ description: `The worst ${MAX_PLACES}, in mm and the axes of the file.` }),
 })
@@ -27,8 +27,8 @@ export type AgentOption = z.infer<typeof AgentOption>
 const Screening = Manufacturability.pick({ status: true, review_required: true, review_completed: true })
 
 /**
- * A quote as a program reads it that pays for every word: everything that decides something is there, what is for drawing
- * the part, and what stands there twice, is not.
+ * A quote for agents, which pay for every word: everything that matters for a decision, without what is only for drawing the
+ * part and without duplicates.
  */
 export const AgentQuote = Quote.omit({ preview_url: true, options: true, flags: true }).extend({
   options: z.array(AgentOption),
@@ -41,10 +41,10 @@ export const AgentQuote = Quote.omit({ preview_url: true, options: true, flags: 
 export type AgentQuote = z.infer<typeof AgentQuote>
 
 export function agentQuote(quote: Quote): AgentQuote {
-  const { preview_url: _mesh, options, flags: _again, manufacturability, part, ...told } = quote
+  const { preview_url: _mesh, options, flags: _again, manufacturability, part, ...rest } = quote
   const { status, review_required, review_completed, not_assessed, orientation, findings } = manufacturability
   return {
-    ...told,
+    ...rest,
     part: part && {
       ...part,
       volume_mm3: Math.round(part.volume_mm3),
@@ -71,12 +71,12 @@ function agentOption({ days: _days, ...option }: PriceOption, delivery: Quote['d
   return { ...option, total_with_delivery_cents: delivery && totalWithDelivery(option, delivery.fee_cents) }
 }
 
-/** What an option with a delivery comes to, before the sales tax that is known at the checkout link only. */
+/** The total of an option with its delivery, before sales tax, which only the checkout computes. */
 export function totalWithDelivery(option: Pick<PriceOption, 'total_cents'>, fee_cents: number): number {
   return sumCents([option.total_cents, fee_cents])
 }
 
-/** A quote in a list: enough to know which one it is and what it waits for. */
+/** A quote in a list: enough to identify it and see what it waits for. */
 const QuoteLine = Quote.pick({
   id: true,
   status: true,
@@ -110,6 +110,6 @@ export function quoteLine(quote: Quote): QuoteLine {
     ship_by,
     available,
   }))
-  const what = { filename, material, color, quantity }
-  return { id, status, request_status, created_at, expires_at, ...what, estimate_cents, options }
+  const part = { filename, material, color, quantity }
+  return { id, status, request_status, created_at, expires_at, ...part, estimate_cents, options }
 }

@@ -1,7 +1,7 @@
 import { assessPart, type Assessment } from '../geometry/assess/assess-part.ts'
 import type { QuoteFacts } from './quote-facts.ts'
 
-/** What the shop's own limits and its active printers make of a part with these choices. */
+/** Assesses a part with these choices by the shop's limits and active printers. */
 export function assessInShop(
   facts: Pick<QuoteFacts, 'analysis' | 'estimate' | 'settings' | 'material' | 'color' | 'quantity' | 'shop'>,
 ): Assessment {

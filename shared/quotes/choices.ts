@@ -2,7 +2,7 @@ import { findMaterial, matchColor, type Catalog } from '../catalog/catalog.ts'
 import type { MaterialId } from '../catalog/materials.ts'
 import { InvalidInput, Refusal } from '../refusals.ts'
 
-/** What a customer chose beside the file. Notes belong to `Custom` material and color only. */
+/** What a customer chose in addition to the file. Notes belong to `Custom` material and color only. */
 export interface Choices {
   material: MaterialId
   material_note: string | null
@@ -10,7 +10,7 @@ export interface Choices {
   color_note: string | null
 }
 
-export interface Wanted {
+export interface RequestedChoices {
   material: MaterialId
   material_note?: string | null
   color?: string
@@ -18,22 +18,24 @@ export interface Wanted {
 }
 
 /**
- * Checks material and color against the catalog; the color comes back in the catalog's spelling, the material's first
- * color where none was named. Refuses what is out of stock or not offered (400) and a missing note of a Custom choice (422).
+ * Checks material and color against the catalog. Returns the color in the catalog's spelling, or the material's first color if
+ * none was given. Refuses what is out of stock or not offered (400) and a missing note of a Custom choice (422).
  */
-export function checkChoices(catalog: Catalog, wanted: Wanted): Choices {
-  const material = findMaterial(catalog, wanted.material)
+export function checkChoices(catalog: Catalog, requested: RequestedChoices): Choices {
+  const material = findMaterial(catalog, requested.material)
   if (!material.available && !material.custom)
     throw new Refusal('material_unavailable', `${material.label} is out of stock. Choose another material.`)
-  const color = matchColor(catalog, wanted.material, wanted.color ?? material.colors[0])
+  const color = matchColor(catalog, requested.material, requested.color ?? material.colors[0])
   return {
-    material: wanted.material,
+    material: requested.material,
     material_note: material.custom
-      ? needNote('material_note', 'the material wanted', wanted.material_note)
+      ? needNote('material_note', 'the material wanted', requested.material_note)
       : null,
     color,
     color_note:
-      color === catalog.custom_color ? needNote('color_note', 'the color wanted', wanted.color_note) : null,
+      color === catalog.custom_color
+        ? needNote('color_note', 'the color wanted', requested.color_note)
+        : null,
   }
 }
 

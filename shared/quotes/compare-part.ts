@@ -13,7 +13,7 @@ import { Quantity } from './quote-bodies.ts'
 
 type Facts = Omit<QuoteFacts, 'analysis_id' | 'request_status' | 'lifetimes' | 'now'>
 
-/** The part in every material, in other quantities and lying otherwise: from what is measured, without new slicing. */
+/** Compares the part in every material, in other quantities and in other orientations, without slicing it again. */
 export function comparePart(facts: Facts): Comparison {
   const assessed = new Map<MaterialId, { findings: Finding[]; route: Route }>()
   const assess = (material: MaterialId) => {
@@ -46,8 +46,8 @@ export function comparePart(facts: Facts): Comparison {
   }
 }
 
-/** The part priced from an estimate that was made of it lying otherwise: `estimate` and `settings` are of that. */
-export function pricedIn(facts: Facts): PlacementPrice {
+/** Prices the part in another orientation: `estimate` and `settings` are of that orientation. */
+export function pricePlacement(facts: Facts): PlacementPrice {
   const { options, estimate_cents, price } = offerPart({
     shop: facts.shop,
     estimate: facts.estimate,
@@ -60,7 +60,7 @@ export function pricedIn(facts: Facts): PlacementPrice {
   return { options, estimate_cents, grams: price.grams, seconds: price.seconds }
 }
 
-/** The shop's choice first, and the one that the estimate was made of among them. */
+/** The possible placements, the shop's choice first. The one that was estimated is always among them. */
 export function placementsOf(analysis: Analysis, estimate: Estimate): PlacementRow[] {
   const row = (placement: Placement) => ({
     down: placement.down,
@@ -68,14 +68,14 @@ export function placementsOf(analysis: Analysis, estimate: Estimate): PlacementR
     height_mm: placement.size_mm[2],
     contact_mm2: placement.contact_mm2,
     overhang_mm2: placement.overhang_mm2,
-    chosen: same(placement.down, estimate.placement.down),
+    chosen: isSameDirection(placement.down, estimate.placement.down),
     bottom_face: placement === analysis.placements[0] ? null : placement.down,
   })
-  const offered = analysis.placements.map(row)
-  return offered.some((one) => one.chosen) ? offered : [...offered, row(estimate.placement)]
+  const rows = analysis.placements.map(row)
+  return rows.some((placement) => placement.chosen) ? rows : [...rows, row(estimate.placement)]
 }
 
-/** The same side down: within a hundredth of a degree. */
-function same(a: Vec3, b: Vec3): boolean {
+/** Whether two unit vectors differ by less than a hundredth of a degree. */
+function isSameDirection(a: Vec3, b: Vec3): boolean {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] > 0.99999998
 }

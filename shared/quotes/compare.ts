@@ -3,16 +3,16 @@ import type { Cents } from '../money.ts'
 import type { ComparedMaterial, ComparedQuantity } from '../scheduling/compare.ts'
 import type { Offer } from '../scheduling/offer-part.ts'
 
-/** One material on this very part, priced from the analysis that is there already. */
+/** The part in one material, priced from the existing analysis. */
 export interface MaterialRow extends ComparedMaterial {
-  /** What would be found in this material; a block means that an engineer looks at it. */
+  /** The findings in this material; with a `block`, an engineer has to look at the part. */
   findings: { code: string; level: 'block' | 'warning'; title: string }[]
 }
 
-/** What another quantity would cost, for both lead times, in the quote's own material. */
+/** The price of another quantity at both speeds, in the quote's material. */
 export type QuantityRow = ComparedQuantity
 
-/** Another way to lay the part on the plate, with what it would change. */
+/** A placement of the part on the build plate, and what it would change. */
 export interface PlacementRow {
   down: Vec3
   reason: string
@@ -20,31 +20,31 @@ export interface PlacementRow {
   contact_mm2: number
   overhang_mm2: number
   chosen: boolean
-  /** What to ask for to have it: the setting `bottom_face`, or null to leave the choice to the shop, which takes this. */
+  /** The setting `bottom_face` that requests it; null for the placement that the shop chooses. */
   bottom_face: Vec3 | null
 }
 
-/** The price of the part lying so, in the quote's own choices. Grams and seconds are of one unit. */
+/** The price of the part in one placement, with the quote's choices. Grams and seconds are of one unit. */
 export interface PlacementPrice {
   options: Offer[]
-  /** Where a person prices it: what it would come to. */
+  /** The estimate, if staff have to price it; else null. */
   estimate_cents: Cents | null
   grams: number
   seconds: number
 }
 
-/** Null where it is not known, or not yet. */
+/** `priced` is null if the price is unknown or still being computed. */
 export interface PricedPlacement extends PlacementRow {
   priced: PlacementPrice | null
 }
 
 export interface PricedPlacements {
   placements: PricedPlacement[]
-  /** More prices will be known in a moment. */
+  /** Some prices are still being computed. */
   pending: boolean
 }
 
-/** Everything a customer compares before deciding; nothing of it needs new slicing. */
+/** What a customer can compare without new slicing. */
 export interface Comparison {
   materials: MaterialRow[]
   quantities: QuantityRow[]

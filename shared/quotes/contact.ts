@@ -4,10 +4,10 @@ import type { Quote } from './quote.ts'
 export const MAX_CONTACT_EMAIL = 254
 export const MAX_CONTACT_NOTE = 2000
 
-/** How to reach the customer about a quote that a person works on. An account's own address is used in place of `email`. */
+/** How to reach the customer about a quote that staff work on. For an account its own address is used, not `email`. */
 export const ContactBody = z.object({
   email: z.email().max(MAX_CONTACT_EMAIL).optional().meta({ description: 'Required without an account.' }),
-  /** Left out: the earlier note stays. */
+  /** When left out, the earlier note is kept. */
   note: z
     .string()
     .trim()
@@ -19,10 +19,10 @@ export type ContactBody = z.infer<typeof ContactBody>
 
 /** The contact as the quote's owner sees it. */
 export interface QuoteContact {
-  /** The account's address, or the one that a guest left. Null: the shop cannot reach this customer. */
+  /** The account's address, or the one that a guest left; null if the shop cannot reach this customer. */
   email: string | null
   note: string | null
-  /** Whether the shop can send email. If not, nothing on a page may promise any. */
+  /** Whether the shop can send email. If not, no page may promise one. */
   sends_email: boolean
 }
 
@@ -31,7 +31,7 @@ type Waiting = Pick<Quote, 'status' | 'request_status' | 'ship_date_pending'>
 export type WaitsFor = 'engineer' | 'review' | 'ship_date'
 
 /** What a customer waits for staff to do; null when staff have nothing to answer. */
-export function waitsFor(quote: Waiting): WaitsFor | null {
+export function awaitedFromStaff(quote: Waiting): WaitsFor | null {
   switch (quote.status) {
     case 'engineering':
       return quote.request_status === 'open' ? 'engineer' : null

@@ -6,12 +6,12 @@ import { offerPart, type OfferedPart } from '../scheduling/offer-part.ts'
 import { DAY, type Instant } from '../time.ts'
 import { assessInShop } from './assess-in-shop.ts'
 import type { QuoteFacts } from './quote-facts.ts'
-import { flagsOf, screened, unavailable } from './manufacturability.ts'
+import { flagsOf, screenedManufacturability, unscreenedManufacturability } from './manufacturability.ts'
 import type { Flag, Manufacturability, PartShown, PriceOption, Tier } from './quote.ts'
 import type { QuoteStatus } from './quote-states.ts'
 import type { RequestStatus } from './request-states.ts'
 
-/** What becomes of a quote. The columns of its row, with the parts of the answer still as values. */
+/** The outcome of a quote: the columns of its row, with JSON columns still as values. */
 export interface Decision {
   status: Extract<QuoteStatus, 'quoted' | 'needs_review' | 'engineering' | 'failed'>
   tier: Tier | null
@@ -22,12 +22,12 @@ export interface Decision {
   part: PartShown | null
   manufacturability: Manufacturability
   flags: Flag[]
-  /** For the operator: how the price came about, and the dates as computed. */
+  /** For staff: how the price was computed, and the computed dates. */
   breakdown: OfferedPart | null
   expires_at: Instant | null
 }
 
-/** The heart: status, tier, prices and dates or an estimate, and what is told about the part, in one pure step. */
+/** Decides a measured quote: status, tier, findings, and either prices with ship dates or an estimate. */
 export function decideQuote(facts: QuoteFacts): Decision {
   const assessed = assessInShop(facts)
   const offered = offerPart({
@@ -50,7 +50,7 @@ export function decideQuote(facts: QuoteFacts): Decision {
     estimate_cents: engineering ? offered.price.prices.week.total_cents : null,
     ship_date_pending: priced && offered.tier.tier === 'assisted',
     part: showPart(facts.analysis),
-    manufacturability: screened({
+    manufacturability: screenedManufacturability({
       analysis_id: facts.analysis_id,
       assessed,
       placement: facts.estimate.placement,
@@ -70,7 +70,7 @@ function statusOf(facts: QuoteFacts, assessed: Assessment, offered: OfferedPart)
   return 'quoted'
 }
 
-/** A draft waits a day after pricing; a request that was sent keeps its own clock (null here: unchanged). */
+/** Returns the expiry; null leaves it unchanged, as for a request that was sent. A draft expires a day after pricing. */
 function expiryOf(
   status: Decision['status'],
   { now, lifetimes, request_status }: Pick<QuoteFacts, 'now' | 'lifetimes' | 'request_status'>,
@@ -91,32 +91,32 @@ export function showPart(analysis: Analysis): PartShown {
   }
 }
 
-/** Finer than any printer, and without the noise of adding floating-point numbers. */
-function toHundredths(measured: number): number {
-  return Math.round(measured * 100) / 100
+/** Finer than any printer prints, and without floating-point noise. */
+function toHundredths(value: number): number {
+  return Math.round(value * 100) / 100
 }
 
 /**
- * A file that gives no part ends the quote; where a person can help (too complex, only facets, work that did not end),
- * it becomes an engineering request without an estimate. What is such a request already stays one, sent or not.
+ * Decides a quote whose file has no usable part. It fails, unless an engineer can help (too complex, only facets, measuring
+ * did not end): then it becomes an engineering request without an estimate. An existing request stays one, sent or not.
  */
 export function decideFailure(
   failure: { code: FileRefusalCode; detail: string },
-  on: Pick<QuoteFacts, 'request_status' | 'lifetimes' | 'now'> & { limits: PrintLimits },
+  facts: Pick<QuoteFacts, 'request_status' | 'lifetimes' | 'now'> & { limits: PrintLimits },
 ): Decision {
-  const { finding, route } = refusalFinding(failure.code, failure.detail, on.limits)
-  const engineering = route === 'engineering' || on.request_status !== null
+  const { finding, route } = refusalFinding(failure.code, failure.detail, facts.limits)
+  const engineering = route === 'engineering' || facts.request_status !== null
   return {
     status: engineering ? 'engineering' : 'failed',
     tier: engineering ? 'engineered' : null,
-    request_status: engineering ? (on.request_status ?? 'draft') : null,
+    request_status: engineering ? (facts.request_status ?? 'draft') : null,
     options: [],
     estimate_cents: null,
     ship_date_pending: false,
     part: null,
-    manufacturability: unavailable(finding, engineering),
+    manufacturability: unscreenedManufacturability(finding, engineering),
     flags: flagsOf([finding]),
     breakdown: null,
-    expires_at: expiryOf(engineering ? 'engineering' : 'failed', on),
+    expires_at: expiryOf(engineering ? 'engineering' : 'failed', facts),
   }
 }

@@ -1,13 +1,13 @@
 import type { QuoteStatus } from './quote-states.ts'
 
-/** Statuses whose row carries the time at which they end by themselves. */
+/** Statuses that end at `expires_at`. */
 const EXPIRING: ReadonlySet<QuoteStatus> = new Set(['quoted', 'needs_review', 'engineering'])
 
-/** Expiry is a comparison with the clock when something is read, so there is nothing to miss while the shop sleeps. */
+/** Returns the status at an instant. Expiry is computed on every read, so no timer can miss it while the shop is closed. */
 export function effectiveStatus(
   quote: { status: QuoteStatus; expires_at: number | null },
   now: number,
 ): QuoteStatus {
-  const over = quote.expires_at !== null && quote.expires_at <= now
-  return over && EXPIRING.has(quote.status) ? 'expired' : quote.status
+  const isExpired = quote.expires_at !== null && quote.expires_at <= now
+  return isExpired && EXPIRING.has(quote.status) ? 'expired' : quote.status
 }

@@ -11,7 +11,7 @@ export interface ExplainedLine {
   cents: Cents
 }
 
-/** What is in a price, in customers' words. Lines add up to the total; grams, seconds and layers are of one part. */
+/** A price explained to customers. Lines add up to the total; grams, seconds and layers are of one unit. */
 export interface PriceExplanation {
   grams: number
   seconds: number
@@ -20,7 +20,7 @@ export interface PriceExplanation {
   lines: ExplainedLine[]
   total_cents: Cents
   fastest: { lines: ExplainedLine[]; total_cents: Cents }
-  /** Where the grams and seconds of one piece go. */
+  /** Shares of the grams and seconds of one unit. */
   work: WorkShare[]
 }
 
@@ -34,7 +34,7 @@ type Group =
   | 'fastest'
   | 'by_person'
 
-/** The rate card's lines in a handful of groups: customers see what they pay for, not the shop's rates. */
+/** Groups the rate card's lines: customers see what they pay for, not the shop's rates. */
 const GROUP_OF: Record<PriceLineCode, Group> = {
   material: 'material',
   machine: 'printing',
@@ -74,19 +74,19 @@ export function explainPrice(
     grams: price.grams,
     seconds: price.seconds,
     layers: estimate.layers,
-    lines: grouped(week.lines, price),
+    lines: groupLines(week.lines, price),
     total_cents: week.total_cents,
-    fastest: { lines: grouped(asap.lines, price), total_cents: asap.total_cents },
+    fastest: { lines: groupLines(asap.lines, price), total_cents: asap.total_cents },
     work: printed ? explainWork(printed.breakdown) : [],
   }
 }
 
-function grouped(lines: readonly PriceLine[], price: PriceBreakdown): ExplainedLine[] {
+function groupLines(lines: readonly PriceLine[], price: PriceBreakdown): ExplainedLine[] {
   const notes = notesOf(price)
   return (Object.keys(LABELS) as Group[])
     .map((group) => {
-      const own = lines.filter((line) => GROUP_OF[line.code] === group)
-      const cents = own.reduce((sum, line) => sum + line.cents, 0)
+      const grouped = lines.filter((line) => GROUP_OF[line.code] === group)
+      const cents = grouped.reduce((sum, line) => sum + line.cents, 0)
       return { label: LABELS[group], note: notes[group] ?? null, cents }
     })
     .filter((line) => line.cents !== 0)

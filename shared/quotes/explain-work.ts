@@ -1,13 +1,13 @@
 import type { PrintBreakdown } from '../geometry/estimate.ts'
 
-/** Where material and time of one piece go. Grams are null for what takes no material. */
+/** A share of the material and time of one unit. Grams are null for work without material. */
 export interface WorkShare {
   label: string
   grams: number | null
   seconds: number
 }
 
-/** What a printer does, in customers' words; shares add up to the piece's grams and seconds. Nothing is told of nothing. */
+/** Explains a unit's print to customers. Shares add up to its grams and seconds; empty ones are left out. */
 export function explainWork({ grams, seconds }: PrintBreakdown): WorkShare[] {
   const shares: WorkShare[] = [
     { label: 'Walls', grams: grams.perimeters, seconds: seconds.perimeters },

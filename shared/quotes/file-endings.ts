@@ -1,7 +1,7 @@
-/** Endings of the files that the shop reads. The server decides by content; they only save a useless upload. */
+/** File extensions that the shop reads. The server decides by content; checking the extension only saves a useless upload. */
 export const READ_ENDINGS = ['step', 'stp', 'stl', 'obj', '3mf']
 
-/** Files that hold parts too, but only their own program reads them. */
+/** Files with parts that only the program that wrote them can read. */
 export const NATIVE_PROGRAMS: Record<string, string> = {
   sldprt: 'a SOLIDWORKS part',
   sldasm: 'a SOLIDWORKS assembly',
@@ -19,7 +19,7 @@ export const NATIVE_PROGRAMS: Record<string, string> = {
   skp: 'a SketchUp file',
 }
 
-/** Files that are never one of the four kinds under another name: other meshes, drawings, sliced parts, pictures, papers. */
+/** Files that are never one of the four kinds under another name: other meshes, drawings, sliced parts, images, documents. */
 const OTHER_FILES = new Set(
   'ply glb gltf fbx dae usdz wrl dxf dwg gcode bgcode png jpg jpeg gif webp svg pdf docx xlsx html mp4 rar 7z exe'.split(
     ' ',
@@ -31,7 +31,7 @@ export function endingOf(filename: string): string {
   return dot < 0 ? '' : filename.slice(dot + 1).toLowerCase()
 }
 
-/** Why a file of that name is surely none that the shop reads, as a sentence with what to do; null where only the content can tell. */
+/** Returns why the shop cannot read a file with that name, and what to do; null when only its content can tell. */
 export function unsupportedFileReason(filename: string): string | null {
   const ending = endingOf(filename)
   if (Object.hasOwn(NATIVE_PROGRAMS, ending))

@@ -3,7 +3,7 @@ import { MaterialId } from '../catalog/materials.ts'
 import { PageQuery } from '../page-query.ts'
 import { QuoteStatus } from './quote-states.ts'
 
-/** Which quotes of an account, page by page. */
+/** Filters of the list of an account's quotes. */
 export const ListQuery = PageQuery.extend({
   status: QuoteStatus.optional().describe('Only quotes in this status.'),
   material: MaterialId.optional().describe('Only quotes in this material.'),

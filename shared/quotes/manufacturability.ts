@@ -3,7 +3,7 @@ import type { Finding, Route } from '../geometry/finding.ts'
 import type { Placement } from '../geometry/placement.ts'
 import type { Flag, Manufacturability } from './quote.ts'
 
-/** Before anything was measured. */
+/** Before the part is measured. */
 export const PENDING_MANUFACTURABILITY: Manufacturability = {
   analysis_id: null,
   version: ENGINE,
@@ -17,8 +17,8 @@ export const PENDING_MANUFACTURABILITY: Manufacturability = {
   orientation: null,
 }
 
-/** What was screened, and what not: never more than that. */
-export function screened(of: {
+/** The result of screening a part: what was checked, what was not, and the findings. */
+export function screenedManufacturability(screening: {
   analysis_id: string
   assessed: {
     findings: Finding[]
@@ -29,21 +29,21 @@ export function screened(of: {
   placement: Placement
   review_required: boolean
 }): Manufacturability {
-  const { assessed } = of
+  const { assessed, placement } = screening
   return {
     ...PENDING_MANUFACTURABILITY,
-    analysis_id: of.analysis_id,
-    status: of.review_required ? 'review_required' : 'screened',
+    analysis_id: screening.analysis_id,
+    status: screening.review_required ? 'review_required' : 'screened',
     checked: assessed.checked,
     not_assessed: assessed.not_assessed,
-    review_required: of.review_required,
+    review_required: screening.review_required,
     findings: assessed.findings,
-    orientation: { normal: of.placement.down, reason: of.placement.reason },
+    orientation: { normal: placement.down, reason: placement.reason },
   }
 }
 
-/** A file that gave no part to screen. */
-export function unavailable(finding: Finding, review_required: boolean): Manufacturability {
+/** The result for a file without a part that could be screened. */
+export function unscreenedManufacturability(finding: Finding, review_required: boolean): Manufacturability {
   return {
     ...PENDING_MANUFACTURABILITY,
     status: review_required ? 'review_required' : 'unavailable',
@@ -57,7 +57,7 @@ export function flagsOf(findings: readonly Finding[]): Flag[] {
   return findings.map(({ code, level, message, features }) => ({ code, level, message, features }))
 }
 
-/** A person has looked at what was found. */
-export function reviewed(screening: Manufacturability): Manufacturability {
+/** Staff have reviewed the findings. */
+export function markReviewed(screening: Manufacturability): Manufacturability {
   return { ...screening, status: 'reviewed', review_completed: true }
 }

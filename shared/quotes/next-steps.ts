@@ -1,30 +1,30 @@
 import { formatCents } from '../money.ts'
-import { momentWords } from '../time.ts'
+import { formatInstant } from '../time.ts'
 import type { AgentOption, AgentQuote } from './agent-quote.ts'
 import type { QuoteStatus } from './quote-states.ts'
 import type { UploadLink } from './upload-link.ts'
 
-/** What an agent does well to do after an answer, in this order. */
+/** What an agent should do after an answer, in this order. */
 export interface Steps {
   next_steps: string[]
-  /** Seconds until asking again is worth it; left out where a person is waited for. */
+  /** Seconds until the next poll; left out while staff or the customer have to act. */
   poll_after_s?: number
 }
 
 /** The interface asks clients to poll every 5 to 10 seconds. */
 export const POLL_SECONDS = 5
 
-/** What comes next for an address that takes a file. */
+/** The next steps after an upload URL was created. */
 export function uploadSteps({ upload_id, upload_url, max_bytes, expires_at }: UploadLink): Steps {
   return {
     next_steps: [
-      `Before ${momentWords(expires_at)} send the ${max_bytes} bytes of the file by HTTP PUT, without any header of its own: curl -T FILE '${upload_url}'`,
+      `Before ${formatInstant(expires_at)} send the ${max_bytes} bytes of the file by HTTP PUT, without any header of its own: curl -T FILE '${upload_url}'`,
       `Then call create_quote with upload_id "${upload_id}".`,
     ],
   }
 }
 
-/** What comes next for a quote. Every sentence names the tool to call, or says what to tell or ask the person. */
+/** The next steps for a quote. Each sentence names the tool to call, or what to tell or ask the person. */
 export function quoteSteps(quote: AgentQuote): Steps {
   return STEPS[quote.status](quote)
 }
@@ -78,7 +78,7 @@ function buyingSteps(quote: AgentQuote): string[] {
   const { checkout, delivery, options, id } = quote
   if (checkout)
     return [
-      `A checkout link is open until ${momentWords(checkout.expires_at)}: a person pays at ${checkout.url}`,
+      `A checkout link is open until ${formatInstant(checkout.expires_at)}: a person pays at ${checkout.url}`,
       `Once they say that they have paid, call get_order with order_id "${id}".`,
     ]
   const open = options.filter(({ available }) => available)
@@ -160,7 +160,7 @@ function engineeringSteps(quote: AgentQuote): Steps {
       ],
     }
   const estimate = estimate_cents === null ? '' : ` and the estimate of ${formatCents(estimate_cents)}`
-  const until = expires_at === null ? '' : ` The draft ends ${momentWords(expires_at)}.`
+  const until = expires_at === null ? '' : ` The draft ends ${formatInstant(expires_at)}.`
   return {
     next_steps: [
       `This part needs an engineer. Tell the person why, from flags${estimate}; the estimate is not binding.`,

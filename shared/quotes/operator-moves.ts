@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { PrintSettings } from '../catalog/materials.ts'
 import { HOUR, PacificDay } from '../time.ts'
 
-/** What people of the shop send when they decide about a quote. Texts are what the customer reads. */
+/** What staff send when they decide about a quote. The customer reads the texts. */
 
 const QuoteId = z.string().max(40)
-/** As it was looked at: what changed meanwhile is looked at again. */
+/** The revision that staff saw: a quote that changed since must be looked at again. */
 const Revision = z.int().min(1)
 const Note = z.string().trim().max(1000)
 const Reason = Note.min(3, 'Write a reason that the customer understands.')
 
-/** A million dollars a unit: larger is a slip of the hand. */
+/** A million dollars a unit: more is a typing error. */
 const MAX_CENTS = 100_000_000
 const UnitCents = z.int().min(1, 'A price is more than nothing.').max(MAX_CENTS)
 
-/** What one unit costs at each lead time. */
+/** The price of one unit at each speed. */
 export const UnitCentsOfSpeeds = z
   .object({ asap: UnitCents, week: UnitCents })
   .refine(({ asap, week }) => asap >= week, {
@@ -26,7 +26,7 @@ export const ConfirmShipDate = z.object({
   quote_id: QuoteId,
   /** The Default day; Economy follows from it. */
   ship_by: PacificDay,
-  /** The Default day that stood there before; null while it was not confirmed. */
+  /** The earlier Default day; null if none was confirmed. */
   instead_of: PacificDay.nullable(),
   why: Note.nullable().default(null),
 })
@@ -47,9 +47,9 @@ export const IssueQuote = z.object({
   unit_cents: UnitCentsOfSpeeds,
   ship_by: PacificDay,
   note: Note.nullable(),
-  /** Machine time of one unit; null: as estimated. */
+  /** Machine time of one unit; null keeps the estimate. */
   unit_seconds: UnitSeconds.nullable(),
-  /** In the place of the customer's; null: unchanged. */
+  /** Replaces the customer's settings; null leaves them unchanged. */
   print_settings: PrintSettings.nullable(),
 })
 export type IssueQuote = z.infer<typeof IssueQuote>
@@ -60,7 +60,7 @@ export type RejectRequest = z.infer<typeof RejectRequest>
 export const SetEstimate = z.object({
   quote_id: QuoteId,
   revision: Revision,
-  /** Of all units, in Economy. */
+  /** For all units, at Economy. */
   estimate_cents: z.int().min(1).max(MAX_CENTS),
 })
 export type SetEstimate = z.infer<typeof SetEstimate>
@@ -68,9 +68,9 @@ export type SetEstimate = z.infer<typeof SetEstimate>
 export const ReleaseQuote = z.object({
   quote_id: QuoteId,
   revision: Revision,
-  /** As shown to the operator: the engine's, or own ones. */
+  /** The computed prices that staff saw, or their own. */
   unit_cents: UnitCentsOfSpeeds,
-  /** Null: it is confirmed later. */
+  /** Null if it is confirmed later. */
   ship_by: PacificDay.nullable(),
   note: Note.nullable(),
 })

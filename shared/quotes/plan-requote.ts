@@ -1,29 +1,29 @@
 import type { QuoteStatus } from './quote-states.ts'
 import type { RequestStatus } from './request-states.ts'
 
-/** What is known of a quote and of the change when a requote is asked for. */
+/** What a requote is decided from: the quote, and what the request changes. */
 export interface RequoteFacts {
-  /** As it is now, expiry included. */
+  /** The effective status, so an expired quote is `expired`. */
   status: QuoteStatus
   request_status: RequestStatus | null
-  /** Material, units or print settings differ: what was measured or estimated so far does not answer any more. */
+  /** Material, units or print settings differ, so what was measured or estimated does not apply anymore. */
   restarts: boolean
   units_change: boolean
-  /** Whether the changed part would still need an engineer; null where that is known only after new slicing. */
+  /** Whether the changed part would still need an engineer; null if only new slicing can tell. */
   needs_review: boolean | null
 }
 
 /**
- * - `keep`: same id, work under way goes on
- * - `restart`: same id, work starts again
- * - `reestimate`: same id, still an engineering request, its estimate is made anew
+ * - `keep`: same id, measuring continues
+ * - `restart`: same id, measuring starts again
+ * - `reestimate`: same id, still an engineering request, with a new estimate
  * - `replace`: a new quote, and the engineering request it replaces is withdrawn
- * - `new`: a new quote; the one before stays as it is
+ * - `new`: a new quote; the earlier one is unchanged
  * - `refuse_paid`: the quote is paid
  */
 export type RequotePlan = 'keep' | 'restart' | 'reestimate' | 'replace' | 'new' | 'refuse_paid'
 
-/** The interface's table of requotes, row by row. */
+/** Decides what a requote does, by the interface's table of requotes. */
 export function planRequote(facts: RequoteFacts): RequotePlan {
   const { status, request_status } = facts
   if (status === 'accepted') return 'refuse_paid'

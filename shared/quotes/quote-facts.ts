@@ -8,7 +8,7 @@ import type { Instant } from '../time.ts'
 import type { QuoteLifetimes } from './lifetimes.ts'
 import type { RequestStatus } from './request-states.ts'
 
-/** Everything that a decision is made from: the part as measured, what was chosen, the shop as it is now. */
+/** Everything that decides a quote: the measured part, the customer's choices, and the shop now. */
 export interface QuoteFacts {
   analysis_id: string
   analysis: Analysis
@@ -17,7 +17,7 @@ export interface QuoteFacts {
   material: MaterialId
   color: string
   quantity: number
-  /** Of a request that is being estimated again; null for a first decision. */
+  /** The status of a request that is estimated again; null for a first decision. */
   request_status: RequestStatus | null
   shop: OfferingShop & { limits: PrintLimits; printers: readonly Printer[] }
   lifetimes: QuoteLifetimes

@@ -17,33 +17,33 @@ export const QuoteStatus = z.enum(QUOTE_STATUSES).meta({ id: 'QuoteStatus' })
 export type QuoteStatus = z.infer<typeof QuoteStatus>
 
 export type QuoteTrigger =
-  /** A file was sent; `upload_known` when its measures are there already and it can be priced at once. */
+  /** A file was uploaded; `upload_known` if it was measured before and can be priced at once. */
   | 'upload'
   | 'upload_known'
-  /** A worker takes the part up, and what comes of it. */
+  /** A worker starts measuring the part, and the outcome. */
   | 'start'
-  /** The work did not end (a worker or the program was lost): back to its place in the queue. */
+  /** Measuring was interrupted (a worker or the program crashed): back to its place in the queue. */
   | 'requeue'
   | 'price'
   | 'hold'
   | 'refer'
   | 'fail'
-  /** The owner. `replace`: a requote made a new quote in the place of an engineering request. */
+  /** By the owner. `replace`: a requote replaced an engineering request with a new quote. */
   | 'requote'
   | 'request'
   | 'cancel'
   | 'replace'
   | 'withdraw'
   | 'pay'
-  /** The operator. */
+  /** By staff. */
   | 'release'
   | 'decline'
   | 'issue'
   | 'reject'
-  /** Time passed; a comparison with the clock when the quote is read. */
+  /** By time; computed when the quote is read. */
   | 'expire'
 
-/** The moves of a quote. A requote that makes a new quote moves nothing. README.md has the reasons of those that the interface leaves open. */
+/** The moves of a quote. A requote that makes a new quote moves nothing. See README.md for the moves that the interface leaves open. */
 export const QUOTE_MOVES: readonly Move<QuoteStatus, QuoteTrigger>[] = [
   [null, 'upload', 'received'],
   [null, 'upload_known', 'quoted'],
@@ -82,8 +82,8 @@ export const QUOTE_MOVES: readonly Move<QuoteStatus, QuoteTrigger>[] = [
 ]
 
 /**
- * What the very answer to an upload or a requote may be beside `received`, where the part is known already. Anything else
- * that comes of it is seen by polling, as for a part that has to be measured.
+ * Statuses other than `received` that the answer to an upload or requote may have, if the part was measured before. Other
+ * outcomes are seen by polling, as for a part that has to be measured.
  */
 export const AT_ONCE = {
   upload: ['quoted'],

@@ -3,7 +3,7 @@ import { SHIP_DATE_TO_CONFIRM } from '../scheduling/offer-part.ts'
 import type { PacificDay } from '../time.ts'
 import type { PriceOption } from './quote.ts'
 
-/** The options with the days that a person promised. */
+/** Returns the options with the days that staff promised. */
 export function datedOptions(
   options: readonly PriceOption[],
   days: Record<Speed, PacificDay>,
@@ -15,7 +15,7 @@ export function datedOptions(
   }))
 }
 
-/** The options as they were before the days were promised. */
+/** Returns the options without the promised days. */
 export function undatedOptions(options: readonly PriceOption[]): PriceOption[] {
   return options.map((option) => ({
     ...option,

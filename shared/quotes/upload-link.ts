@@ -3,11 +3,11 @@ import { DAY, MINUTE } from '../time.ts'
 
 /** Seconds for which a one-time upload URL accepts its file. */
 export const UPLOAD_LINK_SECONDS = 15 * MINUTE
-/** How long a file that was received waits to be quoted. */
+/** How long a received file is kept without a quote, in seconds. */
 export const UNQUOTED_UPLOAD_SECONDS = DAY
-/** Open addresses and received files that are not quoted, of one account at a time. */
+/** Open upload URLs and received files without a quote, per account. */
 export const MAX_WAITING_UPLOADS = 50
-/** A file that stands in the request itself, as base64. */
+/** A file inside the request, as base64. */
 export const MAX_INLINE_FILE_BYTES = 64 * 1024
 
 export const UploadLinkBody = z

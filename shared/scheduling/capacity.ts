@@ -53,16 +53,16 @@ export interface PrintJob extends Omit<PrinterNeeds, 'margin_mm'> {
 
 /**
  * Schedules the earlier work, in the order in which it can start, each print on the printer where it is done first. Staff
- * start and remove prints during opening hours; a running print goes on unattended. A new order gets the time that is left
+ * start and remove prints during opening hours; a running print continues unattended. A new order gets the time that is left
  * and never delays earlier work. See README.md.
  */
-export function freeCapacity(workshop: ShopFloor): Capacity {
-  const { now, calendar, printers, load, margin_mm } = workshop
+export function freeCapacity(floor: ShopFloor): Capacity {
+  const { now, calendar, printers, load, margin_mm } = floor
   const lanes: Lane[] = printers
     .filter((printer) => printer.active)
     .map((printer) => ({
       printer,
-      gaps: [{ from: runningPrintsCleared(workshop, printer), until: Number.POSITIVE_INFINITY }],
+      gaps: [{ from: runningPrintsCleared(floor, printer), until: Number.POSITIVE_INFINITY }],
     }))
   const waiting = load.filter((print) => print.running_on === undefined)
   for (const print of waiting.toSorted((a, b) => a.ready_from - b.ready_from)) {

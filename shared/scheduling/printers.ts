@@ -22,7 +22,7 @@ export const Printer = z.object({
   large: z.boolean(),
   /** False while it is under repair or sold: nothing is scheduled on it. */
   active: z.boolean(),
-  /** Hours that it really prints per day. The rest goes to failures, cleaning and repair. */
+  /** Hours that it prints per day; the others are lost to failures, cleaning and repair. */
   hours_per_day: z.number().positive().max(24),
 })
 export type Printer = z.infer<typeof Printer>

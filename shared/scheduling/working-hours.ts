@@ -53,7 +53,7 @@ export function staffedFrom(calendar: ShopCalendar, instant: Instant): Instant {
   return nextWorkingDay(calendar, day).opens
 }
 
-/** When `seconds` of manual work are done that begin at `start` and go on only in opening hours. */
+/** Returns when manual work of `seconds` that begins at `start` is done. It continues only in opening hours. */
 export function handWorkDone(calendar: ShopCalendar, start: Instant, seconds: number): Instant {
   let at = staffedFrom(calendar, start)
   let left = seconds

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lookAtClock, mayDelete, secondsUntilTrusted, type ClockMark } from '../../shared/clock-trust.ts'
+import { updateClockMark, mayDelete, secondsUntilTrusted, type ClockMark } from '../../shared/clock-trust.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 
 const NOW = 1_800_000_000
@@ -7,7 +7,7 @@ const TRUSTED: ClockMark = { trusted_at: NOW, doubt: null }
 
 /** The mark after the clock showed these instants, one after the other. */
 const after = (mark: ClockMark | null, ...shown: number[]) =>
-  shown.reduce<ClockMark | null>(lookAtClock, mark)!
+  shown.reduce<ClockMark | null>(updateClockMark, mark)!
 
 /** Looks every five minutes for so long, the first one after five minutes. */
 const running = (from: number, seconds: number) =>

@@ -1,5 +1,6 @@
 import type { DeliveryRules } from '../../shared/delivery/delivery-rules.ts'
-import { readShopData, writeDocument } from '../../server/catalog/shop-data.ts'
+import { readShopData } from '../../server/catalog/shop-data.ts'
+import { writeDocument } from '../../server/catalog/document-store.ts'
 import type { DeliveryService, DeliveryOffer } from '../../server/ports/delivery.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
@@ -77,7 +78,7 @@ export function courierShop(answer: () => DeliveryOffer): TestShopOptions {
   const courier = scriptedDeliveryService(answer)
   const carrier = scriptedDeliveryService(() => ({
     answer: 'offered',
-    ride: {
+    offer: {
       cost_cents: 600,
       fee_cents: null,
       provider_quote: 'x',

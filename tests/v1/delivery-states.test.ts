@@ -87,7 +87,7 @@ describe('a quote in the wrong state', () => {
           meanwhile()
           return {
             answer: 'offered',
-            ride: {
+            offer: {
               cost_cents: 900,
               fee_cents: null,
               provider_quote: null,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { waitsFor } from '../../../shared/quotes/contact.ts'
+import { awaitedFromStaff } from '../../../shared/quotes/contact.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +13,7 @@ export function WaitingContact() {
   const { quote, owner } = useQuoteContext()
   const contact = useContact(quote, owner)
   const [editing, setEditing] = useState(false)
-  if (!owner || !contact || waitsFor(quote) === null) return null
+  if (!owner || !contact || awaitedFromStaff(quote) === null) return null
   if (contact.email === null || editing)
     return (
       <section className={classes['contact']} aria-labelledby="contact">

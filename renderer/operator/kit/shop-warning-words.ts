@@ -1,5 +1,5 @@
 import type { ShopWarnings } from '../../../shared/desk/shop-warnings.ts'
-import { momentWords } from '../../../shared/time.ts'
+import { formatInstant } from '../../../shared/time.ts'
 import { countText } from '../../ui/words.ts'
 
 type ClockFacts = NonNullable<ShopWarnings['clock']>
@@ -14,7 +14,7 @@ const GIB = 1024 ** 3
 export function clockText({ now, last_open }: ClockFacts): string {
   const days = Math.round(Math.abs(now - last_open) / DAY)
   const distance = days === 0 ? 'less than a day' : countText(days, 'day')
-  return `This computer’s clock says ${momentWords(now)}, ${distance} ${now < last_open ? 'before' : 'after'} the shop was last open.`
+  return `This computer’s clock says ${formatInstant(now)}, ${distance} ${now < last_open ? 'before' : 'after'} the shop was last open.`
 }
 
 /** When the clock is trusted even if staff do not confirm it; `seconds` of running are left until then. */

@@ -1,5 +1,5 @@
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
-import type { UnitPrices } from '../../../shared/quotes/price-by-person.ts'
+import type { UnitPrices } from '../../../shared/quotes/price-by-staff.ts'
 import { economyDay } from '../../../shared/scheduling/lead-times.ts'
 import type { PacificDay } from '../../../shared/time.ts'
 import type { PreviewedOption } from './customer-preview.tsx'

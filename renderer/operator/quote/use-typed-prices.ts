@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import { UnitCentsOfSpeeds } from '../../../shared/quotes/operator-moves.ts'
-import type { UnitPrices } from '../../../shared/quotes/price-by-person.ts'
+import type { UnitPrices } from '../../../shared/quotes/price-by-staff.ts'
 import { centsOfText, textOfCents } from '../../ui/dollars.ts'
 
 export interface TypedPrices {

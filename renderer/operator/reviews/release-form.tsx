@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UnitPrices } from '../../../shared/quotes/price-by-person.ts'
+import type { UnitPrices } from '../../../shared/quotes/price-by-staff.ts'
 import { whyNotShipDate } from '../../../shared/scheduling/ship-date.ts'
 import type { PacificDay } from '../../../shared/time.ts'
 import { Failed } from '../../ui/failed.tsx'

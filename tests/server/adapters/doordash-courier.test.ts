@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { doorDashCourier } from '../../../server/adapters/doordash-courier.ts'
 import { doorDashToken } from '../../../server/adapters/doordash-jwt.ts'
 import { localService, type ReceivedRequest, type LocalService, type Reply } from './local-service.ts'
-import { PATIENCE, SAMPLE_RIDE } from './sample-ride.ts'
+import { PATIENCE, SAMPLE_DELIVERY_REQUEST } from './sample-delivery-request.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 18, 0, 0) / 1000
 const KEYS = { developer_id: 'dev-1', key_id: 'key-1', signing_secret: 'c2VjcmV0LW9mLXRoZS10ZXN0' }
@@ -55,10 +55,10 @@ async function courier(answer: (asked: ReceivedRequest, times: number) => Reply)
 describe('a DoorDash price', () => {
   test('is asked for with both addresses, the phone, the value and the time, and tells cost and hour', async () => {
     const doorDash = await courier(() => ({ status: 200, body: QUOTED }))
-    const answer = await doorDash.offer(SAMPLE_RIDE)
+    const answer = await doorDash.offer(SAMPLE_DELIVERY_REQUEST)
     expect(answer).toEqual({
       answer: 'offered',
-      ride: {
+      offer: {
         cost_cents: 975,
         fee_cents: null,
         provider_quote: 'price_1',
@@ -130,7 +130,7 @@ describe('a DoorDash price', () => {
     ],
   ])('is refused when %s', async (_why, reply, answer) => {
     const doorDash = await courier(() => reply)
-    expect(await doorDash.offer(SAMPLE_RIDE)).toMatchObject({ answer })
+    expect(await doorDash.offer(SAMPLE_DELIVERY_REQUEST)).toMatchObject({ answer })
   })
 
   test.each([
@@ -138,7 +138,7 @@ describe('a DoorDash price', () => {
     ['dropoff_phone_number', 'Phone number provided does not seem to be a valid one', ['phone']],
   ])('names the field when %s is wrong', async (field, error, fields) => {
     const doorDash = await courier(() => invalid(field, error))
-    expect(await doorDash.offer(SAMPLE_RIDE)).toEqual({
+    expect(await doorDash.offer(SAMPLE_DELIVERY_REQUEST)).toEqual({
       answer: 'address_wrong',
       fields,
       why: 'validation_error',
@@ -172,7 +172,10 @@ describe('a DoorDash price', () => {
     'is trouble when the service is %s, and asked again only when nothing was answered',
     async (_how, reply, message, times) => {
       const doorDash = await courier(() => reply)
-      await expect(doorDash.offer(SAMPLE_RIDE)).rejects.toMatchObject({ name: 'ServiceUnavailable', message })
+      await expect(doorDash.offer(SAMPLE_DELIVERY_REQUEST)).rejects.toMatchObject({
+        name: 'ServiceUnavailable',
+        message,
+      })
       expect(service!.asked).toHaveLength(times)
     },
   )
@@ -181,19 +184,19 @@ describe('a DoorDash price', () => {
     const doorDash = await courier((_asked, times) =>
       times === 1 ? 'hang_up' : { status: 200, body: QUOTED },
     )
-    expect(await doorDash.offer(SAMPLE_RIDE)).toMatchObject({ answer: 'offered' })
+    expect(await doorDash.offer(SAMPLE_DELIVERY_REQUEST)).toMatchObject({ answer: 'offered' })
   })
 
   test('tells how long to wait after too many questions', async () => {
     const doorDash = await courier(() => ({ status: 429, body: {}, headers: { 'retry-after': '17' } }))
-    await expect(doorDash.offer(SAMPLE_RIDE)).rejects.toMatchObject({
+    await expect(doorDash.offer(SAMPLE_DELIVERY_REQUEST)).rejects.toMatchObject({
       name: 'ServiceUnavailable',
       retry_after: 17,
     })
   })
 })
 
-describe('a DoorDash ride', () => {
+describe('a DoorDash delivery', () => {
   const offered = {
     cost_cents: 975,
     fee_cents: null,
@@ -214,7 +217,9 @@ describe('a DoorDash ride', () => {
 
   test('is made under the order’s own name', async () => {
     const doorDash = await courier(() => ({ status: 200, body: CREATED }))
-    expect(await doorDash.book!({ ride: SAMPLE_RIDE, offered, reference: 'q_77' })).toEqual(booked)
+    expect(await doorDash.book!({ request: SAMPLE_DELIVERY_REQUEST, offered, reference: 'q_77' })).toEqual(
+      booked,
+    )
     expect(service!.asked[0]).toMatchObject({
       path: '/drive/v2/deliveries',
       body: { external_delivery_id: 'q_77' },
@@ -227,7 +232,9 @@ describe('a DoorDash ride', () => {
         ? { status: 200, body: CREATED }
         : failed(409, { code: 'duplicate_delivery_id', message: 'Duplicate delivery ID' }),
     )
-    expect(await doorDash.book!({ ride: SAMPLE_RIDE, offered, reference: 'q_77' })).toEqual(booked)
+    expect(await doorDash.book!({ request: SAMPLE_DELIVERY_REQUEST, offered, reference: 'q_77' })).toEqual(
+      booked,
+    )
     expect(service!.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /drive/v2/deliveries',
       'GET /drive/v2/deliveries/q_77',
@@ -236,7 +243,9 @@ describe('a DoorDash ride', () => {
 
   test('that cannot be had now is trouble, and may be tried again', async () => {
     const doorDash = await courier(() => invalid('pickup_time', 'No Dashers'))
-    await expect(doorDash.book!({ ride: SAMPLE_RIDE, offered, reference: 'q_77' })).rejects.toMatchObject({
+    await expect(
+      doorDash.book!({ request: SAMPLE_DELIVERY_REQUEST, offered, reference: 'q_77' }),
+    ).rejects.toMatchObject({
       name: 'ServiceUnavailable',
     })
   })

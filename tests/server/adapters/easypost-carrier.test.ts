@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { easyPostCarrier } from '../../../server/adapters/easypost-carrier.ts'
 import { localService, type ReceivedRequest, type LocalService, type Reply } from './local-service.ts'
-import { PATIENCE, SAMPLE_RIDE } from './sample-ride.ts'
+import { PATIENCE, SAMPLE_DELIVERY_REQUEST } from './sample-delivery-request.ts'
 
 const rate = (id: string, service: string, price: string, days: number | null) => ({
   id,
@@ -67,9 +67,9 @@ const paths = () => service!.asked.map(({ method, path }) => `${method} ${path}`
 describe('an EasyPost price', () => {
   test('is the cheapest rate for the box in inches and ounces, with its days', async () => {
     const easyPost = await carrier(() => ({ status: 201, body: SHIPMENT }))
-    expect(await easyPost.offer(SAMPLE_RIDE)).toEqual({
+    expect(await easyPost.offer(SAMPLE_DELIVERY_REQUEST)).toEqual({
       answer: 'offered',
-      ride: {
+      offer: {
         cost_cents: 607,
         fee_cents: null,
         provider_quote: 'shp_12 USPS GroundAdvantage',
@@ -113,7 +113,7 @@ describe('an EasyPost price', () => {
       status: 201,
       body: { ...SHIPMENT, rates: [rate('rate_1', 'Ground', '5.00', null)] },
     }))
-    expect(await easyPost.offer(SAMPLE_RIDE)).toMatchObject({ ride: { transit_days: 4 } })
+    expect(await easyPost.offer(SAMPLE_DELIVERY_REQUEST)).toMatchObject({ offer: { transit_days: 4 } })
   })
 
   test('is out of reach when no carrier has a rate in dollars', async () => {
@@ -121,7 +121,7 @@ describe('an EasyPost price', () => {
       status: 201,
       body: { ...SHIPMENT, rates: [{ ...GROUND, currency: 'CAD' }] },
     }))
-    expect(await easyPost.offer(SAMPLE_RIDE)).toMatchObject({ answer: 'out_of_reach' })
+    expect(await easyPost.offer(SAMPLE_DELIVERY_REQUEST)).toMatchObject({ answer: 'out_of_reach' })
   })
 
   test('names the fields of an address that is not known, in the interface’s own words', async () => {
@@ -132,7 +132,7 @@ describe('an EasyPost price', () => {
         { field: 'zip', message: 'No such code', suggestion: null },
       ]),
     )
-    expect(await easyPost.offer(SAMPLE_RIDE)).toMatchObject({
+    expect(await easyPost.offer(SAMPLE_DELIVERY_REQUEST)).toMatchObject({
       answer: 'address_wrong',
       fields: ['street', 'zip'],
     })
@@ -157,13 +157,16 @@ describe('an EasyPost price', () => {
     ],
   ])('is trouble when the service is %s', async (_how, reply, message, times) => {
     const easyPost = await carrier(() => reply)
-    await expect(easyPost.offer(SAMPLE_RIDE)).rejects.toMatchObject({ name: 'ServiceUnavailable', message })
+    await expect(easyPost.offer(SAMPLE_DELIVERY_REQUEST)).rejects.toMatchObject({
+      name: 'ServiceUnavailable',
+      message,
+    })
     expect(service!.asked).toHaveLength(times)
   })
 
   test('tells how long to wait after too many questions', async () => {
     const easyPost = await carrier(() => ({ status: 429, body: {}, headers: { 'retry-after': '30' } }))
-    await expect(easyPost.offer(SAMPLE_RIDE)).rejects.toMatchObject({ retry_after: 30 })
+    await expect(easyPost.offer(SAMPLE_DELIVERY_REQUEST)).rejects.toMatchObject({ retry_after: 30 })
   })
 })
 
@@ -186,7 +189,7 @@ describe('an EasyPost label', () => {
     cost_cents: 607,
   }
   const book = (easyPost: Awaited<ReturnType<typeof carrier>>) =>
-    easyPost.book!({ ride: SAMPLE_RIDE, offered, reference: 'q_77' })
+    easyPost.book!({ request: SAMPLE_DELIVERY_REQUEST, offered, reference: 'q_77' })
 
   test('is bought at the rate of today for the service that was priced', async () => {
     const easyPost = await carrier(({ method, path }) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readShopData, seedDocuments } from '../../../server/catalog/shop-data.ts'
+import { readShopData } from '../../../server/catalog/shop-data.ts'
+import { seedDocuments } from '../../../server/catalog/document-store.ts'
 import { openDatabase, type ShopDatabase } from '../../../server/db/db.ts'
 import { firstRunData } from '../../../server/first-run-data.ts'
 import { PROGRAM } from '../../../server/program-folders.ts'

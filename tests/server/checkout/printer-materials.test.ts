@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readShopData, writeDocument } from '../../../server/catalog/shop-data.ts'
+import { readShopData } from '../../../server/catalog/shop-data.ts'
+import { writeDocument } from '../../../server/catalog/document-store.ts'
 import { confirmShipDate } from '../../../server/ship-dates/confirm-ship-date.ts'
 import { readProduction } from '../../../server/production/production-board.ts'
 import { unfinishedLoad } from '../../../server/units/unfinished-load.ts'

@@ -22,7 +22,7 @@ const BOOKED: BookedDelivery = {
 /** A courier that offers a delivery for $9 and records what it was asked to book. */
 function bookingCourier(provider: string) {
   const bookedDeliveries: Parameters<NonNullable<DeliveryService['book']>>[0][] = []
-  const ride = {
+  const offer = {
     cost_cents: 900,
     fee_cents: null,
     provider_quote: 'offer_1',
@@ -33,7 +33,7 @@ function bookingCourier(provider: string) {
   }
   const courier: DeliveryService = {
     provider,
-    offer: () => Promise.resolve({ answer: 'offered', ride }),
+    offer: () => Promise.resolve({ answer: 'offered', offer }),
     book: (booking) => {
       bookedDeliveries.push(booking)
       return Promise.resolve(BOOKED)
@@ -60,7 +60,7 @@ describe('a paid delivery', () => {
     expect(bookedDeliveries[0]).toMatchObject({
       reference: 'q_1',
       offered: { provider_quote: 'offer_1', cost_cents: 900 },
-      ride: {
+      request: {
         from: { city: 'Oakland', zip: '94607', phone: '+15105550142' },
         to: { street: '500 Unmistakable Street', phone: '+14155550142' },
         parcel: { grams: 82 },

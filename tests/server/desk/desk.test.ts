@@ -149,7 +149,7 @@ function addQuote(sha256: string): void {
   const [row] = shop.database.all<{ account_id: string }>('select account_id from quotes')
   const inputs = { ...rowOf(shop, 'q_1'), sha256, print_settings: {} }
   const owner = { account_id: row.account_id, guest_id: null }
-  shop.database.write((tx) => insertQuote(tx, shop.shop, { owner, by: THE_SHOP, inputs, replaces: null }))
+  shop.database.write((tx) => insertQuote(tx, shop.shop, { owner, actor: THE_SHOP, inputs, replaces: null }))
 }
 
 describe('finding quotes', () => {

@@ -55,7 +55,8 @@ test('the requests of the guide for agents, sent as they are written, lead from 
 test('examples are of what the shop offers: a material out of stock is in none of them', async () => {
   const before = await (await fetch(`${shop.address}/docs/agents.md`)).text()
   expect(blocksOf(before, 'sh').join()).toContain('material=PETG')
-  const { readShopData, writeDocument } = await import('../../../server/catalog/shop-data.ts')
+  const { readShopData } = await import('../../../server/catalog/shop-data.ts')
+  const { writeDocument } = await import('../../../server/catalog/document-store.ts')
   const { catalog } = readShopData(shop.database)
   const materials = catalog.materials.map((one) => ({
     ...one,

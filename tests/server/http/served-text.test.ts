@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { writeDocument, readShopData } from '../../../server/catalog/shop-data.ts'
+import { readShopData } from '../../../server/catalog/shop-data.ts'
+import { writeDocument } from '../../../server/catalog/document-store.ts'
 import { cachedText } from '../../../server/http/response/served-text.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 

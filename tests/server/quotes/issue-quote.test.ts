@@ -1,6 +1,7 @@
 import { showQuote } from '../../../server/quotes/show-quote.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readShopData, writeDocument } from '../../../server/catalog/shop-data.ts'
+import { readShopData } from '../../../server/catalog/shop-data.ts'
+import { writeDocument } from '../../../server/catalog/document-store.ts'
 import { rejectRequest, setEstimate } from '../../../server/quotes/answer-request.ts'
 import { explainPrice } from '../../../server/quotes/compare-quote.ts'
 import { callerOfSession } from '../../../server/accounts/sessions.ts'

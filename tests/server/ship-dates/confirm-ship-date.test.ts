@@ -1,11 +1,12 @@
 import { findQuote } from '../../../server/quotes/quote-store.ts'
 import { showQuote } from '../../../server/quotes/show-quote.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readShopData, writeDocument } from '../../../server/catalog/shop-data.ts'
+import { readShopData } from '../../../server/catalog/shop-data.ts'
+import { writeDocument } from '../../../server/catalog/document-store.ts'
 import { confirmShipDate, takeBackShipDate } from '../../../server/ship-dates/confirm-ship-date.ts'
 import { findOrder, saveOrder } from '../../../server/orders/order-store.ts'
 import { insertCheckout } from '../../../server/payments/checkout-store.ts'
-import { promisable } from '../../../server/quotes/promisable.ts'
+import { findPromisableDates } from '../../../server/quotes/promisable-dates.ts'
 import { InvalidInput } from '../../../shared/refusals.ts'
 import { SHIP_DATE_TO_CONFIRM } from '../../../shared/scheduling/offer-part.ts'
 import { asPacificDay, DAY, HOUR, type PacificDay } from '../../../shared/time.ts'
@@ -99,7 +100,7 @@ describe('before payment', () => {
 
   test('never before the day on which the part can be ready', async () => {
     const id = await uploadedCube(shop, customer)
-    const { dates } = promisable(shop.database, shop.shop, rowOf(shop, id))
+    const { dates } = findPromisableDates(shop.database, shop.shop, rowOf(shop, id))
     expect(dates.earliest).toBe(TUESDAY)
     expect(() => confirm(id, day('2026-11-16'))).toThrow(InvalidInput)
     expect(() => confirm(id, day('2026-11-21'))).toThrow('The shop does not work on 2026-11-21.')
@@ -110,7 +111,7 @@ describe('before payment', () => {
     keepOnePrinter()
     const id = await uploadedCube(shop, customer)
     await placedOrder(shop, { fields: { quantity: '4' }, email: 'other@example.test' })
-    const { dates } = promisable(shop.database, shop.shop, rowOf(shop, id))
+    const { dates } = findPromisableDates(shop.database, shop.shop, rowOf(shop, id))
     expect(dates.earliest! > TUESDAY).toBe(true)
     expect(() => confirm(id, TUESDAY)).toThrow(`The part cannot be ready before ${dates.earliest}.`)
   })
@@ -201,19 +202,19 @@ describe('after payment', () => {
 
   test('its own prints do not stand in its way', async () => {
     const { order } = await placedOrder(shop, { customer, fields: { quantity: '1' } })
-    expect(promisable(shop.database, shop.shop, rowOf(shop, order.id)).dates.earliest).toBe(TUESDAY)
+    expect(findPromisableDates(shop.database, shop.shop, rowOf(shop, order.id)).dates.earliest).toBe(TUESDAY)
   })
 
   test('only what is left to print counts', async () => {
     keepOnePrinter()
     const { order } = await placedOrder(shop, { customer, fields: { quantity: '4' } })
-    const all = promisable(shop.database, shop.shop, rowOf(shop, order.id))
+    const all = findPromisableDates(shop.database, shop.shop, rowOf(shop, order.id))
     shop.database.write((tx) => tx.run("update order_units set status = 'ready' where unit > 1"))
-    const one = promisable(shop.database, shop.shop, rowOf(shop, order.id))
+    const one = findPromisableDates(shop.database, shop.shop, rowOf(shop, order.id))
     expect([all.job?.quantity, one.job?.quantity]).toEqual([4, 1])
     expect(one.dates.earliest! < all.dates.earliest!).toBe(true)
     shop.database.write((tx) => tx.run("update order_units set status = 'ready'"))
-    const done = promisable(shop.database, shop.shop, rowOf(shop, order.id))
+    const done = findPromisableDates(shop.database, shop.shop, rowOf(shop, order.id))
     expect([done.job, done.dates.earliest]).toEqual([null, null])
   })
 

@@ -12,7 +12,7 @@ import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { madeOrder } from '../orders/made-order.ts'
 
-const RIDE: BookedDelivery = {
+const BOOKED: BookedDelivery = {
   provider_ref: 'ride_1',
   carrier: 'UPS',
   tracking_number: '1Z1',
@@ -33,7 +33,7 @@ const carrier = (): DeliveryService => ({
   offer: () => Promise.reject(new Error('not asked here')),
   book: isBookable
     ? (of) => {
-        booked.push({ reference: of.reference, to: of.ride.to.street })
+        booked.push({ reference: of.reference, to: of.request.to.street })
         return answer()
       }
     : null,
@@ -42,7 +42,7 @@ const carrier = (): DeliveryService => ({
 beforeEach(async () => {
   booked = []
   isBookable = true
-  answer = () => Promise.resolve(RIDE)
+  answer = () => Promise.resolve(BOOKED)
   shop = await openTestShop({ ports: { deliveryServices: { courier: () => null, carrier } } })
   packer = await staffMember(shop, 'packer')
 })
@@ -61,7 +61,7 @@ test('a packed order is booked under its own name, once, and its label and numbe
   expect(readShipping(shop.shop, packer).packed[0].can_book).toBe(true)
   await bookShipment(shop.shop, packer, { order_id: order.id })
   expect(booked).toEqual([{ reference: order.id, to: ADDRESS.street }])
-  expect(findShipment(shop.database, order.id)).toMatchObject(RIDE)
+  expect(findShipment(shop.database, order.id)).toMatchObject(BOOKED)
   expect(order.happened().at(-1)).toBe('delivery booked')
   await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow(/changed/)
   expect(booked).toHaveLength(1)
@@ -80,7 +80,7 @@ test('leaves the order packed when the service is unavailable, to be retried', a
   answer = () => Promise.reject(new ServiceUnavailable('down'))
   await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow(/did not answer/)
   expect(findShipment(shop.database, order.id)).toMatchObject({ state: 'packed', provider_ref: null })
-  answer = () => Promise.resolve(RIDE)
+  answer = () => Promise.resolve(BOOKED)
   await bookShipment(shop.shop, packer, { order_id: order.id })
   expect(findShipment(shop.database, order.id)!.provider_ref).toBe('ride_1')
 })
@@ -96,7 +96,7 @@ test('records a booking of an order that was unpacked meanwhile, and does not pa
   const order = await packedOrder()
   answer = () => {
     unpackOrder(shop.shop, packer, order.seen())
-    return Promise.resolve(RIDE)
+    return Promise.resolve(BOOKED)
   }
   await bookShipment(shop.shop, packer, { order_id: order.id })
   expect(findShipment(shop.database, order.id)).toBeUndefined()

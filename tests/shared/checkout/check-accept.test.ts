@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { acceptFault, type AcceptFacts } from '../../../shared/checkout/check-accept.ts'
-import { currentOptions, type PromisableNow } from '../../../shared/quotes/current-options.ts'
+import { currentOptions, type CurrentPromise } from '../../../shared/quotes/current-options.ts'
 import { type PriceOption } from '../../../shared/quotes/quote.ts'
 import { QUOTE_STATUSES } from '../../../shared/quotes/quote-states.ts'
 import { asPacificDay } from '../../../shared/time.ts'
@@ -52,7 +52,7 @@ describe('why a quote cannot be bought', () => {
 })
 
 describe('options as they can be promised now', () => {
-  const now = (more: Partial<PromisableNow> = {}): PromisableNow => ({
+  const now = (more: Partial<CurrentPromise> = {}): CurrentPromise => ({
     dates: { asap: asPacificDay('2026-11-20'), week: asPacificDay('2026-11-27') },
     today: asPacificDay('2026-11-17'),
     by_person: false,

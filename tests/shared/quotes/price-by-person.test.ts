@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UnitCentsOfSpeeds } from '../../../shared/quotes/operator-moves.ts'
-import { priceByPerson, type PersonsPrice } from '../../../shared/quotes/price-by-person.ts'
+import { priceByStaff, type StaffPrice } from '../../../shared/quotes/price-by-staff.ts'
 import { PriceOption } from '../../../shared/quotes/quote.ts'
 import { datedOptions, undatedOptions } from '../../../shared/quotes/ship-date-options.ts'
 import { marginOf } from '../../../shared/pricing/margin.ts'
@@ -11,8 +11,8 @@ import { catalog } from '../shop-documents.ts'
 
 const days = { asap: asPacificDay('2026-11-18'), week: asPacificDay('2026-11-25') }
 
-function priced(more: Partial<PersonsPrice> = {}) {
-  return priceByPerson({
+function priced(more: Partial<StaffPrice> = {}) {
+  return priceByStaff({
     material: 'PLA+',
     quantity: 3,
     unit_cents: { asap: 500, week: 400 },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  afterDeaths,
-  inWorkOrder,
+  decideAfterDeaths,
+  sortByWorkOrder,
   NO_SHARES,
-  withStarted,
+  addStartedWork,
   type WaitingWork,
   type WorkShares,
 } from '../../../shared/quotes/work-order.ts'
@@ -24,7 +24,7 @@ function waiting(names: string): WaitingWork[] {
 }
 
 function order(names: string, shares: WorkShares = NO_SHARES): string {
-  return inWorkOrder(waiting(names), shares)
+  return sortByWorkOrder(waiting(names), shares)
     .map(({ id }) => id)
     .join(' ')
 }
@@ -32,7 +32,7 @@ function order(names: string, shares: WorkShares = NO_SHARES): string {
 function started(...owners: string[]): WorkShares {
   return owners.reduce(
     (shares, letter) =>
-      withStarted(shares, { owner: letter.toLowerCase(), is_long: letter !== letter.toLowerCase() }),
+      addStartedWork(shares, { owner: letter.toLowerCase(), is_long: letter !== letter.toLowerCase() }),
     NO_SHARES,
   )
 }
@@ -61,13 +61,13 @@ describe('the order of work', () => {
   })
 
   test('shares are kept for those only who are ahead of the others', () => {
-    expect([...started('a', 'b').of.keys()]).toEqual(['a', 'b'])
-    expect([...started('a', 'b', 'c', 'c', 'c').of.keys()]).toEqual(['c'])
+    expect([...started('a', 'b').by_owner.keys()]).toEqual(['a', 'b'])
+    expect([...started('a', 'b', 'c', 'c', 'c').by_owner.keys()]).toEqual(['c'])
   })
 
   test('the waiting list itself is not changed', () => {
     const list = waiting('a2 a1')
-    inWorkOrder(list, NO_SHARES)
+    sortByWorkOrder(list, NO_SHARES)
     expect(list.map(({ id }) => id)).toEqual(['a2', 'a1'])
   })
 })
@@ -81,4 +81,4 @@ test.each([
   [{ deaths: 1, lone_deaths: 1 }, 'try'],
   [{ deaths: 5, lone_deaths: 2 }, 'give_up'],
   [{ deaths: 2, lone_deaths: 2 }, 'give_up'],
-] as const)('after %o the next step is: %s', (deaths, step) => expect(afterDeaths(deaths)).toBe(step))
+] as const)('after %o the next step is: %s', (deaths, step) => expect(decideAfterDeaths(deaths)).toBe(step))

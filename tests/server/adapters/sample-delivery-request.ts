@@ -1,7 +1,7 @@
 import type { DeliveryRequest } from '../../../server/ports/delivery.ts'
 
 /** From the shop in Oakland to a buyer in San Francisco: a box of 10 x 8 x 6 inches that weighs 2 pounds. */
-export const SAMPLE_RIDE: DeliveryRequest = {
+export const SAMPLE_DELIVERY_REQUEST: DeliveryRequest = {
   from: {
     name: 'Layerline',
     phone: '+15105550142',

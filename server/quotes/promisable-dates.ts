@@ -9,12 +9,12 @@ import { pacificDayOf, type PacificDay } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
 import { listUnits } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
-import { findEstimate } from './measured.ts'
+import { findEstimate } from './measured-store.ts'
 import { offeringShop } from './offering-shop.ts'
 import { breakdownOf, printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 
-type Printed = Pick<
+type QuoteToPrint = Pick<
   QuoteRow,
   | 'id'
   | 'status'
@@ -28,7 +28,7 @@ type Printed = Pick<
 >
 
 /** The ship dates that staff may promise for a part, and what they are computed from. */
-export interface Promisable {
+export interface PromisableDates {
   dates: ConfirmableDates
   capacity: Capacity
   /** What is left to print; null when nothing was measured, or a paid order is printed completely. */
@@ -37,15 +37,15 @@ export interface Promisable {
 }
 
 /**
- * The earliest ship date of a quote, behind all work that the shop has. For a paid order only what is left to print
+ * Finds the earliest ship date of a quote, behind all work that the shop has. For a paid order only what is left to print
  * counts, and its own load is taken off the printers first. `unit_seconds` overrides the machine time of one unit.
  */
-export function promisable(
+export function findPromisableDates(
   db: ReadDb,
   shop: Pick<Shop, 'clock'>,
-  row: Printed,
+  row: QuoteToPrint,
   unit_seconds: number | null = null,
-): Promisable {
+): PromisableDates {
   const now = shop.clock.now()
   const { catalog, capacity } = offeringShop(db, now, row.status === 'accepted' ? row.id : null)
   const work = row.status === 'accepted' ? workLeft(db, row.id) : { quantity: row.quantity, begun: false }
@@ -68,20 +68,21 @@ function workLeft(db: ReadDb, orderId: string): { quantity: number; begun: boole
 function jobOf(
   db: ReadDb,
   catalog: Catalog,
-  of: { row: Printed; unit_seconds: number | null; quantity: number },
+  work: { row: QuoteToPrint; unit_seconds: number | null; quantity: number },
 ): PrintJob | null {
-  const { material } = of.row
-  const estimate = findEstimate(db, of.row)
+  const { row, quantity } = work
+  const { material } = row
+  const estimate = findEstimate(db, row)
   const unit_seconds =
-    of.unit_seconds ?? breakdownOf(of.row)?.price.seconds ?? estimate?.by_material[material]?.seconds
+    work.unit_seconds ?? breakdownOf(row)?.price.seconds ?? estimate?.by_material[material]?.seconds
   if (!estimate || unit_seconds === undefined) return null
-  const { nozzle_mm } = resolveSettings(catalog, printSettingsOf(of.row))
-  return { quantity: of.quantity, unit_seconds, size_mm: estimate.placement.size_mm, nozzle_mm, material }
+  const { nozzle_mm } = resolveSettings(catalog, printSettingsOf(row))
+  return { quantity, unit_seconds, size_mm: estimate.placement.size_mm, nozzle_mm, material }
 }
 
-/** The ship dates of both speeds. Refuses a day that may not be promised, with the reason. */
+/** Returns the ship dates of both speeds. Refuses a day that may not be promised, with the reason. */
 export function promisedDates(
-  { dates, economy_offset_days }: Promisable,
+  { dates, economy_offset_days }: PromisableDates,
   asap: PacificDay,
 ): Record<Speed, PacificDay> {
   const why = whyNotShipDate(dates, asap)

@@ -10,7 +10,7 @@ export const DATABASE = 'shop.sqlite'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** With slashes on every system. Refuses paths that lead out of the folder on any system. */
+/** A path with slashes on every system. Paths that lead out of the folder on any system are invalid. */
 const InnerPath = z
   .string()
   .refine(
@@ -27,17 +27,17 @@ const Manifest = z.strictObject({
   /** Unix seconds. */
   created_at: z.int(),
   schema_version: z.int().min(1),
-  /** Of the geometry: what it measured is kept in the files. */
+  /** The version of the geometry engine, whose results are among the files. */
   engine: z.string(),
   /** Rows of each table. */
   counts: z.record(z.string(), z.int().min(0)),
   files: z.array(BackupFile),
-  /** Part files that the database names and that the shop itself had lost. */
+  /** Part files that the database names and that the shop had already lost. */
   missing: z.array(Sha256),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** The manifest as a file. Its last field is the hash of the rest, so that an edited manifest is noticed. */
+/** Returns the manifest as text. Its last field is the hash of the others, so that an edited manifest is detected. */
 export function manifestText(manifest: Manifest): string {
   return `${JSON.stringify({ ...manifest, manifest_sha256: digest(manifest) }, null, 2)}\n`
 }

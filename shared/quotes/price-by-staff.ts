@@ -8,22 +8,22 @@ import type { PriceOption } from './quote.ts'
 
 export type UnitPrices = Record<Speed, Cents>
 
-export interface PersonsPrice {
+export interface StaffPrice {
   material: MaterialId
   quantity: number
   unit_cents: UnitPrices
   /** Machine time of one unit. */
   unit_seconds: number
-  /** What the engine asked, where it could; its weights and filament cost stay. */
+  /** The computed price, if there is one; its weights and filament cost are kept. */
   offered: OfferedPart | null
-  /** Null: the day is confirmed later. */
+  /** Null if staff confirm the day later. */
   dates: Record<Speed, NonNullable<ShipDates[Speed]>> | null
   tier: 'assisted' | 'engineered'
   speeds: Catalog['speeds']
 }
 
-/** Options and breakdown of a price that a person of the shop made. The total is the unit price times the quantity. */
-export function priceByPerson(price: PersonsPrice): { options: PriceOption[]; breakdown: OfferedPart } {
+/** Returns options and breakdown of a price that staff set. The total is the unit price times the quantity. */
+export function priceByStaff(price: StaffPrice): { options: PriceOption[]; breakdown: OfferedPart } {
   const { offered, dates, unit_cents, quantity } = price
   const prices: PriceBreakdown['prices'] = { asap: lineOf(price, 'asap'), week: lineOf(price, 'week') }
   const options = price.speeds.map((speed) => ({
@@ -54,7 +54,7 @@ export function priceByPerson(price: PersonsPrice): { options: PriceOption[]; br
   }
 }
 
-function lineOf({ unit_cents, quantity }: PersonsPrice, speed: Speed): SpeedPrice {
+function lineOf({ unit_cents, quantity }: StaffPrice, speed: Speed): SpeedPrice {
   const total_cents = unit_cents[speed] * quantity
   return {
     unit_cents: unit_cents[speed],

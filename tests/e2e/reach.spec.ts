@@ -63,9 +63,10 @@ test.describe('with the part drawn', () => {
   })
 
   test('everything can be done with the keyboard alone', async ({ page }) => {
+    // Listened for from the start: the browser is told to report file dialogs some time before Enter opens one.
+    const dialog = page.waitForEvent('filechooser')
     await page.goto('/')
     await tabTo(page, 'Choose files')
-    const dialog = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
     await (await dialog).setFiles(stlBox('keys.stl', [80, 60, 40]))
     await page.waitForURL(/\/quotes\/q_/)

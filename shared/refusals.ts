@@ -166,7 +166,7 @@ export const REFUSALS = {
   card_declined: [402, 'The card was declined. Nothing was charged; try another card.'],
   no_billing_account: [404, 'This account has not paid by card yet.'],
   last_owner: [409, 'The shop needs an owner. Make someone else an owner first.'],
-  works_here_already: [409, 'You already work at this shop. An owner can change your role under People.'],
+  works_here_already: [409, 'You already work at this shop. An owner can change your role under Staff.'],
   passkey_not_made: [400, 'The passkey could not be added. Try again.'],
   passkeys_need_a_name: [
     409,
@@ -178,7 +178,7 @@ export const REFUSALS = {
   day_refused: [409, 'This day cannot be promised.'],
   amount_changed: [409, 'The amount has changed. Review it and try again.'],
   undo_over: [409, 'This can be undone for 15 minutes only.'],
-  no_mail_server: [409, 'No mail server is set. Set one under Letters, or send the email by hand.'],
+  no_mail_server: [409, 'No mail server is set. Set one under Emails, or send the email by hand.'],
   mail_not_sent: [502, 'The mail server did not accept the email.'],
   no_keychain: [
     409,

@@ -23,7 +23,7 @@ const OPTIONS = {
 
 const USAGE = `npm run owner -- --email E --password P [options]     makes the shop's owner, or gives them a new password
 
-  --email E        e-mail address to sign in with
+  --email E        email address to sign in with
   --password P     10 to 200 characters; - reads it from standard input, so that it is in no list of processes
   --name N         as shown in the shop; "Owner" if left out
   --data DIR       the shop's data folder; the platform's usual place if left out

@@ -22,7 +22,7 @@ export const MailServerSettings = z
     /** Null when the server needs no password. */
     user: z.string().trim().min(1).max(254).nullable(),
     /** The sender's address. */
-    from: z.email('Write an e-mail address'),
+    from: z.email('Write an email address'),
   })
   .refine(({ host, security, user }) => security !== 'none' || user === null || OWN_MACHINE.test(host), {
     path: ['security'],

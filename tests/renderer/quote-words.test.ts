@@ -122,8 +122,8 @@ describe('the history', () => {
 })
 
 test('assigns validation errors to the fields of a form', () => {
-  const items = [{ loc: ['body', 'email'], msg: 'Write an e-mail address' }]
+  const items = [{ loc: ['body', 'email'], msg: 'Write an email address' }]
   expect(fieldErrors({ code: 'invalid_input', detail: '', fields: { items } })).toEqual({
-    email: 'Write an e-mail address',
+    email: 'Write an email address',
   })
 })

@@ -124,7 +124,7 @@ describe('sign-in', () => {
   test.each([
     ['a short password', { email: 'a@b.test', password: 'sh0rt!', name: 'A' }, 'password'],
     ['one of the commonest', { email: 'a@b.test', password: 'password123', name: 'A' }, 'password'],
-    ['no e-mail address', { email: 'a at b', password: 'a long enough password', name: 'A' }, 'email'],
+    ['no email address', { email: 'a at b', password: 'a long enough password', name: 'A' }, 'email'],
   ])('sign-up refuses %s and does not send the password back', async (_name, body, field) => {
     const answer = await (await stranger()).post('/auth/sign-up', body)
     expect(answer.statusCode).toBe(422)

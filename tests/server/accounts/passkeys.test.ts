@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
 })
 
 describe('signing in with a passkey', () => {
-  test('needs neither e-mail nor password, and says when it was used', async () => {
+  test('needs neither email nor password, and says when it was used', async () => {
     const cora = await signedUp()
     const { device } = await add(cora)
     shop.wait(60)

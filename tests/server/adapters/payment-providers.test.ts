@@ -9,14 +9,14 @@ function providers(environment: Record<string, string | undefined>) {
   return paymentProviders({ secrets: secretsFrom(environment, null), practice, now: () => 0 })
 }
 
-test('without a key payments are practised, and there is no Stripe', () => {
+test('is in practice mode without a key, and has no Stripe', () => {
   const payments = providers({})
   expect(payments.current().provider).toBe('practice')
   expect(payments.of('stripe')).toBeNull()
   expect(payments.of('practice')).toBe(practice)
 })
 
-test('with a key Stripe takes the money, and orders that were practised stay so', () => {
+test('takes payments with Stripe once there is a key; practice orders stay practice orders', () => {
   const payments = providers({ LAYERLINE_STRIPE_KEY: 'sk_test_1' })
   expect(payments.current().provider).toBe('stripe')
   expect(payments.of('stripe')).toBe(payments.current())

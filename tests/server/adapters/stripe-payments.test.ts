@@ -95,7 +95,7 @@ describe('opening a checkout', () => {
     await expect(payments.open(checkout())).rejects.toThrow(ServiceUnavailable)
   })
 
-  test('a known customer is named instead of an e-mail address', async () => {
+  test('a known customer is named instead of an email address', async () => {
     stripe.account.customers.add('cus_1')
     const session = await payments.open(checkout({ customer_ref: 'cus_1' }))
     expect(session.customer_ref).toBe('cus_1')

@@ -23,7 +23,7 @@ const many = (count: number) => Array.from({ length: count }, () => unit)
 const shop: PlatePrinters<Printer> = { printers, busy: new Set(), margin_mm: 2 }
 
 describe('a plate', () => {
-  test('takes parts of one material, colour and nozzle that fit on the printer', () => {
+  test('takes parts of one material, color and nozzle that fit on the printer', () => {
     expect(whyNotOnPlate([unit, unit], p1, shop)).toBeNull()
     for (const other of [{ material: 'PETG' }, { color: 'White' }, { nozzle_mm: 0.6 }] as const)
       expect(whyNotOnPlate([unit, { ...unit, ...other }], p1, shop)).toMatch(/one material/)

@@ -114,11 +114,11 @@ export async function signIn(
 /** A browser that the account signed in on before has its own counter, so that strangers cannot lock the person out. */
 function attemptScope(
   shop: Shop,
-  of: { account_id: string | undefined; browser: Browser },
+  attempt: { account_id: string | undefined; browser: Browser },
 ): SignInAttempt['by'] {
-  const { device_secret, address } = of.browser
+  const { device_secret, address } = attempt.browser
   const now = shop.clock.now()
-  const device = findKnownDevice(shop.db, { account_id: of.account_id, device_secret, now })
+  const device = findKnownDevice(shop.db, { account_id: attempt.account_id, device_secret, now })
   return device === null ? { network: address } : { device }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { BridgeFailure } from './bridge-failure.ts'
 import type { ListedState } from './listed-state.ts'
-import { REACH_SHOP_TOOL, SIGN_IN_TOOL, told, toldFailure } from './own-tools.ts'
+import { REACH_SHOP_TOOL, SIGN_IN_TOOL, toFailureResult, toToolResult } from './own-tools.ts'
 import type { PathSetting } from './path-rules.ts'
 import { listedHere, QUOTE_TOOL, quoteByPath } from './quote-by-path.ts'
 import type { Asking, ShopConnection } from './shop-connection.ts'
@@ -49,33 +49,33 @@ export function bridgeServer(parts: BridgeParts, instructions: string | undefine
       instructions: [instructions, INSTRUCTIONS].filter((text) => text !== undefined).join('\n\n'),
     },
   )
-  server.setRequestHandler('tools/list', ({ params }, ctx) => listTools(parts, plain(params), askingOf(ctx)))
-  server.setRequestHandler('tools/call', ({ params }, ctx) => callTool(parts, plain(params), askingOf(ctx)))
+  server.setRequestHandler('tools/list', ({ params }, ctx) => listTools(parts, withoutProgressToken(params), askingOf(ctx)))
+  server.setRequestHandler('tools/call', ({ params }, ctx) => callTool(parts, withoutProgressToken(params), askingOf(ctx)))
   server.setRequestHandler('prompts/list', async ({ params }, ctx) => ({
     ...NO_CACHE,
-    ...((await list(parts, 'prompts/list', plain(params), askingOf(ctx))) ?? { prompts: [] }),
+    ...((await list(parts, 'prompts/list', withoutProgressToken(params), askingOf(ctx))) ?? { prompts: [] }),
   }))
   server.setRequestHandler('resources/list', async ({ params }, ctx) => ({
     ...NO_CACHE,
-    ...((await list(parts, 'resources/list', plain(params), askingOf(ctx))) ?? { resources: [] }),
+    ...((await list(parts, 'resources/list', withoutProgressToken(params), askingOf(ctx))) ?? { resources: [] }),
   }))
   server.setRequestHandler('resources/templates/list', async ({ params }, ctx) => ({
     ...NO_CACHE,
-    ...((await list(parts, 'resources/templates/list', plain(params), askingOf(ctx))) ?? {
+    ...((await list(parts, 'resources/templates/list', withoutProgressToken(params), askingOf(ctx))) ?? {
       resourceTemplates: [],
     }),
   }))
   server.setRequestHandler('prompts/get', ({ params }, ctx) =>
-    read(parts, 'prompts/get', plain(params), askingOf(ctx)),
+    read(parts, 'prompts/get', withoutProgressToken(params), askingOf(ctx)),
   )
   server.setRequestHandler('resources/read', ({ params }, ctx) =>
-    read(parts, 'resources/read', plain(params), askingOf(ctx)),
+    read(parts, 'resources/read', withoutProgressToken(params), askingOf(ctx)),
   )
   return server
 }
 
 /** Returns the parameters of a request without those of this connection. */
-function plain(params: object | undefined): Record<string, unknown> {
+function withoutProgressToken(params: object | undefined): Record<string, unknown> {
   const { _meta, ...rest } = { ...params } as { _meta?: Record<string, unknown> }
   const { progressToken: _own, ...meta } = _meta ?? {}
   return Object.keys(meta).length > 0 ? { ...rest, _meta: meta } : rest
@@ -118,26 +118,26 @@ async function callTool(
   asking: Asking & { signal: AbortSignal },
 ): Promise<CallToolResult> {
   const { connection, listed, signIn } = parts
-  const given = (params['arguments'] ?? {}) as Record<string, unknown>
+  const toolArguments = (params['arguments'] ?? {}) as Record<string, unknown>
   try {
-    if (params['name'] === SIGN_IN_TOOL.name) return told(await signIn.call(asking.signal))
+    if (params['name'] === SIGN_IN_TOOL.name) return toToolResult(await signIn.call(asking.signal))
     if (params['name'] === REACH_SHOP_TOOL.name) return await reachShop(parts, asking)
     const result =
-      params['name'] === QUOTE_TOOL && given['path'] !== undefined
-        ? await quoteByPath(parts, given, asking)
+      params['name'] === QUOTE_TOOL && toolArguments['path'] !== undefined
+        ? await quoteByPath(parts, toolArguments, asking)
         : await connection.request('tools/call', params, asking)
     listed.change('shop')
     return result
   } catch (error) {
     if (isAboutKey(error)) listed.change('sign in')
-    return toldFailure(error)
+    return toFailureResult(error)
   }
 }
 
 async function reachShop({ connection, listed }: BridgeParts, asking: Asking): Promise<CallToolResult> {
   await connection.request('tools/list', {}, asking)
   listed.change('shop')
-  return told({ status: 'reached', next_steps: ['List the tools again: those of the shop are there now.'] })
+  return toToolResult({ status: 'reached', next_steps: ['List the tools again: those of the shop are there now.'] })
 }
 
 /** Returns null for a list that the shop does not have, or that needs a sign-in. */

@@ -55,24 +55,24 @@ interface Quoting {
 /** Uploads the file of a path, then creates its quote. A refusal of the shop is returned as it is. */
 export async function quoteByPath(
   { shop, connection, paths }: Quoting,
-  { path, ...given }: Record<string, unknown>,
+  { path, ...otherArguments }: Record<string, unknown>,
   asking: Asking,
 ): Promise<CallToolResult> {
-  const part = await openPart(checkedPath(path, given), paths)
+  const part = await openPart(checkedPath(path, otherArguments), paths)
   try {
-    const asked = { name: UPLOAD_TOOL, arguments: { filename: part.name, size: part.size } }
-    const link = await connection.request('tools/call', asked, signalOf(asking))
+    const upload = { name: UPLOAD_TOOL, arguments: { filename: part.name, size: part.size } }
+    const link = await connection.request('tools/call', upload, signalOf(asking))
     if (link.isError) return link
     const { upload_id, upload_url } = readLink(link)
     await sendPart(part, {
       shop,
       upload_url,
       ...signalOf(asking),
-      onSent: (sent) => tell(asking, part, sent),
+      onSent: (sent) => sendProgress(asking, part, sent),
     })
     return await connection.request(
       'tools/call',
-      { name: QUOTE_TOOL, arguments: { ...given, upload_id } },
+      { name: QUOTE_TOOL, arguments: { ...otherArguments, upload_id } },
       signalOf(asking),
     )
   } finally {
@@ -80,12 +80,12 @@ export async function quoteByPath(
   }
 }
 
-function checkedPath(path: unknown, given: Record<string, unknown>): string {
-  const other = OTHER_SOURCES.find((name) => given[name] !== undefined)
-  if (typeof path === 'string' && other === undefined) return path
+function checkedPath(path: unknown, otherArguments: Record<string, unknown>): string {
+  const otherSource = OTHER_SOURCES.find((name) => otherArguments[name] !== undefined)
+  if (typeof path === 'string' && otherSource === undefined) return path
   throw new BridgeFailure(
     'invalid_input',
-    other === undefined ? 'path must be a text.' : `Give either path or ${other}, not both.`,
+    otherSource === undefined ? 'path must be a text.' : `Give either path or ${otherSource}, not both.`,
     ['Correct the arguments, then call the tool again.'],
   )
 }
@@ -104,6 +104,6 @@ function signalOf({ signal }: Asking): { signal?: AbortSignal } {
   return signal ? { signal } : {}
 }
 
-function tell({ onprogress }: Asking, { name, size }: OpenPart, sent: number): void {
+function sendProgress({ onprogress }: Asking, { name, size }: OpenPart, sent: number): void {
   onprogress?.({ progress: sent, total: size, message: `Uploading ${name}` })
 }

@@ -50,7 +50,7 @@ function row(rule: DesignRule): string[] {
 
 /** Findings about the file, and those without a dimension to design by. */
 function others(rules: DesignRule[]): string {
-  const said = new Set(rules.map((rule) => rule.code))
-  const rest = (Object.keys(FINDINGS) as FindingCode[]).filter((code) => !said.has(code))
+  const listed = new Set(rules.map((rule) => rule.code))
+  const rest = (Object.keys(FINDINGS) as FindingCode[]).filter((code) => !listed.has(code))
   return `The screening also tells ${codes(rest)}; their sentences say what to do.`
 }

@@ -92,13 +92,13 @@ export async function addPasskey(
   if (!credential) throw new Refusal('passkey_not_made')
   const { transports } = answer.response
   return shop.write((tx) => {
-    const row = insertNew(shop, tx, { ...credential, account_id, rp_id: site.rp_id, name, transports })
+    const row = insertNewPasskey(shop, tx, { ...credential, account_id, rp_id: site.rp_id, name, transports })
     record(shop, tx, caller, { what: 'passkey added', name })
     return showPasskey(row)
   })
 }
 
-function insertNew(
+function insertNewPasskey(
   shop: Shop,
   tx: WriteDb,
   credential: NewCredential & Pick<PasskeyRow, 'account_id' | 'rp_id' | 'name'> & { transports: string[] },

@@ -99,14 +99,14 @@ export async function signIn(
 ) {
   const known = findAccountByEmail(shop.db, input.email)
   const by = attemptScope(shop, { account_id: known?.id, browser: input.browser })
-  const tried = countAttempt(shop, { email: input.email, with: 'password', from: input.browser.address, by })
+  const attempt = countAttempt(shop, { email: input.email, with: 'password', from: input.browser.address, by })
   const matches = await shop.passwords.verify(known?.password_hash ?? null, input.password)
   if (!known || !matches) {
-    recordFailedAttempt(shop, caller, tried)
+    recordFailedAttempt(shop, caller, attempt)
     throw new Refusal('sign_in_failed')
   }
   return shop.write((tx) => {
-    uncountAttempt(tx, tried)
+    uncountAttempt(tx, attempt)
     return signInAccount(shop, tx, caller, { ...input, account: known, by: { way: 'password' } })
   })
 }

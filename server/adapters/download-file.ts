@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Download, Downloaded } from '../ports/fetcher.ts'
+import type { Download, DownloadOutcome } from '../ports/fetcher.ts'
 import { downloadName } from './download-name.ts'
 import { ask, openAddress, PublicError, Unreached, type Reach } from './safe-request.ts'
 
@@ -16,7 +16,7 @@ export async function downloadFile<Received>(
   url: string,
   options: { reach: Reach; seconds: number },
   receive: (file: Download) => Promise<Received>,
-): Promise<Downloaded<Received>> {
+): Promise<DownloadOutcome<Received>> {
   try {
     const signal = AbortSignal.timeout(options.seconds * 1000)
     const { answer, addresses } = await follow(url, options.reach, signal)

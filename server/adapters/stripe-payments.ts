@@ -110,14 +110,14 @@ async function readMissed(stripe: Stripe, since: number): Promise<PaymentEvent[]
   return [...found.values()].reverse()
 }
 
-type ToOpen = Parameters<Payments['open']>[0]
+type CheckoutToPay = Parameters<Payments['open']>[0]
 
 /**
  * Opens one session for a checkout, however often it is called. Only when Stripe has the first attempt with other values (the time
  * left has changed) is there a second one; the address of the first was never returned.
  */
-async function openSession(stripe: Stripe, checkout: ToOpen, now: number) {
-  const create = (session: ToOpen, idempotencyKey: string) =>
+async function openSession(stripe: Stripe, checkout: CheckoutToPay, now: number) {
+  const create = (session: CheckoutToPay, idempotencyKey: string) =>
     callStripe(stripe.checkout.sessions.create(sessionToCreate(session, now), { idempotencyKey }))
   const open = async () => {
     try {

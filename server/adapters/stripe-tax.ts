@@ -33,7 +33,7 @@ export function stripeTax(stripe: Stripe): TaxService {
           { idempotencyKey: keyOf(reference, round) },
         ),
       ),
-    reportRefund: (refund) => reportTransaction(reverse(stripe, refund)),
+    reportRefund: (refund) => reportTransaction(reverseTransaction(stripe, refund)),
   }
 }
 
@@ -100,7 +100,7 @@ function fromCalculation(calculation: Stripe.Tax.Calculation, { to }: SaleToTax)
 /**
  * Reverses line by line: Stripe would spread a flat amount over parts and delivery, whichever was refunded.
  */
-async function reverse(stripe: Stripe, refund: RefundToReport): Promise<Stripe.Tax.Transaction> {
+async function reverseTransaction(stripe: Stripe, refund: RefundToReport): Promise<Stripe.Tax.Transaction> {
   const { sale_ref, reference, parts_cents, parts_tax_cents, delivery_cents, delivery_tax_cents } = refund
   const parts = { amount: 0 - parts_cents, amount_tax: 0 - parts_tax_cents }
   const delivery = { amount: 0 - delivery_cents, amount_tax: 0 - delivery_tax_cents }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { systemClock } from '../adapters/system.ts'
 import { MANIFEST } from '../backup/manifest-store.ts'
 import { UNFINISHED } from '../backup/remove-unfinished.ts'
-import { FolderInUse, restoreBackup, type Restored } from '../backup/restore-backup.ts'
+import { FolderInUse, restoreBackup, type RestoreResult } from '../backup/restore-backup.ts'
 import { restoreDatabase } from '../backup/restore-database.ts'
 import { readMigrations } from '../db/migration-files.ts'
 import { PROGRAM } from '../program-folders.ts'
@@ -73,7 +73,7 @@ function printRestoredDatabase({ from, data }: { from: string; data: string }, k
   process.stdout.write(`Restored the database ${from} into ${data}\n`)
 }
 
-function printRestored(data: string, { manifest, kept }: Restored): void {
+function printRestored(data: string, { manifest, kept }: RestoreResult): void {
   const { counts, created_at } = manifest
   const createdAt = new Date(created_at * 1000).toISOString()
   if (kept !== null) process.stdout.write(`The shop that was there is kept in ${kept}\n`)

@@ -70,9 +70,9 @@ const underWay = new WeakMap<Shop['db'], Map<string, Promise<Client>>>()
 function readDocument(shop: Shop, url: string): Promise<Client> {
   const reading = underWay.get(shop.db) ?? new Map<string, Promise<Client>>()
   underWay.set(shop.db, reading)
-  const begun = reading.get(url) ?? fetchDocument(shop, url).finally(() => reading.delete(url))
-  reading.set(url, begun)
-  return begun
+  const document = reading.get(url) ?? fetchDocument(shop, url).finally(() => reading.delete(url))
+  reading.set(url, document)
+  return document
 }
 
 async function fetchDocument(shop: Shop, url: string): Promise<Client> {

@@ -34,7 +34,7 @@ export function clockAllowsDeleting(db: ReadDb, now: Instant): boolean {
   return mayDelete(findClockMark(db), now)
 }
 
-/** For a shop from before the clock was recorded: its last event stands in for the mark. */
+/** For a shop from before the clock was recorded: its last event is used as the mark. */
 function findLastEvent(db: ReadDb): ClockMark | null {
   const event = db.get<{ at: Instant }>('select at from events order by id desc limit 1')
   return event ? { trusted_at: event.at, doubt: null } : null

@@ -14,8 +14,8 @@ import { listLiveGrants } from './grant-store.ts'
 
 /**
  * `POST /auth/email/free`: the owner of an address says that the account is not theirs. The address can be used for a new
- * account at once. The old account keeps its orders, for the shop's records and for their links; nobody can sign in to it
- * any more, and no email about it is sent to the address.
+ * account at once. The old account keeps its orders, for the shop's records and for their links; no one can sign in to it
+ * anymore, and no email about it is sent to the address.
  */
 export function freeAddress(shop: Shop, caller: Caller, input: EmailLinkToken): { email: string } {
   return shop.write((tx) => {

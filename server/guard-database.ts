@@ -19,7 +19,7 @@ export interface DatabaseGuard {
   look(): DatabaseLoss | null
 }
 
-interface Guarded {
+interface GuardedDatabase {
   database: Pick<ShopDatabase, 'guardWrites' | 'copyTo'>
   dataFolder: string
   clock: Clock
@@ -31,7 +31,7 @@ interface Guarded {
  * before each write (microseconds) and every few seconds. The open database is copied to `backups/` at once. When the same
  * file is back, the shop continues. Windows does not allow an open database to be moved or deleted.
  */
-export function guardDatabase({ database, dataFolder, clock, log }: Guarded): DatabaseGuard {
+export function guardDatabase({ database, dataFolder, clock, log }: GuardedDatabase): DatabaseGuard {
   const isOpened = watchFiles(join(dataFolder, 'shop.sqlite'))
   let loss: DatabaseLoss | null = null
   const note = (): DatabaseLoss => {
@@ -81,7 +81,7 @@ function identify(path: string): string | null {
 
 function rescueTo(
   dataFolder: string,
-  { database, now, log }: Pick<Guarded, 'database' | 'log'> & { now: Instant },
+  { database, now, log }: Pick<GuardedDatabase, 'database' | 'log'> & { now: Instant },
 ): string | null {
   const at = new Date(now * 1000).toISOString().slice(0, 19).replaceAll(':', '-')
   const folder = join(dataFolder, 'backups')

@@ -65,7 +65,7 @@ export function createKey(shop: Shop, caller: Caller, input: NewKeyBody): NewKey
 export function addKey(
   shop: Shop,
   tx: WriteDb,
-  by: {
+  request: {
     caller: Caller
     account_id: string
     name: string
@@ -73,9 +73,9 @@ export function addKey(
     monthly_cap_cents: number | null
   },
 ): NewKey {
-  if (countActiveKeys(tx, by.account_id) >= MAX_KEYS) throw new Refusal('key_limit')
+  if (countActiveKeys(tx, request.account_id) >= MAX_KEYS) throw new Refusal('key_limit')
   const api_key = keySecret(shop.ids.letters(BASE62, KEY_RANDOM_LETTERS))
-  const { name, scopes, monthly_cap_cents } = by
+  const { name, scopes, monthly_cap_cents } = request
   const shown = {
     id: shop.ids.make(ID_PREFIX.key),
     name,
@@ -85,11 +85,11 @@ export function addKey(
   }
   insertKey(tx, {
     ...shown,
-    account_id: by.account_id,
+    account_id: request.account_id,
     secret_hash: hashSecret(api_key),
     scopes: JSON.stringify(scopes),
   })
-  recordEvent(tx, shown.created_at, by.caller, {
+  recordEvent(tx, shown.created_at, request.caller, {
     subject: 'key',
     subject_id: shown.id,
     what: 'key made',
@@ -113,10 +113,10 @@ export function revokeKey(shop: Shop, caller: Caller, input: { key_id: string })
 export function endKeyFor(
   tx: WriteDb,
   key: Pick<KeyRow, 'id' | 'name'>,
-  by: { caller: Caller | TheShop; now: number },
+  { caller, now }: { caller: Caller | TheShop; now: number },
 ): void {
-  if (!endKey(tx, key.id, by.now)) return
-  recordEvent(tx, by.now, by.caller, {
+  if (!endKey(tx, key.id, now)) return
+  recordEvent(tx, now, caller, {
     subject: 'key',
     subject_id: key.id,
     what: 'key revoked',

@@ -63,12 +63,12 @@ export function listDueAccountEmails(db: ReadDb, now: number): AccountEmailRow[]
 export function saveAccountEmail(
   tx: WriteDb,
   id: string,
-  to: Pick<AccountEmailRow, 'state' | 'attempts' | 'next_try_at'>,
+  changes: Pick<AccountEmailRow, 'state' | 'attempts' | 'next_try_at'>,
 ): void {
   tx.run(
     `update account_emails set state = :state, attempts = :attempts, next_try_at = :next_try_at
      where id = :id and state = 'waiting'`,
-    { ...to, id },
+    { ...changes, id },
   )
 }
 

@@ -33,16 +33,16 @@ export function requestVerification(
   shop: Shop,
   tx: WriteDb,
   account: AccountRow,
-  of: Pick<AccountEmailRow, 'kind' | 'network'>,
+  request: Pick<AccountEmailRow, 'kind' | 'network'>,
 ): number {
   const now = shop.clock.now()
   if (!shop.mailer.current() || account.email_verified_at !== null) return 0
   const wait = waitForEmail(listEmailTimes(tx, account.email, now - DAY), now)
   if (wait > 0) return wait
-  if (of.network !== null && countEmailsOfNetwork(tx, of.network, now - DAY) >= MAX_EMAILS_PER_NETWORK)
+  if (request.network !== null && countEmailsOfNetwork(tx, request.network, now - DAY) >= MAX_EMAILS_PER_NETWORK)
     return DAY
   insertAccountEmail(tx, {
-    ...of,
+    ...request,
     id: shop.ids.make(ID_PREFIX.letter),
     account_id: account.id,
     recipient: account.email,
@@ -55,11 +55,11 @@ export function requestVerification(
  * Handles a sign-up with an address that already has an account. If that address is not verified, its owner gets an email to
  * confirm or free it. The answer to the sign-up is the same either way.
  */
-export function emailTakenAddress(shop: Shop, of: { email: string; network: string }): void {
+export function emailTakenAddress(shop: Shop, signUp: { email: string; network: string }): void {
   shop.write((tx) => {
-    const account = findAccountByEmail(tx, of.email)
+    const account = findAccountByEmail(tx, signUp.email)
     if (account?.role === 'customer')
-      requestVerification(shop, tx, account, { kind: 'taken', network: of.network })
+      requestVerification(shop, tx, account, { kind: 'taken', network: signUp.network })
   })
 }
 

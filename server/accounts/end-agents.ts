@@ -11,5 +11,5 @@ export interface EndedAgents {
 /** Revokes every API key and connected app of an account. Passed in, because `oauth` is above this folder on the ladder. */
 export type EndAgents = (
   tx: WriteDb,
-  of: { account_id: string; caller: Caller | TheShop; now: number },
+  request: { account_id: string; caller: Caller | TheShop; now: number },
 ) => EndedAgents

@@ -101,7 +101,7 @@ export async function joinWithNewAccount(
     // The owner vouches for the address.
     const proved = { role: invitation.role, email_verified_at: shop.clock.now() }
     const account = addAccount(shop, tx, caller, { email, name, password_hash, ...proved })
-    useUp(shop, tx, caller, { invitation, account_id: account.id })
+    consumeInvitation(shop, tx, caller, { invitation, account_id: account.id })
     return signInAccount(shop, tx, caller, { ...input, account, by: { way: 'invitation' } })
   })
 }
@@ -119,7 +119,7 @@ export function joinWithOwnAccount(
     const invitation = openInvitation(tx, shop, input)
     saveRole(tx, account_id, invitation.role)
     saveVerified(tx, account_id, shop.clock.now())
-    useUp(shop, tx, caller, { invitation, account_id })
+    consumeInvitation(shop, tx, caller, { invitation, account_id })
     return { person: showPerson(findAccount(tx, account_id)!) }
   })
 }
@@ -130,19 +130,19 @@ function openInvitation(db: ReadDb, shop: Shop, { token }: InvitationToken): Inv
   return invitation
 }
 
-function useUp(
+function consumeInvitation(
   shop: Shop,
   tx: WriteDb,
   caller: Caller,
-  of: { invitation: InvitationRow; account_id: string },
+  used: { invitation: InvitationRow; account_id: string },
 ): void {
-  deleteInvitation(tx, of.invitation.id)
+  deleteInvitation(tx, used.invitation.id)
   recordEvent(tx, shop.clock.now(), caller, {
     subject: 'account',
-    subject_id: of.account_id,
+    subject_id: used.account_id,
     what: 'invitation used',
-    to: of.invitation.role,
-    details: { invitation_id: of.invitation.id, name: of.invitation.name },
+    to: used.invitation.role,
+    details: { invitation_id: used.invitation.id, name: used.invitation.name },
   })
 }
 

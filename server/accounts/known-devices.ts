@@ -13,22 +13,22 @@ export const DEVICE_SECONDS = 400 * DAY
 export function rememberDevice(
   shop: Shop,
   tx: WriteDb,
-  of: { account_id: string; device_secret: string | null },
+  browser: { account_id: string; device_secret: string | null },
 ): string {
   const secret = shop.ids.secret(32)
   const now = shop.clock.now()
   const device_hash = hashSecret(secret)
   tx.run('delete from known_devices where expires_at <= ?', now)
-  if (of.device_secret !== null)
+  if (browser.device_secret !== null)
     tx.run(
       'update known_devices set device_hash = ? where device_hash = ?',
       device_hash,
-      hashSecret(of.device_secret),
+      hashSecret(browser.device_secret),
     )
   tx.run(
     `insert into known_devices (device_hash, account_id, expires_at) values (:device_hash, :account_id, :expires_at)
      on conflict (device_hash, account_id) do update set expires_at = :expires_at`,
-    { device_hash, account_id: of.account_id, expires_at: now + DEVICE_SECONDS },
+    { device_hash, account_id: browser.account_id, expires_at: now + DEVICE_SECONDS },
   )
   return secret
 }
@@ -36,14 +36,14 @@ export function rememberDevice(
 /** Returns the hash of a browser's secret if the account signed in on it before, else null. */
 export function findKnownDevice(
   db: ReadDb,
-  of: { account_id: string | undefined; device_secret: string | null; now: number },
+  browser: { account_id: string | undefined; device_secret: string | null; now: number },
 ): string | null {
-  const device_hash = of.device_secret === null ? '' : hashSecret(of.device_secret)
+  const device_hash = browser.device_secret === null ? '' : hashSecret(browser.device_secret)
   const known = db.get(
     'select 1 from known_devices where device_hash = ? and account_id = ? and expires_at > ?',
     device_hash,
-    of.account_id ?? '',
-    of.now,
+    browser.account_id ?? '',
+    browser.now,
   )
   return known === undefined ? null : device_hash
 }

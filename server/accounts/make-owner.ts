@@ -25,7 +25,7 @@ export interface EndedAccess extends EndedAgents {
   passkeys: number
 }
 
-/** Creates the owner, or gives the account with that email the owner role and a new password. */
+/** Creates the owner, or sets the owner role and a new password on the account with that email. */
 export async function makeOwner(
   shop: Pick<Shop, 'write' | 'ids' | 'clock' | 'passwords'>,
   owner: OwnerOptions & { endAgents: EndAgents; end_passkeys?: boolean },

@@ -34,15 +34,15 @@ export async function changePassword(
   const account = findAccount(shop.db, account_id)
   if (!account) throw new Refusal('unauthorized')
   const { email } = account
-  const tried = countAttempt(shop, { email, with: 'current password', from: null, by: { session } })
+  const attempt = countAttempt(shop, { email, with: 'current password', from: null, by: { session } })
   if (!(await shop.passwords.verify(account.password_hash, input.current_password))) {
-    recordFailedAttempt(shop, caller, tried)
+    recordFailedAttempt(shop, caller, attempt)
     throw new Refusal('sign_in_failed', 'The current password is incorrect.')
   }
   const password_hash = await shop.passwords.hash(input.new_password)
   return shop.write((tx) => {
     const now = shop.clock.now()
-    uncountAttempt(tx, tried)
+    uncountAttempt(tx, attempt)
     savePassword(tx, account_id, password_hash)
     saveProof(tx, session, now)
     forgetDevices(tx, account_id, { except: session })
@@ -92,7 +92,7 @@ export async function recoverAccount(
   input: RecoverBody & { browser: Browser; endAgents: EndAgents },
 ): Promise<void> {
   const { address: from } = input.browser
-  const tried = countAttempt(shop, { email: input.email, with: 'recovery code', from, by: { network: from } })
+  const attempt = countAttempt(shop, { email: input.email, with: 'recovery code', from, by: { network: from } })
   const password_hash = await shop.passwords.hash(input.new_password)
   const recovered = shop.write((tx) => {
     const account = findAccountByEmail(tx, input.email)
@@ -118,6 +118,6 @@ export async function recoverAccount(
     return true
   })
   if (recovered) return
-  recordFailedAttempt(shop, caller, tried)
+  recordFailedAttempt(shop, caller, attempt)
   throw new Refusal('sign_in_failed', 'The email address or the recovery code is incorrect.')
 }

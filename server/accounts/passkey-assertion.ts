@@ -25,11 +25,11 @@ export interface UsedPasskey {
 export async function readPasskeyUse(
   shop: Shop,
   caller: Caller,
-  input: PasskeySignInBody & { browser: Browser; asked: ChallengeUse },
+  input: PasskeySignInBody & { browser: Browser; challengeUse: ChallengeUse },
 ): Promise<UsedPasskey> {
   const site = siteFor(input.browser)
   const { answer } = input
-  const challenge = consumeChallenge(shop, answer.response.clientDataJSON, input.asked)
+  const challenge = consumeChallenge(shop, answer.response.clientDataJSON, input.challengeUse)
   const passkey = findPasskey(shop.db, answer.id)
   const account = passkey && findAccount(shop.db, passkey.account_id)
   const failed = { account_id: account?.id, browser: input.browser }
@@ -45,10 +45,10 @@ export async function readPasskeyUse(
 export function passkeyFailed(
   shop: Shop,
   caller: Caller,
-  of: { account_id: string | undefined; browser: Browser },
+  attempt: { account_id: string | undefined; browser: Browser },
 ): Refusal {
-  const subject_id = of.account_id ?? 'unknown'
-  const from = of.browser.address
+  const subject_id = attempt.account_id ?? 'unknown'
+  const from = attempt.browser.address
   shop.write((tx) => recordFailure(tx, shop.clock.now(), caller, { with: 'passkey', from, subject_id }))
   return new Refusal('passkey_failed')
 }

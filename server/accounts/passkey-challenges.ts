@@ -33,7 +33,7 @@ export function makeChallenge(shop: Shop, use: ChallengeUse): string {
 export function consumeChallenge(shop: Shop, clientDataJSON: string, use: ChallengeUse): string | null {
   const challenge = shop.webAuthn.readChallenge(clientDataJSON)
   if (challenge === null) return null
-  const taken = shop.write((tx) =>
+  const deleted = shop.write((tx) =>
     tx.run(
       `delete from passkey_challenges
        where challenge_hash = ? and purpose = ? and account_id is ? and expires_at > ?`,
@@ -43,5 +43,5 @@ export function consumeChallenge(shop: Shop, clientDataJSON: string, use: Challe
       shop.clock.now(),
     ),
   )
-  return taken === 1 ? challenge : null
+  return deleted === 1 ? challenge : null
 }

@@ -14,7 +14,7 @@ import { signInAccount, type Browser, type MoveGuest, type SignedIn } from './si
 
 /** `POST /auth/passkeys/question`: options for a sign-in with any passkey of this shop. */
 export function signInOptions(shop: Shop, input: { browser: Browser }): PasskeyRequestOptions {
-  return question(shop, { browser: input.browser, asked: { purpose: 'sign_in' } })
+  return makeRequestOptions(shop, { browser: input.browser, challengeUse: { purpose: 'sign_in' } })
 }
 
 /** `POST /auth/confirm/question`: options to confirm the signed-in person before a dangerous change. */
@@ -24,13 +24,13 @@ export function confirmationOptions(
   input: { browser: Browser },
 ): PasskeyRequestOptions {
   const { account_id } = personOf(caller)
-  return question(shop, { browser: input.browser, asked: { purpose: 'confirm', account_id } })
+  return makeRequestOptions(shop, { browser: input.browser, challengeUse: { purpose: 'confirm', account_id } })
 }
 
-function question(shop: Shop, of: { browser: Browser; asked: ChallengeUse }): PasskeyRequestOptions {
+function makeRequestOptions(shop: Shop, request: { browser: Browser; challengeUse: ChallengeUse }): PasskeyRequestOptions {
   return {
-    rpId: siteFor(of.browser).rp_id,
-    challenge: makeChallenge(shop, of.asked),
+    rpId: siteFor(request.browser).rp_id,
+    challenge: makeChallenge(shop, request.challengeUse),
     timeout: CHALLENGE_SECONDS * 1000,
     userVerification: 'required',
   }
@@ -42,7 +42,7 @@ export async function signInWithPasskey(
   caller: Caller,
   input: PasskeySignInBody & { browser: Browser; moveGuest: MoveGuest },
 ): Promise<SignedIn> {
-  const used = await readPasskeyUse(shop, caller, { ...input, asked: { purpose: 'sign_in' } })
+  const used = await readPasskeyUse(shop, caller, { ...input, challengeUse: { purpose: 'sign_in' } })
   const { account, passkey } = used
   const signedIn = shop.write((tx) =>
     savePasskeyOnce(shop, tx, caller, used)
@@ -61,7 +61,7 @@ export async function confirmWithPasskey(
 ): Promise<void> {
   const { account_id } = personOf(caller)
   const { browser } = input
-  const used = await readPasskeyUse(shop, caller, { ...input, asked: { purpose: 'confirm', account_id } })
+  const used = await readPasskeyUse(shop, caller, { ...input, challengeUse: { purpose: 'confirm', account_id } })
   const confirmed = shop.write((tx) => {
     if (used.account.id !== account_id || !savePasskeyOnce(shop, tx, caller, used)) return false
     noteRecentSignIn(shop, tx, caller, { way: 'passkey', name: used.passkey.name, from: browser.address })

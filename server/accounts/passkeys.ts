@@ -60,7 +60,7 @@ export function creationOptions(
     challenge: makeChallenge(shop, { purpose: 'add', account_id: account.id }),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_SECONDS * 1000,
-    excludeCredentials: known.map((one) => ({ type: 'public-key', id: one.credential_id })),
+    excludeCredentials: known.map(({ credential_id }) => ({ type: 'public-key', id: credential_id })),
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -85,31 +85,31 @@ export async function addPasskey(
   const { account_id } = personOf(caller)
   const { answer, name } = input
   const challenge = consumeChallenge(shop, answer.response.clientDataJSON, { purpose: 'add', account_id })
-  const made =
+  const credential =
     challenge === null
       ? null
       : await shop.webAuthn.verifyRegistration(answer, { ...site, challenge, algorithms: ALGORITHMS })
-  if (!made) throw new Refusal('passkey_not_made')
+  if (!credential) throw new Refusal('passkey_not_made')
   const { transports } = answer.response
   return shop.write((tx) => {
-    const row = insertNew(shop, tx, { ...made, account_id, rp_id: site.rp_id, name, transports })
+    const row = insertNewPasskey(shop, tx, { ...credential, account_id, rp_id: site.rp_id, name, transports })
     record(shop, tx, caller, { what: 'passkey added', name })
     return showPasskey(row)
   })
 }
 
-function insertNew(
+function insertNewPasskey(
   shop: Shop,
   tx: WriteDb,
-  of: NewCredential & Pick<PasskeyRow, 'account_id' | 'rp_id' | 'name'> & { transports: string[] },
+  credential: NewCredential & Pick<PasskeyRow, 'account_id' | 'rp_id' | 'name'> & { transports: string[] },
 ): PasskeyRow {
-  if (findPasskey(tx, of.credential_id)) throw new Refusal('passkey_not_made')
-  if (listPasskeysOf(tx, of.account_id).length >= MAX_PASSKEYS) throw new Refusal('passkey_limit')
+  if (findPasskey(tx, credential.credential_id)) throw new Refusal('passkey_not_made')
+  if (listPasskeysOf(tx, credential.account_id).length >= MAX_PASSKEYS) throw new Refusal('passkey_limit')
   const row: PasskeyRow = {
-    ...of,
+    ...credential,
     id: shop.ids.make(ID_PREFIX.passkey),
-    transports: JSON.stringify(of.transports),
-    synced: of.synced ? 1 : 0,
+    transports: JSON.stringify(credential.transports),
+    synced: credential.synced ? 1 : 0,
     created_at: shop.clock.now(),
     last_used_at: null,
   }

@@ -30,13 +30,13 @@ export async function confirmWithPassword(
   if (!account) throw new Refusal('unauthorized')
   const { email, password_hash } = account
   const { address: from } = input.browser
-  const tried = countAttempt(shop, { email, with: 'current password', from, by: { session } })
+  const attempt = countAttempt(shop, { email, with: 'current password', from, by: { session } })
   if (!(await shop.passwords.verify(password_hash, input.password))) {
-    recordFailedAttempt(shop, caller, tried)
+    recordFailedAttempt(shop, caller, attempt)
     throw new Refusal('sign_in_failed', 'The password is incorrect.')
   }
   shop.write((tx) => {
-    uncountAttempt(tx, tried)
+    uncountAttempt(tx, attempt)
     noteRecentSignIn(shop, tx, caller, { way: 'password', from })
   })
 }

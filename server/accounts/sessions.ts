@@ -50,18 +50,18 @@ function endOf(startedAt: number, usedAt: number): number {
 export function startSession(
   shop: Shop,
   tx: WriteDb,
-  whose: Pick<SessionRow, 'account_id' | 'guest_id' | 'user_agent' | 'device_hash'>,
+  session: Pick<SessionRow, 'account_id' | 'guest_id' | 'user_agent' | 'device_hash'>,
 ): string {
   const secret = shop.ids.secret(32)
   const now = shop.clock.now()
   insertSession(tx, {
     id_hash: hashSecret(secret),
-    ...whose,
+    ...session,
     created_at: now,
     seen_at: now,
     expires_at: endOf(now, now),
     // A sign-in counts as a confirmation.
-    proved_at: whose.account_id === null ? null : now,
+    proved_at: session.account_id === null ? null : now,
   })
   return secret
 }
@@ -73,8 +73,8 @@ export function startGuest(
 ): { secret: string; caller: Caller } {
   const guest_id = shop.ids.make(ID_PREFIX.guest)
   const secret = shop.write((tx) => {
-    const made = { file_secret: shop.ids.secret(32), created_at: shop.clock.now() }
-    insertGuest(tx, { ...made, id: guest_id, network: hashSecret(browser.address) })
+    const guest = { file_secret: shop.ids.secret(32), created_at: shop.clock.now() }
+    insertGuest(tx, { ...guest, id: guest_id, network: hashSecret(browser.address) })
     const { user_agent } = browser
     return startSession(shop, tx, { account_id: null, guest_id, user_agent, device_hash: null })
   })

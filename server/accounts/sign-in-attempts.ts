@@ -42,43 +42,43 @@ function hashEmail(email: string): string {
   return hashSecret(email.trim().toLowerCase())
 }
 
-function bucketsOf(trying: SignInAttempt): { id: string; free: number }[] {
+function bucketsOf(attempt: SignInAttempt): { id: string; free: number }[] {
   const bucket = (where: string, free = FREE_ATTEMPTS) => ({
-    id: hashSecret(`${trying.with}\n${hashEmail(trying.email)}\n${where}`),
+    id: hashSecret(`${attempt.with}\n${hashEmail(attempt.email)}\n${where}`),
     free,
   })
-  if ('device' in trying.by) return [bucket(`device ${trying.by.device}`)]
-  if ('session' in trying.by) return [bucket(`session ${trying.by.session}`)]
-  const here = bucket(`network ${networkOf(trying.by.network)}`)
+  if ('device' in attempt.by) return [bucket(`device ${attempt.by.device}`)]
+  if ('session' in attempt.by) return [bucket(`session ${attempt.by.session}`)]
+  const networkBucket = bucket(`network ${networkOf(attempt.by.network)}`)
   // Recovery codes are too long to guess, so attempts from elsewhere do not lock them.
-  return trying.with === 'password' ? [here, bucket('all', MAX_ATTEMPTS_IN_TOTAL)] : [here]
+  return attempt.with === 'password' ? [networkBucket, bucket('all', MAX_ATTEMPTS_IN_TOTAL)] : [networkBucket]
 }
 
 /**
  * Counts an attempt before anything is compared, so that parallel attempts cannot exceed the limit. Throws `rate_limited` after
  * too many, whether or not the address is known and the secret right.
  */
-export function countAttempt(shop: Shop, trying: SignInAttempt): CountedAttempt {
+export function countAttempt(shop: Shop, attempt: SignInAttempt): CountedAttempt {
   const now = shop.clock.now()
-  const email_hash = hashEmail(trying.email)
+  const email_hash = hashEmail(attempt.email)
   return shop.write((tx) => {
     tx.run('delete from sign_in_tries where last_at < :before or last_at > :after', {
       before: now - FAILURES_FORGOTTEN_AFTER,
       after: now + FAILURES_FORGOTTEN_AFTER,
     })
-    const found = bucketsOf(trying).map((bucket) => ({ ...bucket, row: findAttempts(tx, bucket.id) }))
+    const found = bucketsOf(attempt).map((bucket) => ({ ...bucket, row: findAttempts(tx, bucket.id) }))
     const wait = Math.max(...found.map(({ row, free }) => (row ? secondsLocked(row, { now, free }) : 0)))
-    if (wait > 0) throw locked(wait)
+    if (wait > 0) throw makeLockedRefusal(wait)
     const buckets = found.map(({ id, free, row }) => {
       const failures = (row?.failures ?? 0) + 1
       return { id, free, failures, last_at: now, earlier_at: row?.last_at ?? now }
     })
     for (const bucket of buckets) saveAttempts(tx, { ...bucket, email_hash })
-    return { ...trying, buckets }
+    return { ...attempt, buckets }
   })
 }
 
-function locked(retry_after: number): Refusal {
+function makeLockedRefusal(retry_after: number): Refusal {
   const sentence = `Too many failed attempts. Wait ${retry_after} seconds, or sign in another way.`
   return new Refusal('rate_limited', sentence, { retry_after })
 }
@@ -96,13 +96,13 @@ export function uncountAttempt(tx: WriteDb, { buckets: [here, ...others] }: Coun
 }
 
 /** Records a failed attempt, which stays counted. */
-export function recordFailedAttempt(shop: Shop, caller: Caller, tried: CountedAttempt): void {
+export function recordFailedAttempt(shop: Shop, caller: Caller, attempt: CountedAttempt): void {
   const now = shop.clock.now()
   shop.write((tx) => {
     // An unknown address is not stored: it may be a password typed into the wrong field.
-    const subject_id = findAccountByEmail(tx, tried.email)?.id ?? 'unknown'
-    recordFailure(tx, now, caller, { ...tried, subject_id })
-    for (const { failures, free } of tried.buckets) {
+    const subject_id = findAccountByEmail(tx, attempt.email)?.id ?? 'unknown'
+    recordFailure(tx, now, caller, { ...attempt, subject_id })
+    for (const { failures, free } of attempt.buckets) {
       const seconds = lockSeconds(failures, free)
       if (seconds === 0) continue
       const details = { seconds, failures }

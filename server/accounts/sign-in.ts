@@ -99,14 +99,14 @@ export async function signIn(
 ) {
   const known = findAccountByEmail(shop.db, input.email)
   const by = attemptScope(shop, { account_id: known?.id, browser: input.browser })
-  const tried = countAttempt(shop, { email: input.email, with: 'password', from: input.browser.address, by })
+  const attempt = countAttempt(shop, { email: input.email, with: 'password', from: input.browser.address, by })
   const matches = await shop.passwords.verify(known?.password_hash ?? null, input.password)
   if (!known || !matches) {
-    recordFailedAttempt(shop, caller, tried)
+    recordFailedAttempt(shop, caller, attempt)
     throw new Refusal('sign_in_failed')
   }
   return shop.write((tx) => {
-    uncountAttempt(tx, tried)
+    uncountAttempt(tx, attempt)
     return signInAccount(shop, tx, caller, { ...input, account: known, by: { way: 'password' } })
   })
 }
@@ -114,11 +114,11 @@ export async function signIn(
 /** A browser that the account signed in on before has its own counter, so that strangers cannot lock the person out. */
 function attemptScope(
   shop: Shop,
-  of: { account_id: string | undefined; browser: Browser },
+  attempt: { account_id: string | undefined; browser: Browser },
 ): SignInAttempt['by'] {
-  const { device_secret, address } = of.browser
+  const { device_secret, address } = attempt.browser
   const now = shop.clock.now()
-  const device = findKnownDevice(shop.db, { account_id: of.account_id, device_secret, now })
+  const device = findKnownDevice(shop.db, { account_id: attempt.account_id, device_secret, now })
   return device === null ? { network: address } : { device }
 }
 

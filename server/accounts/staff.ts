@@ -31,7 +31,7 @@ export function findPeople(shop: Shop, caller: Caller, input: FindPeople): Found
 
 /**
  * Changes a person's role, from their next request on; `customer` removes every right. The last owner cannot be changed,
- * because nobody could appoint another.
+ * because then no account could appoint another.
  */
 export function changeRole(shop: Shop, caller: Caller, input: ChangeRole): StaffMember[] {
   ownerOf(caller)

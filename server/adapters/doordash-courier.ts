@@ -63,13 +63,13 @@ export function doorDashCourier(options: DoorDashOptions): DeliveryService {
     },
     async book({ request, reference }) {
       // Old prices can no longer be accepted; the reference makes the request idempotent.
-      const made = await ask('POST', '/deliveries', {
+      const answer = await ask('POST', '/deliveries', {
         body: deliveryBody(request, { id: reference, now: now() }),
         safe: true,
       })
-      if (made.status < 300) return bookedOf(readAnswer(Delivery, made, SERVICE))
-      if (made.status === 409) return bookedOf(await read(reference))
-      throw new ServiceUnavailable(`${SERVICE} has no courier for this parcel now (${made.status})`)
+      if (answer.status < 300) return bookedOf(readAnswer(Delivery, answer, SERVICE))
+      if (answer.status === 409) return bookedOf(await read(reference))
+      throw new ServiceUnavailable(`${SERVICE} has no courier for this parcel now (${answer.status})`)
     },
   }
 }
@@ -79,7 +79,7 @@ function deliveryBody(
   { from, to, parcel, ready_at }: DeliveryRequest,
   { id, now }: { id: string; now: number },
 ) {
-  const [given, ...family] = to.name.split(/\s+/)
+  const [givenName, ...family] = to.name.split(/\s+/)
   return {
     external_delivery_id: id,
     pickup_address: oneLine(from),
@@ -87,7 +87,7 @@ function deliveryBody(
     pickup_phone_number: from.phone,
     dropoff_address: oneLine(to),
     dropoff_phone_number: to.phone,
-    dropoff_contact_given_name: given,
+    dropoff_contact_given_name: givenName,
     ...(family.length > 0 ? { dropoff_contact_family_name: family.join(' ') } : {}),
     ...(to.notes ? { dropoff_instructions: to.notes } : {}),
     order_value: parcel.value_cents,
@@ -124,9 +124,9 @@ const NO_TIME = /dasher|hours|time|closed|unavailable|capacity/i
 /** Maps errors to offers, by the fields and texts of https://developer.doordash.com/en-US/docs/drive/reference/errors. */
 function refusalOf(answer: Answer): DeliveryOffer {
   const { code, reason, message, field_errors } = readAnswer(Failed, answer, SERVICE)
-  const about = (field: RegExp) => field_errors?.filter((one) => field.test(one.field)) ?? []
+  const about = (field: RegExp) => field_errors?.filter((error) => field.test(error.field)) ?? []
   const address = about(/^dropoff_address/)
-  if (address.some((one) => TOO_FAR.test(one.error))) return { answer: 'out_of_reach', why: code }
+  if (address.some(({ error }) => TOO_FAR.test(error))) return { answer: 'out_of_reach', why: code }
   const fields = [
     ...(address.length > 0 ? ['street', 'city', 'zip'] : []),
     ...(about(/^dropoff_phone/).length > 0 ? ['phone'] : []),

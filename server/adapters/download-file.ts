@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Download, Downloaded } from '../ports/fetcher.ts'
+import type { Download, DownloadOutcome } from '../ports/fetcher.ts'
 import { downloadName } from './download-name.ts'
 import { ask, openAddress, PublicError, Unreached, type Reach } from './safe-request.ts'
 
@@ -14,12 +14,12 @@ const UNREACHABLE =
  */
 export async function downloadFile<Received>(
   url: string,
-  from: { reach: Reach; seconds: number },
+  options: { reach: Reach; seconds: number },
   receive: (file: Download) => Promise<Received>,
-): Promise<Downloaded<Received>> {
+): Promise<DownloadOutcome<Received>> {
   try {
-    const signal = AbortSignal.timeout(from.seconds * 1000)
-    const { answer, addresses } = await follow(url, from.reach, signal)
+    const signal = AbortSignal.timeout(options.seconds * 1000)
+    const { answer, addresses } = await follow(url, options.reach, signal)
     try {
       checkHead(answer)
       const filename = downloadName(answer.headers['content-disposition'], addresses)

@@ -13,16 +13,16 @@ export function downloadName(disposition: string | undefined, addresses: readonl
 
 function dispositionName(header: string): string {
   const extended = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header)
-  if (extended) return decoded(extended[1])
+  if (extended) return decode(extended[1])
   const plain = /;\s*filename\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^;\s]+))/i.exec(header)
   return plain ? inUtf8((plain[1] ?? plain[2]).replaceAll(/\\(.)/g, '$1')) : ''
 }
 
 function lastOfPath({ pathname }: URL): string {
-  return decoded(pathname.slice(pathname.lastIndexOf('/') + 1))
+  return decode(pathname.slice(pathname.lastIndexOf('/') + 1))
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

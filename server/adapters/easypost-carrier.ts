@@ -74,7 +74,7 @@ export function easyPostCarrier(options: EasyPostOptions): DeliveryService {
       if (known.postage_label) return bookedOf(known)
       const rerated = await ask('POST', `/shipments/${shipment}/rerate`, { safe: true })
       const rates = readAnswer(z.object({ rates: z.array(Rate) }), rerated, SERVICE).rates
-      const rate = rates.find((one) => serviceOf(one) === service) ?? cheapest(rates)
+      const rate = rates.find((offered) => serviceOf(offered) === service) ?? cheapest(rates)
       if (!rate) throw new ServiceUnavailable(`${SERVICE} has no rates for this shipment any more`)
       const bought = await ask('POST', `/shipments/${shipment}/buy`, {
         body: { rate: { id: rate.id } },
@@ -154,8 +154,8 @@ function refusalOf(answer: Answer): DeliveryOffer {
   if (!/^(ADDRESS|SHIPMENT\.(TO_)?ADDRESS)\b/.test(code))
     throw new ServiceUnavailable(`${SERVICE} refused the shipment (${answer.status} ${code})`)
   const named = errors.flatMap((error) => (typeof error === 'string' || !error.field ? [] : [error.field]))
-  const fields = [...new Set(named.map((field) => OUR_FIELDS[field] ?? field))].filter((one) =>
-    FIELDS.has(one),
+  const fields = [...new Set(named.map((field) => OUR_FIELDS[field] ?? field))].filter((field) =>
+    FIELDS.has(field),
   )
   return {
     answer: 'address_wrong',

@@ -14,14 +14,14 @@ export function geometryPool(limits: WorkerLimits & { workers?: number | undefin
   // A single job goes to the first slot, so only that one has to be warm.
   const slots = Array.from(
     { length: size },
-    (_, at) => new WorkerSlot({ ...limits, warmUpJob: at === 0 ? limits.warmUpJob : undefined }),
+    (_, index) => new WorkerSlot({ ...limits, warmUpJob: index === 0 ? limits.warmUpJob : undefined }),
   )
   return {
     size,
     free: () => slots.filter((slot) => !slot.busy).length,
     analyse(job, watch) {
       const free = slots.filter((slot) => !slot.busy)
-      const slot = free.find((one) => one.warm) ?? free[0]
+      const slot = free.find(({ warm }) => warm) ?? free[0]
       if (!slot) throw new Error('no geometry worker is free: ask free() first')
       const alone = free.length === slots.length
       return slot.run({ job, alone }, watch)

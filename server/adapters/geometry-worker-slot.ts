@@ -11,7 +11,7 @@ export interface WorkerLimits {
   warmUpJob?: GeometryJob | undefined
 }
 
-interface Running {
+interface RunningJob {
   id: number
   /** The worker has begun to read the file. */
   begun: boolean
@@ -28,7 +28,7 @@ export class WorkerSlot {
   #worker: Worker | null = null
   /** A second thread that measures shapes, once the worker is ready. */
   #beside: Worker | null = null
-  #running: Running | null = null
+  #running: RunningJob | null = null
   #warm = false
   #closed = false
   #jobs = 0
@@ -62,7 +62,7 @@ export class WorkerSlot {
       const cancel = () => stop({ outcome: 'cancelled' })
       const late = (outcome: GeometryOutcome) => setTimeout(() => stop(outcome), seconds * 1000)
       // A slow start on a busy machine does not count against the job's time limit.
-      let timer = late(notBegun(`the worker did not begin within ${seconds} seconds`))
+      let timer = late(makeNotBegunOutcome(`the worker did not begin within ${seconds} seconds`))
       signal.addEventListener('abort', cancel, { once: true })
       const finish = (outcome: GeometryOutcome) => {
         clearTimeout(timer)
@@ -152,7 +152,7 @@ export class WorkerSlot {
     if (worker !== this.#worker || this.#closed) return
     this.#worker = null
     void this.#beside?.terminate()
-    this.#running?.finish(this.#running.begun ? { outcome: 'crashed', raw } : notBegun(raw))
+    this.#running?.finish(this.#running.begun ? { outcome: 'crashed', raw } : makeNotBegunOutcome(raw))
     const wait = Math.min(MIN_RETRY_DELAY_MS * 2 ** this.#deaths++, MAX_RETRY_DELAY_MS)
     setTimeout(() => {
       if (!this.#worker && !this.#closed) this.#start()
@@ -168,6 +168,6 @@ export class WorkerSlot {
   }
 }
 
-function notBegun(raw: string): GeometryOutcome {
+function makeNotBegunOutcome(raw: string): GeometryOutcome {
   return { outcome: 'hindered', fault: 'not_begun', raw }
 }

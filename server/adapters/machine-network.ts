@@ -25,7 +25,7 @@ export function machineNetwork(milliseconds: () => number = () => performance.no
 /** Sorts addresses: first IPv4 of a real adapter in a private range, which people can type and a phone in the room reaches. */
 export function bestFirst(interfaces: ReturnType<typeof networkInterfaces>): string[] {
   return Object.entries(interfaces)
-    .flatMap(([name, addresses = []]) => addresses.map((one) => ({ ...one, name })))
+    .flatMap(([name, addresses = []]) => addresses.map((address) => ({ ...address, name })))
     .filter(({ internal, address }) => !internal && !/^(169\.254\.|fe80:)/i.test(address))
     .map(({ name, family, address }) => ({ address, rank: rankOf(name, family, address) }))
     .sort((a, b) => a.rank - b.rank)

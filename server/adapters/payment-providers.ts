@@ -6,28 +6,28 @@ import { stripePayments, type StripeOptions } from './stripe-payments.ts'
  * Stripe takes payments as soon as its key is set, without a restart; until then there are practice payments. Practice orders
  * stay practice orders.
  */
-export function paymentProviders(of: {
+export function paymentProviders(parts: {
   secrets: Pick<Secrets, 'get'>
   practice: Payments
   now: () => number
   api?: StripeOptions['api']
 }): PaymentProviders {
-  const stripe = stripeOfSecrets(of)
+  const stripe = stripeOfSecrets(parts)
   return {
-    current: () => stripe() ?? of.practice,
-    of: (provider) => (provider === 'practice' ? of.practice : stripe()),
+    current: () => stripe() ?? parts.practice,
+    of: (provider) => (provider === 'practice' ? parts.practice : stripe()),
   }
 }
 
 /** Keeps one client, with its connections, while the keys stay the same. */
-function stripeOfSecrets(of: Parameters<typeof paymentProviders>[0]): () => Payments | null {
+function stripeOfSecrets(parts: Parameters<typeof paymentProviders>[0]): () => Payments | null {
   let known: { key: string; webhook_secret: string | null; payments: Payments } | null = null
   return () => {
-    const key = of.secrets.get('stripe_key')
+    const key = parts.secrets.get('stripe_key')
     if (key === null) return null
-    const webhook_secret = of.secrets.get('stripe_webhook_secret')
+    const webhook_secret = parts.secrets.get('stripe_webhook_secret')
     if (known?.key !== key || known.webhook_secret !== webhook_secret) {
-      const { now, api } = of
+      const { now, api } = parts
       const payments = stripePayments({ key, webhook_secret, now, ...(api ? { api } : {}) })
       known = { key, webhook_secret, payments }
     }

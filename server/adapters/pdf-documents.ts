@@ -45,12 +45,12 @@ export function pdfDocuments(
 
 function openPaper(
   { title, shop, made_at }: Receipt,
-  of: { fonts: Record<Weight, Buffer>; compress: boolean },
+  options: { fonts: Record<Weight, Buffer>; compress: boolean },
 ): Paper {
   const paper = new Pdf({
     size: 'LETTER',
     margin: MARGIN,
-    compress: of.compress,
+    compress: options.compress,
     // pdfkit's own fonts have Western European characters only.
     font: null as unknown as string,
     lang: 'en-US',
@@ -58,7 +58,7 @@ function openPaper(
     // The time of payment, so that the same receipt has the same bytes.
     info: { Title: title, Author: shop[0], CreationDate: new Date(made_at * 1000) },
   })
-  for (const [weight, font] of Object.entries(of.fonts)) paper.registerFont(weight, font)
+  for (const [weight, font] of Object.entries(options.fonts)) paper.registerFont(weight, font)
   return paper
 }
 
@@ -74,7 +74,7 @@ function write(paper: Paper, text: string, style: Style = {}, width = WIDTH): vo
     .font(style.weight ?? 'regular')
     .fontSize(style.size ?? 10)
     .fillColor(style.color ?? INK)
-  paper.text(known(paper, text), MARGIN, paper.y, { width })
+  paper.text(replaceUnknownCharacters(paper, text), MARGIN, paper.y, { width })
 }
 
 /** Private to pdfkit, and the only way to learn which characters its font has. */
@@ -82,7 +82,8 @@ interface FontInUse {
   _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
 }
 
-function known(paper: Paper, text: string): string {
+/** Replaces characters that the font does not have by question marks. */
+function replaceUnknownCharacters(paper: Paper, text: string): string {
   const { font } = (paper as unknown as FontInUse)['_font']
   const shown = (character: string) =>
     font.hasGlyphForCodePoint(character.codePointAt(0)!) ? character : '?'

@@ -31,9 +31,9 @@ export class PublicError extends Error {}
 export class Unreached extends Error {}
 
 /** Checks the form of a URL: https on port 443, with a host name, without credentials. */
-export function openAddress(given: string | URL, what: string): URL {
-  if (!URL.canParse(given.toString())) throw new PublicError(`${what} must be at an https address.`)
-  const url = new URL(given)
+export function openAddress(address: string | URL, what: string): URL {
+  if (!URL.canParse(address.toString())) throw new PublicError(`${what} must be at an https address.`)
+  const url = new URL(address)
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     throw new PublicError(`${what} must be at an https address with the usual port.`)
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0)
@@ -48,23 +48,23 @@ export function openAddress(given: string | URL, what: string): URL {
 export function ask(
   url: URL,
   reach: Reach,
-  of: { accept: string; signal: AbortSignal },
+  options: { accept: string; signal: AbortSignal },
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       url,
       {
         ...reach.connect,
         // Its own agent, so that no earlier connection is reused.
         agent: new Agent({ keepAlive: false }),
         lookup: checkedLookup(reach),
-        headers: { accept: of.accept, 'accept-encoding': 'identity', 'user-agent': 'Layerline' },
-        signal: of.signal,
+        headers: { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': 'Layerline' },
+        signal: options.signal,
       },
       resolve,
     )
-    asked.on('error', (cause) => reject(new Unreached('not reached', { cause })))
-    asked.end()
+    outgoing.on('error', (cause) => reject(new Unreached('not reached', { cause })))
+    outgoing.end()
   })
 }
 

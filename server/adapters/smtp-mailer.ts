@@ -30,10 +30,10 @@ export function smtpMailer(setUp: MailSetUp): Mailer {
 
 function mailServer(setUp: MailSetUp, server: MailServerSettings): MailServer {
   return {
-    async send(letter) {
+    async send(email) {
       const transport = createTransport(optionsOf(setUp, server))
       try {
-        await transport.sendMail(messageOf(letter, setUp, server))
+        await transport.sendMail(messageOf(email, setUp, server))
         return { outcome: 'sent' }
       } catch (error) {
         return refusalOf(error)
@@ -63,17 +63,17 @@ function optionsOf(setUp: MailSetUp, { host, port, security, user }: MailServerS
   }
 }
 
-function messageOf(letter: Email, setUp: MailSetUp, { from }: MailServerSettings) {
+function messageOf(email: Email, setUp: MailSetUp, { from }: MailServerSettings) {
   const { name, support_email } = setUp.sender()
   return {
     from: { name, address: from },
     replyTo: support_email,
-    to: { name: '', address: letter.to },
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
+    to: { name: '', address: email.to },
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
     // The same on every retry, so that a server recognizes an email it already has.
-    messageId: `<${letter.id}@${from.split('@').at(-1)}>`,
+    messageId: `<${email.id}@${from.split('@').at(-1)}>`,
     // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

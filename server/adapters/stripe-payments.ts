@@ -45,7 +45,7 @@ export function stripePayments(options: StripeOptions): Payments {
     open: (checkout) => openSession(stripe, checkout, now()),
     read: (id) => readSession(stripe, id),
     close: (id) => closeSession(stripe, id),
-    refund: (of) => refund(stripe, of),
+    refund: (request) => createRefund(stripe, request),
     readRefund: async (id) => outcomeOf(await callStripe(stripe.refunds.retrieve(id))),
     async portal({ customer_ref, return_url }) {
       const { url } = await callStripe(
@@ -110,14 +110,14 @@ async function readMissed(stripe: Stripe, since: number): Promise<PaymentEvent[]
   return [...found.values()].reverse()
 }
 
-type ToOpen = Parameters<Payments['open']>[0]
+type CheckoutToPay = Parameters<Payments['open']>[0]
 
 /**
  * Opens one session for a checkout, however often it is called. Only when Stripe has the first attempt with other values (the time
  * left has changed) is there a second one; the address of the first was never returned.
  */
-async function openSession(stripe: Stripe, checkout: ToOpen, now: number) {
-  const create = (session: ToOpen, idempotencyKey: string) =>
+async function openSession(stripe: Stripe, checkout: CheckoutToPay, now: number) {
+  const create = (session: CheckoutToPay, idempotencyKey: string) =>
     callStripe(stripe.checkout.sessions.create(sessionToCreate(session, now), { idempotencyKey }))
   const open = async () => {
     try {
@@ -141,18 +141,18 @@ async function openSession(stripe: Stripe, checkout: ToOpen, now: number) {
  * Stripe forgets idempotency keys after a day, and a shop may be offline for longer. So a refund has the ledger id in its metadata,
  * and is looked up before it is created.
  */
-async function refund(stripe: Stripe, of: Parameters<Payments['refund']>[0]): Promise<RefundOutcome> {
-  const { payment_ref, idempotency_key } = of
+async function createRefund(stripe: Stripe, request: Parameters<Payments['refund']>[0]): Promise<RefundOutcome> {
+  const { payment_ref, idempotency_key } = request
   try {
-    const made = await callStripe(stripe.refunds.list({ payment_intent: payment_ref, limit: PAGE_SIZE }))
-    const same = made.data.find(({ metadata }) => metadata?.['ledger_id'] === idempotency_key)
+    const refunds = await callStripe(stripe.refunds.list({ payment_intent: payment_ref, limit: PAGE_SIZE }))
+    const same = refunds.data.find(({ metadata }) => metadata?.['ledger_id'] === idempotency_key)
     if (same) return outcomeOf(same)
     const params: Stripe.RefundCreateParams = {
       payment_intent: payment_ref,
-      amount: of.amount_cents,
+      amount: request.amount_cents,
       // Stripe has few reasons; the shop's own is kept in the metadata.
       reason: 'requested_by_customer',
-      metadata: { ledger_id: idempotency_key, reason: of.reason },
+      metadata: { ledger_id: idempotency_key, reason: request.reason },
     }
     return outcomeOf(await callStripe(stripe.refunds.create(params, { idempotencyKey: idempotency_key })))
   } catch (error) {

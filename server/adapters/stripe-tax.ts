@@ -27,13 +27,13 @@ export function stripeTax(stripe: Stripe): TaxService {
   return {
     calculate: (sale) => calculate(stripe, sale),
     reportSale: ({ calculation_ref, reference, round }) =>
-      reported(
+      reportTransaction(
         stripe.tax.transactions.createFromCalculation(
           { calculation: calculation_ref, reference },
           { idempotencyKey: keyOf(reference, round) },
         ),
       ),
-    reportRefund: (refund) => reported(reverse(stripe, refund)),
+    reportRefund: (refund) => reportTransaction(reverseTransaction(stripe, refund)),
   }
 }
 
@@ -80,27 +80,27 @@ function addressOf({ line1, line2, city, state, zip }: TaxedPlace) {
 }
 
 /** The parts' tax is the total less the delivery's tax, so that flat fees of a state are included. */
-function fromCalculation(made: Stripe.Tax.Calculation, { to }: SaleToTax): TaxAnswer {
-  if (made.id === null) throw new ServiceUnavailable('Stripe returned a tax calculation without an id.')
-  const delivery_tax_cents = made.shipping_cost?.amount_tax ?? 0
-  const collected = made.tax_breakdown.filter(({ amount, inclusive }) => amount > 0 && !inclusive)
+function fromCalculation(calculation: Stripe.Tax.Calculation, { to }: SaleToTax): TaxAnswer {
+  if (calculation.id === null) throw new ServiceUnavailable('Stripe returned a tax calculation without an id.')
+  const delivery_tax_cents = calculation.shipping_cost?.amount_tax ?? 0
+  const collected = calculation.tax_breakdown.filter(({ amount, inclusive }) => amount > 0 && !inclusive)
   const [only] = collected
   const isOneRate = collected.length === 1 && only.tax_rate_details.rate_type !== 'flat_amount'
   return {
     answer: 'calculated',
-    calculation_ref: made.id,
-    parts_tax_cents: made.tax_amount_exclusive - delivery_tax_cents,
+    calculation_ref: calculation.id,
+    parts_tax_cents: calculation.tax_amount_exclusive - delivery_tax_cents,
     delivery_tax_cents,
     percent: isOneRate ? Number(only.tax_rate_details.percentage_decimal) : null,
-    place: made.tax_amount_exclusive > 0 ? `${to.city}, ${to.state}` : null,
-    expires_at: made.expires_at,
+    place: calculation.tax_amount_exclusive > 0 ? `${to.city}, ${to.state}` : null,
+    expires_at: calculation.expires_at,
   }
 }
 
 /**
  * Reverses line by line: Stripe would spread a flat amount over parts and delivery, whichever was refunded.
  */
-async function reverse(stripe: Stripe, refund: RefundToReport): Promise<Stripe.Tax.Transaction> {
+async function reverseTransaction(stripe: Stripe, refund: RefundToReport): Promise<Stripe.Tax.Transaction> {
   const { sale_ref, reference, parts_cents, parts_tax_cents, delivery_cents, delivery_tax_cents } = refund
   const parts = { amount: 0 - parts_cents, amount_tax: 0 - parts_tax_cents }
   const delivery = { amount: 0 - delivery_cents, amount_tax: 0 - delivery_tax_cents }
@@ -126,7 +126,7 @@ function keyOf(reference: string, round: number): string {
   return round === 0 ? `tax-${reference}` : `tax-${reference}-${round}`
 }
 
-async function reported(call: Promise<Stripe.Tax.Transaction>): Promise<TaxReportOutcome> {
+async function reportTransaction(call: Promise<Stripe.Tax.Transaction>): Promise<TaxReportOutcome> {
   try {
     const { id } = await callStripe(call)
     return { outcome: 'told', provider_ref: id }

@@ -16,7 +16,7 @@ export const webAuthn: WebAuthn = {
   },
 
   async verifyRegistration(answer, expected) {
-    const read = await orNull(
+    const read = await nullIfRejected(
       verifyRegistrationResponse({
         response: answer,
         expectedChallenge: expected.challenge,
@@ -37,7 +37,7 @@ export const webAuthn: WebAuthn = {
   },
 
   async verifyAssertion(answer, expected) {
-    const read = await orNull(
+    const read = await nullIfRejected(
       verifyAuthenticationResponse({
         response: answer,
         expectedChallenge: expected.challenge,
@@ -54,7 +54,7 @@ export const webAuthn: WebAuthn = {
 }
 
 /** The library throws for everything it does not accept. */
-async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
+async function nullIfRejected<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading
   } catch {

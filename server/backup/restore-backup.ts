@@ -19,7 +19,7 @@ export interface RestoreRequest {
   schemaVersion: number
 }
 
-export interface Restored {
+export interface RestoreResult {
   manifest: Manifest
   /** Where the replaced shop is kept. */
   kept: string | null
@@ -36,7 +36,7 @@ const STAYS = /^(server\.lock(-\w+)?|backups|(replaced|restoring)-.*)$/
  * it. The database is moved in last, so that an interrupted restore leaves no shop that looks complete. Nothing outside the
  * data folder is written: its parent may belong to another user, and it may be a disk of its own.
  */
-export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
+export async function restoreBackup(request: RestoreRequest): Promise<RestoreResult> {
   const { from, data, schemaVersion } = request
   const manifest = await checkBackup(from)
   if (manifest.schema_version > schemaVersion)

@@ -37,14 +37,14 @@ export async function askShop(
       signal: signal ? AbortSignal.any([signal, timeouts]) : timeouts,
     })
     const text = await answer.text()
-    return { status: answer.status, body: parsed(text), retry_after: retryAfter(answer.headers) }
+    return { status: answer.status, body: parseOrNull(text), retry_after: retryAfter(answer.headers) }
   } catch (error) {
     signal?.throwIfAborted()
     throw noAnswer(shop, error)
   }
 }
 
-function parsed(text: string): unknown {
+function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

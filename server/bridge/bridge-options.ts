@@ -39,22 +39,22 @@ export function readBridgeOptions(args: string[], environment: Environment): Bri
 }
 
 /** Accepts a list with commas or spaces, and repeated options. */
-function readScopes(given: string[] | undefined): Scope[] {
-  if (given === undefined) return [...DEFAULT_SCOPES]
-  const names = given.flatMap((text) => text.split(/[\s,]+/)).filter((name) => name !== '')
+function readScopes(options: string[] | undefined): Scope[] {
+  if (options === undefined) return [...DEFAULT_SCOPES]
+  const names = options.flatMap((text) => text.split(/[\s,]+/)).filter((name) => name !== '')
   const unknown = names.find((name) => !(SCOPES as readonly string[]).includes(name))
   if (unknown !== undefined || names.length === 0)
     throw new UsageError(`--scopes: "${unknown ?? ''}" is none of ${SCOPES.join(', ')}.`)
   return SCOPES.filter((scope) => names.includes(scope))
 }
 
-function realFolder(given: string): string {
+function realFolder(option: string): string {
   try {
     // Programs that start the bridge do not expand `~` as a shell does. The native variant returns true case and long names.
-    const folder = realpathSync.native(given.replace(/^~(?=[/\\]|$)/, homedir()))
+    const folder = realpathSync.native(option.replace(/^~(?=[/\\]|$)/, homedir()))
     if (statSync(folder).isDirectory()) return folder
   } catch {
     // Reported below.
   }
-  throw new UsageError(`--folder: there is no folder "${given}".`)
+  throw new UsageError(`--folder: there is no folder "${option}".`)
 }

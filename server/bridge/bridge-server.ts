@@ -8,10 +8,10 @@ import {
 } from '@modelcontextprotocol/server'
 import { BridgeFailure } from './bridge-failure.ts'
 import type { ListedState } from './listed-state.ts'
-import { REACH_SHOP_TOOL, SIGN_IN_TOOL, told, toldFailure } from './own-tools.ts'
+import { REACH_SHOP_TOOL, SIGN_IN_TOOL, toFailureResult, toToolResult } from './own-tools.ts'
 import type { PathSetting } from './path-rules.ts'
 import { listedHere, QUOTE_TOOL, quoteByPath } from './quote-by-path.ts'
-import type { Asking, ShopConnection } from './shop-connection.ts'
+import type { CallOptions, ShopConnection } from './shop-connection.ts'
 import type { SignInTool } from './sign-in-tool.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 
@@ -49,40 +49,40 @@ export function bridgeServer(parts: BridgeParts, instructions: string | undefine
       instructions: [instructions, INSTRUCTIONS].filter((text) => text !== undefined).join('\n\n'),
     },
   )
-  server.setRequestHandler('tools/list', ({ params }, ctx) => listTools(parts, plain(params), askingOf(ctx)))
-  server.setRequestHandler('tools/call', ({ params }, ctx) => callTool(parts, plain(params), askingOf(ctx)))
+  server.setRequestHandler('tools/list', ({ params }, ctx) => listTools(parts, withoutProgressToken(params), callOptionsOf(ctx)))
+  server.setRequestHandler('tools/call', ({ params }, ctx) => callTool(parts, withoutProgressToken(params), callOptionsOf(ctx)))
   server.setRequestHandler('prompts/list', async ({ params }, ctx) => ({
     ...NO_CACHE,
-    ...((await list(parts, 'prompts/list', plain(params), askingOf(ctx))) ?? { prompts: [] }),
+    ...((await list(parts, 'prompts/list', withoutProgressToken(params), callOptionsOf(ctx))) ?? { prompts: [] }),
   }))
   server.setRequestHandler('resources/list', async ({ params }, ctx) => ({
     ...NO_CACHE,
-    ...((await list(parts, 'resources/list', plain(params), askingOf(ctx))) ?? { resources: [] }),
+    ...((await list(parts, 'resources/list', withoutProgressToken(params), callOptionsOf(ctx))) ?? { resources: [] }),
   }))
   server.setRequestHandler('resources/templates/list', async ({ params }, ctx) => ({
     ...NO_CACHE,
-    ...((await list(parts, 'resources/templates/list', plain(params), askingOf(ctx))) ?? {
+    ...((await list(parts, 'resources/templates/list', withoutProgressToken(params), callOptionsOf(ctx))) ?? {
       resourceTemplates: [],
     }),
   }))
   server.setRequestHandler('prompts/get', ({ params }, ctx) =>
-    read(parts, 'prompts/get', plain(params), askingOf(ctx)),
+    read(parts, 'prompts/get', withoutProgressToken(params), callOptionsOf(ctx)),
   )
   server.setRequestHandler('resources/read', ({ params }, ctx) =>
-    read(parts, 'resources/read', plain(params), askingOf(ctx)),
+    read(parts, 'resources/read', withoutProgressToken(params), callOptionsOf(ctx)),
   )
   return server
 }
 
 /** Returns the parameters of a request without those of this connection. */
-function plain(params: object | undefined): Record<string, unknown> {
+function withoutProgressToken(params: object | undefined): Record<string, unknown> {
   const { _meta, ...rest } = { ...params } as { _meta?: Record<string, unknown> }
   const { progressToken: _own, ...meta } = _meta ?? {}
   return Object.keys(meta).length > 0 ? { ...rest, _meta: meta } : rest
 }
 
 /** Passes cancellation and progress on. */
-function askingOf({ mcpReq }: ServerContext): Required<Pick<Asking, 'signal'>> & Asking {
+function callOptionsOf({ mcpReq }: ServerContext): Required<Pick<CallOptions, 'signal'>> & CallOptions {
   const { _meta: meta } = mcpReq
   const token = meta?.progressToken
   if (token === undefined) return { signal: mcpReq.signal }
@@ -98,10 +98,10 @@ function askingOf({ mcpReq }: ServerContext): Required<Pick<Asking, 'signal'>> &
 async function listTools(
   { connection, listed }: BridgeParts,
   params: Record<string, unknown>,
-  asking: Asking,
+  callOptions: CallOptions,
 ): Promise<ListToolsResult> {
   try {
-    const page = await connection.request('tools/list', params, asking)
+    const page = await connection.request('tools/list', params, callOptions)
     listed.set('shop')
     return { ...page, ...NO_CACHE, tools: page.tools.map(listedHere) }
   } catch (error) {
@@ -115,29 +115,29 @@ async function listTools(
 async function callTool(
   parts: BridgeParts,
   params: Record<string, unknown>,
-  asking: Asking & { signal: AbortSignal },
+  callOptions: CallOptions & { signal: AbortSignal },
 ): Promise<CallToolResult> {
   const { connection, listed, signIn } = parts
-  const given = (params['arguments'] ?? {}) as Record<string, unknown>
+  const toolArguments = (params['arguments'] ?? {}) as Record<string, unknown>
   try {
-    if (params['name'] === SIGN_IN_TOOL.name) return told(await signIn.call(asking.signal))
-    if (params['name'] === REACH_SHOP_TOOL.name) return await reachShop(parts, asking)
+    if (params['name'] === SIGN_IN_TOOL.name) return toToolResult(await signIn.call(callOptions.signal))
+    if (params['name'] === REACH_SHOP_TOOL.name) return await reachShop(parts, callOptions)
     const result =
-      params['name'] === QUOTE_TOOL && given['path'] !== undefined
-        ? await quoteByPath(parts, given, asking)
-        : await connection.request('tools/call', params, asking)
+      params['name'] === QUOTE_TOOL && toolArguments['path'] !== undefined
+        ? await quoteByPath(parts, toolArguments, callOptions)
+        : await connection.request('tools/call', params, callOptions)
     listed.change('shop')
     return result
   } catch (error) {
     if (isAboutKey(error)) listed.change('sign in')
-    return toldFailure(error)
+    return toFailureResult(error)
   }
 }
 
-async function reachShop({ connection, listed }: BridgeParts, asking: Asking): Promise<CallToolResult> {
-  await connection.request('tools/list', {}, asking)
+async function reachShop({ connection, listed }: BridgeParts, callOptions: CallOptions): Promise<CallToolResult> {
+  await connection.request('tools/list', {}, callOptions)
   listed.change('shop')
-  return told({ status: 'reached', next_steps: ['List the tools again: those of the shop are there now.'] })
+  return toToolResult({ status: 'reached', next_steps: ['List the tools again: those of the shop are there now.'] })
 }
 
 /** Returns null for a list that the shop does not have, or that needs a sign-in. */
@@ -145,11 +145,11 @@ async function list<M extends keyof typeof CAPABILITIES>(
   { connection }: BridgeParts,
   method: M,
   params: Record<string, unknown>,
-  asking: Asking,
+  callOptions: CallOptions,
 ) {
   try {
     const { capabilities } = await connection.offer()
-    return capabilities[CAPABILITIES[method]] ? await connection.request(method, params, asking) : null
+    return capabilities[CAPABILITIES[method]] ? await connection.request(method, params, callOptions) : null
   } catch (error) {
     if (error instanceof BridgeFailure) return null
     throw error
@@ -160,10 +160,10 @@ async function read<M extends 'prompts/get' | 'resources/read'>(
   { connection }: BridgeParts,
   method: M,
   params: Record<string, unknown>,
-  asking: Asking,
+  callOptions: CallOptions,
 ) {
   try {
-    return await connection.request(method, params, asking)
+    return await connection.request(method, params, callOptions)
   } catch (error) {
     if (!(error instanceof BridgeFailure)) throw error
     throw new ProtocolError(ProtocolErrorCode.InternalError, error.message, error.answer)

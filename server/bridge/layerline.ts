@@ -3,7 +3,7 @@ import { runCommand, UsageError } from '../cli/command-line.ts'
 import { readBridgeOptions, type BridgeOptions } from './bridge-options.ts'
 import { KeyStore } from './key-store.ts'
 import { serveBridge } from './serve-bridge.ts'
-import { signInAtTerminal, signOutAtTerminal, tellStatus } from './terminal-sign-in.ts'
+import { signInAtTerminal, signOutAtTerminal, printStatus } from './terminal-sign-in.ts'
 
 const USAGE = `layerline mcp [options]             connects a local agent to a shop, as an MCP server over standard input and output
 layerline mcp login [options]       signs in: prints an address and a code that a person approves
@@ -20,12 +20,12 @@ await runCommand(USAGE, async ([program, ...args]) => {
   if (program !== 'mcp') throw new UsageError('Say "layerline mcp". Add --help to see what there is.')
   const options = readBridgeOptions(args, process.env)
   if (options.shop.warning) process.stderr.write(`layerline: ${options.shop.warning}\n`)
-  await act(options, new KeyStore(options.shop.url, process.env))
+  await runAction(options, new KeyStore(options.shop.url, process.env))
 })
 
-async function act(options: BridgeOptions, keys: KeyStore): Promise<void> {
+async function runAction(options: BridgeOptions, keys: KeyStore): Promise<void> {
   if (options.action === 'serve') await serveBridge(options, process.env)
   else if (options.action === 'login') await signInAtTerminal(options, keys)
   else if (options.action === 'logout') signOutAtTerminal(options, keys)
-  else await tellStatus(options, keys)
+  else await printStatus(options, keys)
 }

@@ -34,7 +34,7 @@ export const REACH_SHOP_TOOL: Tool = {
 }
 
 /** Returns a tool result in the shape of the shop's. */
-export function told(content: Record<string, unknown>, isError = false): CallToolResult {
+export function toToolResult(content: Record<string, unknown>, isError = false): CallToolResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(content) }],
     structuredContent: content,
@@ -43,7 +43,7 @@ export function told(content: Record<string, unknown>, isError = false): CallToo
 }
 
 /** Returns a BridgeFailure as a tool result; rethrows anything else. */
-export function toldFailure(error: unknown): CallToolResult {
+export function toFailureResult(error: unknown): CallToolResult {
   if (!(error instanceof BridgeFailure)) throw error
-  return told(error.answer, true)
+  return toToolResult(error.answer, true)
 }

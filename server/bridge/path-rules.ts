@@ -17,12 +17,12 @@ export interface PathSetting {
  * Returns the absolute paths that a path can mean, in order: `~` is the home folder, `file:` URLs are accepted, and a relative
  * path is tried in each allowed folder. Throws `path_invalid`.
  */
-export function placesOf(given: string, { path, home, cwd, folders }: PathSetting): string[] {
+export function placesOf(pathText: string, { path, home, cwd, folders }: PathSetting): string[] {
   const isWindows = path.sep === '\\'
-  const named = given.startsWith('file:') ? pathOfUrl(given, isWindows) : given.trim()
-  if (named === '' || named.includes('\0')) throw invalid(given)
+  const named = pathText.startsWith('file:') ? pathOfUrl(pathText, isWindows) : pathText.trim()
+  if (named === '' || named.includes('\0')) throw invalid(pathText)
   const expanded = /^~(?=[/\\]|$)/.test(named) ? path.join(home, named.slice(1)) : named
-  if (isWindows) checkWindows(expanded, given)
+  if (isWindows) checkWindows(expanded, pathText)
   if (path.isAbsolute(expanded)) return [path.normalize(expanded)]
   return (folders.length > 0 ? folders : [cwd]).map((folder) => path.resolve(folder, expanded))
 }
@@ -36,15 +36,15 @@ function pathOfUrl(url: string, windows: boolean): string {
 }
 
 /** Refuses network shares (Windows would send them the person's password hash), devices and streams, and paths relative to a drive. */
-function checkWindows(expanded: string, given: string): void {
+function checkWindows(expanded: string, pathText: string): void {
   const isShareOrDevice = /^[/\\]{2}/.test(expanded)
   const isHalf = /^([a-z]:(?![/\\])|[/\\])/i.test(expanded)
   const hasStream = expanded.replace(/^[a-z]:/i, '').includes(':')
-  if (isShareOrDevice || isHalf || hasStream) throw invalid(given)
+  if (isShareOrDevice || isHalf || hasStream) throw invalid(pathText)
 }
 
-function invalid(given: string): BridgeFailure {
-  return new BridgeFailure('path_invalid', `"${given}" does not name a file of this computer.`, [
+function invalid(pathText: string): BridgeFailure {
+  return new BridgeFailure('path_invalid', `"${pathText}" does not name a file of this computer.`, [
     'Give the whole path of the file, such as /home/me/bracket.step.',
   ])
 }

@@ -4,7 +4,7 @@ import { BridgeFailure } from './bridge-failure.ts'
 import { openPart, type OpenPart } from './open-part.ts'
 import type { PathSetting } from './path-rules.ts'
 import { sendPart } from './send-part.ts'
-import type { Asking, ShopConnection } from './shop-connection.ts'
+import type { CallOptions, ShopConnection } from './shop-connection.ts'
 
 /** The tool that accepts a path. */
 export const QUOTE_TOOL = 'create_quote'
@@ -46,7 +46,7 @@ export function listedHere(tool: Tool): Tool {
   }
 }
 
-interface Quoting {
+interface UploadContext {
   shop: string
   connection: ShopConnection
   paths: PathSetting
@@ -54,38 +54,38 @@ interface Quoting {
 
 /** Uploads the file of a path, then creates its quote. A refusal of the shop is returned as it is. */
 export async function quoteByPath(
-  { shop, connection, paths }: Quoting,
-  { path, ...given }: Record<string, unknown>,
-  asking: Asking,
+  { shop, connection, paths }: UploadContext,
+  { path, ...otherArguments }: Record<string, unknown>,
+  callOptions: CallOptions,
 ): Promise<CallToolResult> {
-  const part = await openPart(checkedPath(path, given), paths)
+  const part = await openPart(checkedPath(path, otherArguments), paths)
   try {
-    const asked = { name: UPLOAD_TOOL, arguments: { filename: part.name, size: part.size } }
-    const link = await connection.request('tools/call', asked, signalOf(asking))
+    const upload = { name: UPLOAD_TOOL, arguments: { filename: part.name, size: part.size } }
+    const link = await connection.request('tools/call', upload, signalOf(callOptions))
     if (link.isError) return link
     const { upload_id, upload_url } = readLink(link)
     await sendPart(part, {
       shop,
       upload_url,
-      ...signalOf(asking),
-      onSent: (sent) => tell(asking, part, sent),
+      ...signalOf(callOptions),
+      onSent: (sent) => sendProgress(callOptions, part, sent),
     })
     return await connection.request(
       'tools/call',
-      { name: QUOTE_TOOL, arguments: { ...given, upload_id } },
-      signalOf(asking),
+      { name: QUOTE_TOOL, arguments: { ...otherArguments, upload_id } },
+      signalOf(callOptions),
     )
   } finally {
     await part.handle.close()
   }
 }
 
-function checkedPath(path: unknown, given: Record<string, unknown>): string {
-  const other = OTHER_SOURCES.find((name) => given[name] !== undefined)
-  if (typeof path === 'string' && other === undefined) return path
+function checkedPath(path: unknown, otherArguments: Record<string, unknown>): string {
+  const otherSource = OTHER_SOURCES.find((name) => otherArguments[name] !== undefined)
+  if (typeof path === 'string' && otherSource === undefined) return path
   throw new BridgeFailure(
     'invalid_input',
-    other === undefined ? 'path must be a text.' : `Give either path or ${other}, not both.`,
+    otherSource === undefined ? 'path must be a text.' : `Give either path or ${otherSource}, not both.`,
     ['Correct the arguments, then call the tool again.'],
   )
 }
@@ -100,10 +100,10 @@ function readLink({ structuredContent }: CallToolResult): z.infer<typeof UploadL
   )
 }
 
-function signalOf({ signal }: Asking): { signal?: AbortSignal } {
+function signalOf({ signal }: CallOptions): { signal?: AbortSignal } {
   return signal ? { signal } : {}
 }
 
-function tell({ onprogress }: Asking, { name, size }: OpenPart, sent: number): void {
+function sendProgress({ onprogress }: CallOptions, { name, size }: OpenPart, sent: number): void {
   onprogress?.({ progress: sent, total: size, message: `Uploading ${name}` })
 }

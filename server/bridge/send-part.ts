@@ -10,7 +10,7 @@ const CHUNK_BYTES = 1024 * 1024
 /** Timeout of an upload, for slow connections. */
 const TIMEOUT_MS = 10 * 60 * 1000
 
-export interface Sending {
+export interface PartUpload {
   shop: string
   /** The one-time address for this file. */
   upload_url: string
@@ -19,7 +19,7 @@ export interface Sending {
 }
 
 /** Uploads the file to its link. The link is the credential: no key is sent, and redirects are not followed. */
-export async function sendPart(part: OpenPart, { shop, upload_url, signal, onSent }: Sending): Promise<void> {
+export async function sendPart(part: OpenPart, { shop, upload_url, signal, onSent }: PartUpload): Promise<void> {
   if (!mayUploadTo(shop, upload_url))
     throw new BridgeFailure('upload_refused', 'The shop named an upload address that is not its own.', [
       'Ask the person to check the base address in the settings of the shop.',

@@ -33,7 +33,7 @@ export async function serveBridge(options: BridgeOptions, environment: Environme
   const handle = serveStdio(
     async () => {
       const server = bridgeServer(parts, await shopInstructions(connection))
-      listed.listen(() => void tellListsChanged(server))
+      listed.listen(() => void announceListChanges(server))
       return server
     },
     { onerror: (error) => process.stderr.write(`layerline: ${error.message}\n`) },
@@ -46,18 +46,18 @@ export async function serveBridge(options: BridgeOptions, environment: Environme
 
 /** Returns the shop's instructions, if it answers in time. */
 async function shopInstructions(connection: ShopConnection): Promise<string | undefined> {
-  const asked = connection.offer().then(
-    ({ instructions }) => instructions,
+  const instructions = connection.offer().then(
+    (offer) => offer.instructions,
     () => undefined,
   )
-  return Promise.race([asked, wait(INSTRUCTIONS_MS, undefined, { ref: false })])
+  return Promise.race([instructions, wait(INSTRUCTIONS_MS, undefined, { ref: false })])
 }
 
-async function tellListsChanged(server: Server): Promise<void> {
-  const sent = [
+async function announceListChanges(server: Server): Promise<void> {
+  const notifications = [
     server.sendToolListChanged(),
     server.sendPromptListChanged(),
     server.sendResourceListChanged(),
   ]
-  await Promise.allSettled(sent)
+  await Promise.allSettled(notifications)
 }

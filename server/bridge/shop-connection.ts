@@ -23,7 +23,7 @@ export interface Timeouts {
 
 const TIMEOUTS: Timeouts = { connect_ms: 15_000, request_ms: 120_000 }
 
-export interface Asking {
+export interface CallOptions {
   signal?: AbortSignal
   onprogress?: (progress: { progress: number; total?: number; message?: string }) => void
 }
@@ -51,14 +51,14 @@ export class ShopConnection {
   async request<M extends RequestMethod>(
     method: M,
     params: Record<string, unknown>,
-    asking: Asking = {},
+    callOptions: CallOptions = {},
   ): Promise<ResultTypeMap[M]> {
     try {
-      return await this.#ask(method, params, asking)
+      return await this.#ask(method, params, callOptions)
     } catch (error) {
       if (!(error instanceof BridgeFailure) || error.code !== OTHER_VERSION) throw error
       // The shop was updated: negotiate the protocol version again.
-      return this.#ask(method, params, asking)
+      return this.#ask(method, params, callOptions)
     }
   }
 
@@ -77,15 +77,15 @@ export class ShopConnection {
   async #ask<M extends RequestMethod>(
     method: M,
     params: Record<string, unknown>,
-    asking: Asking,
+    callOptions: CallOptions,
   ): Promise<ResultTypeMap[M]> {
     const opened = this.#client()
     const client = await opened
     try {
-      const options = { ...asking, timeout: this.#timeouts.request_ms, resetTimeoutOnProgress: true }
+      const options = { ...callOptions, timeout: this.#timeouts.request_ms, resetTimeoutOnProgress: true }
       return withoutItsName(await client.request({ method, params }, options))
     } catch (error) {
-      asking.signal?.throwIfAborted()
+      callOptions.signal?.throwIfAborted()
       // Other requests may still use it; the next one opens another.
       const isOver = !(error instanceof ProtocolError) || isOtherVersion(error)
       if (isOver && this.#opened === opened) this.#opened = null

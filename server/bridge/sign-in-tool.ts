@@ -13,7 +13,7 @@ export interface SignInParts {
   waitFor?: Wait
 }
 
-interface Pending {
+interface PendingSignIn {
   started: StartedSignIn
   /** In milliseconds of `performance.now()`. */
   ends: number
@@ -30,7 +30,7 @@ export class SignInTool {
   readonly #parts: SignInParts
   readonly #ended = new AbortController()
   /** Shared by concurrent calls. */
-  #pending: Promise<Pending> | null = null
+  #pending: Promise<PendingSignIn> | null = null
 
   constructor(parts: SignInParts) {
     this.#parts = parts
@@ -60,7 +60,7 @@ export class SignInTool {
     this.#ended.abort()
   }
 
-  #begin(signal: AbortSignal): Promise<Pending> {
+  #begin(signal: AbortSignal): Promise<PendingSignIn> {
     const { shop, scopes } = this.#parts
     this.#pending = startSignIn(shop, scopes, signal).then(
       (started) => this.#follow(started),
@@ -72,9 +72,9 @@ export class SignInTool {
     return this.#pending
   }
 
-  #follow(started: StartedSignIn): Pending {
+  #follow(started: StartedSignIn): PendingSignIn {
     const ends = performance.now() + started.expires_in * 1000
-    const pending: Pending = { started, ends, outcome: this.#finish(started), settled: null }
+    const pending: PendingSignIn = { started, ends, outcome: this.#finish(started), settled: null }
     void pending.outcome.then((settled) => {
       pending.settled = settled
       if (settled !== 'signed in') return
@@ -101,7 +101,7 @@ const SIGNED_IN = {
   next_steps: ['List the tools again: those of the shop are there now.'],
 }
 
-function waitingFor({ started, ends }: Pending): Record<string, unknown> {
+function waitingFor({ started, ends }: PendingSignIn): Record<string, unknown> {
   const { verification_url, verification_url_complete, user_code } = started
   return {
     status: 'waiting_for_approval',

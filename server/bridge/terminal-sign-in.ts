@@ -7,25 +7,25 @@ import type { KeyStore } from './key-store.ts'
 
 /** `layerline mcp login`: prints where to approve, and waits. Does not open a browser. */
 export async function signInAtTerminal({ shop, scopes }: BridgeOptions, keys: KeyStore): Promise<void> {
-  if (keys.isGiven) say('LAYERLINE_API_KEY is set and goes before the key of this sign-in.')
+  if (keys.isGiven) print('LAYERLINE_API_KEY is set and goes before the key of this sign-in.')
   const started = await startSignIn(shop.url, scopes)
   const minutes = Math.round(started.expires_in / 60)
-  say(`Open ${started.verification_url_complete}`)
-  say(`and approve the code ${started.user_code} within ${minutes} minutes.`)
+  print(`Open ${started.verification_url_complete}`)
+  print(`and approve the code ${started.user_code} within ${minutes} minutes.`)
   const key = await awaitApproval(shop.url, started, new AbortController().signal)
   keys.save(key)
-  say(`Signed in at ${shop.url}: key ${key.prefix}… for ${key.scopes.join(', ')}.`)
+  print(`Signed in at ${shop.url}: key ${key.prefix}… for ${key.scopes.join(', ')}.`)
 }
 
 /** `layerline mcp logout`: deletes the key from this computer. Only a person can revoke it at the shop. */
 export function signOutAtTerminal({ shop }: BridgeOptions, keys: KeyStore): void {
   const stored = keys.stored()
-  if (!stored || !keys.forget()) say(`Not signed in at ${shop.url}.`)
+  if (!stored || !keys.forget()) print(`Not signed in at ${shop.url}.`)
   else
-    say(
+    print(
       `Signed out of ${shop.url}. The key ${stored.prefix}… is gone from this computer; revoke it on the account page of the shop to end it there too.`,
     )
-  if (keys.isGiven) say('LAYERLINE_API_KEY is still set.')
+  if (keys.isGiven) print('LAYERLINE_API_KEY is still set.')
 }
 
 const Me = z.object({
@@ -34,7 +34,7 @@ const Me = z.object({
 })
 
 /** `layerline mcp status`: prints whose key is stored. Throws a BridgeFailure when the shop refuses it. */
-export async function tellStatus({ shop }: BridgeOptions, keys: KeyStore): Promise<void> {
+export async function printStatus({ shop }: BridgeOptions, keys: KeyStore): Promise<void> {
   const key = keys.current()
   if (key === null)
     throw new BridgeFailure('signed_out', `Not signed in at ${shop.url}. Run "layerline mcp login".`)
@@ -46,11 +46,11 @@ export async function tellStatus({ shop }: BridgeOptions, keys: KeyStore): Promi
     throw new BridgeFailure('shop_failed', `The shop at ${shop.url} answered with ${answer.status}.`)
   const { customer, key: used } = me.data
   const from = keys.isGiven ? ' (LAYERLINE_API_KEY)' : ''
-  say(
+  print(
     `Signed in at ${shop.url} as ${customer.email}: key ${used.prefix}…${from} for ${used.scopes.join(', ')}.`,
   )
 }
 
-function say(sentence: string): void {
+function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }

@@ -68,7 +68,7 @@ export async function requestPurchase(
   )
 }
 
-/** Where the receipt goes: the address of the account, or the one a guest entered. */
+/** Where the receipt is sent: the address of the account, or the one a guest entered. */
 function emailOf(shop: Shop, caller: Caller, guestEmail: string | undefined): string {
   const own = caller.kind === 'account' ? findAccount(shop.db, caller.account_id)?.email : guestEmail
   if (own) return own
@@ -81,7 +81,7 @@ function paidOrder(shop: Shop, { once }: Purchase): PurchaseResult | null {
   return order ? { order: showOrder(shop, order) } : null
 }
 
-/** The stored answer to the same request, as long as its checkout can still be paid. */
+/** The stored answer to the same request, while its checkout can still be paid. */
 async function answerAgain(shop: Shop, { once }: Purchase): Promise<PurchaseResult | null> {
   const answer = findAnswer(shop.db, once, shop.clock.now())
   if (answer?.refusal) throw new Refusal(answer.refusal.code, answer.refusal.detail, answer.refusal.fields)

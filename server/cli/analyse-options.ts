@@ -103,7 +103,7 @@ function overridden(settings: PrintSettings, shop: ShopData): Partial<ResolvedSe
 function readProfile(name: string, shop: ShopData): PrinterProfile {
   const known = shop.printer_profiles.find(({ id }) => id === name)
   if (known) return known
-  const path = [name, join(process.cwd(), name)].find((one) => existsSync(one))
+  const path = [name, join(process.cwd(), name)].find((candidate) => existsSync(candidate))
   if (path === undefined) {
     const ids = shop.printer_profiles.map(({ id }) => id).join(', ')
     throw new UsageError(`--profile: "${name}" is no file and no profile of ${PROGRAM.resources} (${ids}).`)

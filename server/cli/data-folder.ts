@@ -15,8 +15,8 @@ export interface DataFolder {
 
 /** Returns the data folder: the option, else the environment, else the platform's default. */
 export function dataFolder(option: string | undefined): DataFolder {
-  const given = option ?? process.env['LAYERLINE_DATA']
-  return { path: resolve(given ?? ServerSettings.parse({}).data_dir), named: given !== undefined }
+  const folder = option ?? process.env['LAYERLINE_DATA']
+  return { path: resolve(folder ?? ServerSettings.parse({}).data_dir), named: folder !== undefined }
 }
 
 export function holdsShop(folder: string): boolean {

@@ -11,7 +11,7 @@ export function ensurePages(): void {
   const sources = ['renderer', 'shared'].map((name) => join(PROGRAM.root, name))
   if (!sources.every((folder) => existsSync(folder))) return
   const index = join(PROGRAM.pages, 'index.html')
-  if (existsSync(index) && statSync(index).mtimeMs > Math.max(...sources.map(newest))) return
+  if (existsSync(index) && statSync(index).mtimeMs > Math.max(...sources.map(findNewestChange))) return
   process.stderr.write('Building the pages, this takes a few seconds…\n')
   // The bridge first: after an interruption the pages are still missing, so both are built next time.
   if (!build('main/vite.bridge.config.ts'))
@@ -31,9 +31,9 @@ function build(config: string): boolean {
 }
 
 /** Returns when a file below a folder last changed, in milliseconds. */
-function newest(folder: string): number {
+function findNewestChange(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((latest, entry) => {
     const path = join(folder, entry.name)
-    return Math.max(latest, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs)
+    return Math.max(latest, entry.isDirectory() ? findNewestChange(path) : statSync(path).mtimeMs)
   }, 0)
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { systemClock } from '../adapters/system.ts'
 import { MANIFEST } from '../backup/manifest-store.ts'
 import { UNFINISHED } from '../backup/remove-unfinished.ts'
-import { FolderInUse, restoreBackup, type Restored } from '../backup/restore-backup.ts'
+import { FolderInUse, restoreBackup, type RestoreResult } from '../backup/restore-backup.ts'
 import { restoreDatabase } from '../backup/restore-database.ts'
 import { readMigrations } from '../db/migration-files.ts'
 import { PROGRAM } from '../program-folders.ts'
@@ -41,11 +41,11 @@ await runCommand(USAGE, async (args) => {
     schemaVersion: readMigrations(PROGRAM.migrations).length,
   }
   if (statSync(from, { throwIfNoEntry: false })?.isFile()) {
-    sayDatabase(request, await restoreDatabase(request).catch(asUsageError))
+    printRestoredDatabase(request, await restoreDatabase(request).catch(asUsageError))
     return
   }
   requireBackup(from)
-  say(data, await restoreBackup(request).catch(asUsageError))
+  printRestored(data, await restoreBackup(request).catch(asUsageError))
 })
 
 /** People often name the folder that holds the backups; the message then names the newest one. */
@@ -68,18 +68,18 @@ function asUsageError(error: unknown): never {
   throw error instanceof FolderInUse ? new UsageError(error.message) : error
 }
 
-function sayDatabase({ from, data }: { from: string; data: string }, kept: string | null): void {
+function printRestoredDatabase({ from, data }: { from: string; data: string }, kept: string | null): void {
   if (kept !== null) process.stdout.write(`The database that was there is kept in ${kept}\n`)
   process.stdout.write(`Restored the database ${from} into ${data}\n`)
 }
 
-function say(data: string, { manifest, kept }: Restored): void {
+function printRestored(data: string, { manifest, kept }: RestoreResult): void {
   const { counts, created_at } = manifest
-  const made = new Date(created_at * 1000).toISOString()
+  const createdAt = new Date(created_at * 1000).toISOString()
   if (kept !== null) process.stdout.write(`The shop that was there is kept in ${kept}\n`)
   if (manifest.missing.length > 0)
     process.stderr.write(`${manifest.missing.length} part files had been lost before the backup was made.\n`)
   process.stdout.write(
-    `Restored ${counts['orders'] ?? 0} orders and ${counts['quotes'] ?? 0} quotes of ${made} into ${data}\n`,
+    `Restored ${counts['orders'] ?? 0} orders and ${counts['quotes'] ?? 0} quotes of ${createdAt} into ${data}\n`,
   )
 }

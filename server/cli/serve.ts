@@ -43,21 +43,21 @@ await runCommand(USAGE, async (args) => {
   if (settings.demo) await fillOrRefuse(server)
   // Otherwise a mistyped folder would be noticed much later.
   if (isNew) process.stderr.write(`New shop in ${folder}\n`)
-  tellSetUp(server)
-  tellNetwork(server)
+  printSetUpLink(server)
+  printNetworkAddresses(server)
   process.stdout.write(`Ready: ${server.url}\n`)
   process.exitCode = (await Promise.race([askedToStop, faulty])) ?? 0
   await server.close()
 })
 
 /** On standard error: standard output has one line, for programs. */
-function tellSetUp(server: RunningServer): void {
+function printSetUpLink(server: RunningServer): void {
   const link = server.setUpLink()
   if (link) process.stderr.write(`This shop has no owner yet. Set it up on this machine, once: ${link}\n`)
 }
 
 /** Prints the addresses for other machines, most likely first; nothing when the server listens on loopback only. */
-function tellNetwork({ inNetwork }: RunningServer): void {
+function printNetworkAddresses({ inNetwork }: RunningServer): void {
   if (inNetwork.length > 0)
     process.stderr.write(`Other machines in this network open it at ${inNetwork.join(' or ')}\n`)
 }

@@ -18,7 +18,7 @@ export function findClockMark(db: ReadDb): ClockMark | null {
 
 /** Checks and records the clock. Returns the mark, and whether the clock has just come into doubt. */
 export function noteClock(tx: WriteDb, now: Instant): { mark: ClockMark; newlyDoubted: boolean } {
-  const before = findClockMark(tx) ?? lastEvent(tx)
+  const before = findClockMark(tx) ?? findLastEvent(tx)
   const mark = updateClockMark(before, now)
   saveClockMark(tx, mark)
   return { mark, newlyDoubted: mark.doubt !== null && !before?.doubt }
@@ -34,8 +34,8 @@ export function clockAllowsDeleting(db: ReadDb, now: Instant): boolean {
   return mayDelete(findClockMark(db), now)
 }
 
-/** For a shop from before the clock was recorded: its last event stands in for the mark. */
-function lastEvent(db: ReadDb): ClockMark | null {
+/** For a shop from before the clock was recorded: its last event is used as the mark. */
+function findLastEvent(db: ReadDb): ClockMark | null {
   const event = db.get<{ at: Instant }>('select at from events order by id desc limit 1')
   return event ? { trusted_at: event.at, doubt: null } : null
 }

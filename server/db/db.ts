@@ -108,7 +108,7 @@ function wrap(raw: Database.Database): ShopDatabase {
 }
 
 /**
- * How long this connection waits for the write lock. A server waits shortly, and not at all as long as its last write found
+ * How long this connection waits for the write lock. A server waits briefly, and not at all while its last write found
  * the lock taken: every request that writes would hold up all others.
  */
 function lockPatience(raw: Database.Database) {

@@ -3,7 +3,7 @@ import type { ReadDb, WriteDb } from './db.ts'
 /** Few enough that concurrent requests wait only milliseconds. */
 export const BATCH = 500
 
-interface Batched {
+interface BatchTarget {
   db: ReadDb
   write: <Result>(work: (tx: WriteDb) => Result) => Result
 }
@@ -13,7 +13,7 @@ interface Batched {
  * `remove` takes the maximum number of rows and returns how many it deleted. Returns the total.
  */
 export async function inBatches(
-  shop: Batched,
+  shop: BatchTarget,
   remove: (tx: WriteDb, most: number) => number,
 ): Promise<number> {
   for (let removed = 0; ;) {

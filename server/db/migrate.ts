@@ -62,13 +62,13 @@ function refuseOtherBuild(raw: Database.Database, applied: readonly Migration[])
     refuseOtherSchema(raw, applied)
     return true
   }
-  const same = (one: Migration) => kept.get(one.name) === one.sha256
-  const other =
-    applied.find((one) => !same(one))?.name ??
+  const isSame = ({ name, sha256 }: Migration) => kept.get(name) === sha256
+  const differing =
+    applied.find((migration) => !isSame(migration))?.name ??
     (kept.size === applied.length ? undefined : [...kept.keys()].at(-1))
-  if (other !== undefined)
+  if (differing !== undefined)
     throw new Error(
-      `This shop’s database was made by another build of the program: it differs in ${other}. ${OTHER_BUILD}`,
+      `This shop’s database was made by another build of the program: it differs in ${differing}. ${OTHER_BUILD}`,
     )
   return false
 }

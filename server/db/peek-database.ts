@@ -36,7 +36,7 @@ const SEALED = {
 }
 
 /**
- * Reads what tells whose database this is. A file that is not there is not made, and none is changed; SQLite takes in
+ * Reads which shop a database belongs to. A missing file is not created, and no file is changed; SQLite takes in
  * the journal that a killed server left, as any opening does. Works with the tables of every version.
  */
 export function peekDatabase(file: string): PeekedDatabase {

@@ -64,7 +64,7 @@ export async function priceDelivery(shop: Shop, request: DeliveryPriceRequest): 
   return { address: to.address, ...(await takeStep(pricing, decideDelivery(facts, rules, shop.places))) }
 }
 
-interface Pricing {
+interface PricingContext {
   shop: Shop
   facts: DeliveryFacts
   rules: DeliveryRules
@@ -73,7 +73,7 @@ interface Pricing {
 
 type Outcome = { priced: PricedDelivery } | { review: ReviewReason[] }
 
-async function takeStep(pricing: Pricing, step: DeliveryStep): Promise<Outcome> {
+async function takeStep(pricing: PricingContext, step: DeliveryStep): Promise<Outcome> {
   switch (step.step) {
     case 'refuse':
       throw new Refusal(step.code, step.detail, step.fields)
@@ -99,7 +99,7 @@ async function takeStep(pricing: Pricing, step: DeliveryStep): Promise<Outcome> 
 
 /** The refusal that says what a carrier would cost, so that the buyer can choose one. No price when staff must set it. */
 async function carrierOffer(
-  pricing: Pricing,
+  pricing: PricingContext,
   step: Extract<DeliveryStep, { step: 'offer_carrier' }>,
 ): Promise<Refusal> {
   const reviewed = step.review.length > 0
@@ -112,7 +112,7 @@ async function carrierOffer(
   })
 }
 
-async function askCarrier(pricing: Pricing): Promise<OfferedDelivery> {
+async function askCarrier(pricing: PricingContext): Promise<OfferedDelivery> {
   const answer = await requestOffer(pricing, 'carrier')
   if (answer.answer === 'offered') return answer.offer
   if (answer.answer === 'out_of_reach') throw new Refusal('outside_shipping_area')
@@ -121,7 +121,7 @@ async function askCarrier(pricing: Pricing): Promise<OfferedDelivery> {
 
 /** Refuses with `delivery_invalid` an address that the service does not know, and with `courier_error` when it fails. */
 async function requestOffer(
-  { shop, facts, services }: Pricing,
+  { shop, facts, services }: PricingContext,
   who: 'courier' | 'carrier',
 ): Promise<Exclude<DeliveryOffer, { answer: 'address_wrong' }>> {
   const { parcel, ready_at, to } = facts
@@ -139,7 +139,7 @@ async function requestOffer(
 }
 
 function price(
-  { facts, rules, services, shop }: Pricing,
+  { facts, rules, services, shop }: PricingContext,
   method: DeliveryMethod,
   offer: OfferedDelivery,
 ): PricedDelivery {

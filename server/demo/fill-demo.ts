@@ -27,12 +27,12 @@ export async function fillDemo(shop: Shop, samples: string): Promise<void> {
   for (const quote of DEMO_QUOTES) await addQuote(shop, customer, { quote, samples })
   // With a real payment provider the demo orders cannot be paid.
   if (shop.payments.current().provider !== 'practice') return
-  const owner = signedIn(account_id, 'owner')
+  const owner = asSignedIn(account_id, 'owner')
   for (const lane of DEMO_LANES) {
     const { file, fields } = DEMO_ORDERS[lane]
     const id = await addQuote(shop, customer, { quote: { filename: file, file, fields }, samples })
     await buy(shop, customer, id)
-    moveToLane({ shop, by: owner, id, lane })
+    moveToLane({ shop, staff: owner, id, lane })
   }
 }
 
@@ -53,7 +53,7 @@ async function buy(shop: Shop, customer: Caller, quote_id: string): Promise<void
   payPractice(shop, { checkout_id: checkout.id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
 }
 
-function signedIn(account_id: string, role: Role): Caller {
+function asSignedIn(account_id: string, role: Role): Caller {
   const scopes = ['quotes', 'orders', 'purchase'] as const
   return {
     kind: 'account',
@@ -89,22 +89,21 @@ async function addCustomer(shop: Shop): Promise<Caller> {
     { kind: 'nobody' },
     { ...DEMO_PEOPLE.customer, browser, moveGuest: () => {} },
   )
-  return signedIn(person.id, person.role)
+  return asSignedIn(person.id, person.role)
 }
 
 async function addQuote(
   shop: Shop,
   customer: Caller,
-  of: { quote: DemoQuote; samples: string },
+  { quote, samples }: { quote: DemoQuote; samples: string },
 ): Promise<string> {
-  const { quote } = of
-  const source = quote.file ? createReadStream(join(of.samples, quote.file)) : textStream(quote.text ?? '')
+  const source = quote.file ? createReadStream(join(samples, quote.file)) : textStream(quote.text ?? '')
   const upload = await shop.files.receive(source, quote.filename, MAX_FILE_BYTES)
   const fields: UploadFields = { material: 'PLA+', quantity: 1, units: 'mm', ...quote.fields }
-  const { quote: made } = await createQuote(shop, customer, { ...fields, upload, idempotency_key: null })
-  const { id } = made.parse()
+  const { quote: created } = await createQuote(shop, customer, { ...fields, upload, idempotency_key: null })
+  const { id } = created.parse()
   await untilSettled(shop, id)
-  carryOn(shop, customer, id, quote.afterwards)
+  continueDemo(shop, customer, id, quote.afterwards)
   return id
 }
 
@@ -116,7 +115,7 @@ async function untilSettled(shop: Shop, id: string): Promise<void> {
   while (findQuote(shop.db, id)!.queued_at !== null) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-function carryOn(shop: Shop, customer: Caller, quote_id: string, afterwards: DemoQuote['afterwards']): void {
+function continueDemo(shop: Shop, customer: Caller, quote_id: string, afterwards: DemoQuote['afterwards']): void {
   if (afterwards === 'send') sendRequest(shop, customer, { quote_id })
   if (afterwards === 'withdraw') withdrawQuote(shop, customer, { quote_id })
   // The clock cannot be turned back, so the expiry is moved into the past.

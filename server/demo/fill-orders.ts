@@ -16,39 +16,39 @@ import type { Shop } from '../shop.ts'
 import type { DemoLane } from './demo-orders.ts'
 
 /** A demo order and the staff account that moves it. */
-interface Moved {
+interface OrderToMove {
   shop: Shop
-  by: Caller
+  staff: Caller
   id: string
 }
 
-const STEPS: Record<DemoLane, (of: Moved) => void> = {
+const STEPS: Record<DemoLane, (order: OrderToMove) => void> = {
   queued: () => {},
-  finishing: (of) => printAll(of),
-  'ready to pack': (of) => finishAll(of),
-  packed: (of) => packAll(of),
-  shipped: (of) => ship(of),
+  finishing: (order) => printAll(order),
+  'ready to pack': (order) => finishAll(order),
+  packed: (order) => packAll(order),
+  shipped: (order) => ship(order),
   'shipped late': shipLate,
   printing: printSome,
-  'on hold': ({ shop, by, id }) =>
-    void holdOrder(shop, by, {
-      ...seen(shop, id),
+  'on hold': ({ shop, staff, id }) =>
+    void holdOrder(shop, staff, {
+      ...toSeenOrder(shop, id),
       reason: 'We wrote to you about the thin wall on the left',
       cause: 'customer',
     }),
-  declined({ shop, by, id }) {
-    const { amount_cents } = previewDecline(shop, by, { order_id: id })
+  declined({ shop, staff, id }) {
+    const { amount_cents } = previewDecline(shop, staff, { order_id: id })
     const reason = 'This material warps too much in this shape'
-    declineOrder(shop, by, { ...seen(shop, id), reason, amount_cents })
+    declineOrder(shop, staff, { ...toSeenOrder(shop, id), reason, amount_cents })
   },
 }
 
 /** Moves a paid order to its lane by the commands that staff use. */
-export function moveToLane(of: Moved & { lane: DemoLane }): void {
-  STEPS[of.lane](of)
+export function moveToLane(order: OrderToMove & { lane: DemoLane }): void {
+  STEPS[order.lane](order)
 }
 
-function seen(shop: Shop, id: string) {
+function toSeenOrder(shop: Shop, id: string) {
   return { order_id: id, revision: getOrder(shop.db, id).revision }
 }
 
@@ -59,29 +59,29 @@ function unitsIn(shop: Shop, id: string, status: UnitStatus): SeenUnit[] {
 }
 
 /** Starts one unit on each free printer, repeatedly until all are started. */
-function printAll({ shop, by, id }: Moved): void {
+function printAll({ shop, staff, id }: OrderToMove): void {
   for (let queued = unitsIn(shop, id, 'queued'); queued.length > 0; queued = unitsIn(shop, id, 'queued')) {
-    startUnits(shop, by, { units: queued, printer_id: null })
-    markUnitsPrinted(shop, by, { units: unitsIn(shop, id, 'printing') })
+    startUnits(shop, staff, { units: queued, printer_id: null })
+    markUnitsPrinted(shop, staff, { units: unitsIn(shop, id, 'printing') })
   }
 }
 
-function finishAll(of: Moved): void {
-  printAll(of)
-  markUnitsFinished(of.shop, of.by, { units: unitsIn(of.shop, of.id, 'finishing') })
+function finishAll(order: OrderToMove): void {
+  printAll(order)
+  markUnitsFinished(order.shop, order.staff, { units: unitsIn(order.shop, order.id, 'finishing') })
 }
 
-function packAll(of: Moved): void {
-  finishAll(of)
-  packOrder(of.shop, of.by, seen(of.shop, of.id))
+function packAll(order: OrderToMove): void {
+  finishAll(order)
+  packOrder(order.shop, order.staff, toSeenOrder(order.shop, order.id))
 }
 
-function ship(of: Moved): void {
-  packAll(of)
-  const { shop, by, id } = of
+function ship(order: OrderToMove): void {
+  packAll(order)
+  const { shop, staff, id } = order
   const late = lateRefundOf(shop.db, getOrder(shop.db, id), shop.clock.now())
-  shipOrder(shop, by, {
-    ...seen(shop, id),
+  shipOrder(shop, staff, {
+    ...toSeenOrder(shop, id),
     carrier: 'UPS',
     tracking_number: '1Z999AA10123456784',
     late_refund_cents: late === null ? 0 : totalOf(late),
@@ -89,13 +89,13 @@ function ship(of: Moved): void {
 }
 
 /** The clock cannot be turned back, so the promised day is moved into the past. */
-function shipLate(of: Moved): void {
-  const { shop, id } = of
+function shipLate(order: OrderToMove): void {
+  const { shop, id } = order
   const promised = dayBeforeGrace(pacificDayOf(shop.clock.now()))
   shop.write((tx) =>
     tx.run('update orders set ship_by = ?, revision = revision + 1 where id = ?', promised, id),
   )
-  ship(of)
+  ship(order)
 }
 
 /** The latest promised day for which shipping today is late. */
@@ -106,8 +106,8 @@ function dayBeforeGrace(today: PacificDay): PacificDay {
 }
 
 /** In production: one unit failed and waits to be printed again, the others are on printers. */
-function printSome({ shop, by, id }: Moved): void {
-  startUnits(shop, by, { units: unitsIn(shop, id, 'queued'), printer_id: null })
+function printSome({ shop, staff, id }: OrderToMove): void {
+  startUnits(shop, staff, { units: unitsIn(shop, id, 'queued'), printer_id: null })
   const [first] = unitsIn(shop, id, 'printing')
-  failUnits(shop, by, { units: [first], reason: 'adhesion', note: 'came off after the first layers' })
+  failUnits(shop, staff, { units: [first], reason: 'adhesion', note: 'came off after the first layers' })
 }

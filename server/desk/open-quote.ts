@@ -46,13 +46,13 @@ export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string 
       : null,
     dated_link_until:
       checkout && checkout.ship_by !== null && checkout.expires_at > now ? checkout.expires_at : null,
-    related: listRelated(shop.db, row, MAX_RELATED).map((one) => ({
-      id: one.id,
-      status: effectiveStatus(one, now),
-      material: one.material,
-      color: one.color,
-      quantity: one.quantity,
-      created_at: one.created_at,
+    related: listRelated(shop.db, row, MAX_RELATED).map((quote) => ({
+      id: quote.id,
+      status: effectiveStatus(quote, now),
+      material: quote.material,
+      color: quote.color,
+      quantity: quote.quantity,
+      created_at: quote.created_at,
     })),
     history: listHistory(shop.db, row.id, MAX_EVENTS).map(showEvent),
   }

@@ -14,7 +14,7 @@ export function readStorageProblems(shop: Shop, caller: Caller): StorageProblems
   return {
     quarantined: quarantinedIn(shop),
     unnamed: shop.unnamed_parts,
-    missing: missingIn(shop),
+    missing: findMissingFiles(shop),
     lost_addresses: listOrdersWithLostAddress(shop.db),
   }
 }
@@ -26,7 +26,7 @@ function quarantinedIn({ files }: Shop): StorageProblems['quarantined'] {
   return { parts, deleted_from: addDays(days[0].day, QUARANTINE_DAYS) }
 }
 
-function missingIn({ db, clock }: Shop): StorageProblems['missing'] {
+function findMissingFiles({ db, clock }: Shop): StorageProblems['missing'] {
   const { files } = db.get<{ files: number }>(`select count(*) as files from part_files where ${IS_MISSING}`)!
   const orders = db.all<{ number: number }>(
     `select orders.number from orders join quotes on quotes.id = orders.id

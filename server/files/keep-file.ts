@@ -35,7 +35,7 @@ export function keepFile<Result>(
   })
 }
 
-/** Removes a file's bytes when `forget` deletes its row; false leaves them. A new upload of the same file waits meanwhile. */
+/** Removes a file's bytes when `forget` deletes its row; false leaves them. A new upload of the same file waits until then. */
 export function removeFile(shop: Keeper, sha256: string, forget: (tx: WriteDb) => boolean): Promise<boolean> {
   return byFile(shop.files, sha256, async () => {
     const forgotten = await writeSoon(shop, forget)

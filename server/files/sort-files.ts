@@ -40,7 +40,7 @@ export function sortFiles(shop: Sorter, now: number): SortedFiles {
     missing: missing.length,
     left: namesNone ? unknown.parts.length : 0,
   }
-  tell(shop.log, sorted)
+  logSorted(shop.log, sorted)
   return sorted
 }
 
@@ -65,7 +65,7 @@ function restore({ files, log }: Sorter, known: ReadonlySet<string>): number {
   return count
 }
 
-function tell(log: Shop['log'], { moved_aside, brought_back, missing, left }: SortedFiles): void {
+function logSorted(log: Shop['log'], { moved_aside, brought_back, missing, left }: SortedFiles): void {
   if (moved_aside > 0)
     log.warn({ moved_aside }, 'files that the database does not name were moved to files/unknown')
   if (brought_back > 0) log.warn({ brought_back }, 'files were brought back from files/unknown')

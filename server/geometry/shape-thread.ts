@@ -22,9 +22,9 @@ interface PendingAnswer {
 }
 
 /**
- * Measures shapes in a second thread beside the calling one, which meanwhile places the part and estimates its print:
+ * Measures shapes in a second thread beside the calling one, which places the part and estimates its print at the same time:
  * nothing there needs walls, gaps or holes. The main thread starts both: a thread that starts threads of its own crashes
- * the whole program when it is terminated meanwhile (V8: `location_ != nullptr`).
+ * the whole program when it is terminated while they run (V8: `location_ != nullptr`).
  */
 export function shapesThrough(port: MessagePort): MeasureShape {
   const pending = new Map<number, PendingAnswer>()

@@ -18,7 +18,7 @@ ${introduction(facts)}
 
 ${markdownTable(['Finding', 'When it is made', 'Draw instead', 'What it does to the quote'], rules.map(row))}
 
-${others(rules)}
+${listOtherFindings(rules)}
 
 A finding has \`measured\`, \`limit\` and \`unit\`, and in \`features\` the places on the part, worst first. Correct what is
 \`block\` first: it stops an instant price. A \`warning\` is quoted anyway; tell the person, who may not mind it.
@@ -49,8 +49,8 @@ function row(rule: DesignRule): string[] {
 }
 
 /** Findings about the file, and those without a dimension to design by. */
-function others(rules: DesignRule[]): string {
-  const said = new Set(rules.map((rule) => rule.code))
-  const rest = (Object.keys(FINDINGS) as FindingCode[]).filter((code) => !said.has(code))
+function listOtherFindings(rules: DesignRule[]): string {
+  const listed = new Set(rules.map((rule) => rule.code))
+  const rest = (Object.keys(FINDINGS) as FindingCode[]).filter((code) => !listed.has(code))
   return `The screening also tells ${codes(rest)}; their sentences say what to do.`
 }

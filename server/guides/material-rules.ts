@@ -49,7 +49,7 @@ function needText({ wall_mm, hole_mm, height_per_width }: Need): string {
     hole_mm === null ? null : `holes from ${figure(hole_mm)} mm`,
     height_per_width === null ? null : `at most ${figure(height_per_width)} times as high as wide`,
   ]
-    .filter((one) => one !== null)
+    .filter((rule) => rule !== null)
     .join(', ')
 }
 

@@ -13,7 +13,7 @@ export function closeInOrder(app: FastifyInstance, graceSeconds: number): void {
     closing = true
     setTimeout(() => app.server.closeAllConnections(), graceSeconds * 1000).unref()
   })
-  // A keep-alive connection would delay the exit as long as a browser keeps it open.
+  // A keep-alive connection would delay the exit until the browser closes it.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })

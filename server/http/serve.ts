@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { checkAccess } from '../accounts/authenticate.ts'
 import type { Browser } from '../accounts/sign-in.ts'
 import type { Caller } from '../caller.ts'
-import type { UploadTurns } from '../files/upload-turns.ts'
+import type { UploadLimiter } from '../files/upload-limiter.ts'
 import { ownerOf } from '../quotes/read-quotes.ts'
 import { refuseOverDailyBytes } from '../quotes/upload-room.ts'
 import type { Shop } from '../shop.ts'
@@ -27,7 +27,7 @@ import { receiveUpload, refuseLargeBody } from './uploads/upload.ts'
 export interface EndpointContext {
   shop: Shop
   limits: RateLimiter
-  uploads: UploadTurns
+  uploads: UploadLimiter
   guestBytes: GuestBytes
 }
 

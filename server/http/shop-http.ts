@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyInstance,
 } from 'fastify'
 import { Refusal } from '../../shared/refusals.ts'
-import { uploadTurns } from '../files/upload-turns.ts'
+import { uploadLimiter } from '../files/upload-limiter.ts'
 import type { Shop } from '../shop.ts'
 import { CHECKOUT_PATHS, serveCheckout } from './checkout-page/checkout-routes.ts'
 import { closeInOrder } from './closing.ts'
@@ -108,7 +108,7 @@ function endpointContext(shop: Shop, limits: RateLimiter): EndpointContext {
   return {
     shop,
     limits,
-    uploads: uploadTurns(shop.settings.uploads_at_once),
+    uploads: uploadLimiter(shop.settings.uploads_at_once),
     guestBytes: guestBytes(shop.settings.upload_bytes.guest_address_per_day),
   }
 }

@@ -74,7 +74,7 @@ function keepEmail(
   { event, draft }: { event: EmailTrigger; draft: EmailDraft },
 ): boolean {
   const recipient = recipientOf(tx, event)
-  // A guest's quote without an order has no address, and nobody expects an email.
+  // A guest's quote without an order has no address, and no customer expects an email.
   const order = findOrder(tx, event.subject_id)
   if (recipient === null && !order) return false
   if (mustSkipConfirmation(tx, event, { recipient, subject: draft.subject })) return false

@@ -30,13 +30,13 @@ export function findEmail(db: ReadDb, id: string): EmailRow | undefined {
 /** Newest first; in all states when `state` is null. */
 export function listEmails(
   db: ReadDb,
-  of: { state: EmailStatus | null; limit: number; before: string | null },
+  query: { state: EmailStatus | null; limit: number; before: string | null },
 ): EmailRow[] {
   return db.all<EmailRow>(
     `select * from outbox where (:state is null or state = :state)
        and (:before is null or event_id < (select event_id from outbox where id = :before))
      order by event_id desc limit :limit`,
-    of,
+    query,
   )
 }
 
@@ -76,12 +76,12 @@ export function listEmailsTo(
 /** Drops unsent emails about something that is no longer true. */
 export function dropWaiting(
   tx: WriteDb,
-  of: { subject_id: string; kind: HistoryEventKind; now: number },
+  query: { subject_id: string; kind: HistoryEventKind; now: number },
 ): void {
   tx.run(
     `update outbox set state = 'dropped' where subject_id = :subject_id and kind = :kind
        and (state = 'waiting' or (state = 'practice' and next_try_at > :now))`,
-    of,
+    query,
   )
 }
 
@@ -89,12 +89,12 @@ export function dropWaiting(
  * Emails to be sent now, oldest first. Emails that were never tried and are from before `since` are outdated: they go
  * out only when staff retry them.
  */
-export function listDueEmails(db: ReadDb, of: { now: number; since: number }): EmailRow[] {
+export function listDueEmails(db: ReadDb, query: { now: number; since: number }): EmailRow[] {
   return db.all<EmailRow>(
     `select * from outbox where state = 'waiting' and recipient is not null
        and (next_try_at is null or next_try_at <= :now) and (attempts > 0 or created_at > :since)
      order by event_id limit 50`,
-    of,
+    query,
   )
 }
 

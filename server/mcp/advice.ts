@@ -22,26 +22,26 @@ const WITH_TOOLS: Partial<Record<RefusalCode | 'invalid_input', Advice>> = {
 
   color_unavailable: colorAdvice,
 
-  file_not_stored: says('Ask the person for the file, then call create_upload and create_quote.'),
+  file_not_stored: always('Ask the person for the file, then call create_upload and create_quote.'),
 
-  quote_not_found: says('Check the id with list_quotes; requote may have returned a new one.'),
-  quote_paid: says('Call get_order with the same id. For more of this part call create_quote.'),
-  quote_expired: says(
+  quote_not_found: always('Check the id with list_quotes; requote may have returned a new one.'),
+  quote_paid: always('Call get_order with the same id. For more of this part call create_quote.'),
+  quote_expired: always(
     'Call requote with quote_id alone, tell the person the new price, and continue with the new id.',
   ),
-  not_priced: says(
+  not_priced: always(
     `Call get_quote every 5 seconds until status is no longer received or processing, ${SAME_CALL}`,
   ),
-  draft_expired: says('Call requote with quote_id alone, then send_engineering_request with the new id.'),
+  draft_expired: always('Call requote with quote_id alone, then send_engineering_request with the new id.'),
 
   carrier_shipping_available: carrierAdvice,
-  delivery_not_priced: says(
+  delivery_not_priced: always(
     'Ask the person for the delivery address, call price_delivery, and tell them the new total.',
   ),
   ship_date_changed: approvalAdvice,
   price_changed: approvalAdvice,
 
-  order_not_found: says(
+  order_not_found: always(
     'Check the id: an order has the id of its quote. Before payment there is no order: call get_quote.',
   ),
 }
@@ -62,7 +62,7 @@ function colorAdvice({ allowed }: Failure): string[] {
   ]
 }
 
-function says(sentence: string): Advice {
+function always(sentence: string): Advice {
   return () => [sentence]
 }
 

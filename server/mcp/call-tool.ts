@@ -34,7 +34,7 @@ export async function callTool(
   try {
     const result = await run(shop, tool, toolCaller, call.arguments ?? {})
     const amount_cents = amountIn(result.answer)
-    note(shop, tool, toolCaller.caller, {
+    noteUse(shop, tool, toolCaller.caller, {
       outcome: 'done',
       subject_id: result.subject_id ?? null,
       amount_cents,
@@ -43,12 +43,12 @@ export async function callTool(
   } catch (error) {
     const failure = toFailure(shop, error, tool)
     const subject_id = subjectOf(call.arguments)
-    note(shop, tool, toolCaller.caller, {
+    noteUse(shop, tool, toolCaller.caller, {
       outcome: failure.error,
       subject_id,
       amount_cents: amountIn(failure),
     })
-    return structured({ ...failure, next_steps: adviceFor(failure) }, true)
+    return toStructuredResult({ ...failure, next_steps: adviceFor(failure) }, true)
   }
 }
 
@@ -71,11 +71,11 @@ function toResult(
 ): CallToolResult {
   const whole = { ...answer, next_steps, ...(poll_after_s === undefined ? {} : { poll_after_s }) }
   if (shop.settings.check_answers) resultSchema(tool).parse(whole)
-  return structured(whole, false)
+  return toStructuredResult(whole, false)
 }
 
 /** Clients without structured content read the same as text. */
-function structured(content: Record<string, unknown>, isError: boolean): CallToolResult {
+function toStructuredResult(content: Record<string, unknown>, isError: boolean): CallToolResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(content) }],
     structuredContent: content,
@@ -95,7 +95,7 @@ function toFailure(shop: Shop, error: unknown, tool: Tool): Failure {
   return toFailure(shop, machineRefusal(error) ?? new Refusal('internal_error'), tool)
 }
 
-function note(
+function noteUse(
   shop: Shop,
   tool: Tool,
   caller: Caller,

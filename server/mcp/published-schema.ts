@@ -13,25 +13,25 @@ export function publishedSchema(schema: z.ZodObject, io: 'input' | 'output'): Js
     $defs,
     ...body
   } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' }) as Json
-  return plain(body, ($defs ?? {}) as Definitions)
+  return simplifySchema(body, ($defs ?? {}) as Definitions)
 }
 
-function plain(schema: Json, definitions: Definitions): Json {
+function simplifySchema(schema: Json, definitions: Definitions): Json {
   const { $ref, ...own } = schema
   const named = typeof $ref === 'string' ? definitions[$ref.split('/').at(-1)!] : {}
   const { id: _id, ...whole } = { ...named, ...own }
   const stated = Object.entries(oneKind(whole)).filter(([name, value]) => !isDefault(name, value))
-  return oneType(Object.fromEntries(stated.map(([name, value]) => [name, inner(name, value, definitions)])))
+  return oneType(Object.fromEntries(stated.map(([name, value]) => [name, simplifyField(name, value, definitions)])))
 }
 
 /** Converts the schemas within a schema; returns anything else as it is. */
-function inner(name: string, value: unknown, definitions: Definitions): unknown {
+function simplifyField(name: string, value: unknown, definitions: Definitions): unknown {
   if (name === 'properties')
     return Object.fromEntries(
-      Object.entries(value as Definitions).map(([name, field]) => [name, plain(field, definitions)]),
+      Object.entries(value as Definitions).map(([name, field]) => [name, simplifySchema(field, definitions)]),
     )
-  if (name === 'anyOf') return (value as Json[]).map((branch) => plain(branch, definitions))
-  if (name === 'items' || name === 'additionalProperties') return plain(value as Json, definitions)
+  if (name === 'anyOf') return (value as Json[]).map((branch) => simplifySchema(branch, definitions))
+  if (name === 'items' || name === 'additionalProperties') return simplifySchema(value as Json, definitions)
   return value
 }
 

@@ -16,9 +16,9 @@ import { findGrant } from './grant-store.ts'
 /** Returns what one or all keys and apps of the signed-in person did, newest first. */
 export function readAgentUses(shop: Shop, caller: Caller, input: ReadAgentUses): AgentUses {
   const { account_id } = personOf(caller)
-  const of = findAgent(shop.db, account_id, input)
-  const rows = shop.db.all<UseRow>(of === null ? OF_ALL : of.kind === 'key' ? OF_KEY : OF_APP, {
-    whose: of?.id ?? account_id,
+  const agent = findAgent(shop.db, account_id, input)
+  const rows = shop.db.all<UseRow>(agent === null ? OF_ALL : agent.kind === 'key' ? OF_KEY : OF_APP, {
+    whose: agent?.id ?? account_id,
     before: input.cursor ?? Number.MAX_SAFE_INTEGER,
     most: USE_PAGE + 1,
   })
@@ -26,7 +26,7 @@ export function readAgentUses(shop: Shop, caller: Caller, input: ReadAgentUses):
   return {
     entries: shown.map(showUse),
     next_cursor: rows.length > USE_PAGE ? shown.at(-1)!.id : null,
-    of,
+    of: agent,
   }
 }
 

@@ -28,31 +28,31 @@ export async function startConsent(shop: Shop, parameters: Parameters): Promise<
   const client = await findClient(shop, client_id)
   const redirect_uri = chooseRedirect(client, valueOf(parameters, 'redirect_uri'))
   const state = valueOf(parameters, 'state')
-  const asked = readAuthorization(parameters, shop.address.mcp_url)
-  if ('error' in asked) return redirectWith(redirect_uri, { ...asked, state, iss: shop.address.mcp_url })
-  const handle = remember(shop, { client, redirect_uri, state, asked })
+  const authorization = readAuthorization(parameters, shop.address.mcp_url)
+  if ('error' in authorization) return redirectWith(redirect_uri, { ...authorization, state, iss: shop.address.mcp_url })
+  const handle = storeRequest(shop, { client, redirect_uri, state, authorization })
   return `${pageUrl(shop)}/connect/${handle}`
 }
 
 /** Returns the requested redirect URI if the client has it, or its only one when none is requested (OAuth 2.1, 2.3.2). */
-function chooseRedirect(client: Client, asked: string | null): string {
+function chooseRedirect(client: Client, requested: string | null): string {
   // The client may have registered when more schemes were allowed.
   const redirect_uris = client.redirect_uris.filter(isRedirectUri)
-  if (asked === null && redirect_uris.length === 1) return redirect_uris[0]
-  if (asked === null)
+  if (requested === null && redirect_uris.length === 1) return redirect_uris[0]
+  if (requested === null)
     throw new Refusal('invalid_request', 'The redirect_uri is missing, and this client has several.')
-  if (!redirect_uris.some((registered) => isSameRedirect(registered, asked)))
+  if (!redirect_uris.some((registered) => isSameRedirect(registered, requested)))
     throw new Refusal('invalid_request', 'The redirect_uri is not one of this client’s.')
-  return asked
+  return requested
 }
 
-function remember(
+function storeRequest(
   shop: Shop,
-  of: { client: Client; redirect_uri: string; state: string | null; asked: AuthorizationRequest },
+  request: { client: Client; redirect_uri: string; state: string | null; authorization: AuthorizationRequest },
 ): string {
   const now = shop.clock.now()
   const handle = `${ID_PREFIX.request}_${shop.ids.secret(HANDLE_BYTES)}`
-  const { client, asked } = of
+  const { client, authorization } = request
   shop.write((tx) => {
     // Before the sweep, so that a client that returns after a long time is not deleted.
     saveClientUse(tx, client.id, now)
@@ -63,11 +63,11 @@ function remember(
       client_name: client.name,
       claimed_uri: client.claimed_uri,
       verified_domain: client.verified_domain,
-      redirect_uri: of.redirect_uri,
-      client_state: of.state,
-      code_challenge: asked.code_challenge,
+      redirect_uri: request.redirect_uri,
+      client_state: request.state,
+      code_challenge: authorization.code_challenge,
       resource: resourceOf(shop.address.mcp_url),
-      scopes: JSON.stringify(asked.scopes),
+      scopes: JSON.stringify(authorization.scopes),
       created_at: now,
       expires_at: now + CONSENT_SECONDS,
     })

@@ -23,7 +23,7 @@ export interface Client {
 }
 
 /** `POST /oauth/register` (RFC 7591): registers a public client. Only its redirect URIs are checked. */
-export function registerClient(shop: Shop, asked: ClientRegistration): RegisteredClient {
+export function registerClient(shop: Shop, registration: ClientRegistration): RegisteredClient {
   const now = shop.clock.now()
   const id = shop.ids.make(ID_PREFIX.client)
   shop.write((tx) => {
@@ -31,9 +31,9 @@ export function registerClient(shop: Shop, asked: ClientRegistration): Registere
     saveClient(tx, {
       id,
       kind: 'registered',
-      name: asked.client_name,
-      claimed_uri: asked.client_uri,
-      redirect_uris: JSON.stringify(asked.redirect_uris),
+      name: registration.client_name,
+      claimed_uri: registration.client_uri,
+      redirect_uris: JSON.stringify(registration.redirect_uris),
       created_at: now,
       fresh_until: null,
     })
@@ -41,9 +41,9 @@ export function registerClient(shop: Shop, asked: ClientRegistration): Registere
   return {
     client_id: id,
     client_id_issued_at: now,
-    client_name: asked.client_name,
-    ...(asked.client_uri === null ? {} : { client_uri: asked.client_uri }),
-    redirect_uris: asked.redirect_uris,
+    client_name: registration.client_name,
+    ...(registration.client_uri === null ? {} : { client_uri: registration.client_uri }),
+    redirect_uris: registration.redirect_uris,
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     token_endpoint_auth_method: 'none',
@@ -70,9 +70,9 @@ const underWay = new WeakMap<Shop['db'], Map<string, Promise<Client>>>()
 function readDocument(shop: Shop, url: string): Promise<Client> {
   const reading = underWay.get(shop.db) ?? new Map<string, Promise<Client>>()
   underWay.set(shop.db, reading)
-  const begun = reading.get(url) ?? fetchDocument(shop, url).finally(() => reading.delete(url))
-  reading.set(url, begun)
-  return begun
+  const document = reading.get(url) ?? fetchDocument(shop, url).finally(() => reading.delete(url))
+  reading.set(url, document)
+  return document
 }
 
 async function fetchDocument(shop: Shop, url: string): Promise<Client> {

@@ -115,20 +115,20 @@ export function denyConsent(shop: Shop, caller: Caller, { handle }: Handle): Con
 function holdForAccount(shop: Shop, tx: WriteDb, caller: Caller, handle: string): HeldRequest {
   const { account_id } = personOf(caller)
   const handleHash = hashSecret(handle)
-  const found = findRequest(tx, handleHash, shop.clock.now())
-  if (!found) throw new Refusal('request_not_found')
-  if (found.account_id === null) holdRequest(tx, handleHash, account_id)
-  else if (found.account_id !== account_id) throw new Refusal('request_held')
-  return { ...found, account_id }
+  const request = findRequest(tx, handleHash, shop.clock.now())
+  if (!request) throw new Refusal('request_not_found')
+  if (request.account_id === null) holdRequest(tx, handleHash, account_id)
+  else if (request.account_id !== account_id) throw new Refusal('request_held')
+  return { ...request, account_id }
 }
 
 function decide(
   tx: WriteDb,
   request: RequestRow,
-  by: { trigger: ConsentTrigger; granted_scopes: string | null },
+  decision: { trigger: ConsentTrigger; granted_scopes: string | null },
 ): void {
-  const status = nextState(CONSENT_MOVES, request.status, by.trigger)
-  const { granted_scopes } = by
+  const status = nextState(CONSENT_MOVES, request.status, decision.trigger)
+  const { granted_scopes } = decision
   if (!status || !decideRequest(tx, request, { status, granted_scopes })) throw new Refusal('already_decided')
 }
 

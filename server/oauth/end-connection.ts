@@ -15,17 +15,17 @@ const EVENTS: Record<EndedBy, AccountEventKind> = {
 export function endConnection(
   tx: WriteDb,
   grant: GrantRow,
-  by: { caller: Caller | TheShop; ended_by: EndedBy; now: number; with?: 'a code' | 'a refresh token' },
+  end: { caller: Caller | TheShop; ended_by: EndedBy; now: number; with?: 'a code' | 'a refresh token' },
 ): void {
-  if (!revokeGrant(tx, grant.id, { ended_by: by.ended_by, now: by.now })) return
-  recordEvent(tx, by.now, by.caller, {
+  if (!revokeGrant(tx, grant.id, { ended_by: end.ended_by, now: end.now })) return
+  recordEvent(tx, end.now, end.caller, {
     subject: 'account',
     subject_id: grant.account_id,
-    what: EVENTS[by.ended_by],
+    what: EVENTS[end.ended_by],
     details: {
       name: grant.client_name,
       client_id: grant.client_id,
-      ...(by.with ? { with: by.with } : {}),
+      ...(end.with ? { with: end.with } : {}),
     },
   })
 }

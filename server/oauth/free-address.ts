@@ -14,8 +14,8 @@ import { listLiveGrants } from './grant-store.ts'
 
 /**
  * `POST /auth/email/free`: the owner of an address says that the account is not theirs. The address can be used for a new
- * account at once. The old account keeps its orders, for the shop's records and for their links; nobody can sign in to it
- * any more, and no email about it is sent to the address.
+ * account at once. The old account keeps its orders, for the shop's records and for their links; no one can sign in to it
+ * anymore, and no email about it is sent to the address.
  */
 export function freeAddress(shop: Shop, caller: Caller, input: EmailLinkToken): { email: string } {
   return shop.write((tx) => {
@@ -37,30 +37,30 @@ export function freeAddress(shop: Shop, caller: Caller, input: EmailLinkToken): 
 }
 
 /** Revokes all access: sessions, keys, apps, passkeys and recovery codes. */
-function endAccess(tx: WriteDb, id: string, by: { caller: Caller; now: number }): void {
+function endAccess(tx: WriteDb, id: string, { caller, now }: { caller: Caller; now: number }): void {
   deleteSessions(tx, id)
-  for (const key of listActiveKeys(tx, id)) endKeyFor(tx, key, by)
-  for (const grant of listLiveGrants(tx, { account_id: id, client_id: null, now: by.now }))
-    endConnection(tx, grant, { ...by, ended_by: 'person' })
+  for (const key of listActiveKeys(tx, id)) endKeyFor(tx, key, { caller, now })
+  for (const grant of listLiveGrants(tx, { account_id: id, client_id: null, now }))
+    endConnection(tx, grant, { caller, now, ended_by: 'person' })
   tx.run('delete from passkeys where account_id = ?', id)
   tx.run('delete from recovery_codes where account_id = ?', id)
 }
 
 /** Removes the address from orders, open checkouts and unsent emails. */
 function forgetAddress(tx: WriteDb, id: string, email: string): void {
-  const of = { id, email }
+  const owner = { id, email }
   const owned = 'select id from quotes where account_id = :id'
   tx.run(
     `update orders set contact_email = null where id in (${owned}) and lower(contact_email) = lower(:email)`,
-    of,
+    owner,
   )
   tx.run(
     `update checkouts set email = null where quote_id in (${owned}) and lower(email) = lower(:email)`,
-    of,
+    owner,
   )
   tx.run(
     `update outbox set recipient = null where subject_id in (${owned}) and state = 'waiting'
        and lower(recipient) = lower(:email)`,
-    of,
+    owner,
   )
 }

@@ -50,26 +50,26 @@ export function isAlive(grant: Pick<GrantRow, 'revoked_at' | 'expires_at'>, now:
 /** Returns active grants and those that ended after an instant, newest first. */
 export function listGrantRows(
   db: ReadDb,
-  of: { account_id: string; now: number; ended_after: number },
+  query: { account_id: string; now: number; ended_after: number },
 ): GrantRow[] {
   return db.all<GrantRow>(
     `select * from oauth_grants where account_id = :account_id
        and ((revoked_at is null and expires_at > :now) or revoked_at > :ended_after)
      order by created_at desc, rowid desc`,
-    of,
+    query,
   )
 }
 
 /** Returns active grants of an account, of one client or all, newest first. */
 export function listLiveGrants(
   db: ReadDb,
-  of: { account_id: string; client_id: string | null; now: number },
+  query: { account_id: string; client_id: string | null; now: number },
 ): GrantRow[] {
   return db.all<GrantRow>(
     `select * from oauth_grants where account_id = :account_id and (:client_id is null or client_id = :client_id)
        and revoked_at is null and expires_at > :now
      order by created_at desc, rowid desc`,
-    of,
+    query,
   )
 }
 
@@ -86,11 +86,11 @@ export function saveGrantCap(tx: WriteDb, id: string, monthlyCapCents: number | 
 }
 
 /** Revokes a grant and deletes its tokens; false when it was already revoked. */
-export function revokeGrant(tx: WriteDb, id: string, by: { ended_by: EndedBy; now: number }): boolean {
+export function revokeGrant(tx: WriteDb, id: string, end: { ended_by: EndedBy; now: number }): boolean {
   return (
     tx.run(
       'update oauth_grants set revoked_at = :now, ended_by = :ended_by where id = :id and revoked_at is null',
-      { id, ...by },
+      { id, ...end },
     ) === 1
   )
 }

@@ -27,18 +27,18 @@ const NOBODY = { kind: 'nobody' } as const
 export function issueTokens(shop: Shop, parameters: Parameters): TokenAnswer {
   const repeated = repeatedName(parameters)
   if (repeated !== null) throw new Refusal('invalid_request', 'A parameter is repeated.')
-  const grantType = needed(parameters, 'grant_type')
+  const grantType = requireParameter(parameters, 'grant_type')
   const resources = parameters.get('resource') ?? []
   if (resources.some((resource) => !isOurResource(resource, shop.address.mcp_url)))
     throw new Refusal('invalid_target')
-  const client_id = needed(parameters, 'client_id')
+  const client_id = requireParameter(parameters, 'client_id')
   if (!isKnownClient(shop, client_id)) throw new Refusal('invalid_client')
   if (grantType === 'authorization_code') return redeemCode(shop, parameters, client_id)
-  if (grantType === 'refresh_token') return refresh(shop, parameters, client_id)
+  if (grantType === 'refresh_token') return refreshTokens(shop, parameters, client_id)
   throw new Refusal('unsupported_grant_type')
 }
 
-function needed(parameters: Parameters, name: string): string {
+function requireParameter(parameters: Parameters, name: string): string {
   const value = valueOf(parameters, name)
   if (value === null) throw new Refusal('invalid_request', `The parameter ${name} is missing.`)
   return value
@@ -49,7 +49,7 @@ function needed(parameters: Parameters, name: string): string {
  */
 type Outcome = TokenAnswer | Refusal
 
-function answered(outcome: Outcome): TokenAnswer {
+function unwrapOutcome(outcome: Outcome): TokenAnswer {
   if (outcome instanceof Refusal) throw outcome
   return outcome
 }
@@ -58,8 +58,8 @@ const badGrant = (why: string) => new Refusal('invalid_grant', why)
 
 /** Exchanges a code, once. A second use revokes the grant, because the code may be stolen (OAuth 2.1, 4.1.3). */
 function redeemCode(shop: Shop, parameters: Parameters, clientId: string): TokenAnswer {
-  const codeHash = hashSecret(needed(parameters, 'code'))
-  const verifier = needed(parameters, 'code_verifier')
+  const codeHash = hashSecret(requireParameter(parameters, 'code'))
+  const verifier = requireParameter(parameters, 'code_verifier')
   const redirectUri = valueOf(parameters, 'redirect_uri')
   const outcome = shop.write((tx): Outcome => {
     const now = shop.clock.now()
@@ -77,7 +77,7 @@ function redeemCode(shop: Shop, parameters: Parameters, clientId: string): Token
     useCode(tx, codeHash, now)
     return makeTokens(shop, tx, { grant, scopes: scopesOfGrant(grant) })
   })
-  return answered(outcome)
+  return unwrapOutcome(outcome)
 }
 
 /** Checks the PKCE verifier (RFC 7636, 4.6) and the redirect URI; returns what is wrong, else null. */
@@ -89,8 +89,8 @@ function proofFault(code: CodeRow, verifier: string, redirectUri: string | null)
 }
 
 /** Rotates a refresh token. A second use revokes the grant, because the token may be stolen (OAuth 2.1, 4.3.1). */
-function refresh(shop: Shop, parameters: Parameters, clientId: string): TokenAnswer {
-  const tokenHash = hashSecret(needed(parameters, 'refresh_token'))
+function refreshTokens(shop: Shop, parameters: Parameters, clientId: string): TokenAnswer {
+  const tokenHash = hashSecret(requireParameter(parameters, 'refresh_token'))
   const wished = knownScopes(valueOf(parameters, 'scope'))
   const outcome = shop.write((tx): Outcome => {
     const now = shop.clock.now()
@@ -111,20 +111,20 @@ function refresh(shop: Shop, parameters: Parameters, clientId: string): TokenAns
     saveGrantUse(tx, grant.id, now)
     return makeTokens(shop, tx, { grant, scopes: wished.length > 0 ? wished : granted })
   })
-  return answered(outcome)
+  return unwrapOutcome(outcome)
 }
 
 /** Issues a token pair. The access token may have fewer scopes than the grant; the refresh token has all. */
-function makeTokens(shop: Shop, tx: WriteDb, of: { grant: GrantRow; scopes: Scope[] }): TokenAnswer {
+function makeTokens(shop: Shop, tx: WriteDb, { grant, scopes }: { grant: GrantRow; scopes: Scope[] }): TokenAnswer {
   const created_at = shop.clock.now()
   const access_token = `${ACCESS_PREFIX}${shop.ids.secret(TOKEN_BYTES)}`
   const refresh_token = `${REFRESH_PREFIX}${shop.ids.secret(TOKEN_BYTES)}`
-  const grant_id = of.grant.id
+  const grant_id = grant.id
   insertToken(tx, {
     token_hash: hashSecret(access_token),
     grant_id,
     kind: 'access',
-    scopes: JSON.stringify(of.scopes),
+    scopes: JSON.stringify(scopes),
     created_at,
     expires_at: created_at + ACCESS_SECONDS,
   })
@@ -132,7 +132,7 @@ function makeTokens(shop: Shop, tx: WriteDb, of: { grant: GrantRow; scopes: Scop
     token_hash: hashSecret(refresh_token),
     grant_id,
     kind: 'refresh',
-    scopes: of.grant.scopes,
+    scopes: grant.scopes,
     created_at,
     expires_at: created_at + REFRESH_SECONDS,
   })
@@ -142,6 +142,6 @@ function makeTokens(shop: Shop, tx: WriteDb, of: { grant: GrantRow; scopes: Scop
     token_type: 'Bearer',
     expires_in: ACCESS_SECONDS,
     refresh_token,
-    scope: of.scopes.join(' '),
+    scope: scopes.join(' '),
   }
 }

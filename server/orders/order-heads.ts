@@ -26,7 +26,7 @@ export function isPractice(db: ReadDb, row: Pick<OrderRow, 'checkout_id'>): bool
   return findCheckout(db, row.checkout_id)?.provider === 'practice'
 }
 
-/** How an order stands against its ship date: now, or when it left the shop or was cancelled. */
+/** Whether an order meets its ship date: now, or when it left the shop or was cancelled. */
 function dueOf(shop: Shop, row: OrderRow): Due {
   const day = (text: string | null) => (text === null ? null : asPacificDay(text))
   const instant = row.cancelled_at ?? shop.clock.now()

@@ -20,7 +20,7 @@ export interface ReceiptFile {
 export function readReceipt(shop: Shop, caller: Caller, input: { order_id: string }): Promise<ReceiptFile> {
   return makeReceipt(
     shop,
-    isStaff(caller) ? anyOrder(shop, input.order_id) : getOwnOrder(shop.db, caller, input.order_id),
+    isStaff(caller) ? getAnyOrder(shop, input.order_id) : getOwnOrder(shop.db, caller, input.order_id),
   )
 }
 
@@ -43,7 +43,7 @@ function isStaff(caller: Caller): boolean {
   return caller.kind === 'account' && caller.session !== null && hasRight(caller.role, 'look')
 }
 
-function anyOrder(shop: Shop, orderId: string): OrderRow {
+function getAnyOrder(shop: Shop, orderId: string): OrderRow {
   const row = findOrder(shop.db, orderId)
   if (!row) throw new Refusal('order_not_found')
   return row

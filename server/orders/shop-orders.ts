@@ -115,12 +115,12 @@ export function readShopOrder(shop: Shop, caller: Caller, input: OneOrder): Orde
 function unitsOf(shop: Shop, row: OrderRow): OrderDetails['units'] {
   const name = printerNames(shop.db)
   const now = shop.clock.now()
-  return listUnits(shop.db, row.id).map((one) => ({
-    unit: one.unit,
-    status: one.status,
-    progress: progressOfUnit(one, now),
-    printer: name(one.printer_id),
-    attempts: one.attempts,
+  return listUnits(shop.db, row.id).map((unit) => ({
+    unit: unit.unit,
+    status: unit.status,
+    progress: progressOfUnit(unit, now),
+    printer: name(unit.printer_id),
+    attempts: unit.attempts,
   }))
 }
 

@@ -35,7 +35,7 @@ export function refuseOverCap(
   if (limit === null) return
   const now = shop.clock.now()
   const others = listCheckouts(tx, limit, now).filter(
-    (other) => other.quote_id !== checkout.quote_id || other.state === 'paid',
+    (counted) => counted.quote_id !== checkout.quote_id || counted.state === 'paid',
   )
   const refusal = capRefusal({
     monthly_cap_cents: limit.monthly_cap_cents,

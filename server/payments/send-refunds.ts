@@ -13,7 +13,7 @@ import {
 } from './unmatched-payments.ts'
 import { queueRefundReport } from './tax-report-store.ts'
 
-/** Seconds between polls of a refund under way at the provider. A payment event usually tells sooner how it ended. */
+/** Seconds between polls of a refund under way at the provider. A payment event usually reports the outcome sooner. */
 const POLL_EVERY = 6 * HOUR
 
 /**

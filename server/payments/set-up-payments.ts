@@ -36,11 +36,11 @@ export function readPaymentSetUp(shop: Shop, caller: Caller): PaymentSetUp {
       what,
       ref,
     })),
-    under_way: underWay(shop),
+    under_way: countUnderWay(shop),
   }
 }
 
-function underWay(shop: Shop): PaymentSetUp['under_way'] {
+function countUnderWay(shop: Shop): PaymentSetUp['under_way'] {
   return shop.db.get<PaymentSetUp['under_way']>(
     `select (select count(*) from checkouts where provider = 'stripe' and state in ('opening', 'open')) as links,
        (select count(*) from ledger where provider = 'stripe' and kind = 'refund' and state = 'pending')

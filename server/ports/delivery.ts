@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
 import type { Parcel } from '../../shared/delivery/delivery.ts'
 
-/** A delivery to be priced from door to door. */
+/** A delivery to be priced from the shop to its customer. */
 export interface DeliveryRequest {
   from: DeliveryAddress
   to: DeliveryAddress

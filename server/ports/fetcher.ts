@@ -12,7 +12,7 @@ export interface Download {
   body: AsyncIterable<Uint8Array>
 }
 
-export type Downloaded<Received> =
+export type DownloadOutcome<Received> =
   | { outcome: 'read'; received: Received }
   | { outcome: 'refused'; why: string }
 
@@ -24,5 +24,5 @@ export interface Fetcher {
   readFile<Received>(
     url: string,
     receive: (file: Download) => Promise<Received>,
-  ): Promise<Downloaded<Received>>
+  ): Promise<DownloadOutcome<Received>>
 }

@@ -33,7 +33,7 @@ export function claimQuote(
       what: 'quote claimed',
       details: { quote_id: quote.id },
     })
-    return giveToAccount(shop, tx, { quote, account_id, actor: caller })
+    return assignToAccount(shop, tx, { quote, account_id, actor: caller })
   })
   return showQuote(shop, row)
 }
@@ -49,7 +49,7 @@ function lastSegment(token: string): string {
 }
 
 /** Moves a guest's quote to an account, with a new review link and file id, so that the old ones stop working. */
-export function giveToAccount(
+export function assignToAccount(
   shop: Shop,
   tx: WriteDb,
   { quote, account_id, actor }: { quote: QuoteRow; account_id: string; actor: Caller },

@@ -6,7 +6,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { findAnalysis, findEstimate, type Measured } from './measured-store.ts'
+import { findAnalysis, findEstimate, type MeasuredPart } from './measured-store.ts'
 import { offeringShop } from './offering-shop.ts'
 import { breakdownOf, printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
@@ -45,7 +45,7 @@ export function explainPrice(shop: Shop, caller: Caller, input: { quote_id: stri
 }
 
 /** The measurements that the quote was priced from, even if the shop's printers have changed since. */
-export function measuredOf(db: ReadDb, row: QuoteRow): Pick<Measured, 'analysis' | 'estimate'> {
+export function measuredOf(db: ReadDb, row: QuoteRow): Pick<MeasuredPart, 'analysis' | 'estimate'> {
   const { analysis_key } = row
   const stored = analysis_key === null ? null : findAnalysis(db, analysis_key)
   const estimate = findEstimate(db, row)

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
-import { uploadTurns, type UploadTurns } from '../files/upload-turns.ts'
+import { uploadLimiter, type UploadLimiter } from '../files/upload-limiter.ts'
 import type { Download } from '../ports/fetcher.ts'
 import type { Upload } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
@@ -11,15 +11,15 @@ export interface FileAddress {
   filename: string | undefined
 }
 
-const turnsOf = new WeakMap<Shop['db'], UploadTurns>()
+const limiterOf = new WeakMap<Shop['db'], UploadLimiter>()
 
 /** Downloads a file into the store’s temporary folder, within the account's limit on concurrent downloads. */
 export async function fetchFile(shop: Shop, accountId: string, source: FileAddress): Promise<Upload> {
   refuseOverDailyBytes(shop.db, shop, { owner: { account_id: accountId, guest_id: null }, bytes: 1 })
   if (!URL.canParse(source.file_url)) throw notAnAddress()
-  const turns = turnsOf.get(shop.db) ?? uploadTurns(shop.settings.uploads_at_once)
-  turnsOf.set(shop.db, turns)
-  const fetched = await turns.during(accountId, () =>
+  const limiter = limiterOf.get(shop.db) ?? uploadLimiter(shop.settings.uploads_at_once)
+  limiterOf.set(shop.db, limiter)
+  const fetched = await limiter.during(accountId, () =>
     shop.fetcher.readFile(source.file_url, (file) => receive(shop, file, source.filename)),
   )
   if (fetched.outcome === 'refused') throw new Refusal('file_not_fetched', fetched.why)

@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import { findMeasured, findAnalysis, type Measured, type StoredAnalysis } from './measured-store.ts'
+import { findMeasured, findAnalysis, type MeasuredPart, type StoredAnalysis } from './measured-store.ts'
 import type { MeasurePlan } from './plan-measuring.ts'
 import type { Owner, QuoteRow } from './quote-store.ts'
 
@@ -63,7 +63,7 @@ export function knowsAnalysis(db: ReadDb, part: QuotedPart, analysis_key: string
 }
 
 /** The measurements, if this owner may see them at once. */
-export function findKnownMeasured(db: ReadDb, part: QuotedPart, plan: MeasurePlan): Measured | null {
+export function findKnownMeasured(db: ReadDb, part: QuotedPart, plan: MeasurePlan): MeasuredPart | null {
   return knowsEstimate(db, part, plan) ? findMeasured(db, plan) : null
 }
 
@@ -72,7 +72,7 @@ export function findKnownAnalysis(db: ReadDb, part: QuotedPart, analysisKey: str
 }
 
 /** Milliseconds that measuring took, without the parts whose result this owner already has. */
-export function msToMeasure(db: ReadDb, part: QuotedPart, { analysis, estimate, plan }: Measured): number {
+export function msToMeasure(db: ReadDb, part: QuotedPart, { analysis, estimate, plan }: MeasuredPart): number {
   const analysisMs = knowsAnalysis(db, part, plan.analysis_key) ? 0 : analysis.elapsed_ms
   return Math.ceil(analysisMs + estimate.elapsed_ms)
 }

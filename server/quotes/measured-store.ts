@@ -32,13 +32,13 @@ export function findEstimate(
 }
 
 /** Everything that a price is computed from. */
-export interface Measured extends StoredAnalysis {
+export interface MeasuredPart extends StoredAnalysis {
   estimate: Estimate
   plan: MeasurePlan
 }
 
 /** Analysis and estimate, when the part was measured before; null otherwise. */
-export function findMeasured(db: ReadDb, plan: MeasurePlan): Measured | null {
+export function findMeasured(db: ReadDb, plan: MeasurePlan): MeasuredPart | null {
   const estimate = findEstimate(db, plan)
   const stored = estimate && findAnalysis(db, plan.analysis_key)
   return stored ? { ...stored, estimate, plan } : null

@@ -1,7 +1,7 @@
 import type { MoveGuest } from '../accounts/sign-in.ts'
 import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { giveToAccount } from './claim-quote.ts'
+import { assignToAccount } from './claim-quote.ts'
 import { listGuestQuotes } from './quote-store.ts'
 
 /** Moves a guest's quotes to the account when they sign up or in on the same browser. */
@@ -9,6 +9,6 @@ export function moveGuest(shop: Shop): MoveGuest {
   return (tx: WriteDb, from, { account_id }) => {
     const actor = { kind: 'guest', guest_id: from.guest_id } as const
     for (const quote of listGuestQuotes(tx, from.guest_id))
-      giveToAccount(shop, tx, { quote, account_id, actor })
+      assignToAccount(shop, tx, { quote, account_id, actor })
   }
 }

@@ -33,7 +33,7 @@ const GONE = 'The file is no longer stored. Upload it again.'
 
 /**
  * The queue is the `quotes` table: rows with `queued_at`, in the order of shared/quotes/work-order.ts. This class only reads
- * them, gives jobs to free workers and settles quotes whose results are there. However the program stops, the rows are there
+ * them, assigns jobs to free workers and settles quotes whose results are there. However the program stops, the rows are there
  * at the next start. Methods called by workers and timers never throw.
  */
 export class QuoteQueue implements WorkQueue {

@@ -135,7 +135,7 @@ function withDelivery({ tx, shop, quote }: Change, added: QuoteRow): QuoteRow {
 function priceAgain(change: Change, more: QuoteChanges): QuoteRow {
   const { tx, shop, data } = change
   if (changesParcel(change)) dropDelivery(tx, change.quote.id)
-  const row = changeInPlace(change, { ...more, ...fromTheStart(change) })
+  const row = changeInPlace(change, { ...more, ...resetQuote(change) })
   return priceAtOnce(tx, shop, row, { data, occasion: 'requote' })
 }
 
@@ -147,7 +147,7 @@ function changesParcel({ quote, inputs }: Change): boolean {
 /** A part that is measured in another way starts without failed attempts. */
 const NO_ATTEMPTS = { attempts: 0, read_in_run: null, deaths: 0, lone_deaths: 0 }
 
-function fromTheStart({ quote, shop, inputs }: Change) {
+function resetQuote({ quote, shop, inputs }: Change) {
   const measuredOther =
     inputs.units === quote.units ? {} : { part: null, has_preview: 0 as const, analysis_key: null }
   return { queued_at: shop.clock.now(), work_number: quote.work_number + 1, ...NO_ATTEMPTS, ...measuredOther }

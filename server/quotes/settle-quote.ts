@@ -7,7 +7,7 @@ import type { ReadDb, WriteDb } from '../db/db.ts'
 import { THE_SHOP } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { contactOfRow, insertQuote, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
-import type { Measured } from './measured-store.ts'
+import type { MeasuredPart } from './measured-store.ts'
 import { offeringShop } from './offering-shop.ts'
 import { moveQuote, stillWaiting } from './quote-moves.ts'
 import { printSettingsOf } from './quote-row.ts'
@@ -19,7 +19,7 @@ export function decideFor(
   db: ReadDb,
   shop: Shop,
   quote: Pick<QuoteRow, 'material' | 'color' | 'quantity' | 'print_settings' | 'request_status'>,
-  measured: Measured,
+  measured: MeasuredPart,
 ): Decision {
   const now = shop.clock.now()
   const offering = offeringShop(db, now)
@@ -44,7 +44,7 @@ export function settleIn(
   tx: WriteDb,
   shop: Shop,
   row: QuoteRow,
-  { measured, decision }: { measured: Measured; decision: Decision },
+  { measured, decision }: { measured: MeasuredPart; decision: Decision },
 ): QuoteRow {
   const { analysis_key, print_key } = measured.plan
   const versions = JSON.stringify(readShopData(tx).versions)
@@ -75,7 +75,7 @@ function inputsOf(row: QuoteInputs): QuoteInputs {
 }
 
 /** Settles a quote of the queue; does nothing when it was changed or closed since it was read. */
-export function settleQuote(shop: Shop, waiting: QuoteRow, measured: Measured): void {
+export function settleQuote(shop: Shop, waiting: QuoteRow, measured: MeasuredPart): void {
   shop.write((tx) => {
     const row = stillWaiting(tx, waiting)
     if (row) settleIn(tx, shop, row, { measured, decision: decideFor(tx, shop, row, measured) })

@@ -5,7 +5,7 @@ import { writeSoon } from '../db/write-soon.ts'
 import type { GeometryOutcome } from '../ports/geometry.ts'
 import type { Shop } from '../shop.ts'
 import { knowsAnalysis, msToMeasure, noteMeasuredFor, ownerKey } from './known-parts.ts'
-import { keepMeasured, type Measured } from './measured-store.ts'
+import { keepMeasured, type MeasuredPart } from './measured-store.ts'
 import type { MeasurePlan } from './plan-measuring.ts'
 import { answerOf, keyOf, measuringJob } from './measuring-job.ts'
 import { findQuote, type QuoteRow } from './quote-store.ts'
@@ -105,7 +105,7 @@ const STEPS = 20
 export async function releaseTo(
   shop: Shop,
   unit: WorkUnit,
-  release: { measured: Measured; owners: () => string[]; onProgress: UnitWatch['onProgress'] },
+  release: { measured: MeasuredPart; owners: () => string[]; onProgress: UnitWatch['onProgress'] },
 ): Promise<void> {
   const { measured, owners, onProgress } = release
   const ms = msToMeasure(shop.db, unit.quote.row, measured)

@@ -85,13 +85,13 @@ function eigenvector(rows: [Vec3, Vec3, Vec3], value: number): Vec3 {
     return less
   })
   const candidates = [cross(a, b), cross(b, c), cross(c, a)]
-  const best = longer(candidates)
+  const best = findLongest(candidates)
   if (lengthOf(best) > 0) return unit(best)
   // They vary along one line only: any perpendicular direction will do.
-  const line = longer([a, b, c])
+  const line = findLongest([a, b, c])
   return unit(cross(line, Math.abs(line[0]) < Math.abs(line[1]) ? [1, 0, 0] : [0, 1, 0]))
 }
 
-function longer(vectors: Vec3[]): Vec3 {
+function findLongest(vectors: Vec3[]): Vec3 {
   return vectors.reduce((longest, vector) => (dot(vector, vector) > dot(longest, longest) ? vector : longest))
 }

@@ -128,7 +128,7 @@ class PatchSearch {
     const limits = { axis: estimate.direction, sine: PATCH_SINE, maxFaces: Infinity }
     const rough = this.#floodFill(face, bend, limits)
     const isRound = surroundsAxis(surface, rough, estimate.direction)
-    // On a fine mesh the axis follows from how the surface bends, and hardly from the direction of the half-edge.
+    // On a fine mesh the axis follows from how the surface bends, and barely from the direction of the half-edge.
     const isFine = local.length >= LOCAL_FACES
     const fineCosine = isRound || !this.#isHurried ? FINE_COSINE : 0
     this.#markTried(rough, bend, { axis: estimate.direction, cosine: isFine ? fineCosine : TRIED_COSINE })

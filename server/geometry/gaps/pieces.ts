@@ -21,7 +21,7 @@ export interface Pieces {
 
 const piecesByMesh = new WeakMap<Mesh, Pieces>()
 
-/** Finds the pieces of a mesh. Cached as long as the mesh: every orientation asks which pieces stand on the plate. */
+/** Finds the pieces of a mesh. Cached while the mesh exists: every orientation asks which pieces stand on the plate. */
 export function findPieces(mesh: Mesh): Pieces {
   const cached = piecesByMesh.get(mesh)
   if (cached) return cached

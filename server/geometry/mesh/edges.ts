@@ -33,7 +33,7 @@ const MAX_USES = 65_535
 const edgesByMesh = new WeakMap<Mesh, Edges>()
 
 /**
- * Finds the edges of a mesh. Cached as long as the mesh, since many measures start from them. Takes linear time:
+ * Finds the edges of a mesh. Cached while the mesh exists, since many measures start from them. Takes linear time:
  * half-edges are sorted by their lower vertex, and the few that share one are compared.
  */
 export function findEdges(mesh: Mesh): Edges {

@@ -11,8 +11,8 @@ export interface RefinedMesh {
 const AREA_PER_SQUARED_SIDE = 0.25
 
 /**
- * Subdivides a mesh until it has at least about `targetCount` triangles of similar size, so that one triangle can stand
- * for one place. Sides longer than fits that count are split at their midpoint, for both of their triangles or for
+ * Subdivides a mesh until it has at least about `targetCount` triangles of similar size, so that one triangle can represent
+ * one place. Sides longer than fits that count are split at their midpoint, for both of their triangles or for
  * neither, so the shape does not change and no gap appears. Small triangles stay; adds at most about 3 x `targetCount`.
  * `area` is that of the surface in mm².
  */

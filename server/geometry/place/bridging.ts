@@ -113,7 +113,7 @@ function addEdge(ends: LineEnds, { orientation, from, to }: BoundaryEdge, beyond
   }
 }
 
-/** True where the face beyond a rim goes on downwardCosine from it, as the wall under the end of a bridge does. */
+/** True where the face beyond a rim continues downward from it, as the wall under the end of a bridge does. */
 function continuesDownward({ orientation, from, to }: BoundaryEdge, beyond: number): boolean {
   const { triangles, positions } = orientation.surface.mesh
   let third = from

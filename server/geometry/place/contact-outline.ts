@@ -54,7 +54,7 @@ function extent(outline: PlanePoint[], [x, y]: PlanePoint): number {
   return Math.max(...along) - Math.min(...along)
 }
 
-/** Centered on the corner, where the viewer's camera goes; its faces, which the viewer colors, are those that meet there. */
+/** Centered on the corner, where the viewer's camera points; its faces, which the viewer colors, are those that meet there. */
 function cornerFeature({ surface, down }: Orientation, faces: Faces, vertex: number) {
   const { positions, triangles } = surface.mesh
   const meeting = faces.filter((face) => triangles.subarray(face * 3, face * 3 + 3).includes(vertex))

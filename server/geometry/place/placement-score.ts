@@ -20,7 +20,7 @@ export type OrientationMeasures = Pick<
 const PER_SUPPORT_MM3 = 0.0007
 const PER_OVERHANG_MM2 = 0.014
 const PER_HEIGHT_MM = 0.17
-/** A part that comes loose is printed again: about a third of those with hardly any contact area. */
+/** A part that comes loose is printed again: about a third of those with almost no contact area. */
 const NO_CONTACT = 45
 /** Contact below both is poor: a share of the footprint, and mm2. */
 const GOOD_CONTACT_SHARE = 0.1
@@ -72,7 +72,7 @@ export function scorePlacement({ room, ...costs }: PlacementCosts, isAsDrawn: bo
 }
 
 /** True for an orientation that no one would print in: with less than a tenth of a good contact area. */
-export function hasHardlyAnyContact({ contact }: PlacementCosts): boolean {
+export function hasAlmostNoContact({ contact }: PlacementCosts): boolean {
   return contact > NO_CONTACT * 0.9
 }
 

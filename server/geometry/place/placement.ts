@@ -12,7 +12,7 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { measureAreaSteeperThan, findBridges, findOverhangs, describeOverhangs } from './overhangs.ts'
 import { AS_DRAWN, isSameDirection, findPromisingDirections } from './placement-directions.ts'
 import { explainPlacement } from './placement-reason.ts'
-import { estimatePlacementCosts, hasHardlyAnyContact, scorePlacement } from './placement-score.ts'
+import { estimatePlacementCosts, hasAlmostNoContact, scorePlacement } from './placement-score.ts'
 import { dropSameOrientations } from './same-orientation.ts'
 import { measureFootprint, measureSizeOnPlate } from './plate-outline.ts'
 import { areaOf } from '../surface/regions.ts'
@@ -58,7 +58,7 @@ export function findPlacements(
 /** The best, the one as drawn, and others with enough contact area. Of similar ones keeps the one as drawn, else the best. */
 function selectOffered(measured: Placement[]): Placement[] {
   const drawn = measured.find(({ down }) => isSameDirection(down, AS_DRAWN))!
-  const stable = measured.filter(({ costs }, at) => at === 0 || !hasHardlyAnyContact(costs))
+  const stable = measured.filter(({ costs }, at) => at === 0 || !hasAlmostNoContact(costs))
   const kept = new Set(dropSameOrientations([drawn, ...stable]).slice(0, MAX_OFFERED))
   return measured.filter((placement) => kept.has(placement))
 }

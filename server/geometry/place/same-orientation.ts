@@ -13,18 +13,18 @@ const TOLERANCE_MM2 = 4
 const TOLERANCE_MM3 = 30
 
 /** True when two orientations are the same to a customer, by symmetry: same height, contact, overhangs and supports. */
-export function isSameOrientation(one: ComparedFigures, other: ComparedFigures): boolean {
+export function isSameOrientation(a: ComparedFigures, b: ComparedFigures): boolean {
   return (
-    agree(one.size_mm[2], other.size_mm[2], TOLERANCE_MM) &&
-    agree(one.contact_mm2, other.contact_mm2, TOLERANCE_MM2) &&
-    agree(one.footprint_mm2, other.footprint_mm2, TOLERANCE_MM2) &&
-    agree(one.overhang_mm2, other.overhang_mm2, TOLERANCE_MM2) &&
-    agree(one.support_mm3, other.support_mm3, TOLERANCE_MM3)
+    areClose(a.size_mm[2], b.size_mm[2], TOLERANCE_MM) &&
+    areClose(a.contact_mm2, b.contact_mm2, TOLERANCE_MM2) &&
+    areClose(a.footprint_mm2, b.footprint_mm2, TOLERANCE_MM2) &&
+    areClose(a.overhang_mm2, b.overhang_mm2, TOLERANCE_MM2) &&
+    areClose(a.support_mm3, b.support_mm3, TOLERANCE_MM3)
   )
 }
 
-function agree(one: number, other: number, tolerance: number): boolean {
-  return Math.abs(one - other) <= Math.max(tolerance, TOLERANCE_SHARE * Math.max(one, other))
+function areClose(a: number, b: number, tolerance: number): boolean {
+  return Math.abs(a - b) <= Math.max(tolerance, TOLERANCE_SHARE * Math.max(a, b))
 }
 
 /** Drops orientations that are the same as an earlier one. */

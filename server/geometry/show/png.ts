@@ -11,16 +11,16 @@ export function encodePng(width: number, height: number, rgba: Uint8Array): Uint
   view.setUint32(0, width)
   view.setUint32(4, height)
   header.set(EIGHT_BIT_RGBA, 8)
-  return joined([
+  return concatenate([
     new Uint8Array(SIGNATURE),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(filtered(width * 4, rgba), { level: 6 })),
+    chunk('IDAT', deflateSync(filterRows(width * 4, rgba), { level: 6 })),
     chunk('IEND', new Uint8Array()),
   ])
 }
 
 /** Stores each row as its difference to the row above, which compresses pictures of smooth bodies best. */
-function filtered(rowBytes: number, rgba: Uint8Array): Uint8Array {
+function filterRows(rowBytes: number, rgba: Uint8Array): Uint8Array {
   const rows = rgba.length / rowBytes
   const out = new Uint8Array(rows * (rowBytes + 1))
   for (let row = 0; row < rows; row++) {
@@ -45,7 +45,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return bytes
 }
 
-function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatenate(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {

@@ -53,7 +53,7 @@ export function shownMesh(mesh: Mesh, kept: Uint32Array | null): Mesh {
  * Simplifies to about `limit` triangles between vertices of the mesh. Simplifies a mesh too damaged for that less
  * carefully.
  */
-function simplifiedTriangles({ positions, triangles }: Mesh, limit: number): Simplified {
+function simplifiedTriangles({ positions, triangles }: Mesh, limit: number): SimplifiedMesh {
   // The simplifier returns its error as a share of the mesh's extent.
   const extent = MeshoptSimplifier.getScale(positions, 3)
   const careful = MeshoptSimplifier.simplify(triangles, positions, 3, limit * 3, 1, ['Prune'])
@@ -63,7 +63,7 @@ function simplifiedTriangles({ positions, triangles }: Mesh, limit: number): Sim
   return { kept: sloppy[0], error_mm: sloppy[1] * extent }
 }
 
-interface Simplified {
+interface SimplifiedMesh {
   kept: Uint32Array
   error_mm: number
 }

@@ -33,7 +33,7 @@ export function openness(image: SurfaceImage, view: View): Float32Array {
     if (nearness[sample] === 0) continue
     const row = Math.floor(sample / size)
     const pattern = taps[(row % PATTERN) * PATTERN + ((sample % size) % PATTERN)]
-    open[sample] = Math.max(MIN_OPEN, 1 - STRENGTH * covered(image, view, sample, pattern))
+    open[sample] = Math.max(MIN_OPEN, 1 - STRENGTH * measureCover(image, view, sample, pattern))
   }
   return patternMean(open, image)
 }
@@ -48,7 +48,7 @@ function spiral(turn: number): Tap[] {
 }
 
 /** Share of the circle around a pixel that is covered by nearby surface in front of its plane. */
-function covered({ size, nearness, normals }: SurfaceImage, view: View, sample: number, taps: Tap[]): number {
+function measureCover({ size, nearness, normals }: SurfaceImage, view: View, sample: number, taps: Tap[]): number {
   const reach = RADIUS * size
   const normal: Vec3 = [normals[sample * 3], normals[sample * 3 + 1], normals[sample * 3 + 2]]
   const towards = Math.max(MIN_TOWARDS, Math.abs(dot(normal, view.away)))

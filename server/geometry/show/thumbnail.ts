@@ -27,7 +27,7 @@ export function renderThumbnail(mesh: Mesh, down: Vec3): Uint8Array {
   const view = threeQuarterView(mesh, down, SIZE)
   const { triangles } = mesh
   const image = rasterize({ points: view.points, triangles, normals: computeCornerNormals(mesh) }, SIZE)
-  const coarse = halved(image)
+  const coarse = halve(image)
   const open = openness(coarse, view)
   const lights = lightsOf(view)
   const shadow = plateShadow(view, triangles)
@@ -90,7 +90,7 @@ function normalAt({ normals }: SurfaceImage, sample: number): Vec3 {
 }
 
 /** Keeps the nearest of each square of samples, so that thin features survive. */
-function halved({ nearness, normals }: SurfaceImage): SurfaceImage {
+function halve({ nearness, normals }: SurfaceImage): SurfaceImage {
   const half = {
     size: PIXELS,
     nearness: new Float32Array(PIXELS * PIXELS),

@@ -28,7 +28,7 @@ const TANGLED_SHARE = 0.25
 const sampleBySurface = new WeakMap<Surface, IntersectingFaces>()
 const isTangledBySurface = new WeakMap<Surface, boolean>()
 
-/** True when so many faces intersect that inside and outside are not defined. Cached as long as the surface. */
+/** True when so many faces intersect that inside and outside are not defined. Cached while the surface exists. */
 export function isTangled(surface: Surface): boolean {
   const cached = isTangledBySurface.get(surface)
   if (cached !== undefined) return cached
@@ -45,8 +45,8 @@ export function findAllIntersectingFaces(surface: Surface): IntersectingFaces {
 }
 
 /**
- * Tests a sample of the faces. Neighbors, touching faces and coplanar ones do not intersect. Cached as long as the
- * surface.
+ * Tests a sample of the faces. Neighbors, touching faces and coplanar ones do not intersect. Cached while the
+ * surface exists.
  */
 export function findIntersectingFaces(surface: Surface): IntersectingFaces {
   const cached = sampleBySurface.get(surface)

@@ -31,7 +31,7 @@ export function rasterize(
     nearness: new Float32Array(size * size),
     normals: new Float32Array(size * size * 3),
   }
-  const step = 3 * drawnEvery(screen)
+  const step = 3 * findDrawInterval(screen)
   for (let first = 0; first < screen.triangles.length; first += step) {
     visitSamples(screen, first, size, (sample, b, c, nearness) => {
       if (nearness <= image.nearness[sample]) return
@@ -51,7 +51,7 @@ export function rasterize(
 export function rasterizeMask(points: Float32Array, triangles: Uint32Array, size: number): Float32Array {
   const mask = new Float32Array(size * size)
   const screen = { points, triangles }
-  const step = 3 * drawnEvery(screen)
+  const step = 3 * findDrawInterval(screen)
   for (let first = 0; first < triangles.length; first += step) {
     visitRows(screen, first, size, (row, left, right) => {
       mask.fill(1, row * size + left, row * size + right + 1)
@@ -61,7 +61,7 @@ export function rasterizeMask(points: Float32Array, triangles: Uint32Array, size
 }
 
 /** Returns n when one in n triangles is drawn; 1 for all of them. */
-function drawnEvery({ points, triangles }: ScreenTriangles): number {
+function findDrawInterval({ points, triangles }: ScreenTriangles): number {
   let samples = 0
   for (let first = 0; first < triangles.length; first += 3) {
     const a = triangles[first] * 3

@@ -37,7 +37,7 @@ const MIN_TARGET_FACES = 1500
 
 const surfaceByMesh = new WeakMap<Mesh, Surface>()
 
-/** Returns the surface of a welded mesh. Cached as long as the mesh, since every measure starts from it. */
+/** Returns the surface of a welded mesh. Cached while the mesh exists, since every measure starts from it. */
 export function surfaceOf(mesh: Mesh): Surface {
   const cached = surfaceByMesh.get(mesh)
   if (cached) return cached

@@ -27,7 +27,7 @@ const CLOSE_CHECK_MM = 2.5
 const FIRST_REACH_MM = 3
 
 /**
- * Sends a ray from a face into the material. Null when that cannot give a thickness: the face has no area, is in a slit
+ * Sends a ray from a face into the material. Null when that cannot measure a thickness: the face has no area, is in a slit
  * or inside of another body, or the surface is open behind it.
  */
 export function probeWall(surface: Surface, face: number): WallProbe | null {

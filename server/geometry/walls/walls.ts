@@ -69,7 +69,7 @@ function probeFace(surface: Surface, measured: FaceThickness, face: number): voi
   if (probe?.isWall) measured.far[face] = probe.far
 }
 
-/** Gives faces that were not probed the thickness of the nearest probed one, counted in faces. */
+/** Assigns faces that were not probed the thickness of the nearest probed one, counted in faces. */
 function spreadToNeighbors({ count, neighbors }: Surface, { thickness }: FaceThickness): void {
   const queue = new Int32Array(count)
   let filled = 0

@@ -71,7 +71,7 @@ function summary(checkout: ShownCheckout): string {
   const { lines, total_cents, state, expires_at } = checkout
   const until =
     state === 'open' ? `<p class="soft">This link is open until ${clockWords(expires_at)}.</p>` : ''
-  return `${back(checkout)}<p class="soft" id="what">${state === 'paid' ? 'Paid' : 'To pay'}</p>
+  return `${backLink(checkout)}<p class="soft" id="what">${state === 'paid' ? 'Paid' : 'To pay'}</p>
 <p class="due">${formatCents(total_cents)}</p>
 ${until}
 ${part(checkout)}
@@ -85,7 +85,7 @@ ${line(lines.tax, checkout.tax_cents)}
 }
 
 /** An open checkout can still be changed. */
-function back({ state, quote_id }: ShownCheckout): string {
+function backLink({ state, quote_id }: ShownCheckout): string {
   if (state !== 'open') return ''
   return `<a class="back" href="/quotes/${escapeHtml(quote_id)}/order">Change delivery or date</a>`
 }

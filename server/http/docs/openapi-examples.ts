@@ -8,10 +8,10 @@ export interface OperationExamples {
 }
 
 type Examples = Record<string, OperationExamples>
-type Named = Record<string, { value: unknown }>
+type NamedExamples = Record<string, { value: unknown }>
 
 interface Media {
-  examples?: Named
+  examples?: NamedExamples
 }
 
 /** The parts of an operation that take examples. */

@@ -34,7 +34,7 @@ const InvalidBody = z
 
 /** Returns all answers of an endpoint by status: success, its refusals, and what any request may be answered. */
 export function responses(endpoint: Endpoint, components: Json): Json {
-  const answer = content(endpoint.success.description, endpoint.success.schema, components)
+  const answer = describeContent(endpoint.success.description, endpoint.success.schema, components)
   const success = {
     [endpoint.success.status]: endpoint.cached ? { ...answer, headers: { ETag: ETAG } } : answer,
   }
@@ -44,9 +44,9 @@ export function responses(endpoint: Endpoint, components: Json): Json {
   const refused = [...byStatus].map(([status, codes]) => [
     status,
     {
-      ...content(
+      ...describeContent(
         codes.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`).join('\n\n'),
-        anyOf(bodiesOf(endpoint, codes)),
+        unionOf(bodiesOf(endpoint, codes)),
         components,
       ),
       ...(status === REFUSALS.rate_limited[0] ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
@@ -64,7 +64,7 @@ export function responses(endpoint: Endpoint, components: Json): Json {
     ...page,
     ...Object.fromEntries(refused),
     ...invalid,
-    default: other(components),
+    default: describeOtherErrors(components),
   }
 }
 
@@ -76,15 +76,15 @@ const TO_THE_PAGE = 'A browser, which asks for `text/html`, is redirected to the
 const LOCATION = { description: 'The address of the page.', schema: { type: 'string' } }
 const RETRY_AFTER = { description: 'Seconds to wait.', schema: { type: 'integer' } }
 
-function other(components: Json): Json {
+function describeOtherErrors(components: Json): Json {
   const lines = ANY_REQUEST_REFUSALS.map((code) => `\`${code}\` (${REFUSALS[code][0]}): ${REFUSALS[code][1]}`)
-  return content(['Any other error, in the same shape.', ...lines].join('\n\n'), ErrorBody, components)
+  return describeContent(['Any other error, in the same shape.', ...lines].join('\n\n'), ErrorBody, components)
 }
 
 function invalidInput(endpoint: Endpoint, codes: RefusalCode[], components: Json): Json {
   const lines = codes.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`)
-  const schema = anyOf([InvalidBody, ...bodiesOf(endpoint, codes)])
-  return { 422: content(['Invalid input.', ...lines].join('\n\n'), schema, components) }
+  const schema = unionOf([InvalidBody, ...bodiesOf(endpoint, codes)])
+  return { 422: describeContent(['Invalid input.', ...lines].join('\n\n'), schema, components) }
 }
 
 /** Refusals with more fields have a body of their own, all others the common one. */
@@ -93,11 +93,11 @@ function bodiesOf(endpoint: Endpoint, codes: RefusalCode[]): z.ZodType[] {
   return own.length === codes.length ? own : [...own, ErrorBody]
 }
 
-function anyOf(bodies: z.ZodType[]): z.ZodType {
+function unionOf(bodies: z.ZodType[]): z.ZodType {
   return bodies.length === 1 ? bodies[0] : z.union(bodies)
 }
 
-function content(description: string, schema: z.ZodType, components: Json): Json {
+function describeContent(description: string, schema: z.ZodType, components: Json): Json {
   return {
     description,
     content: { 'application/json': { schema: jsonSchema(schema, components, 'output') } },

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../response/html-text.ts'
 
-export type Named = Record<string, { value: unknown }>
+export type NamedExamples = Record<string, { value: unknown }>
 
 interface RequestExample {
   method: string
@@ -37,7 +37,7 @@ function bodyParts(type: string | null, value: unknown): string[] {
 }
 
 /** Returns folded JSON answers: successes, and refusals with more fields than code and sentence. */
-export function exampleAnswers(status: string, examples: Named): string[] {
+export function exampleAnswers(status: string, examples: NamedExamples): string[] {
   return Object.entries(examples)
     .filter(([, { value }]) => status.startsWith('2') || Object.keys(value as object).length > 2)
     .map(

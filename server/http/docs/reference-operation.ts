@@ -1,5 +1,5 @@
 import { escapeHtml } from '../response/html-text.ts'
-import { exampleAnswers, exampleRequest, type Named } from './reference-examples.ts'
+import { exampleAnswers, exampleRequest, type NamedExamples } from './reference-examples.ts'
 import { fieldsTable, inlineCode, type JsonSchema, typeWords } from './reference-schema.ts'
 
 interface Operation {
@@ -16,7 +16,7 @@ interface Operation {
 
 interface Media {
   schema: JsonSchema
-  examples?: Named
+  examples?: NamedExamples
 }
 
 /** The parts of the OpenAPI document that the reference shows. */

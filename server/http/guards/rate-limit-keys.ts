@@ -64,13 +64,13 @@ export function requestCounter(
     let tightest: Record<string, string> = {}
     for (const [name, key] of countsOf(shop, limit, sender)) {
       const headers = await limits.consume(name, key)
-      if (name === limit && !(remaining(tightest) <= remaining(headers))) tightest = headers
+      if (name === limit && !(readRemaining(tightest) <= readRemaining(headers))) tightest = headers
     }
     return tightest
   }
 }
 
-function remaining(headers: Record<string, string>): number {
+function readRemaining(headers: Record<string, string>): number {
   return Number(headers['ratelimit-remaining'] ?? Infinity)
 }
 

@@ -51,11 +51,11 @@ async function consumeIn(window: RateLimiterMemory, key: string): Promise<RateLi
     return await window.consume(key)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    throw limited(refused, window)
+    throw makeLimitRefusal(refused, window)
   }
 }
 
-function limited({ msBeforeNext }: RateLimiterRes, { points, duration }: RateLimiterMemory): Refusal {
+function makeLimitRefusal({ msBeforeNext }: RateLimiterRes, { points, duration }: RateLimiterMemory): Refusal {
   // Never longer than the window, even when the clock was set back.
   const retry_after = Math.min(duration, Math.max(1, Math.ceil(msBeforeNext / 1000)))
   return new Refusal('rate_limited', `Too many requests. Wait ${retry_after} seconds.`, {

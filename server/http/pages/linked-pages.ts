@@ -10,7 +10,7 @@ import type { SendPage } from './pages.ts'
 type Status = 200 | 404 | 410
 
 /**
- * Pages that show one thing to anyone who has its link. The page explains itself to a person; the status tells programs: 404
+ * Pages that show one thing to anyone who has its link. The page explains itself to a person; the status is for programs: 404
  * for an unknown link, 410 for one that has ended.
  */
 const LINKED_PAGES: Record<string, (shop: Shop, secret: string) => Status> = {

@@ -28,7 +28,7 @@ export async function serveUploads(scope: FastifyInstance, context: EndpointCont
   const url = PATH.replace('{secret}', ':secret')
   const links = new WeakMap<FastifyRequest, UploadLinkRow>()
   scope.addHook('onRequest', openToPages)
-  scope.route<Addressed>({
+  scope.route<UploadRoute>({
     method: ['PUT', 'POST'],
     url,
     onRequest: async (request, reply) => {
@@ -51,7 +51,7 @@ export async function serveUploads(scope: FastifyInstance, context: EndpointCont
   scope.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: refuseRead })
 }
 
-interface Addressed {
+interface UploadRoute {
   Params: { secret: string }
 }
 

@@ -18,7 +18,7 @@ const LIMITS = {
   parts: 30,
 }
 
-export interface Received {
+export interface ReceivedUpload {
   upload: Upload
   fields: Record<string, unknown>
 }
@@ -33,7 +33,7 @@ export async function receiveUpload(
   shop: Shop,
   request: FastifyRequest,
   maxBytes = MAX_FILE_BYTES,
-): Promise<Received> {
+): Promise<ReceivedUpload> {
   refuseLargeBody(request)
   if (!request.isMultipart()) throw missingFile()
   await refuseWithoutRoom(shop, Number(request.headers['content-length'] ?? 0))

@@ -5,7 +5,7 @@ import { erodeFromWalls } from '../raster/inset.ts'
 import type { LayerPlan } from '../slices/layer-plan.ts'
 import type { LayerShape } from './layer-shape.ts'
 import type { PlacedPart } from '../slices/placed-part.ts'
-import { RasterFiller, type Filled } from '../raster/raster-fill.ts'
+import { RasterFiller, type FilledOutline } from '../raster/raster-fill.ts'
 import { Slicer } from '../slices/slicer.ts'
 import { splitMixedSegments } from '../raster/split-segments.ts'
 
@@ -40,7 +40,7 @@ const OPENING_REACH = 1.5
 /** The outlines of a layer and the areas of its walls. Overwritten by the next layer. */
 export interface CutLayer {
   contours: Contours
-  filled: Filled
+  filled: FilledOutline
   areas: WallAreas
   /** mm of border of the area deeper inside than `depth` mm. Valid until the next layer is cut. */
   borderAt: (depth: number) => number

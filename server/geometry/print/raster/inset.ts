@@ -1,11 +1,11 @@
 import { clearBits, setBits, type Bits, type Grid } from './bit-grid.ts'
-import { findWallShare, type Filled, type PixelContours } from './raster-fill.ts'
+import { findWallShare, type FilledOutline, type PixelContours } from './raster-fill.ts'
 
 /** Outlines on a grid, with the result of filling them. */
 export interface RasterOutline {
   grid: Grid
   pixels: PixelContours
-  filled: Filled
+  filled: FilledOutline
 }
 
 /**

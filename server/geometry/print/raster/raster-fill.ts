@@ -9,7 +9,7 @@ export interface PixelContours {
 }
 
 /** The result of filling contours besides the pixels. */
-export interface Filled {
+export interface FilledOutline {
   /** Material in mm2. */
   area: number
   /** True when outlines run inside other material; then only a share of each segment is a wall. */
@@ -20,7 +20,7 @@ export interface Filled {
 }
 
 /** Share of the segment that starts at `point` that separates material from air. Without a crossing, that of the segment before. */
-export function findWallShare(filled: Filled, point: number, firstOfLoop: number): number {
+export function findWallShare(filled: FilledOutline, point: number, firstOfLoop: number): number {
   if (!filled.overlaps) return 1
   for (let at = point; at >= firstOfLoop; at--) {
     const crossings = filled.outside[at] + filled.inside[at]
@@ -42,7 +42,7 @@ export class RasterFiller {
   #crossingPoint = new Int32Array(4096)
   #crossings = 0
   readonly #sorted: number[] = []
-  readonly #filled: Filled = {
+  readonly #filled: FilledOutline = {
     area: 0,
     overlaps: false,
     outside: new Uint16Array(1024),
@@ -63,7 +63,7 @@ export class RasterFiller {
    * Sets the pixels whose centers are in material. Closes gaps between bodies that are narrower than `closing` pixels.
    * The result is overwritten by the next call.
    */
-  fill(contours: Contours, bits: Bits, closing: number): Filled {
+  fill(contours: Contours, bits: Bits, closing: number): FilledOutline {
     this.#toPixels(contours)
     this.#findCrossings(contours)
     bits.fill(0)

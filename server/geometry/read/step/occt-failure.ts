@@ -25,7 +25,7 @@ export class OcctFailure extends Error {
  * True for what OpenCASCADE throws: C++ exceptions as bare numbers (the address of the thrown object), traps of
  * WebAssembly and stack overflows on damaged data. Anything else is a bug of ours.
  */
-export function thrownByOcct(error: unknown): boolean {
+export function isThrownByOcct(error: unknown): boolean {
   return typeof error === 'number' || error instanceof WebAssembly.RuntimeError || error instanceof RangeError
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import startOcct from '@bitbybit-dev/occt/bitbybit-dev-occt/bitbybit-dev-occt.js'
 import type { Occt } from './occt-types.ts'
-import { OcctFailure, thrownByOcct } from './occt-failure.ts'
+import { OcctFailure, isThrownByOcct } from './occt-failure.ts'
 
 interface StartOptions {
   print(text: string): void
@@ -44,7 +44,7 @@ export async function withStepEngine<T>(work: (occt: Occt) => T): Promise<T> {
     keep = occt.HEAPU8.length <= MAX_KEPT_BYTES
     return result
   } catch (error) {
-    throw occt && thrownByOcct(error) ? new OcctFailure(occt, error) : error
+    throw occt && isThrownByOcct(error) ? new OcctFailure(occt, error) : error
   } finally {
     if (!keep && instance === used) instance = null
   }

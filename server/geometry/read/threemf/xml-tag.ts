@@ -91,7 +91,7 @@ export class XmlTag {
 
   /** The attribute's value with the predefined entities resolved; without a DOCTYPE there are no others. */
   get value(): string {
-    return this.#text(this.#value, this.#valueEnd).replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, resolved)
+    return this.#text(this.#value, this.#valueEnd).replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, resolveEntity)
   }
 
   /** The attribute's value as a decimal number; NaN when it is something else. */
@@ -139,7 +139,7 @@ export class XmlTag {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function resolved(entity: string, decimal?: string, hexadecimal?: string, name?: string): string {
+function resolveEntity(entity: string, decimal?: string, hexadecimal?: string, name?: string): string {
   if (name !== undefined) return ENTITIES[name] ?? entity
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number.parseInt(decimal, 10)
   return code <= 0x10ffff ? String.fromCodePoint(code) : entity

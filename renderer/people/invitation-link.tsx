@@ -5,7 +5,7 @@ import { CopyLine } from '../ui/copy-line.tsx'
 import { useFocusOnAppear } from '../ui/use-focus-on-appear.ts'
 import { Button } from '../ui/buttons.tsx'
 import { instantText } from '../ui/words.ts'
-import { aRole } from './role-words.ts'
+import { roleWithArticle } from './role-words.ts'
 
 /** The link of a new invitation, shown once. */
 export function InvitationLink({ made, onDone }: { made: MadeInvitation; onDone: () => void }) {
@@ -16,8 +16,8 @@ export function InvitationLink({ made, onDone }: { made: MadeInvitation; onDone:
         Copy the link for {made.name} now
       </h3>
       <p className={secret['lead']}>
-        You won’t be able to see it again. Whoever opens it first becomes {aRole(made.role)} in this shop, so
-        send it where only {made.name} can read it. It works until {instantText(made.expires_at)}.
+        You won’t be able to see it again. Whoever opens it first becomes {roleWithArticle(made.role)} in this
+        shop, so send it where only {made.name} can read it. It works until {instantText(made.expires_at)}.
       </p>
       <CopyLine label="The link" text={made.link} />
       <div className={account['actions']}>

@@ -5,7 +5,7 @@ import type { SecurityEntry, SecurityEvent, SecurityKind } from '../../shared/ac
 import { formatCents } from '../../shared/money.ts'
 import { scopesText, waitText } from '../account/account-words.ts'
 import { countText } from '../ui/words.ts'
-import { aRole } from './role-words.ts'
+import { roleWithArticle } from './role-words.ts'
 
 export const KIND_WORDS: Record<SecurityKind, string> = {
   sign_in: 'Sign-ins and sign-outs',
@@ -38,7 +38,7 @@ const actor = (entry: SecurityEntry) => entry.actor?.name ?? 'Someone'
 
 function roleIn(text: string | null): string {
   const role = ROLES.find((known) => known === text)
-  return role ? aRole(role) : 'a staff member'
+  return role ? roleWithArticle(role) : 'a staff member'
 }
 
 const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {

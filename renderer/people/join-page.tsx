@@ -18,7 +18,7 @@ import { roleWithArticle, ROLE_WORDS } from './role-words.ts'
 // Keeps the token while the visitor signs in: the redirect URL must not contain it.
 let savedToken = ''
 
-/** Opened from an invitation: creates an account with the role, or gives the role to the signed-in account. */
+/** Opened from an invitation: creates an account with the role, or grants the role to the signed-in account. */
 export function JoinPage() {
   useTitle('Join the shop')
   const token = location.hash.slice(1) || savedToken

@@ -19,7 +19,7 @@ interface RoleDialogProps {
   onDone: (announcement: string) => void
 }
 
-/** Gives a person another role, or removes all access. */
+/** Changes a person's role, or removes all access. */
 export function RoleDialog(props: RoleDialogProps) {
   return props.leaving ? <LeaveDialog {...props} /> : <ChooseDialog {...props} />
 }

@@ -87,7 +87,7 @@ async function decryptAll(cipher: SecretCipher, encrypted: EncryptedSecrets): Pr
   return secrets
 }
 
-/** Writes the file completely or not at all, even if the program is killed meanwhile. */
+/** Writes the file completely or not at all, even if the program is killed while it writes. */
 async function writeSecretsFile(file: string, encrypted: EncryptedSecrets): Promise<void> {
   const newFile = await open(`${file}.new`, 'w', 0o600)
   try {

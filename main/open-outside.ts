@@ -38,7 +38,7 @@ async function isConfirmed(window: BrowserWindow | null, target: string, address
   const { response } = await showDialog(window, {
     type: 'question',
     message,
-    detail: shortened(address),
+    detail: shortenAddress(address),
     buttons: ['Open', 'Cancel'],
     defaultId: 1,
     cancelId: 1,
@@ -47,7 +47,7 @@ async function isConfirmed(window: BrowserWindow | null, target: string, address
 }
 
 async function showNotice(window: BrowserWindow | null, message: string, address: string): Promise<void> {
-  await showDialog(window, { type: 'info', message, detail: shortened(address), buttons: ['OK'] })
+  await showDialog(window, { type: 'info', message, detail: shortenAddress(address), buttons: ['OK'] })
 }
 
 function showDialog(window: BrowserWindow | null, options: Electron.MessageBoxOptions) {
@@ -58,7 +58,7 @@ function showDialog(window: BrowserWindow | null, options: Electron.MessageBoxOp
 const MAX_SHOWN = 120
 
 /** Returns the address without query and fragment, which may hold secrets, and at most `MAX_SHOWN` characters of it. */
-function shortened(address: string): string {
+function shortenAddress(address: string): string {
   const [path] = address.split(/[?#]/)
   return path.length > MAX_SHOWN ? `${path.slice(0, MAX_SHOWN)}…` : path
 }

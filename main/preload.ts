@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import { PRINTING_CHANNEL } from './printing-channel.ts'
 
-/** Tells pages that they run in the desktop program. Everything else goes over HTTP, as in any browser. */
+/** Exposes to pages that they run in the desktop program. Everything else uses HTTP, as in any browser. */
 contextBridge.exposeInMainWorld('layerlineDesktop', { platform: process.platform })
 
 globalThis.addEventListener('beforeprint', () => ipcRenderer.send(PRINTING_CHANNEL, true))

@@ -29,7 +29,7 @@ writeFileSync(join(BUILT, 'licences.txt'), licenses())
 
 /** Returns the licenses of everything shipped: bundled packages and external ones. */
 function licenses(): string {
-  const shipped = [...bundled('renderer'), ...bundled('server'), ...external()]
+  const shipped = [...bundledLicenses('renderer'), ...bundledLicenses('server'), ...externalLicenses()]
   const unique = new Map(shipped.map((entry) => [`${entry.name} ${entry.version}`, entry]))
   const sorted = [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, license]) => license)
   const sections = [
@@ -42,12 +42,12 @@ function licenses(): string {
   return `${sections.join('\n\n')}\n`
 }
 
-function bundled(part: string): License[] {
+function bundledLicenses(part: string): License[] {
   return JSON.parse(readFileSync(join(BUILT, part, 'licences.json'), 'utf8')) as License[]
 }
 
 /** Returns the packages that are not bundled: the dependencies of package.json, native parts included. */
-function external(): License[] {
+function externalLicenses(): License[] {
   const { dependencies } = manifest(ROOT) as { dependencies: Record<string, string> }
   return Object.keys(dependencies).map((name) => {
     const folder = join(ROOT, 'node_modules', name)

@@ -51,7 +51,7 @@ export const theme = createTheme({
   defaultRadius: 6,
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Every field of these forms is required, so an asterisk on each would tell nothing.
+  // Every field of these forms is required, so an asterisk on each would add nothing.
   components: { InputWrapper: { defaultProps: { withAsterisk: false } } },
   black: '#16191d',
 })

@@ -27,28 +27,28 @@ export interface AgentSetUp {
 }
 
 /** Returns how to connect a program to the MCP server directly, with sign-in in the browser. */
-export function overTheWeb(program: AgentProgram, { mcp_endpoint: url }: ShopAddresses): AgentSetUp {
+export function webSetUp(program: AgentProgram, { mcp_endpoint: url }: ShopAddresses): AgentSetUp {
   switch (program) {
     case 'cursor':
-      return inFile('~/.cursor/mcp.json', { mcpServers: { layerline: { url } } })
+      return fileSetUp('~/.cursor/mcp.json', { mcpServers: { layerline: { url } } })
     case 'vs-code':
-      return inFile('.vscode/mcp.json', { servers: { layerline: { type: 'http', url } } })
+      return fileSetUp('.vscode/mcp.json', { servers: { layerline: { type: 'http', url } } })
     case 'other':
-      return inFile(OTHER, { mcpServers: { layerline: { type: 'http', url } } })
+      return fileSetUp(OTHER, { mcpServers: { layerline: { type: 'http', url } } })
   }
 }
 
 /** Returns how to connect a program through the bridge, which runs locally, signs in by a code and uploads files by path. */
-export function overTheBridge(program: AgentProgram, addresses: ShopAddresses): AgentSetUp {
+export function bridgeSetUp(program: AgentProgram, addresses: ShopAddresses): AgentSetUp {
   const args = bridgeArguments(addresses)
   const server = { command: 'npx', args }
   switch (program) {
     case 'cursor':
-      return inFile('~/.cursor/mcp.json', { mcpServers: { layerline: server } })
+      return fileSetUp('~/.cursor/mcp.json', { mcpServers: { layerline: server } })
     case 'vs-code':
-      return inFile('.vscode/mcp.json', { servers: { layerline: { type: 'stdio', ...server } } })
+      return fileSetUp('.vscode/mcp.json', { servers: { layerline: { type: 'stdio', ...server } } })
     case 'other':
-      return inFile(OTHER, { mcpServers: { layerline: server } })
+      return fileSetUp(OTHER, { mcpServers: { layerline: server } })
   }
 }
 
@@ -59,7 +59,7 @@ export function bridgeArguments({ base_url }: Pick<ShopAddresses, 'base_url'>): 
 
 const OTHER = 'the file of its MCP servers'
 
-function inFile(file: string, content: object): AgentSetUp {
+function fileSetUp(file: string, content: object): AgentSetUp {
   // A list of words reads best in one line.
   const text = JSON.stringify(content, null, 2).replaceAll(
     /\[\s+([^\]]*?)\s+\]/g,

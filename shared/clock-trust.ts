@@ -18,9 +18,9 @@ const MAX_BETWEEN_CHECKS = 15 * MINUTE
 
 /** Returns the mark after a check of the clock. Only permanent deletion waits while the clock is in doubt. */
 export function updateClockMark(mark: ClockMark | null, now: Instant): ClockMark {
-  if (mark === null || follows(mark.trusted_at, now)) return { trusted_at: now, doubt: null }
+  if (mark === null || isPlausibleStep(mark.trusted_at, now)) return { trusted_at: now, doubt: null }
   const { trusted_at, doubt } = mark
-  if (doubt === null || !follows(doubt.seen_at, now))
+  if (doubt === null || !isPlausibleStep(doubt.seen_at, now))
     return { trusted_at, doubt: { seen_at: now, ran_seconds: 0 } }
   const passed = now - doubt.seen_at
   const ran_seconds = doubt.ran_seconds + (passed >= 0 && passed <= MAX_BETWEEN_CHECKS ? passed : 0)
@@ -31,10 +31,10 @@ export function updateClockMark(mark: ClockMark | null, now: Instant): ClockMark
 
 /** Whether old data may be deleted permanently by this clock; correct also between two checks. */
 export function mayDelete(mark: ClockMark | null, now: Instant): boolean {
-  return mark === null || (mark.doubt === null && follows(mark.trusted_at, now))
+  return mark === null || (mark.doubt === null && isPlausibleStep(mark.trusted_at, now))
 }
 
-function follows(before: Instant, now: Instant): boolean {
+function isPlausibleStep(before: Instant, now: Instant): boolean {
   return now >= before - MAX_STEP_BACK && now <= before + MAX_UNSEEN
 }
 

@@ -29,8 +29,8 @@ export function encodeCursor(last: { created_at: number; id: string }): string {
 export function decodeCursor(cursor: string): { created_at: number; id: string } | null {
   if (!/^[\w-]{1,64}$/.test(cursor)) return null
   try {
-    const found = /^(\d{1,12})\.(\w+)$/.exec(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')))
-    return found ? { created_at: Number(found[1]), id: found[2] } : null
+    const match = /^(\d{1,12})\.(\w+)$/.exec(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')))
+    return match ? { created_at: Number(match[1]), id: match[2] } : null
   } catch {
     return null
   }

@@ -34,7 +34,7 @@ export function check<S extends z.ZodType>(
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return { value: result.data }
   const issues = result.error.issues.toSorted((a, b) => Number(isUnbounded(a)) - Number(isUnbounded(b)))
-  return { items: onePerPlace(issues.map((issue) => toItem(issue, part, value))) }
+  return { items: keepFirstPerField(issues.map((issue) => toItem(issue, part, value))) }
 }
 
 /** Validates or throws `InvalidInput`, for transports with one part only. */
@@ -53,7 +53,7 @@ function isUnbounded(issue: z.core.$ZodIssue): boolean {
 }
 
 /** Keeps the first fault of each field; the others follow from it. */
-function onePerPlace(items: InvalidItem[]): InvalidItem[] {
+function keepFirstPerField(items: InvalidItem[]): InvalidItem[] {
   return [...new Map(items.toReversed().map((item) => [item.loc.join('\n'), item])).values()].toReversed()
 }
 

@@ -3,23 +3,23 @@ import type { z } from 'zod'
 /** Fields that report `literal_error` instead of `enum`, as FastAPI does for a Literal. */
 const LITERALS = new Set(['speed'])
 
-interface Described {
+interface IssueWords {
   type: string
   msg: string
   ctx?: Record<string, unknown>
 }
 
 /** Converts a zod issue to the type and message of FastAPI (Pydantic v2), which clients match on. */
-export function describeIssue(issue: z.core.$ZodIssue): Described {
+export function describeIssue(issue: z.core.$ZodIssue): IssueWords {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
         ? { type: 'missing', msg: 'Field required' }
-        : wrongType(issue.expected, issue.input)
+        : describeWrongType(issue.expected, issue.input)
     case 'too_small':
-      return bound(issue.origin, 'ge', Number(issue.minimum))
+      return describeLimit(issue.origin, 'ge', Number(issue.minimum))
     case 'too_big':
-      return bound(issue.origin, 'le', Number(issue.maximum))
+      return describeLimit(issue.origin, 'le', Number(issue.maximum))
     case 'invalid_value': {
       const expected = issue.values.map((value) => `'${String(value)}'`).join(' or ')
       const isLiteral = issue.values.length === 1 || LITERALS.has(String(issue.path.at(-1)))
@@ -28,18 +28,18 @@ export function describeIssue(issue: z.core.$ZodIssue): Described {
     }
     case 'invalid_format':
       return issue.format === 'regex'
-        ? notMatching(issue.pattern ?? '')
+        ? describePattern(issue.pattern ?? '')
         : { type: 'value_error', msg: `value is not a valid ${issue.format}` }
     case 'invalid_union':
-      return noneOf(issue)
+      return describeUnion(issue)
     default:
       return { type: 'value_error', msg: issue.message }
   }
 }
 
 /** The pattern without zod's slashes, as in the published document. */
-function notMatching(written: string): Described {
-  const pattern = written.replace(/^\/(.*)\/[a-z]*$/s, '$1')
+function describePattern(zodPattern: string): IssueWords {
+  const pattern = zodPattern.replace(/^\/(.*)\/[a-z]*$/s, '$1')
   return {
     type: 'string_pattern_mismatch',
     msg: `String should match pattern '${pattern}'`,
@@ -48,7 +48,7 @@ function notMatching(written: string): Described {
 }
 
 /** Reports the length when the type is right, else the allowed types. */
-function noneOf({ errors }: z.core.$ZodIssueInvalidUnion): Described {
+function describeUnion({ errors }: z.core.$ZodIssueInvalidUnion): IssueWords {
   const reasons = errors.flatMap(([first]) => (first ? [first] : []))
   const tooLong = reasons.find((reason) => reason.code === 'too_big' || reason.code === 'too_small')
   if (tooLong) return describeIssue(tooLong)
@@ -66,7 +66,7 @@ const KINDS: Partial<Record<string, string>> = {
   array: 'a list of numbers',
 }
 
-const TYPES: Record<string, Described> = {
+const TYPES: Record<string, IssueWords> = {
   string: { type: 'string_type', msg: 'Input should be a valid string' },
   int: { type: 'int_type', msg: 'Input should be a valid integer' },
   boolean: { type: 'bool_type', msg: 'Input should be a valid boolean' },
@@ -77,7 +77,7 @@ const TYPES: Record<string, Described> = {
 }
 
 /** All numbers of the interface are integers; zod reports a wrong type as `number`. */
-function wrongType(expectedType: string, input: unknown): Described {
+function describeWrongType(expectedType: string, input: unknown): IssueWords {
   const expected = expectedType === 'number' ? 'int' : expectedType
   if (expected === 'int' && typeof input === 'string')
     return {
@@ -92,7 +92,7 @@ function wrongType(expectedType: string, input: unknown): Described {
   return TYPES[expected] ?? { type: `${expected}_type`, msg: `Input should be a valid ${expected}` }
 }
 
-function bound(origin: string, side: 'ge' | 'le', limit: number): Described {
+function describeLimit(origin: string, side: 'ge' | 'le', limit: number): IssueWords {
   const low = side === 'ge'
   if (origin === 'string') {
     const ctx = low ? { min_length: limit } : { max_length: limit }

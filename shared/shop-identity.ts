@@ -42,23 +42,23 @@ export function recognizeShop({ database, files_id, key, parts }: FoundShop): Sh
   const fits = parts.there === 0 || parts.named > 0
   if (database.state === 'missing') {
     const isNew = files_id === null && key_id === null && parts.there === 0
-    return isNew ? opens(null) : refused('database_missing')
+    return isNew ? acceptShop(null) : refuseShop('database_missing')
   }
-  if (database.state === 'blank' && !fits) return refused('database_missing')
+  if (database.state === 'blank' && !fits) return refuseShop('database_missing')
   const disagreeing = findDisagreement(database.shop_id, files_id, key_id)
-  if (disagreeing) return refused(disagreeing)
+  if (disagreeing) return refuseShop(disagreeing)
   const vouching = files_id ?? key_id
   if (database.shop_id !== null)
-    return fits || vouching !== null ? opens(database.shop_id) : refused('files_unknown')
-  if (database.state === 'blank' && vouching !== null) return refused('database_missing')
-  return fits ? opens(vouching) : refused('files_unknown')
+    return fits || vouching !== null ? acceptShop(database.shop_id) : refuseShop('files_unknown')
+  if (database.state === 'blank' && vouching !== null) return refuseShop('database_missing')
+  return fits ? acceptShop(vouching) : refuseShop('files_unknown')
 }
 
-function opens(shop_id: string | null): ShopVerdict {
+function acceptShop(shop_id: string | null): ShopVerdict {
   return { verdict: 'opens', shop_id }
 }
 
-function refused(why: ShopRefusal): ShopVerdict {
+function refuseShop(why: ShopRefusal): ShopVerdict {
   return { verdict: 'refused', why }
 }
 

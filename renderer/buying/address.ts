@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DeliveryAddress } from '../../shared/delivery/address.ts'
 
-/** The texts in the delivery form. They are kept only as long as the page is open. */
+/** The texts in the delivery form. They are kept only while the page is open. */
 export interface TypedAddress {
   name: string
   phone: string
@@ -50,7 +50,7 @@ export function adviceFor(fields: readonly string[]): AddressErrors {
 
 /** Returns the address as it is sent: trimmed, with null for empty optional fields. */
 export function addressBody(typed: TypedAddress) {
-  const { unit, notes, ...rest } = trimmed(typed)
+  const { unit, notes, ...rest } = trimAddress(typed)
   return { ...rest, state: rest.state.toUpperCase(), unit: unit || null, notes: notes || null }
 }
 
@@ -61,7 +61,7 @@ export function checkAddress(typed: TypedAddress): AddressErrors {
   return adviceFor(checked.error.issues.map(({ path }) => String(path.at(-1))))
 }
 
-function trimmed(typed: TypedAddress): TypedAddress {
+function trimAddress(typed: TypedAddress): TypedAddress {
   return Object.fromEntries(
     Object.entries(typed).map(([name, text]: [string, string]) => [name, text.trim()]),
   ) as unknown as TypedAddress

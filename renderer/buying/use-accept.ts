@@ -9,7 +9,7 @@ import { CheckoutIdempotencyKey } from './idempotency-key.ts'
 
 interface Purchase {
   speed: Speed
-  /** Where a guest's receipt goes; accounts have their own address. */
+  /** Where a guest's receipt is sent; accounts have their own address. */
   email?: string | undefined
 }
 

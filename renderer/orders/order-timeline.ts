@@ -42,27 +42,27 @@ type TimelineOrder = Pick<
 export function orderTimeline(order: TimelineOrder): TimelineStep[] {
   const stage = orderStage(order)
   const steps = [
-    paid(order),
-    dated(order, stage),
-    made(order, stage),
-    packed(order, stage),
-    shipped(order, stage),
+    paidStep(order),
+    datedStep(order, stage),
+    madeStep(order, stage),
+    packedStep(order, stage),
+    shippedStep(order, stage),
   ]
-  if (stage === 'canceled') return [...steps.filter(({ state }) => state === 'done'), declined(order)]
-  return [...steps, outForDelivery(order, stage), delivered(order, stage)]
+  if (stage === 'canceled') return [...steps.filter(({ state }) => state === 'done'), declinedStep(order)]
+  return [...steps, outForDeliveryStep(order, stage), deliveredStep(order, stage)]
 }
 
 /** Returns title and state of the current step, which has the words of the order's badge. */
-function current(stage: OrderStage): Pick<TimelineStep, 'title' | 'state'> {
+function currentState(stage: OrderStage): Pick<TimelineStep, 'title' | 'state'> {
   const { label, tone } = ORDER_STAGE_WORDS[stage]
   return { title: label, state: tone === 'attention' ? 'attention' : 'now' }
 }
 
-function paid({ paid_at }: TimelineOrder): TimelineStep {
+function paidStep({ paid_at }: TimelineOrder): TimelineStep {
   return { key: 'paid', title: 'Paid', detail: instantText(paid_at), state: 'done' }
 }
 
-function dated(order: TimelineOrder, stage: OrderStage): TimelineStep {
+function datedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
   if (!isDated(order))
     return {
       key: 'dated',
@@ -75,27 +75,29 @@ function dated(order: TimelineOrder, stage: OrderStage): TimelineStep {
   return { key: 'dated', title: 'Ship date confirmed', detail: day, state: 'done' }
 }
 
-function made(order: TimelineOrder, stage: OrderStage): TimelineStep {
+function madeStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'made', title: 'Made', detail: null }
   if (isMade(order)) return { ...step, state: 'done' }
-  if (stage === 'on_hold') return { ...step, ...held(order) }
+  if (stage === 'on_hold') return { ...step, ...holdStep(order) }
   if (stage === 'printing' || stage === 'finishing')
-    return { ...step, ...current(stage), detail: madeWords(order.parts) }
-  return stage === 'waiting' ? { ...step, ...current(stage) } : { ...step, title: 'Printing', state: 'next' }
+    return { ...step, ...currentState(stage), detail: madeWords(order.parts) }
+  return stage === 'waiting'
+    ? { ...step, ...currentState(stage) }
+    : { ...step, title: 'Printing', state: 'next' }
 }
 
-function held(order: TimelineOrder): Pick<TimelineStep, 'title' | 'state' | 'detail'> {
-  return { ...current('on_hold'), detail: order.hold_reason }
+function holdStep(order: TimelineOrder): Pick<TimelineStep, 'title' | 'state' | 'detail'> {
+  return { ...currentState('on_hold'), detail: order.hold_reason }
 }
 
-function packed(order: TimelineOrder, stage: OrderStage): TimelineStep {
+function packedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'packed', title: 'Packed', detail: null }
   if (isPacked(order)) return { ...step, state: 'done' }
   if (!isMade(order)) return { ...step, state: 'next' }
-  return stage === 'on_hold' ? { ...step, ...held(order) } : { ...step, ...current('packing') }
+  return stage === 'on_hold' ? { ...step, ...holdStep(order) } : { ...step, ...currentState('packing') }
 }
 
-function shipped(order: TimelineOrder, stage: OrderStage): TimelineStep {
+function shippedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'shipped', title: 'Shipped' }
   if (isShipped(order))
     return {
@@ -105,20 +107,20 @@ function shipped(order: TimelineOrder, stage: OrderStage): TimelineStep {
     }
   if (stage === 'on_hold') {
     const isNext = !isPacked(order)
-    return isNext ? { ...step, detail: null, state: 'next' } : { ...step, ...held(order) }
+    return isNext ? { ...step, detail: null, state: 'next' } : { ...step, ...holdStep(order) }
   }
   const day = order.expected_ship_by ?? order.ship_by
   const expected = day ? `Expected ${dayText(day)}` : null
   if (stage !== 'packed') return { ...step, detail: expected, state: 'next' }
-  return { ...step, ...current(stage), detail: expected }
+  return { ...step, ...currentState(stage), detail: expected }
 }
 
-function outForDelivery(order: TimelineOrder, stage: OrderStage): TimelineStep {
+function outForDeliveryStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'out', title: 'Out for delivery', detail: null }
   if (stage === 'delivered' || stage === 'delivery_failed' || stage === 'returned')
     return { ...step, state: 'done' }
   if (stage === 'out_for_delivery' || stage === 'on_its_way')
-    return { ...step, ...current(stage), detail: arrival(order) }
+    return { ...step, ...currentState(stage), detail: arrival(order) }
   return { ...step, state: 'next' }
 }
 
@@ -128,10 +130,10 @@ const UNDELIVERED = {
   returned: 'We’ll be in touch. Contact us to have it sent again.',
 } as const
 
-function delivered(order: TimelineOrder, stage: OrderStage): TimelineStep {
+function deliveredStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'delivered', title: 'Delivered', detail: null }
   if (stage === 'delivery_failed' || stage === 'returned')
-    return { ...step, ...current(stage), detail: UNDELIVERED[stage] }
+    return { ...step, ...currentState(stage), detail: UNDELIVERED[stage] }
   const { delivered_at } = order.delivery
   if (stage === 'delivered')
     return { ...step, detail: delivered_at ? instantText(delivered_at) : null, state: 'done' }
@@ -145,7 +147,7 @@ function arrival({ delivery }: TimelineOrder): string | null {
   return delivery.arrives_by ? `Expected by ${dayText(delivery.arrives_by)}` : null
 }
 
-function declined(order: TimelineOrder): TimelineStep {
+function declinedStep(order: TimelineOrder): TimelineStep {
   return {
     key: 'declined',
     title: ORDER_STAGE_WORDS.canceled.label,

@@ -12,7 +12,7 @@ export const UNIT_WORDS: Record<UnitStatus, string> = {
   cancelled: 'Canceled',
 }
 
-function madeCount(parts: readonly OrderPart[]): number {
+function countMade(parts: readonly OrderPart[]): number {
   return parts.filter(({ status }) => status === 'ready' || status === 'shipped').length
 }
 
@@ -21,7 +21,7 @@ export function madeWords(parts: readonly OrderPart[]): string {
   const count = (status: UnitStatus) => parts.filter((part) => part.status === status).length
   const [printing, finishing] = [count('printing'), count('finishing')]
   return [
-    `${madeCount(parts)} of ${parts.length} made`,
+    `${countMade(parts)} of ${parts.length} made`,
     printing > 0 ? `${countText(printing, 'piece')} printing` : null,
     finishing > 0 ? `${finishing} finishing` : null,
   ]

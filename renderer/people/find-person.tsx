@@ -16,7 +16,7 @@ import { addressText } from './staff-row.tsx'
 const TYPING_MS = 300
 const MIN_SEARCH_LENGTH = 2
 
-/** Gives a role to someone who already has an account, without an invitation. */
+/** Grants a role to someone who already has an account, without an invitation. */
 export function FindPerson() {
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim())
@@ -51,14 +51,16 @@ export function FindPerson() {
 
 function SearchResults({ q, onChoose }: { q: string; onChoose: (person: FoundPerson) => void }) {
   const enabled = q.length >= MIN_SEARCH_LENGTH
-  const found = useQuery(trpc.people.find.queryOptions({ q }, { enabled, placeholderData: keepPreviousData }))
-  const people = enabled ? (found.data ?? []) : []
+  const search = useQuery(
+    trpc.people.find.queryOptions({ q }, { enabled, placeholderData: keepPreviousData }),
+  )
+  const people = enabled ? (search.data ?? []) : []
   return (
     <>
-      {found.isLoading ? <LoadingLines label="Searching" /> : null}
-      <Failed error={found.error} />
+      {search.isLoading ? <LoadingLines label="Searching" /> : null}
+      <Failed error={search.error} />
       <output className={classes['hint']}>
-        {enabled && found.isSuccess ? resultHint(people.length) : ''}
+        {enabled && search.isSuccess ? resultHint(people.length) : ''}
       </output>
       <ul className={classes['entries']}>
         {people.map((person) => (

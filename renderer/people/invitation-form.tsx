@@ -11,7 +11,7 @@ import { Button } from '../ui/buttons.tsx'
 import { RolePicker } from './role-picker.tsx'
 
 interface InvitationFormProps {
-  onCreated: (made: MadeInvitation) => void
+  onCreated: (invitation: MadeInvitation) => void
   onCancel: () => void
 }
 
@@ -22,8 +22,8 @@ export function InvitationForm({ onCreated, onCancel }: InvitationFormProps) {
   const [role, setRole] = useState<InvitedRole>('operator')
   const invite = useMutation(
     trpc.people.invitations.make.mutationOptions({
-      onSuccess: async (made) => {
-        onCreated(made)
+      onSuccess: async (invitation) => {
+        onCreated(invitation)
         await queries.invalidateQueries({ queryKey: trpc.people.invitations.list.queryKey() })
       },
     }),

@@ -5,21 +5,22 @@ import { CopyLine } from '../ui/copy-line.tsx'
 import { useFocusOnAppear } from '../ui/use-focus-on-appear.ts'
 import { Button } from '../ui/buttons.tsx'
 import { instantText } from '../ui/words.ts'
-import { aRole } from './role-words.ts'
+import { roleWithArticle } from './role-words.ts'
 
 /** The link of a new invitation, shown once. */
-export function InvitationLink({ made, onDone }: { made: MadeInvitation; onDone: () => void }) {
+export function InvitationLink({ invitation, onDone }: { invitation: MadeInvitation; onDone: () => void }) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
     <section className={secret['secret']} aria-labelledby="new-invitation">
       <h3 id="new-invitation" ref={heading} tabIndex={-1}>
-        Copy the link for {made.name} now
+        Copy the link for {invitation.name} now
       </h3>
       <p className={secret['lead']}>
-        You won’t be able to see it again. Whoever opens it first becomes {aRole(made.role)} in this shop, so
-        send it where only {made.name} can read it. It works until {instantText(made.expires_at)}.
+        You won’t be able to see it again. Whoever opens it first becomes {roleWithArticle(invitation.role)}{' '}
+        in this shop, so send it where only {invitation.name} can read it. It works until{' '}
+        {instantText(invitation.expires_at)}.
       </p>
-      <CopyLine label="The link" text={made.link} />
+      <CopyLine label="The link" text={invitation.link} />
       <div className={account['actions']}>
         <Button look="primary" onClick={onDone}>
           Done

@@ -31,7 +31,7 @@ export function Invitations() {
       {step === 'form' ? (
         <InvitationForm onCreated={setStep} onCancel={() => setStep('after')} />
       ) : typeof step === 'object' ? (
-        <InvitationLink made={step} onDone={() => setStep('after')} />
+        <InvitationLink invitation={step} onDone={() => setStep('after')} />
       ) : (
         <div>
           <ReturnButton

@@ -13,12 +13,12 @@ import { SignForm } from '../shell/sign-form.tsx'
 import form from '../shell/sign-form.module.css'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { aRole, ROLE_WORDS } from './role-words.ts'
+import { roleWithArticle, ROLE_WORDS } from './role-words.ts'
 
 // Keeps the token while the visitor signs in: the redirect URL must not contain it.
 let savedToken = ''
 
-/** Opened from an invitation: creates an account with the role, or gives the role to the signed-in account. */
+/** Opened from an invitation: creates an account with the role, or grants the role to the signed-in account. */
 export function JoinPage() {
   useTitle('Join the shop')
   const token = location.hash.slice(1) || savedToken
@@ -54,7 +54,7 @@ function JoinWithNewAccount({ token, invitation }: JoinProps) {
   return (
     <SignForm
       title={`Welcome, ${invitation.name}`}
-      lead={`You are invited to this shop as ${aRole(invitation.role)}. ${ROLE_WORDS[invitation.role].meaning}`}
+      lead={`You are invited to this shop as ${roleWithArticle(invitation.role)}. ${ROLE_WORDS[invitation.role].meaning}`}
       path="/auth/invitations/sign-up"
       extra={{ token }}
       fresh
@@ -87,7 +87,7 @@ function JoinWithAccount({ token, person, invitation }: JoinProps & { person: Pe
       <div className={form['form']}>
         <h1>Join the shop</h1>
         <p>
-          You are invited as {aRole(invitation.role)}. {ROLE_WORDS[invitation.role].meaning}
+          You are invited as {roleWithArticle(invitation.role)}. {ROLE_WORDS[invitation.role].meaning}
         </p>
         <dl className={account['facts']}>
           <dt>Your account</dt>

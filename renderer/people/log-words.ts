@@ -5,7 +5,7 @@ import type { SecurityEntry, SecurityEvent, SecurityKind } from '../../shared/ac
 import { formatCents } from '../../shared/money.ts'
 import { scopesText, waitText } from '../account/account-words.ts'
 import { countText } from '../ui/words.ts'
-import { aRole } from './role-words.ts'
+import { roleWithArticle } from './role-words.ts'
 
 export const KIND_WORDS: Record<SecurityKind, string> = {
   sign_in: 'Sign-ins and sign-outs',
@@ -16,14 +16,14 @@ export const KIND_WORDS: Record<SecurityKind, string> = {
 }
 
 /** Entries that an owner should check. */
-export function isWarning(what: SecurityEvent): boolean {
+export function isWarning(event: SecurityEvent): boolean {
   return [
     'sign-in failed',
     'account locked',
     'passkey counted backwards',
     'app used twice',
     'owner reset',
-  ].includes(what)
+  ].includes(event)
 }
 
 /** Returns a detail as text; entries of older versions may lack it. */
@@ -38,14 +38,14 @@ const actor = (entry: SecurityEntry) => entry.actor?.name ?? 'Someone'
 
 function roleIn(text: string | null): string {
   const role = ROLES.find((known) => known === text)
-  return role ? aRole(role) : 'a staff member'
+  return role ? roleWithArticle(role) : 'a staff member'
 }
 
 const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'signed up': (entry) => `${person(entry)} created an account.`,
-  'signed in': signedIn,
-  'sign-in failed': failed,
-  'account locked': locked,
+  'signed in': signInText,
+  'sign-in failed': failedSignInText,
+  'account locked': lockText,
   'identity confirmed': (entry) =>
     detail(entry, 'way') === 'passkey'
       ? `${person(entry)} confirmed their identity with the passkey ${named(entry)}.`
@@ -87,7 +87,7 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'owner made': (entry) => `${person(entry)} became the shop’s owner, on the shop’s own computer.`,
   'owner reset': (entry) =>
     `${person(entry)} was made owner with a new password, on the shop’s own computer.`,
-  'role changed': roleChanged,
+  'role changed': roleChangeText,
   'invitation made': (entry) =>
     `${actor(entry)} invited ${detail(entry, 'name')} as ${roleIn(detail(entry, 'role'))}.`,
   'invitation used': (entry) =>
@@ -107,27 +107,27 @@ export function fromText(entry: SecurityEntry): string {
   return from === '' ? '' : `from ${from}`
 }
 
-function signedIn(entry: SecurityEntry): string {
+function signInText(entry: SecurityEntry): string {
   const way = detail(entry, 'way')
   if (way === 'passkey') return `${person(entry)} signed in with the passkey ${named(entry)}.`
   if (way === 'invitation') return `${person(entry)} signed in by an invitation.`
   return `${person(entry)} signed in with the password.`
 }
 
-function failed(entry: SecurityEntry): string {
+function failedSignInText(entry: SecurityEntry): string {
   const credential = detail(entry, 'with')
   if (credential === 'current password') return `${person(entry)} entered a wrong current password.`
   if (!entry.person) return `Someone tried to sign in with a ${credential} for an account that doesn’t exist.`
   return `Someone tried to sign in as ${person(entry)} with a wrong ${credential}.`
 }
 
-function locked(entry: SecurityEntry): string {
+function lockText(entry: SecurityEntry): string {
   const who = entry.person?.name ?? 'An address without an account'
   const wait = waitText(Number(detail(entry, 'seconds')))
   return `${who} was locked for ${wait} after ${countText(Number(detail(entry, 'failures')), 'failure')}.`
 }
 
-function roleChanged(entry: SecurityEntry): string {
+function roleChangeText(entry: SecurityEntry): string {
   const before = roleIn(entry.from)
   if (entry.to === ('customer' satisfies Role))
     return `${actor(entry)} removed all access of ${person(entry)}, who was ${before}.`

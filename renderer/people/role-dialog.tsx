@@ -9,7 +9,7 @@ import { trpc } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RolePicker } from './role-picker.tsx'
-import { aRole } from './role-words.ts'
+import { roleWithArticle } from './role-words.ts'
 
 interface RoleDialogProps {
   person: { id: string; name: string; role: Role }
@@ -19,7 +19,7 @@ interface RoleDialogProps {
   onDone: (announcement: string) => void
 }
 
-/** Gives a person another role, or removes all access. */
+/** Changes a person's role, or removes all access. */
 export function RoleDialog(props: RoleDialogProps) {
   return props.leaving ? <LeaveDialog {...props} /> : <ChooseDialog {...props} />
 }
@@ -30,7 +30,7 @@ function useChangeRole({ person, onClose, onDone }: RoleDialogProps) {
     trpc.people.changeRole.mutationOptions({
       onSuccess: async (staff, { role }) => {
         queries.setQueryData(trpc.people.staff.queryKey(), staff)
-        onDone(`${person.name} is now ${aRole(role)}.`)
+        onDone(`${person.name} is now ${roleWithArticle(role)}.`)
         onClose()
         // The search lists only customers, and owners who change their own role see other pages.
         await queries.invalidateQueries({ queryKey: trpc.people.find.queryKey() })

@@ -15,7 +15,7 @@ export const ROLE_WORDS: Record<Role, RoleWords> = {
 }
 
 /** Writes a role inside a sentence: `an operator`, `a packer`. */
-export function aRole(role: Role): string {
+export function roleWithArticle(role: Role): string {
   const word = ROLE_WORDS[role].label.toLowerCase()
   return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`
 }

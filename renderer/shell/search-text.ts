@@ -1,6 +1,6 @@
 /**
  * Reads the query string of a URL as plain text. The router's default reads `?q=1009` as a number and writes such text in
- * quotation marks, which nobody types.
+ * quotation marks, which no user types.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))

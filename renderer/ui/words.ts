@@ -101,11 +101,11 @@ export function durationText(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
-  if (hours >= 24) return joined([Math.floor(hours / 24), 'd'], [hours % 24, 'h'])
-  return joined([hours, 'h'], [minutes % 60, 'min'])
+  if (hours >= 24) return joinUnits([Math.floor(hours / 24), 'd'], [hours % 24, 'h'])
+  return joinUnits([hours, 'h'], [minutes % 60, 'min'])
 }
 
-function joined(...pairs: [number, string][]): string {
+function joinUnits(...pairs: [number, string][]): string {
   return pairs
     .filter(([count]) => count > 0)
     .map(([count, unit]) => `${count} ${unit}`)

@@ -18,8 +18,8 @@ export function flatRegion(part: Pick<PreparedPart, 'faceNormals' | 'neighbors'>
   return [...region]
 }
 
-function cosineBetween(normals: Float32Array, face: number, other: number): number {
+function cosineBetween(normals: Float32Array, first: number, second: number): number {
   let sum = 0
-  for (let axis = 0; axis < 3; axis++) sum += normals[face * 3 + axis] * normals[other * 3 + axis]
+  for (let axis = 0; axis < 3; axis++) sum += normals[first * 3 + axis] * normals[second * 3 + axis]
   return sum
 }

@@ -148,8 +148,11 @@ function findSharpEdges(
   const ends: number[] = []
   for (let side = 0; side < triangles.length; side++) {
     const own = Math.floor(side / 3)
-    const other = neighbors[side]
-    if (other !== NO_NEIGHBOR && (other < own || cosineBetween(faceNormals, own, other) > CREASE_COSINE))
+    const neighbor = neighbors[side]
+    if (
+      neighbor !== NO_NEIGHBOR &&
+      (neighbor < own || cosineBetween(faceNormals, own, neighbor) > CREASE_COSINE)
+    )
       continue
     const from = triangles[side] * 3
     const to = triangles[side % 3 === 2 ? side - 2 : side + 1] * 3
@@ -159,10 +162,10 @@ function findSharpEdges(
   return Float32Array.from(ends)
 }
 
-function cosineBetween(normals: Float32Array, face: number, other: number): number {
+function cosineBetween(normals: Float32Array, first: number, second: number): number {
   return (
-    normals[face * 3] * normals[other * 3] +
-    normals[face * 3 + 1] * normals[other * 3 + 1] +
-    normals[face * 3 + 2] * normals[other * 3 + 2]
+    normals[first * 3] * normals[second * 3] +
+    normals[first * 3 + 1] * normals[second * 3 + 1] +
+    normals[first * 3 + 2] * normals[second * 3 + 2]
   )
 }

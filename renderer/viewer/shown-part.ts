@@ -17,6 +17,6 @@ export interface PartViewerProps {
   matte: boolean
   findings: readonly Finding[]
   dark: boolean
-  /** Called with the normal of the face that goes on the plate; absent on read-only pages. */
+  /** Called with the normal of the face that is placed on the plate; absent on read-only pages. */
   onFace?: (normal: Vec3) => void
 }

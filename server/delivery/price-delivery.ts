@@ -1,7 +1,7 @@
 import type { DeliveryAddress, DeliveryBody } from '../../shared/delivery/address.ts'
 import { checkAddress, type ValidAddress } from '../../shared/delivery/check-address.ts'
 import {
-  couriersUnavailable,
+  courierRefusal,
   decideCarrier,
   decideDelivery,
   type DeliveryFacts,
@@ -88,7 +88,7 @@ async function takeStep(pricing: PricingContext, step: DeliveryStep): Promise<Ou
       return takeStep(
         pricing,
         answer.answer === 'unavailable'
-          ? couriersUnavailable({ carrier: facts.carrier })
+          ? courierRefusal({ carrier: facts.carrier })
           : decideCarrier(facts, rules, 'refused'),
       )
     }

@@ -14,6 +14,6 @@ export function lateRefundOf(db: ReadDb, row: OrderRow, shipped: number): Amount
     promised: row.ship_by === null ? null : asPacificDay(row.ship_by),
     shipped,
     money: moneyOfOrder(db, row.id),
-    given: refunded,
+    wasRefunded: refunded,
   })
 }

@@ -69,31 +69,31 @@ export function wordsOfUse(entry: DescribedUse): UseWords {
 
 /** Returns the past tense, the infinitive, and the object of a use. */
 function wordsOf({ action, outcome, amount_cents, part }: DescribedUse): [string, string, string] {
-  const what = part?.filename ?? 'a part'
+  const object = part?.filename ?? 'a part'
   switch (action) {
     case 'create_upload':
       return ['Got', 'get', 'an address to send a file to']
     case 'create_quote':
-      return ['Made', 'make', `a quote for ${what}`]
+      return ['Made', 'make', `a quote for ${object}`]
     case 'requote':
-      return ['Changed', 'change', `the quote for ${what}`]
+      return ['Changed', 'change', `the quote for ${object}`]
     case 'claim_quote':
-      return ['Took', 'take', `the quote for ${what} into your account`]
+      return ['Took', 'take', `the quote for ${object} into your account`]
     case 'send_engineering_request':
-      return ['Sent', 'send', `${what} to the shop’s engineers`]
+      return ['Sent', 'send', `${object} to the shop’s engineers`]
     case 'withdraw_quote':
-      return ['Withdrew', 'withdraw', `the request for ${what}`]
+      return ['Withdrew', 'withdraw', `the request for ${object}`]
     case 'price_delivery':
-      return ['Priced', 'price', `the delivery of ${what}`]
+      return ['Priced', 'price', `the delivery of ${object}`]
     case 'cancel_order':
-      return ['Cancelled', 'cancel', `the order of ${what}`]
+      return ['Cancelled', 'cancel', `the order of ${object}`]
     case 'accept_quote':
     case 'start_checkout':
       if (amount_cents !== null)
-        return ['Asked you', 'ask you', `to pay ${formatCents(amount_cents)} for ${what}`]
+        return ['Asked you', 'ask you', `to pay ${formatCents(amount_cents)} for ${object}`]
       return outcome === 'done'
-        ? ['Found', 'find', `${what} paid already`]
-        : ['Asked', 'ask', `you to buy ${what}`]
+        ? ['Found', 'find', `${object} paid already`]
+        : ['Asked', 'ask', `you to buy ${object}`]
     // Reads are recorded only when they are refused.
     case 'list_quotes':
     case 'get_quote':

@@ -133,9 +133,9 @@ export const DeviceTokenForm = z.object({
 
 /** Converts an OAuth form to the interface's fields; unknown scopes are ignored. */
 export function startOfForm(form: Record<string, string>): Record<string, unknown> {
-  const asked = (form['scope'] ?? '')
+  const requested = (form['scope'] ?? '')
     .split(' ')
     .filter((name) => (SCOPES as readonly string[]).includes(name))
   const name = form['name'] ?? form['client_id']
-  return { ...(name === undefined ? {} : { name }), ...(asked.length > 0 ? { scopes: asked } : {}) }
+  return { ...(name === undefined ? {} : { name }), ...(requested.length > 0 ? { scopes: requested } : {}) }
 }

@@ -17,8 +17,8 @@ export function keyPrefix(secret: string): string {
 
 /** Whether a text can be one of our keys at all. */
 export function isKeySecret(text: string): boolean {
-  const found = /^sk_svc_([0-9A-Za-z]{34})([0-9A-Za-z]{6})$/.exec(text)
-  return found !== null && checkOf(found[1]) === found[2]
+  const match = /^sk_svc_([0-9A-Za-z]{34})([0-9A-Za-z]{6})$/.exec(text)
+  return match !== null && checkOf(match[1]) === match[2]
 }
 
 /** CRC-32 in base 62, so that secret scanners and typing checks recognize a real key. */

@@ -74,7 +74,7 @@ function catalogFaults(catalog: CatalogFields): string[] {
   const spellings = [
     ...catalog.colors.flatMap((color) => [color.name, ...color.also]),
     ...(catalog.custom_color === null ? [] : [catalog.custom_color]),
-  ].map(folded)
+  ].map(normalizeSpelling)
   const speeds = catalog.speeds.map(({ speed, asap_offset_days }) => `${speed}:${asap_offset_days ?? 'none'}`)
   return [
     ...(complete ? [] : ['The catalog must have every material of the interface exactly once.']),
@@ -102,7 +102,7 @@ function materialFaults(material: CatalogMaterial, catalog: CatalogFields): stri
   ]
 }
 
-function folded(text: string): string {
+function normalizeSpelling(text: string): string {
   return text.trim().toLowerCase()
 }
 
@@ -119,10 +119,11 @@ export function findMaterial(catalog: Catalog, id: MaterialId): CatalogMaterial 
  */
 export function matchColor(catalog: Catalog, id: MaterialId, text: string): string {
   const material = findMaterial(catalog, id)
-  const wanted = folded(text)
-  if (catalog.custom_color !== null && wanted === folded(catalog.custom_color)) return catalog.custom_color
+  const spelling = normalizeSpelling(text)
+  if (catalog.custom_color !== null && spelling === normalizeSpelling(catalog.custom_color))
+    return catalog.custom_color
   const color = catalog.colors.find(({ name, also }) =>
-    [name, ...also].some((spelling) => folded(spelling) === wanted),
+    [name, ...also].some((known) => normalizeSpelling(known) === spelling),
   )
   if (color && material.colors.includes(color.name)) return color.name
   const allowed = catalog.custom_color === null ? material.colors : [...material.colors, catalog.custom_color]

@@ -16,8 +16,8 @@ const SAME = 1e-9
 export function checkPrintSettings(catalog: SettingsCatalog, settings: PrintSettings): PrintSettings {
   for (const name of Object.keys(settings))
     if (!catalog.print_settings.some((setting) => setting.name === name)) throw unknownSetting(catalog, name)
-  const wanted = catalog.print_settings.filter((setting) => Object.hasOwn(settings, setting.name))
-  const values = new Map(wanted.map((setting) => [setting, kindOf(setting, settings[setting.name])]))
+  const chosen = catalog.print_settings.filter((setting) => Object.hasOwn(settings, setting.name))
+  const values = new Map(chosen.map((setting) => [setting, kindOf(setting, settings[setting.name])]))
   const spelled = Object.fromEntries([...values].map(([setting, value]) => [setting.name, value]))
   for (const [setting, value] of values)
     if (typeof value === 'number') checkRange(setting, value, rangeOf(catalog, setting, spelled))
@@ -67,7 +67,7 @@ export function rangeOf(
   setting: PrintSetting,
   settings: PrintSettings,
 ): { min: number; max: number; because: string | null } {
-  const leader = catalog.print_settings.find((other) => other.name === setting.range_by)
+  const leader = catalog.print_settings.find((candidate) => candidate.name === setting.range_by)
   const range = leader ? setting.ranges?.[String(valueInForce(leader, settings))] : undefined
   const { min, max } = range ?? setting
   const because = leader && range ? describeSetting(leader, valueInForce(leader, settings)) : null

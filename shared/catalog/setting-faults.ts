@@ -72,7 +72,7 @@ function numberFaults(setting: PrintSetting, all: readonly PrintSetting[]): stri
   else if (standard !== undefined && ranges.some(({ min, max }) => standard < min! || standard > max!))
     faults.push('has a standard outside its range')
   if (setting.range_by === undefined) return faults
-  const leader = all.find((other) => other.name === setting.range_by)
+  const leader = all.find((candidate) => candidate.name === setting.range_by)
   const keys = Object.keys(setting.ranges ?? {})
   const same =
     leader?.choices?.length === keys.length && leader.choices.every((choice) => keys.includes(choice))

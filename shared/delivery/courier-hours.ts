@@ -23,7 +23,7 @@ export function nextCouriers(after: Instant, hours: Hours): Instant {
   }
 }
 
-/** When a courier of the shop's table arrives at the customer's door. */
+/** When the shop's own courier arrives at the customer's address. */
 export function deliveryWindow(start: Instant, rideMinutes: number): { from: Instant; until: Instant } {
   return { from: start, until: start + rideMinutes * MINUTE }
 }

@@ -82,7 +82,7 @@ function decideCourier(facts: DeliveryFacts, { courier }: DeliveryRules): Delive
   const isInHours = courierStart(facts.ready_at, courier) !== null
   if (!isPaused && isInHours) return { step: 'ask_courier' }
   const next = nextCouriers(isPaused ? facts.now : facts.ready_at, courier)
-  return couriersUnavailable({
+  return courierRefusal({
     couriers_from: next,
     ...(isPaused ? { retry_after: next - facts.now } : {}),
     carrier: facts.carrier,
@@ -90,7 +90,7 @@ function decideCourier(facts: DeliveryFacts, { courier }: DeliveryRules): Delive
 }
 
 /** The refusal without a courier, whether courier hours or the courier service is the reason. */
-export function couriersUnavailable({
+export function courierRefusal({
   carrier,
   ...fields
 }: {

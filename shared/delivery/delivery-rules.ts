@@ -44,7 +44,7 @@ const CourierRules = z
     weekdays: z.array(Weekday).min(1),
     from: ClockTime,
     until: ClockTime,
-    /** The longest time that the shop's own courier takes from a ready parcel to the customer's door. */
+    /** The longest time that the shop's own courier takes from a ready parcel to the customer's address. */
     ride_minutes: z.int().min(15).max(1440),
     /** No couriers until this instant. */
     paused_until: z.int().min(0).nullable(),

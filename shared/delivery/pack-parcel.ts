@@ -29,7 +29,7 @@ export function packParcel(parts: PartsToPack, rules: PackingRules): Parcel {
   const free_mm3 = Math.max(0, volumeOf(box.inner_mm) - volumeOf(parts.size_mm) * parts.quantity)
   const filling = (free_mm3 / 1e6) * rules.filling_grams_per_liter
   return {
-    size_mm: descending(box.inner_mm.map((side) => Math.ceil(side + 2 * BOARD.thick_mm))),
+    size_mm: sortDescending(box.inner_mm.map((side) => Math.ceil(side + 2 * BOARD.thick_mm))),
     grams: Math.ceil(parts.grams * parts.quantity + box.grams + filling),
     value_cents: parts.value_cents,
   }
@@ -39,7 +39,7 @@ function volumeOf([x, y, z]: Size): number {
   return x * y * z
 }
 
-function descending(sides: number[]): [number, number, number] {
+function sortDescending(sides: number[]): [number, number, number] {
   return sides.toSorted((a, b) => b - a) as [number, number, number]
 }
 

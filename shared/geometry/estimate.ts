@@ -13,7 +13,7 @@ export interface ResolvedSettings {
   bottom_layers: number
   supports: 'auto' | 'everywhere' | 'plate_only' | 'none'
   brim: 'auto' | 'on' | 'off'
-  /** Unit vector of the face that goes on the plate; 'auto': the shop chooses; 'as_drawn': z of the file up. */
+  /** Unit vector of the face that is placed on the plate; 'auto': the shop chooses; 'as_drawn': z of the file up. */
   bottom_face: Vec3 | 'auto' | 'as_drawn'
 }
 

@@ -12,9 +12,9 @@ export function figure(value: number): string {
   return text === '-0' ? '0' : text
 }
 
-/** "1 edge", "12 edges". `many`: an irregular plural. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formats[0].format(count)} ${count === 1 ? one : many}`
+/** "1 edge", "12 edges". `plural`: for an irregular one. */
+export function counted(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formats[0].format(count)} ${count === 1 ? singular : plural}`
 }
 
 /** "82.4 × 40 × 12.5 mm" */

@@ -5,13 +5,13 @@ const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u20
 
 const MAX_IN_A_LINE = 180
 
-function printable(text: string): string {
+function removeUnprintable(text: string): string {
   return text.replaceAll(UNPRINTED, ' ').replaceAll(/ {2,}/g, ' ').trim()
 }
 
 /** Untrusted text as one line: a line break must never reach a header. */
 export function oneLine(text: string): string {
-  const line = printable(text)
+  const line = removeUnprintable(text)
   return line.length <= MAX_IN_A_LINE ? line : `${line.slice(0, MAX_IN_A_LINE - 1).trimEnd()}…`
 }
 
@@ -26,7 +26,7 @@ const WORD_JOINER = '\u2060'
  * program turns into a link. Never for a subject: customers must not be able to write the shop's subjects.
  */
 export function untrustedName(text: string): string {
-  const line = printable(text)
+  const line = removeUnprintable(text)
   const short = line.length <= MAX_IN_A_NAME ? line : shorten(line)
   return short.replaceAll(ADDRESS_SEPARATORS, (separator) => `${separator}${WORD_JOINER}`)
 }

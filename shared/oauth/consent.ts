@@ -62,10 +62,10 @@ export type ApprovalRefusal = 'scope_not_requested' | 'no_scope_approved'
 
 /** Returns the granted scopes. Left out means all requested except `purchase`, which a person must choose. */
 export function grantedScopes(
-  asked: readonly Scope[],
+  requested: readonly Scope[],
   approved: readonly Scope[] | undefined,
 ): Scope[] | ApprovalRefusal {
-  const scopes = approved ?? asked.filter((scope) => scope !== 'purchase')
-  if (scopes.some((scope) => !asked.includes(scope))) return 'scope_not_requested'
+  const scopes = approved ?? requested.filter((scope) => scope !== 'purchase')
+  if (scopes.some((scope) => !requested.includes(scope))) return 'scope_not_requested'
   return scopes.length === 0 ? 'no_scope_approved' : [...scopes]
 }

@@ -39,10 +39,10 @@ export function isRedirectUri(uri: string): boolean {
 }
 
 /** Compares redirect URIs exactly, except for the port of a loopback URI, which changes each time (RFC 8252, 7.3). */
-export function isSameRedirect(registered: string, asked: string): boolean {
-  if (registered === asked) return true
-  const [one, other] = [LOOPBACK.exec(registered), LOOPBACK.exec(asked)]
-  return one !== null && other !== null && one[1] === other[1] && one[2] === other[2] && isRedirectUri(asked)
+export function isSameRedirect(registered: string, requested: string): boolean {
+  if (registered === requested) return true
+  const [a, b] = [LOOPBACK.exec(registered), LOOPBACK.exec(requested)]
+  return a !== null && b !== null && a[1] === b[1] && a[2] === b[2] && isRedirectUri(requested)
 }
 
 export function isLoopbackRedirect(uri: string): boolean {

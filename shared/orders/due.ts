@@ -3,7 +3,7 @@ import { isWorkingDay } from '../scheduling/calendar.ts'
 import { addDays, type PacificDay } from '../time.ts'
 import { lastDayOnTime } from './late-refund.ts'
 
-/** How an order stands against its ship date, for staff. */
+/** How an order compares with its ship date, for staff. */
 export interface Due {
   /** The promised day; null while it is not confirmed. */
   ship_by: PacificDay | null
@@ -19,7 +19,7 @@ export interface Due {
   left: { day: PacificDay; days_late: number } | null
 }
 
-/** How an order stands on the day `today`, or on the day it left the shop: an order that has left is never overdue. */
+/** Returns how an order compares with its ship date on the day `today`, or on the day it left the shop: an order that has left is never overdue. */
 export function dueOn(
   today: PacificDay,
   promise: { ship_by: PacificDay | null; expected_ship_by: PacificDay | null; left_on?: PacificDay | null },

@@ -16,8 +16,8 @@ export interface HandoverFacts {
   /** When the last unit was handed over. */
   shipped: Instant
   money: OrderMoney
-  /** Whether a late refund was made before: it is made once, even when shipping was undone and recorded again. */
-  given: boolean
+  /** Whether a late refund was already made: it is made once, even when shipping was undone and recorded again. */
+  wasRefunded: boolean
 }
 
 /**
@@ -26,8 +26,8 @@ export interface HandoverFacts {
  *
  * Undoing a shipment leaves its refund as it is: the grace period was over, so the order ships late whenever it ships.
  */
-export function lateRefundAt({ promised, shipped, money, given }: HandoverFacts): Amounts | null {
-  if (promised === null || given || !isLate(promised, pacificDayOf(shipped))) return null
+export function lateRefundAt({ promised, shipped, money, wasRefunded }: HandoverFacts): Amounts | null {
+  if (promised === null || wasRefunded || !isLate(promised, pacificDayOf(shipped))) return null
   const amounts = lateRefund(money)
   return totalOf(amounts) > 0 ? amounts : null
 }

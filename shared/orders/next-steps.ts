@@ -33,8 +33,8 @@ export function orderSteps(order: AgentOrder): Steps {
 }
 
 const STEPS: Record<OrderStatus, (order: AgentOrder) => string[]> = {
-  queued: beingMade,
-  in_production: beingMade,
+  queued: productionSteps,
+  in_production: productionSteps,
   on_hold: ({ hold_reason }) => [
     `Tell the person that this order is on hold${hold_reason === null ? '' : `: ${hold_reason}`}`,
     'Call get_order again tomorrow, or when you are asked.',
@@ -48,7 +48,7 @@ const STEPS: Record<OrderStatus, (order: AgentOrder) => string[]> = {
   ],
 }
 
-function beingMade({ ship_by, expected_ship_by, ship_date_pending }: AgentOrder): string[] {
+function productionSteps({ ship_by, expected_ship_by, ship_date_pending }: AgentOrder): string[] {
   if (ship_date_pending || ship_by === null)
     return ['The shop still confirms the ship date. Call get_order again tomorrow, or when you are asked.']
   if (expected_ship_by !== null)

@@ -23,7 +23,7 @@ export type OrderTrigger =
 
 /**
  * The moves of an order. It starts with its first unit and completes with its handover, can be put on hold and declined until
- * then, and a resumed order goes back to the status it was held in.
+ * then, and a resumed order returns to the status it was held in.
  */
 export const ORDER_MOVES: readonly Move<OrderStatus, OrderTrigger>[] = [
   [null, 'place', 'queued'],
@@ -45,7 +45,7 @@ export const ORDER_MOVES: readonly Move<OrderStatus, OrderTrigger>[] = [
   ['completed', 'reopen', 'in_production'],
 ]
 
-/** The trigger that takes an order back to the status it was held in. */
+/** The trigger that returns an order to the status it was held in. */
 export function resumeTrigger(heldFrom: 'queued' | 'in_production'): OrderTrigger {
   return heldFrom === 'queued' ? 'resume_waiting' : 'resume_making'
 }

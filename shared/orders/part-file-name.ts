@@ -28,8 +28,8 @@ export function printedFileName(
   format: PrintFormat,
   unit: { number: number; of: number } | null = null,
 ): string {
-  const which = unit !== null && unit.of > 1 ? `-${unit.number}of${unit.of}` : ''
-  return `${stemOf(part)}${which}.${format}`
+  const suffix = unit !== null && unit.of > 1 ? `-${unit.number}of${unit.of}` : ''
+  return `${stemOf(part)}${suffix}.${format}`
 }
 
 /** Removes characters with a meaning in file systems or shells: the name came from a customer. */
@@ -42,5 +42,5 @@ function stemOf({ filename, number }: NamedPart): string {
     .replace(/[^\p{Letter}\p{Mark}\p{Number}_.]+/gu, '-')
     .replace(/^[-.]+|[-.]+$/g, '')
   const short = plain.slice(0, MAX_STEM_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
-  return [number, short === '' ? 'part' : short].filter((one) => one !== null).join('-')
+  return [number, short === '' ? 'part' : short].filter((piece) => piece !== null).join('-')
 }

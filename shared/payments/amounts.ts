@@ -13,18 +13,18 @@ export function totalOf({ parts_cents, delivery_cents, tax_cents }: Amounts): Ce
   return sumCents([parts_cents, delivery_cents, tax_cents])
 }
 
-export function addAmounts(all: readonly Amounts[]): Amounts {
+export function addAmounts(list: readonly Amounts[]): Amounts {
   return {
-    parts_cents: sumCents(all.map((one) => one.parts_cents)),
-    delivery_cents: sumCents(all.map((one) => one.delivery_cents)),
-    tax_cents: sumCents(all.map((one) => one.tax_cents)),
+    parts_cents: sumCents(list.map((amounts) => amounts.parts_cents)),
+    delivery_cents: sumCents(list.map((amounts) => amounts.delivery_cents)),
+    tax_cents: sumCents(list.map((amounts) => amounts.tax_cents)),
   }
 }
 
-export function subtractAmounts(from: Amounts, taken: Amounts): Amounts {
+export function subtractAmounts(from: Amounts, subtracted: Amounts): Amounts {
   return {
-    parts_cents: from.parts_cents - taken.parts_cents,
-    delivery_cents: from.delivery_cents - taken.delivery_cents,
-    tax_cents: from.tax_cents - taken.tax_cents,
+    parts_cents: from.parts_cents - subtracted.parts_cents,
+    delivery_cents: from.delivery_cents - subtracted.delivery_cents,
+    tax_cents: from.tax_cents - subtracted.tax_cents,
   }
 }

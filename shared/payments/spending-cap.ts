@@ -109,13 +109,13 @@ function refusalSentence(cap: {
   resets_on: PacificDay
   manage_url: string
 }): string {
-  const asked = formatCents(cap.requested_cents)
+  const requested = formatCents(cap.requested_cents)
   const person = `The person can change the limit at ${cap.manage_url}`
   if (cap.monthly_cap_cents === 0)
-    return `This would ask for ${asked}, and this key or app may not ask for any payment. ${person}.`
+    return `This would ask for ${requested}, and this key or app may not ask for any payment. ${person}.`
   const open = cap.open_cents > 0 ? `, ${formatCents(cap.open_cents)} of it in checkout links still open` : ''
   return (
-    `This would ask for ${asked}, over the limit of ${formatCents(cap.monthly_cap_cents)} a month: ` +
+    `This would ask for ${requested}, over the limit of ${formatCents(cap.monthly_cap_cents)} a month: ` +
     `${formatCents(cap.spent_cents)} is used${open}. ${person}; a new month begins on ${cap.resets_on}.`
   )
 }

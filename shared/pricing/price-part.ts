@@ -75,8 +75,8 @@ function asapTotal(book: PriceBook, economy: Cents): Cents {
   return ceilTo(roundCents(economy * book.asap_factor, 'up'), book.asap_round_up_to_cents)
 }
 
-/** Quantities worth comparing: one, each discount step, and the one asked for; none above `most`. */
-export function comparedQuantities(book: PriceBook, asked: number, most: number): number[] {
-  const all = new Set([1, ...book.quantity_breaks.map(({ from }) => from), asked])
-  return [...all].filter((quantity) => quantity <= most).sort((a, b) => a - b)
+/** Quantities worth comparing: one, each discount step, and the requested one; none above `max`. */
+export function quantitiesToCompare(book: PriceBook, requested: number, max: number): number[] {
+  const all = new Set([1, ...book.quantity_breaks.map(({ from }) => from), requested])
+  return [...all].filter((quantity) => quantity <= max).sort((a, b) => a - b)
 }

@@ -22,7 +22,7 @@ export interface TierFacts {
   routes: readonly Route[]
   custom_material: boolean
   custom_color: boolean
-  /** Printers are large enough for it, and none of them can print its material: nobody knows yet when one can. */
+  /** Printers are large enough for it, and none of them can print its material: no ship date can be computed. */
   no_printer_for_material: boolean
   /** Of one unit, in Economy. */
   unit_cents: Cents
@@ -39,7 +39,7 @@ export type TierReason =
   | 'custom_color'
   | 'no_printer_for_material'
 
-/** `instant` binds at once; `assisted` binds, a person confirms the date; `engineered` is priced by a person. */
+/** `instant` binds at once; `assisted` binds, staff confirm the date; `engineered` is priced by staff. */
 export interface TierDecision {
   tier: 'instant' | 'assisted' | 'engineered'
   /** Why it is not instant; empty when it is. */

@@ -49,13 +49,13 @@ export function whyNotOnPlate<P extends Printer>(
     return units.length === 1
       ? `The part does not fit on ${printer.name}.`
       : `Not every part fits on ${printer.name}.`
-  return isTooMuch(units, printer, shop.margin_mm)
+  return exceedsPlateArea(units, printer, shop.margin_mm)
     ? `These parts do not fit on the plate of ${printer.name} together.`
     : null
 }
 
 /** Whether the bounding boxes need more area than the build plate has. Fewer may still not fit: staff see that. */
-function isTooMuch(units: readonly PlateUnit[], printer: Printer, margin_mm: number): boolean {
+function exceedsPlateArea(units: readonly PlateUnit[], printer: Printer, margin_mm: number): boolean {
   const [width, depth] = printer.build_volume_mm
   const area = units.reduce((sum, { size_mm: [x, y] }) => sum + (x + margin_mm) * (y + margin_mm), 0)
   return units.length > 1 && area > (width + margin_mm) * (depth + margin_mm)
@@ -66,11 +66,11 @@ export function spreadOverFree<P extends Printer>(
   units: readonly PlateUnit[],
   shop: PlatePrinters<P>,
 ): (P | null)[] {
-  const taken = new Set(shop.busy)
+  const used = new Set(shop.busy)
   return units.map((unit) => {
-    const free = printersForPlate([unit], shop).filter((printer) => !taken.has(printer.id))
+    const free = printersForPlate([unit], shop).filter((printer) => !used.has(printer.id))
     const printer = free.toSorted((a, b) => volumeOf(a) - volumeOf(b)).at(0) ?? null
-    if (printer) taken.add(printer.id)
+    if (printer) used.add(printer.id)
     return printer
   })
 }
@@ -80,7 +80,7 @@ function volumeOf({ build_volume_mm: [x, y, z] }: Printer): number {
 }
 
 /**
- * When each unit of a plate counts as started. A plate takes as long as its units one after the other, so they are counted in
+ * When each unit of a plate counts as started. The time of a plate is the sum of its units' times, so they are counted in
  * sequence: then the progress of each and the time at which the printer is free are right.
  */
 export function plateStarts(units: readonly Pick<PlateUnit, 'seconds'>[], now: Instant): Instant[] {

@@ -77,11 +77,11 @@ function settingsOf({ catalog, print_settings, estimate }: CardFacts): CardSetti
     .filter(({ type }) => type !== 'face')
     .map((setting) => {
       const value = valueInForce(setting, print_settings)
-      const found = value === 'auto' && estimate ? automaticOf(setting.name, estimate) : null
+      const automatic = value === 'auto' && estimate ? automaticOf(setting.name, estimate) : null
       return {
         name: setting.name,
         label: setting.label,
-        value: found ?? describeValue(setting, value),
+        value: automatic ?? describeValue(setting, value),
         changed: Object.hasOwn(print_settings, setting.name),
       }
     })

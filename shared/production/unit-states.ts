@@ -15,7 +15,7 @@ export type UnitTrigger =
   | 'unship'
   | 'cancel'
 
-/** The moves of one unit of an order. A failed unit goes back to the queue, and staff may take any step back. */
+/** The moves of one unit of an order. A failed unit returns to the queue, and staff may undo any step. */
 export const UNIT_MOVES: readonly Move<UnitStatus, UnitTrigger>[] = [
   [null, 'place', 'queued'],
 

@@ -39,8 +39,8 @@ export function checkChoices(catalog: Catalog, requested: RequestedChoices): Cho
   }
 }
 
-function needNote(field: string, what: string, note: string | null | undefined): string {
+function needNote(field: string, subject: string, note: string | null | undefined): string {
   const text = note?.trim()
   if (text) return text
-  throw new InvalidInput([{ loc: ['body', field], msg: `Field required: names ${what}`, type: 'missing' }])
+  throw new InvalidInput([{ loc: ['body', field], msg: `Field required: names ${subject}`, type: 'missing' }])
 }

@@ -14,12 +14,12 @@ export interface CurrentPromise {
 
 /**
  * Returns the options with the days that can be promised now. A day only moves later; prices stay as quoted. A computed day
- * moves with the shop's work; a day that staff promised stays as long as it can still be met.
+ * moves with the shop's work; a day that staff promised stays while it can still be met.
  */
 export function currentOptions(options: readonly PriceOption[], now: CurrentPromise): PriceOption[] {
   return options.map((option) => {
     if (!option.available) return option
-    if (now.out_of_stock !== null) return closed(option, `${now.out_of_stock} is out of stock.`)
+    if (now.out_of_stock !== null) return closeOption(option, `${now.out_of_stock} is out of stock.`)
     return option.ship_by === null ? option : withDay(option, option.ship_by, now)
   })
 }
@@ -27,10 +27,10 @@ export function currentOptions(options: readonly PriceOption[], now: CurrentProm
 function withDay(option: PriceOption, shown: string, now: CurrentPromise): PriceOption {
   const computed = now.dates[option.speed]
   if (now.by_person && shown >= (now.dates.asap ?? now.today)) return option
-  if (computed === null) return closed(option, 'None of our printers can take this part at the moment.')
+  if (computed === null) return closeOption(option, 'None of our printers can take this part at the moment.')
   return computed > shown ? { ...option, ship_by: computed } : option
 }
 
-function closed(option: PriceOption, note: string): PriceOption {
+function closeOption(option: PriceOption, note: string): PriceOption {
   return { ...option, ship_by: null, available: false, note }
 }

@@ -30,8 +30,8 @@ export function quoteSteps(quote: AgentQuote): Steps {
 }
 
 const STEPS: Record<QuoteStatus, (quote: AgentQuote) => Steps> = {
-  received: waitFor,
-  processing: waitFor,
+  received: waitingSteps,
+  processing: waitingSteps,
   quoted: (quote) => ({ next_steps: [...warningsOf(quote), ...buyingSteps(quote)] }),
   needs_review: () => ({
     next_steps: [
@@ -59,7 +59,7 @@ const STEPS: Record<QuoteStatus, (quote: AgentQuote) => Steps> = {
   }),
 }
 
-function waitFor({ id }: AgentQuote): Steps {
+function waitingSteps({ id }: AgentQuote): Steps {
   const until = 'until status is quoted, needs_review, engineering or failed'
   return {
     next_steps: [
@@ -95,13 +95,13 @@ function approvalSteps(
   open: AgentOption[],
   delivery: NonNullable<AgentQuote['delivery']>,
 ): string[] {
-  const by = delivery.method === 'courier' ? 'courier' : 'carrier'
+  const service = delivery.method === 'courier' ? 'courier' : 'carrier'
   const expected = open.map(
     ({ speed, total_with_delivery_cents, ship_by }) =>
       `speed "${speed}", expected_total_cents ${total_with_delivery_cents}, expected_ship_by ${JSON.stringify(ship_by)}`,
   )
   return [
-    `Tell the person what parts and delivery by ${by} to ${delivery.city} come to, before sales tax: ${open.map(optionWords).join('; ')}. Ask which one they approve.`,
+    `Tell the person what parts and delivery by ${service} to ${delivery.city} come to, before sales tax: ${open.map(optionWords).join('; ')}. Ask which one they approve.`,
     ...(ship_date_pending ? [PENDING] : []),
     `Only when they have approved one, call start_checkout with quote_id "${id}", user_approved true, a new idempotency_key and ${expected.join('; or ')}.`,
   ]

@@ -21,7 +21,7 @@ import {
 } from './quote-words.ts'
 import { RequestStatus } from './request-states.ts'
 
-/** Who sets the price: the program, the program with a day that a person confirms, or an engineer. */
+/** Who sets the price: the program, the program with a day that staff confirm, or an engineer. */
 export const Tier = z.enum(['instant', 'assisted', 'engineered'])
 export type Tier = z.infer<typeof Tier>
 
@@ -90,7 +90,7 @@ const DeliveryShown = publishedObject('QuoteDelivery', DELIVERY_WORDS, {
   transit_days: z.int().optional(),
   expires_at: UnixTime.nullable(),
   fee_note: z.string().nullable(),
-  /** When the courier is at the door, if the order ships on the earliest day that is offered. */
+  /** When the courier arrives, if the order ships on the earliest day that is offered. */
   window: z
     .object({ from: UnixTime.describe('Unix seconds.'), until: UnixTime.describe('Unix seconds.') })
     .nullable(),
@@ -108,7 +108,7 @@ const DeliveryReviewShown = publishedObject('DeliveryReview', DELIVERY_REVIEW_WO
   note: z.string().nullable(),
 })
 
-/** The quote as a caller sees it, at every door. */
+/** The quote as a caller sees it, on every transport. */
 export const Quote = publishedObject('Quote', QUOTE_WORDS, {
   id: z.string(),
   status: QuoteStatus,
@@ -143,7 +143,7 @@ export const Quote = publishedObject('Quote', QUOTE_WORDS, {
   thumbnail_url: z.string().nullable(),
   delivery: DeliveryShown.nullable(),
   delivery_required: z.literal(true),
-  /** A person of the shop prices this delivery, or has said that the shop does not deliver it. */
+  /** Staff price this delivery, or refused it. */
   delivery_review: DeliveryReviewShown.nullable(),
   /** The link at which its owner can pay now. */
   checkout: CheckoutShown.nullable(),

@@ -19,7 +19,7 @@ export const ShopCalendar = z
     turnaround_minutes: z.int().min(0).max(240),
     /** Finishing, checking and packing an order after its last unit was removed. */
     packing_minutes: z.int().min(0).max(480),
-    /** Working days on which the shop is closed. Running prints go on. */
+    /** Working days on which the shop is closed. Running prints continue. */
     closures: z.array(Closure),
   })
   .superRefine((calendar, context) => {

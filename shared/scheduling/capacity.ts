@@ -1,7 +1,7 @@
 import { MINUTE, type Instant, type PacificDay } from '../time.ts'
 import type { ShopCalendar } from './calendar.ts'
 import { printersLargeEnough, printersThatFit, type Printer, type PrinterNeeds } from './printers.ts'
-import { handoverDay, handWorkDone, printDone, staffedFrom, workBegins } from './working-hours.ts'
+import { handoverDay, endOfManualWork, endOfPrint, staffedFrom, startOfWork } from './working-hours.ts'
 
 /** A print that comes before a new order: of a paid order, or running now. */
 export interface PrintLoad {
@@ -62,7 +62,7 @@ export function freeCapacity(floor: ShopFloor): Capacity {
     .filter((printer) => printer.active)
     .map((printer) => ({
       printer,
-      gaps: [{ from: runningPrintsCleared(floor, printer), until: Number.POSITIVE_INFINITY }],
+      gaps: [{ from: clearedAt(floor, printer), until: Number.POSITIVE_INFINITY }],
     }))
   const waiting = load.filter((print) => print.running_on === undefined)
   for (const print of waiting.toSorted((a, b) => a.ready_from - b.ready_from)) {
@@ -70,11 +70,11 @@ export function freeCapacity(floor: ShopFloor): Capacity {
     const slot = findFirstSlot(calendar, allowed, print)
     if (slot) reserveSlot(calendar, slot)
   }
-  return { calendar, margin_mm, begins: workBegins(calendar, now), lanes }
+  return { calendar, margin_mm, begins: startOfWork(calendar, now), lanes }
 }
 
 /** When the prints that run on a printer now are done and removed. */
-function runningPrintsCleared({ calendar, load, now }: ShopFloor, printer: Printer): Instant {
+function clearedAt({ calendar, load, now }: ShopFloor, printer: Printer): Instant {
   return load
     .filter((print) => print.running_on === printer.id)
     .reduce(
@@ -99,7 +99,7 @@ export function firstDayFinished(capacity: Capacity, job: PrintJob): PacificDay 
     lastDone = slot.done
     reserveSlot(calendar, slot)
   }
-  return handoverDay(calendar, handWorkDone(calendar, lastDone, calendar.packing_minutes * MINUTE))
+  return handoverDay(calendar, endOfManualWork(calendar, lastDone, calendar.packing_minutes * MINUTE))
 }
 
 /** Whether some printers are large enough for a job, but none of those can print its material. */
@@ -157,13 +157,13 @@ function findSlotOn(
 function reserveSlot(calendar: ShopCalendar, { lane, gap, start, ready }: Slot): void {
   const before = staffedFrom(calendar, gap.from) < start ? [{ from: gap.from, until: start }] : []
   const after = ready < gap.until ? [{ from: ready, until: gap.until }] : []
-  lane.gaps = lane.gaps.flatMap((other) => (other === gap ? [...before, ...after] : [other]))
+  lane.gaps = lane.gaps.flatMap((free) => (free === gap ? [...before, ...after] : [free]))
 }
 
 function printOn(calendar: ShopCalendar, printer: Printer, start: Instant, seconds: number): Instant {
-  return printDone(calendar, { start, seconds, hours_per_day: printer.hours_per_day })
+  return endOfPrint(calendar, { start, seconds, hours_per_day: printer.hours_per_day })
 }
 
 function afterTurnaround(calendar: ShopCalendar, done: Instant): Instant {
-  return handWorkDone(calendar, done, calendar.turnaround_minutes * MINUTE)
+  return endOfManualWork(calendar, done, calendar.turnaround_minutes * MINUTE)
 }

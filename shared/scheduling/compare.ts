@@ -1,7 +1,7 @@
 import { colorFor } from '../catalog/color-for.ts'
 import type { MaterialId } from '../catalog/materials.ts'
 import type { Cents } from '../money.ts'
-import { comparedQuantities } from '../pricing/price-part.ts'
+import { quantitiesToCompare } from '../pricing/price-part.ts'
 import type { TierDecision } from '../pricing/routing.ts'
 import { offerPart, type Offer, type OfferRequest } from './offer-part.ts'
 
@@ -67,7 +67,7 @@ export function compareQuantities(
   },
   maxQuantity: number,
 ): ComparedQuantity[] {
-  return comparedQuantities(request.shop.book, request.quantity, maxQuantity).map((quantity) => {
+  return quantitiesToCompare(request.shop.book, request.quantity, maxQuantity).map((quantity) => {
     const { options, estimate_cents } = offerPart({
       ...request,
       quantity,

@@ -54,7 +54,7 @@ export function staffedFrom(calendar: ShopCalendar, instant: Instant): Instant {
 }
 
 /** Returns when manual work of `seconds` that begins at `start` is done. It continues only in opening hours. */
-export function handWorkDone(calendar: ShopCalendar, start: Instant, seconds: number): Instant {
+export function endOfManualWork(calendar: ShopCalendar, start: Instant, seconds: number): Instant {
   let at = staffedFrom(calendar, start)
   let left = seconds
   let day = shopDay(calendar, pacificDayOf(at))
@@ -67,7 +67,7 @@ export function handWorkDone(calendar: ShopCalendar, start: Instant, seconds: nu
 }
 
 /** When work on a new order can begin: now before the order cutoff of a working day, else when the next one opens. */
-export function workBegins(calendar: ShopCalendar, now: Instant): Instant {
+export function startOfWork(calendar: ShopCalendar, now: Instant): Instant {
   const day = shopDay(calendar, pacificDayOf(now))
   if (day.working && now <= day.order_cutoff) return Math.max(now, day.opens)
   return nextWorkingDay(calendar, day).opens
@@ -84,7 +84,7 @@ export function handoverDay(calendar: ShopCalendar, packed: Instant): PacificDay
  * When a print is done. A printer prints `hours_per_day` from the shop's opening on, also on days off; the hours it loses are
  * the last ones of the night, when staff could not start the next print anyway.
  */
-export function printDone(
+export function endOfPrint(
   calendar: ShopCalendar,
   print: { start: Instant; seconds: number; hours_per_day: number },
 ): Instant {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AGENT_PROGRAMS, overTheBridge, overTheWeb } from '../../shared/agent-programs.ts'
+import { AGENT_PROGRAMS, bridgeSetUp, webSetUp } from '../../shared/agent-programs.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 
 const SHOP = { base_url: 'https://parts.example', mcp_endpoint: 'https://mcp.example/mcp' }
@@ -14,8 +14,8 @@ describe('what is copied into a program', () => {
         const file = JSON.parse(text) as Record<string, { layerline: object }>
         return file[program === 'vs-code' ? 'servers' : 'mcpServers'].layerline
       }
-      expect(serverIn(overTheWeb(program, SHOP).text)).toMatchObject({ url: SHOP.mcp_endpoint })
-      expect(serverIn(overTheBridge(program, SHOP).text)).toMatchObject({
+      expect(serverIn(webSetUp(program, SHOP).text)).toMatchObject({ url: SHOP.mcp_endpoint })
+      expect(serverIn(bridgeSetUp(program, SHOP).text)).toMatchObject({
         command: 'npx',
         args: ['-y', BRIDGE, 'mcp', '--shop', 'https://parts.example'],
       })

@@ -8,17 +8,17 @@ export interface AgentCounts {
 
 /** What signing out leaves: `2 API keys and 1 connected app still work.` */
 export function remainingAgentsText(counts: AgentCounts): string {
-  return `${agentsText(counts)} ${isOne(counts) ? 'still works' : 'still work'}.`
+  return `${agentsText(counts)} ${isSingular(counts) ? 'still works' : 'still work'}.`
 }
 
 /** Writes what ending them does: `1 API key loses access right away.` */
 export function agentsEndText(counts: AgentCounts): string {
-  return `${agentsText(counts)} ${isOne(counts) ? 'loses' : 'lose'} access right away.`
+  return `${agentsText(counts)} ${isSingular(counts) ? 'loses' : 'lose'} access right away.`
 }
 
 /** Writes that they were ended: `1 API key was ended.` */
 export function agentsEndedText(counts: AgentCounts): string {
-  return `${agentsText(counts)} ${isOne(counts) ? 'was' : 'were'} ended.`
+  return `${agentsText(counts)} ${isSingular(counts) ? 'was' : 'were'} ended.`
 }
 
 /** Writes the counts, without a count of zero. */
@@ -30,6 +30,6 @@ function agentsText({ keys, apps }: AgentCounts): string {
   return parts.filter((part) => part !== null).join(' and ')
 }
 
-function isOne({ keys, apps }: AgentCounts): boolean {
+function isSingular({ keys, apps }: AgentCounts): boolean {
   return keys + apps === 1
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import {
   type AgentProgram,
   type AgentSetUp,
-  overTheBridge,
-  overTheWeb,
+  bridgeSetUp,
+  webSetUp,
   type ShopAddresses,
 } from '../../../shared/agent-programs.ts'
 import { trpc } from '../../api.ts'
@@ -50,11 +50,11 @@ interface SetupOptionsProps {
 function SetupOptions({ program, shop }: SetupOptionsProps) {
   return (
     <>
-      <SetUp setUp={overTheWeb(program, shop)} title="Over the web">
+      <SetUp setUp={webSetUp(program, shop)} title="Over the web">
         Nothing to install. You sign in here, in your browser.
       </SetUp>
       {shop.has_bridge ? (
-        <SetUp setUp={overTheBridge(program, shop)} title="From your computer">
+        <SetUp setUp={bridgeSetUp(program, shop)} title="From your computer">
           A small program runs next to your assistant and uploads files from your computer. It needs Node 22
           or newer. Add <code>--folder</code> and a folder to limit it to that folder.
         </SetUp>

@@ -18,8 +18,8 @@ export function EndAppDialog({ ending, onClose, onEnded }: EndAppDialogProps) {
     await queries.invalidateQueries({ queryKey: trpc.account.apps.list.queryKey() })
     if (ending) onEnded(ending)
   }
-  const one = useMutation(trpc.account.apps.end.mutationOptions({ onSuccess }))
-  const all = useMutation(trpc.account.apps.endAll.mutationOptions({ onSuccess }))
+  const endOne = useMutation(trpc.account.apps.end.mutationOptions({ onSuccess }))
+  const endAll = useMutation(trpc.account.apps.endAll.mutationOptions({ onSuccess }))
   const isAll = ending !== null && 'client_id' in ending
   return (
     <ConfirmDialog
@@ -27,13 +27,13 @@ export function EndAppDialog({ ending, onClose, onEnded }: EndAppDialogProps) {
       title={`Disconnect ${isAll ? 'all of ' : ''}${ending?.client_name ?? 'the app'}?`}
       confirm={isAll ? 'Disconnect all' : 'Disconnect'}
       keep="Keep it"
-      busy={one.isPending || all.isPending}
-      error={isAll ? all.error : one.error}
+      busy={endOne.isPending || endAll.isPending}
+      error={isAll ? endAll.error : endOne.error}
       onClose={onClose}
       onConfirm={() => {
         if (!ending) return
-        if ('client_id' in ending) all.mutate({ client_id: ending.client_id })
-        else one.mutate({ grant_id: ending.grant_id })
+        if ('client_id' in ending) endAll.mutate({ client_id: ending.client_id })
+        else endOne.mutate({ grant_id: ending.grant_id })
       }}
     >
       {isAll

@@ -69,8 +69,8 @@ function EndDialog({ ending, others, onClose, onAllEnded }: EndDialogProps) {
     queries.setQueryData(trpc.account.sessions.list.queryKey(), left)
     onClose()
   }
-  const one = useMutation(trpc.account.sessions.end.mutationOptions({ onSuccess }))
-  const all = useMutation(
+  const endOne = useMutation(trpc.account.sessions.end.mutationOptions({ onSuccess }))
+  const endOthers = useMutation(
     trpc.account.sessions.endOthers.mutationOptions({
       onSuccess: (left) => {
         onSuccess(left)
@@ -85,12 +85,12 @@ function EndDialog({ ending, others, onClose, onAllEnded }: EndDialogProps) {
       opened={ending !== null}
       title={title}
       confirm="Sign out"
-      busy={one.isPending || all.isPending}
-      error={ending === 'others' ? all.error : one.error}
+      busy={endOne.isPending || endOthers.isPending}
+      error={ending === 'others' ? endOthers.error : endOne.error}
       onClose={onClose}
       onConfirm={() => {
-        if (ending === 'others') all.mutate()
-        else if (ending) one.mutate({ id: ending.id })
+        if (ending === 'others') endOthers.mutate()
+        else if (ending) endOne.mutate({ id: ending.id })
       }}
     >
       {ending === 'others'

@@ -47,17 +47,17 @@ function useActivity({ key, app }: AgentSearch) {
 }
 
 function Activity() {
-  const whose = useSearch({ from: '/account/activity' })
+  const filter = useSearch({ from: '/account/activity' })
   const navigate = useNavigate()
-  const activity = useActivity(whose)
+  const activity = useActivity(filter)
   const agent = activity.data?.pages[0]?.of ?? null
   const show = (search: AgentSearch) => void navigate({ to: '/account/activity', search, replace: true })
   return (
     <>
-      <AgentPicker whose={whose} agent={agent} onChange={show} />
+      <AgentPicker filter={filter} agent={agent} onChange={show} />
       {activity.isPending ? <LoadingLines label="Loading activity" /> : null}
       <Failed error={activity.error} />
-      {activity.isError && (whose.key ?? whose.app) !== undefined ? (
+      {activity.isError && (filter.key ?? filter.app) !== undefined ? (
         <div>
           <Button onClick={() => show({})}>Show all keys and apps</Button>
         </div>
@@ -79,12 +79,12 @@ function useAgents(shown: NamedAgent | null): NamedAgent[] {
 }
 
 interface AgentPickerProps {
-  whose: AgentSearch
+  filter: AgentSearch
   agent: NamedAgent | null
-  onChange: (whose: AgentSearch) => void
+  onChange: (filter: AgentSearch) => void
 }
 
-function AgentPicker({ whose, agent: shown, onChange }: AgentPickerProps) {
+function AgentPicker({ filter, agent: shown, onChange }: AgentPickerProps) {
   const agents = useAgents(shown)
   const choose = (chosen: string) => {
     const agent = agents.find(({ id }) => id === chosen)
@@ -96,7 +96,7 @@ function AgentPicker({ whose, agent: shown, onChange }: AgentPickerProps) {
   return (
     <Chooser
       label="Show"
-      value={whose.key ?? whose.app ?? ''}
+      value={filter.key ?? filter.app ?? ''}
       choices={[['', 'All keys and apps'], ...names]}
       onChange={choose}
     />

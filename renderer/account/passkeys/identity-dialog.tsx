@@ -78,7 +78,7 @@ function useConfirmWithPassword() {
     onSuccess: () => answerConfirmation(true),
     onError: (error) => {
       const { code, detail } = refusalOf(error)
-      // Signed out meanwhile: the page redirects to sign-in.
+      // The session ended while the dialog was open: the page redirects to sign-in.
       if (code === 'unauthorized') answerConfirmation(false)
       if (code !== 'sign_in_failed') return
       fields.setFieldError('password', detail)

@@ -17,7 +17,7 @@ export function currentPasskeySupport(): PasskeySupport {
   })
 }
 
-/** Gets the creation options, has the browser create the passkey, and sends its public key to the server. */
+/** Loads the creation options, has the browser create the passkey, and sends its public key to the server. */
 async function addPasskey(name: string): Promise<Passkey> {
   const offer = await postJson<PasskeyCreationOptions>('/auth/passkeys/offer')
   const answer = await startRegistration({ optionsJSON: offer })

@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignedIn } from '../../shell/signed-in.tsx'
 import { useCreateCodes } from './use-create-codes.ts'
 
-/** Last step of the setup. Nobody else can restore an owner's access, so recovery codes come first. */
+/** Last step of the setup. Only recovery codes can restore an owner's access, so they come first. */
 export function FirstCodesPage() {
   useTitle('Recovery codes')
   return <SignedIn>{(person) => <FirstCodes person={person} />}</SignedIn>

@@ -25,11 +25,11 @@ export function placementFigures(
 }
 
 /** Writes `$4.20 more`, `$1.10 less` or `same price`; nothing where either has no price. */
-function differenceText(other: PlacementPrice, chosen: PlacementPrice, speed: Speed): string[] {
-  const [otherCents, chosenCents] = [totalCents(other, speed), totalCents(chosen, speed)]
-  if (otherCents === null || chosenCents === null) return []
-  if (otherCents === chosenCents) return ['same price']
-  const difference = otherCents - chosenCents
+function differenceText(candidate: PlacementPrice, chosen: PlacementPrice, speed: Speed): string[] {
+  const [candidateCents, chosenCents] = [totalCents(candidate, speed), totalCents(chosen, speed)]
+  if (candidateCents === null || chosenCents === null) return []
+  if (candidateCents === chosenCents) return ['same price']
+  const difference = candidateCents - chosenCents
   return [`${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`]
 }
 

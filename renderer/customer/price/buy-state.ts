@@ -22,7 +22,7 @@ const NOT_BUYABLE: Partial<Record<Quote['status'], string>> = {
 }
 
 /** Decides whether a quote can be bought right now; `now` in Unix seconds. */
-export function buyState(quote: BuyableQuote, wanted: Speed, now: number): BuyState {
+export function buyState(quote: BuyableQuote, speed: Speed, now: number): BuyState {
   if (quote.status === 'accepted') return { kind: 'ordered' }
   if (quote.status === 'expired') return { kind: 'expired' }
   if (quote.status === 'engineering') return { kind: 'wait', why: engineeringWords(quote) }
@@ -31,7 +31,7 @@ export function buyState(quote: BuyableQuote, wanted: Speed, now: number): BuySt
     return { kind: quote.status === 'failed' || quote.status === 'withdrawn' ? 'no' : 'wait', why: reason }
   const checkout = openCheckout(quote, now)
   if (checkout) return { kind: 'pay', url: checkout.url, until: checkout.expires_at }
-  const option = shownOption(quote.options, wanted)
+  const option = shownOption(quote.options, speed)
   if (option?.available) return { kind: 'order', speed: option.speed }
   return {
     kind: 'no',

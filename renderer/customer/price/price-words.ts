@@ -11,8 +11,8 @@ export function optionOf(options: readonly PriceOption[], speed: Speed): PriceOp
 
 /** Returns the option of the chosen speed if it is available, otherwise the first available one. */
 export function shownOption(options: readonly PriceOption[], speed: Speed): PriceOption | undefined {
-  const wanted = optionOf(options, speed)
-  return wanted?.available ? wanted : (options.find((option) => option.available) ?? wanted)
+  const chosen = optionOf(options, speed)
+  return chosen?.available ? chosen : (options.find((option) => option.available) ?? chosen)
 }
 
 /** Says whether a color adds a business day to the ship date. */

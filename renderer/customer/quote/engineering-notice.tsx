@@ -95,11 +95,11 @@ function useSendRequest() {
   const queries = useQueryClient()
   const sending = useMutation(
     trpc.quotes.request.mutationOptions({
-      onSuccess: async (sent) => {
+      onSuccess: async (request) => {
         await queries.invalidateQueries({
-          queryKey: trpc.quotes.contact.queryKey({ quote_id: sent.id }),
+          queryKey: trpc.quotes.contact.queryKey({ quote_id: request.id }),
         })
-        keep(sent)
+        keep(request)
       },
     }),
   )

@@ -23,7 +23,7 @@ export function QuotePage() {
   const catalog = useCatalog()
   const isNotFound = live.isError && NOT_FOUND_CODES.has(refusalOf(live.error).code)
   if (isNotFound) return link === undefined ? <NoQuotePage /> : <LinkedQuote token={link} />
-  // Without materials and colors the choices would stand elsewhere, and jump.
+  // Without materials and colors the choices would be placed elsewhere first, and then jump.
   if (live.data && !catalog.isLoading) return <OwnQuote quote={live.data} />
   if (!live.isError) return <QuoteSkeleton />
   return <LoadFailedPage query={live} />

@@ -22,15 +22,15 @@ export async function sendPart(part: PartUpload): Promise<Quote> {
   // No await until `guest.firstUpload` is set, so two uploads never both start without a guest.
   const session = knownSession()
   if (session?.person) return post('/v1/quotes', part)
-  const sent = post('/guest/quotes', part)
+  const upload = post('/guest/quotes', part)
   if (!session?.guest) {
-    guest.firstUpload = sent
+    guest.firstUpload = upload
       .then(rememberGuest, () => undefined)
       .finally(() => {
         guest.firstUpload = null
       })
   }
-  return sent
+  return upload
 }
 
 function formOf({ file, fields }: PartUpload): FormData {

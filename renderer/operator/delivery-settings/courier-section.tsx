@@ -69,7 +69,7 @@ function CourierDays({ rules, faults, change }: SectionProps) {
   const fault = faultAt(faults, 'courier.weekdays')
   const set = (day: number, isOn: boolean) =>
     change((copy) => {
-      const others = copy.courier.weekdays.filter((other) => other !== day)
+      const others = copy.courier.weekdays.filter((weekday) => weekday !== day)
       copy.courier.weekdays = (isOn ? [...others, day] : others).toSorted((a, b) => a - b)
     })
   return (

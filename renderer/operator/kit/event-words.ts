@@ -70,6 +70,6 @@ const EVENT_WORDS: Record<HistoryEventKind, string | null> = {
   'tax entered by hand': null,
 }
 
-export function eventWords(what: HistoryEventKind): string {
-  return EVENT_WORDS[what] ?? labelText(what)
+export function eventWords(kind: HistoryEventKind): string {
+  return EVENT_WORDS[kind] ?? labelText(kind)
 }

@@ -17,13 +17,13 @@ export const rowElementId = (id: string) => `row-${id}`
 export const DETAIL_ELEMENT_ID = 'decision'
 
 /**
- * The shortcuts of every list: `j` and `k` move, `Enter` goes to the decision beside the list and `Escape` back, `?` lists
+ * The shortcuts of every list: `j` and `k` move, `Enter` moves the focus to the decision beside the list and `Escape` back, `?` lists
  * all shortcuts; and the page's own.
  */
 export function useListKeys({ ids, chosen, next = null, onChoose, keys = [] }: ListWithKeys): void {
   useActionKeys(keys)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && inDetail(event.target)) {
+    if (event.key === 'Escape' && isInDetail(event.target)) {
       focusRow(chosen)
       return
     }
@@ -91,7 +91,7 @@ function focusRow(id: string | null): void {
   if (id !== null) document.getElementById(rowElementId(id))?.focus()
 }
 
-function inDetail(target: EventTarget | null): boolean {
+function isInDetail(target: EventTarget | null): boolean {
   const isInside = target instanceof Element && target.closest(`#${DETAIL_ELEMENT_ID}`) !== null
   return isInside && document.querySelector('[role="dialog"], [role="listbox"]') === null
 }

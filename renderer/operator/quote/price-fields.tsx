@@ -91,9 +91,10 @@ function DoubtNotice({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'pric
 
 /** Puts the price book's prices into the fields, where others were typed. */
 function PriceBookButton({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'prices'>) {
-  const asked = opened.asked_now?.price.prices
-  if (!asked) return <p className={tones['quiet']}>Nothing was measured, so the price book has no price.</p>
-  const { asap, week } = asked
+  const computed = opened.asked_now?.price.prices
+  if (!computed)
+    return <p className={tones['quiet']}>Nothing was measured, so the price book has no price.</p>
+  const { asap, week } = computed
   const isSame = prices.unit_cents?.asap === asap.unit_cents && prices.unit_cents.week === week.unit_cents
   if (isSame) return <p className={tones['quiet']}>Same as the price book.</p>
   return (

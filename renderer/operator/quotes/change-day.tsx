@@ -7,7 +7,7 @@ import { useRefreshConsole } from '../kit/use-quotes.ts'
 import { DayForm } from '../ship-dates/ship-date-form.tsx'
 import forms from '../kit/form.module.css'
 
-/** Changes the ship date that staff confirmed, as long as no customer has paid for it or is paying. */
+/** Changes the ship date that staff confirmed, while no customer has paid for it or is paying. */
 export function ChangeDay({ opened }: { opened: OpenedQuote }) {
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const refresh = useRefreshConsole()

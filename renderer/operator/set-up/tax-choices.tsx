@@ -29,15 +29,15 @@ export function TaxSource({ rules, onChange, stripeTax }: TaxChoicesProps & { st
   return (
     <fieldset>
       <legend>Who computes the tax</legend>
-      {TAX_SOURCES.map(([by, label, meaning]) => (
+      {TAX_SOURCES.map(([source, label, meaning]) => (
         <Choice
-          key={by}
+          key={source}
           name="by"
           label={label}
           meaning={meaning}
-          checked={rules.by === by}
-          disabled={by === 'stripe' && !stripeTax}
-          onChoose={() => onChange({ ...rules, by })}
+          checked={rules.by === source}
+          disabled={source === 'stripe' && !stripeTax}
+          onChoose={() => onChange({ ...rules, by: source })}
         />
       ))}
       {stripeTax ? null : (

@@ -26,7 +26,7 @@ export function ShipDateForm({ opened, onDone }: DecisionProps) {
   )
 }
 
-/** Confirms the ship date of a quote, or changes it as long as no customer has paid for it. */
+/** Confirms the ship date of a quote, or changes it while no customer has paid for it. */
 export function DayForm({ opened, onDone }: DecisionProps) {
   const { quote, promise, order } = opened
   const instead_of = confirmedDay(quote)

@@ -33,7 +33,7 @@ function trappedVolumes({ analysis, limits }: PartFacts): FindingDraft[] {
   const limit = limits.trapped_volume
   const hollows = analysis.body_list
     .filter((body) => body.nested && Math.abs(body.volume_mm3) > limit.volume_mm3)
-    .sort((one, other) => Math.abs(other.volume_mm3) - Math.abs(one.volume_mm3))
+    .sort((a, b) => Math.abs(b.volume_mm3) - Math.abs(a.volume_mm3))
   if (hollows.length === 0) return []
   const cm3 = roundTo(Math.abs(hollows[0].volume_mm3) / MM3_PER_CM3, 0.01)
   return [

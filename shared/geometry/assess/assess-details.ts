@@ -75,10 +75,10 @@ function isSmall(detail: Detail, limit: PartFacts['limits']['small_feature']): b
 }
 
 /** True when two features share a third of the triangles of the smaller one. */
-export function covers(one: Feature, other: Feature): boolean {
-  const faces = new Set(one.faces)
-  const shared = other.faces.filter((face) => faces.has(face)).length
-  return shared > 0 && shared * 3 >= Math.min(other.faces.length, one.faces.length)
+export function covers(first: Feature, second: Feature): boolean {
+  const faces = new Set(first.faces)
+  const shared = second.faces.filter((face) => faces.has(face)).length
+  return shared > 0 && shared * 3 >= Math.min(second.faces.length, first.faces.length)
 }
 
 function roundToStep(mm: number): number {

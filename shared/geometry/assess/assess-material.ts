@@ -21,7 +21,7 @@ export function assessMaterial(facts: PartFacts): FindingDraft[] {
   const walls = needs.wall_mm === null ? null : thinWalls(facts, needs.wall_mm)
   const holes = needs.hole_mm === null ? null : smallHoles(facts, needs.hole_mm)
   const slender = needs.height_per_width === null ? null : slimShapes(facts, needs.height_per_width)
-  const unfit = [walls, holes, slender].filter((one) => one !== null)
+  const unfit = [walls, holes, slender].filter((shape) => shape !== null)
   if (unfit.length === 0) return []
   const [{ measured, limit: allowed, unit }] = unfit
   const figures = {
@@ -30,7 +30,7 @@ export function assessMaterial(facts: PartFacts): FindingDraft[] {
     holes,
     slender: slender && { times: slender.measured, most: slender.limit },
   }
-  const features = unfit.flatMap((one) => one.features)
+  const features = unfit.flatMap((shape) => shape.features)
   return [newFinding('material_unfit_feature', limit, figures, { measured, limit: allowed, unit, features })]
 }
 

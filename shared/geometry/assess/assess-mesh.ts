@@ -4,8 +4,8 @@ import type { PartFacts } from './part-facts.ts'
 
 /** Defects of the file's surface, repaired or not. Always blocks when the volume cannot be trusted. */
 export function assessMesh(facts: PartFacts): FindingDraft[] {
-  const found = [...notWatertight(facts), ...nonManifold(facts), ...inverted(facts), ...degenerate(facts)]
-  return [...found, ...otherDoubt(facts, found), ...tessellated(facts), ...ignored(facts)]
+  const surface = [...notWatertight(facts), ...nonManifold(facts), ...inverted(facts), ...degenerate(facts)]
+  return [...surface, ...otherDoubt(facts, surface), ...tessellated(facts), ...ignored(facts)]
 }
 
 function notWatertight({ analysis: { surface, volume_doubt }, limits }: PartFacts): FindingDraft[] {
@@ -64,8 +64,8 @@ function degenerate({ analysis: { surface, triangles }, limits }: PartFacts): Fi
 }
 
 /** Volumes in doubt for another reason than open or non-manifold edges. */
-function otherDoubt({ analysis, limits }: PartFacts, found: FindingDraft[]): FindingDraft[] {
-  if (analysis.volume_trusted || found.some((finding) => finding.level === 'block')) return []
+function otherDoubt({ analysis, limits }: PartFacts, earlier: FindingDraft[]): FindingDraft[] {
+  if (analysis.volume_trusted || earlier.some((finding) => finding.level === 'block')) return []
   const doubt = doubtText(analysis.volume_doubt)
   return [newFinding('mesh_not_watertight', limits.mesh_not_watertight.open, { edges: 0, doubt })]
 }
@@ -80,9 +80,9 @@ function tessellated({ analysis, limits }: PartFacts): FindingDraft[] {
 
 function ignored({ analysis: { file }, limits }: PartFacts): FindingDraft[] {
   const surfaces = file.loose_surfaces > 0 ? ['surfaces that belong to no solid'] : []
-  const what = [...file.ignored, ...surfaces]
-  return what.length > 0
-    ? [newFinding('content_ignored', limits.content_ignored, { what: listText(what) })]
+  const content = [...file.ignored, ...surfaces]
+  return content.length > 0
+    ? [newFinding('content_ignored', limits.content_ignored, { what: listText(content) })]
     : []
 }
 

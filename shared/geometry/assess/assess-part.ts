@@ -64,15 +64,15 @@ export function assessPart(facts: PartFacts): Assessment {
   return {
     findings: drafts.map(({ route: _route, ...finding }) => finding),
     route: mostSevereRoute(drafts),
-    checked: CODES.filter((code) => !missing.some((one) => one.code === code)),
+    checked: CODES.filter((code) => !missing.some((entry) => entry.code === code)),
     not_assessed: [...missing, ...NEVER_ASSESSED],
   }
 }
 
-function bySeverity(one: FindingDraft, other: FindingDraft): number {
-  const level = Number(other.level === 'block') - Number(one.level === 'block')
-  const route = ROUTES.indexOf(other.route) - ROUTES.indexOf(one.route)
-  return level || route || CODES.indexOf(one.code as FindingCode) - CODES.indexOf(other.code as FindingCode)
+function bySeverity(a: FindingDraft, b: FindingDraft): number {
+  const level = Number(b.level === 'block') - Number(a.level === 'block')
+  const route = ROUTES.indexOf(b.route) - ROUTES.indexOf(a.route)
+  return level || route || CODES.indexOf(a.code as FindingCode) - CODES.indexOf(b.code as FindingCode)
 }
 
 function mostSevereRoute(drafts: FindingDraft[]): Route {
@@ -83,7 +83,8 @@ function mostSevereRoute(drafts: FindingDraft[]): Route {
 function notMeasured({ analysis, estimate, material }: PartFacts): NotAssessed[] {
   const missing = [...analysis.not_measured]
   const add = (codes: FindingCode[], reason: string) => {
-    for (const code of codes) if (!missing.some((one) => one.code === code)) missing.push({ code, reason })
+    for (const code of codes)
+      if (!missing.some((entry) => entry.code === code)) missing.push({ code, reason })
   }
   if (!analysis.thickness) add(NEED_THICKNESS, 'Walls could not be measured on this surface.')
   if (!analysis.round_features)

@@ -44,8 +44,8 @@ function heavyPart({ estimate, material, limits }: PartFacts): FindingDraft[] {
 }
 
 function custom({ material, customColor, limits }: PartFacts): FindingDraft[] {
-  const found: FindingDraft[] = []
-  if (material === 'Custom') found.push(newFinding('custom_material', limits.custom_material, {}))
-  if (customColor) found.push(newFinding('custom_color', limits.custom_color, {}))
-  return found
+  const drafts: FindingDraft[] = []
+  if (material === 'Custom') drafts.push(newFinding('custom_material', limits.custom_material, {}))
+  if (customColor) drafts.push(newFinding('custom_color', limits.custom_color, {}))
+  return drafts
 }

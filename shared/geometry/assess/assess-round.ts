@@ -70,12 +70,12 @@ function roundedDiameter({ diameter_mm }: RoundHole | RoundPin): number {
   return Math.max(STEP_MM, roundTo(diameter_mm, STEP_MM))
 }
 
-function particularsOf(round: (RoundHole | RoundPin)[], limit: number) {
+function particularsOf(shapes: (RoundHole | RoundPin)[], limit: number) {
   return {
-    measured: diameters(round).from,
+    measured: diameters(shapes).from,
     limit,
     unit: 'mm',
-    features: round.map((one) => one.feature),
+    features: shapes.map((shape) => shape.feature),
   }
 }
 

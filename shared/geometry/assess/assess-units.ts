@@ -29,21 +29,21 @@ function suspicious({ analysis, limits }: PartFacts, units: Units): FindingDraft
   const [likelyFrom, likelyTo] = limit.likely_mm
   const side = Math.max(...analysis.dimensions_mm)
   if (side >= smallest && side <= largest) return []
-  const other = DRAWN_IN.find(({ unit, mm }) => {
+  const likely = DRAWN_IN.find(({ unit, mm }) => {
     const sideThen = (side / MM_PER_UNIT[units]) * mm
     return unit !== units && sideThen >= likelyFrom && sideThen <= likelyTo
   })
-  if (!other) return []
-  const scale = other.mm / MM_PER_UNIT[units]
+  if (!likely) return []
+  const scale = likely.mm / MM_PER_UNIT[units]
   return [
     newFinding(
       'units_suspicious',
       limit,
       {
         size: analysis.dimensions_mm,
-        unit: other.name,
+        unit: likely.name,
         other: analysis.dimensions_mm.map((length) => length * scale) as Vec3,
-        isChoice: other.unit !== 'm',
+        isChoice: likely.unit !== 'm',
       },
       { measured: roundTo(side, 0.01), limit: side < smallest ? smallest : largest, unit: 'mm' },
     ),

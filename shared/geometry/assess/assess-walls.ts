@@ -35,8 +35,8 @@ export function assessWalls(facts: PartFacts): FindingDraft[] {
   }
   return [
     ...unprintable(facts, lost, line),
-    ...thinWalls(facts, without(walls, lost.walls)),
-    ...thinPlates(facts, without(plates, lost.plates)),
+    ...thinWalls(facts, excludeRegions(walls, lost.walls)),
+    ...thinPlates(facts, excludeRegions(plates, lost.plates)),
   ]
 }
 
@@ -61,7 +61,7 @@ function unprintable(
 ): FindingDraft[] {
   const regions = [...walls, ...plates]
   const side = Math.min(...analysis.dimensions_mm)
-  // A sheet with hardly any thickness has none that a ray could measure.
+  // A ray cannot measure a sheet that has almost no thickness.
   const isSheet = regions.length === 0 && side < settings.layer_height_mm * LAYER_SHARE
   if (regions.length === 0 && !isSheet) return []
   const range = isSheet ? { from: side, to: side } : rangeOf(regions)
@@ -113,8 +113,8 @@ function thinPlates({ settings, limits: { thin_plate } }: PartFacts, plates: Thi
   return [newFinding('thin_plate', thin_plate, figures, particularsOf(thin, limit))]
 }
 
-function without(regions: ThinRegion[], left: ThinRegion[]): ThinRegion[] {
-  return regions.filter((region) => !left.includes(region))
+function excludeRegions(regions: ThinRegion[], excluded: ThinRegion[]): ThinRegion[] {
+  return regions.filter((region) => !excluded.includes(region))
 }
 
 function thinnerThan(regions: ThinRegion[], limit: number): ThinRegion[] {
@@ -144,6 +144,6 @@ function particularsOf(regions: ThinRegion[], limit: number) {
   }
 }
 
-function dot(one: Vec3, other: Vec3): number {
-  return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
+function dot(a: Vec3, b: Vec3): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }

@@ -2,7 +2,7 @@
 export const STL_HEADER_BYTES = 84
 export const STL_TRIANGLE_BYTES = 50
 
-/** The count in a file whose program never came back to write the true one. */
+/** The count in a file whose program never wrote the true one. */
 const UNWRITTEN_COUNT = 0
 const MAX_SAMPLES = 50
 /** Larger coordinates are noise in any unit; bytes of other formats read as floats mostly are larger. */

@@ -24,7 +24,7 @@ const OBJ_WORDS = new Set(
     'bmat step cstype bevel c_interp d_interp lod shadow_obj trace_obj ctech stech bzp bsp cdc cdp res call csh'
   ).split(' '),
 )
-/** A file may have a few lines specific to its program; prose has hardly any that OBJ knows. */
+/** A file may have a few lines specific to its program; prose has almost no lines that OBJ knows. */
 const MIN_KNOWN_SHARE = 0.9
 const OBJ_VERTEX = /^v\s+[-+.\d]\S*\s+[-+.\d]\S*\s+[-+.\d]/
 

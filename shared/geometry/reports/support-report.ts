@@ -17,7 +17,7 @@ export interface TrappedSupport {
   feature: Feature
 }
 
-/** Thin material that a support stands on or holds up. */
+/** Thin material under or above a support. */
 export interface ThinContact {
   thickness_mm: number
   area_mm2: number

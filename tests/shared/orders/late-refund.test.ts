@@ -18,7 +18,7 @@ const money: OrderMoney = {
   parts_tax_cents: 863,
   refunded: NO_AMOUNTS,
 }
-const promised = { promised: FRIDAY, money, given: false }
+const promised = { promised: FRIDAY, money, wasRefunded: false }
 
 describe('the late refund', () => {
   test.each([
@@ -44,7 +44,7 @@ describe('the late refund', () => {
 
   test('is made once, and not while no day is promised', () => {
     const late = { ...promised, shipped: on('2026-12-24') }
-    expect(lateRefundAt({ ...late, given: true })).toBeNull()
+    expect(lateRefundAt({ ...late, wasRefunded: true })).toBeNull()
     expect(lateRefundAt({ ...late, promised: null })).toBeNull()
   })
 
@@ -85,7 +85,7 @@ describe('of every order', () => {
     fc.assert(
       fc.property(orderMoney, day, fc.integer({ min: 0, max: 30 }), (one, promisedDay, ahead) => {
         const shipped = instantOf(addDays(promisedDay, ahead), '12:00')
-        const amounts = lateRefundAt({ promised: promisedDay, shipped, money: one, given: false })
+        const amounts = lateRefundAt({ promised: promisedDay, shipped, money: one, wasRefunded: false })
         if (amounts === null) return
         const left = refundable(one)
         expect(amounts.delivery_cents).toBe(0)
@@ -103,7 +103,8 @@ describe('of every order', () => {
       fc.property(day, fc.integer({ min: 0, max: 12 }), time, (promisedDay, ahead, at) => {
         const shippedDay = addDays(promisedDay, ahead)
         const of = (one: typeof shippedDay) =>
-          lateRefundAt({ promised: promisedDay, shipped: instantOf(one, at), money, given: false }) !== null
+          lateRefundAt({ promised: promisedDay, shipped: instantOf(one, at), money, wasRefunded: false }) !==
+          null
         // Counted by hand: business days that have wholly passed since the promise.
         const passed = Array.from({ length: ahead }, (_, days) => addDays(promisedDay, days + 1)).filter(
           isBusinessDay,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MATERIAL_IDS, type MaterialId } from '../../../shared/catalog/materials.ts'
 import { PriceBook } from '../../../shared/pricing/price-book.ts'
-import { comparedQuantities, pricePart, type PriceBreakdown } from '../../../shared/pricing/price-part.ts'
+import { quantitiesToCompare, pricePart, type PriceBreakdown } from '../../../shared/pricing/price-part.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { priceBook } from '../shop-documents.ts'
 
@@ -166,8 +166,8 @@ describe('discount steps', () => {
 
 describe('quantities side by side', () => {
   test('one, every discount step and the quantity asked for', () => {
-    expect(comparedQuantities(priceBook, 7, 100)).toEqual([1, 5, 7, 10, 25, 50])
-    expect(comparedQuantities(priceBook, 1, 20)).toEqual([1, 5, 10])
+    expect(quantitiesToCompare(priceBook, 7, 100)).toEqual([1, 5, 7, 10, 25, 50])
+    expect(quantitiesToCompare(priceBook, 1, 20)).toEqual([1, 5, 10])
   })
 })
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   handoverDay,
-  handWorkDone,
-  printDone,
+  endOfManualWork,
+  endOfPrint,
   staffedFrom,
-  workBegins,
+  startOfWork,
 } from '../../../shared/scheduling/working-hours.ts'
 import { HOUR, MINUTE } from '../../../shared/time.ts'
 import { calendar } from '../shop-documents.ts'
@@ -36,7 +36,7 @@ describe('manual work goes on only in opening hours', () => {
     ['Wed 2026-11-25 17:30', 45, '2026-11-30 09:15'],
     ['Mon 2026-11-23 09:00', 3 * 9 * 60 + 1, '2026-11-30 09:01'],
   ])('%s and %i minutes: %s', (from, minutes, expected) => {
-    expect(clockText(handWorkDone(calendar, at(from), minutes * MINUTE))).toBe(expected)
+    expect(clockText(endOfManualWork(calendar, at(from), minutes * MINUTE))).toBe(expected)
   })
 })
 
@@ -50,7 +50,7 @@ describe('work on an order begins', () => {
     ['Sun 2026-11-22 10:00', '2026-11-23 09:00', 'on Monday when ordered on Sunday'],
     ['Wed 2026-11-25 14:01', '2026-11-30 09:00', 'after Thanksgiving'],
   ])('%s: %s, %s', (now, expected) => {
-    expect(clockText(workBegins(calendar, at(now)))).toBe(expected)
+    expect(clockText(startOfWork(calendar, at(now)))).toBe(expected)
   })
 })
 
@@ -87,19 +87,19 @@ describe('a print runs on unattended', () => {
     ['Sat 2027-03-13 09:00', 24, 24, '2027-03-14 10:00', 'a day of 23 hours holds 23 hours of print'],
     ['Mon 2026-11-23 10:00', 0, 20, '2026-11-23 10:00', 'nothing takes no time'],
   ])('%s, %d h at %d h a day: %s (%s)', (start, hours, hours_per_day, expected) => {
-    expect(clockText(printDone(calendar, { start: at(start), seconds: hours * HOUR, hours_per_day }))).toBe(
+    expect(clockText(endOfPrint(calendar, { start: at(start), seconds: hours * HOUR, hours_per_day }))).toBe(
       expected,
     )
   })
 
   test('part of a second is a second', () => {
     const start = at('Mon 2026-11-23 10:00')
-    expect(printDone(calendar, { start, seconds: 0.1, hours_per_day: 20 })).toBe(start + 1)
+    expect(endOfPrint(calendar, { start, seconds: 0.1, hours_per_day: 20 })).toBe(start + 1)
   })
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, -1])('%d seconds are no print', (seconds) => {
     expect(() =>
-      printDone(calendar, { start: at('Mon 2026-11-23 10:00'), seconds, hours_per_day: 20 }),
+      endOfPrint(calendar, { start: at('Mon 2026-11-23 10:00'), seconds, hours_per_day: 20 }),
     ).toThrow(RangeError)
   })
 })

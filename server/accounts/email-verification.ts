@@ -39,7 +39,10 @@ export function requestVerification(
   if (!shop.mailer.current() || account.email_verified_at !== null) return 0
   const wait = waitForEmail(listEmailTimes(tx, account.email, now - DAY), now)
   if (wait > 0) return wait
-  if (request.network !== null && countEmailsOfNetwork(tx, request.network, now - DAY) >= MAX_EMAILS_PER_NETWORK)
+  if (
+    request.network !== null &&
+    countEmailsOfNetwork(tx, request.network, now - DAY) >= MAX_EMAILS_PER_NETWORK
+  )
     return DAY
   insertAccountEmail(tx, {
     ...request,

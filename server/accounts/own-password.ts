@@ -92,7 +92,12 @@ export async function recoverAccount(
   input: RecoverBody & { browser: Browser; endAgents: EndAgents },
 ): Promise<void> {
   const { address: from } = input.browser
-  const attempt = countAttempt(shop, { email: input.email, with: 'recovery code', from, by: { network: from } })
+  const attempt = countAttempt(shop, {
+    email: input.email,
+    with: 'recovery code',
+    from,
+    by: { network: from },
+  })
   const password_hash = await shop.passwords.hash(input.new_password)
   const recovered = shop.write((tx) => {
     const account = findAccountByEmail(tx, input.email)

@@ -24,10 +24,16 @@ export function confirmationOptions(
   input: { browser: Browser },
 ): PasskeyRequestOptions {
   const { account_id } = personOf(caller)
-  return makeRequestOptions(shop, { browser: input.browser, challengeUse: { purpose: 'confirm', account_id } })
+  return makeRequestOptions(shop, {
+    browser: input.browser,
+    challengeUse: { purpose: 'confirm', account_id },
+  })
 }
 
-function makeRequestOptions(shop: Shop, request: { browser: Browser; challengeUse: ChallengeUse }): PasskeyRequestOptions {
+function makeRequestOptions(
+  shop: Shop,
+  request: { browser: Browser; challengeUse: ChallengeUse },
+): PasskeyRequestOptions {
   return {
     rpId: siteFor(request.browser).rp_id,
     challenge: makeChallenge(shop, request.challengeUse),
@@ -61,7 +67,10 @@ export async function confirmWithPasskey(
 ): Promise<void> {
   const { account_id } = personOf(caller)
   const { browser } = input
-  const used = await readPasskeyUse(shop, caller, { ...input, challengeUse: { purpose: 'confirm', account_id } })
+  const used = await readPasskeyUse(shop, caller, {
+    ...input,
+    challengeUse: { purpose: 'confirm', account_id },
+  })
   const confirmed = shop.write((tx) => {
     if (used.account.id !== account_id || !savePasskeyOnce(shop, tx, caller, used)) return false
     noteRecentSignIn(shop, tx, caller, { way: 'passkey', name: used.passkey.name, from: browser.address })

@@ -99,7 +99,12 @@ export async function signIn(
 ) {
   const known = findAccountByEmail(shop.db, input.email)
   const by = attemptScope(shop, { account_id: known?.id, browser: input.browser })
-  const attempt = countAttempt(shop, { email: input.email, with: 'password', from: input.browser.address, by })
+  const attempt = countAttempt(shop, {
+    email: input.email,
+    with: 'password',
+    from: input.browser.address,
+    by,
+  })
   const matches = await shop.passwords.verify(known?.password_hash ?? null, input.password)
   if (!known || !matches) {
     recordFailedAttempt(shop, caller, attempt)

@@ -141,7 +141,10 @@ async function openSession(stripe: Stripe, checkout: CheckoutToPay, now: number)
  * Stripe forgets idempotency keys after a day, and a shop may be offline for longer. So a refund has the ledger id in its metadata,
  * and is looked up before it is created.
  */
-async function createRefund(stripe: Stripe, request: Parameters<Payments['refund']>[0]): Promise<RefundOutcome> {
+async function createRefund(
+  stripe: Stripe,
+  request: Parameters<Payments['refund']>[0],
+): Promise<RefundOutcome> {
   const { payment_ref, idempotency_key } = request
   try {
     const refunds = await callStripe(stripe.refunds.list({ payment_intent: payment_ref, limit: PAGE_SIZE }))

@@ -81,7 +81,8 @@ function addressOf({ line1, line2, city, state, zip }: TaxedPlace) {
 
 /** The parts' tax is the total less the delivery's tax, so that flat fees of a state are included. */
 function fromCalculation(calculation: Stripe.Tax.Calculation, { to }: SaleToTax): TaxAnswer {
-  if (calculation.id === null) throw new ServiceUnavailable('Stripe returned a tax calculation without an id.')
+  if (calculation.id === null)
+    throw new ServiceUnavailable('Stripe returned a tax calculation without an id.')
   const delivery_tax_cents = calculation.shipping_cost?.amount_tax ?? 0
   const collected = calculation.tax_breakdown.filter(({ amount, inclusive }) => amount > 0 && !inclusive)
   const [only] = collected

@@ -49,15 +49,23 @@ export function bridgeServer(parts: BridgeParts, instructions: string | undefine
       instructions: [instructions, INSTRUCTIONS].filter((text) => text !== undefined).join('\n\n'),
     },
   )
-  server.setRequestHandler('tools/list', ({ params }, ctx) => listTools(parts, withoutProgressToken(params), callOptionsOf(ctx)))
-  server.setRequestHandler('tools/call', ({ params }, ctx) => callTool(parts, withoutProgressToken(params), callOptionsOf(ctx)))
+  server.setRequestHandler('tools/list', ({ params }, ctx) =>
+    listTools(parts, withoutProgressToken(params), callOptionsOf(ctx)),
+  )
+  server.setRequestHandler('tools/call', ({ params }, ctx) =>
+    callTool(parts, withoutProgressToken(params), callOptionsOf(ctx)),
+  )
   server.setRequestHandler('prompts/list', async ({ params }, ctx) => ({
     ...NO_CACHE,
-    ...((await list(parts, 'prompts/list', withoutProgressToken(params), callOptionsOf(ctx))) ?? { prompts: [] }),
+    ...((await list(parts, 'prompts/list', withoutProgressToken(params), callOptionsOf(ctx))) ?? {
+      prompts: [],
+    }),
   }))
   server.setRequestHandler('resources/list', async ({ params }, ctx) => ({
     ...NO_CACHE,
-    ...((await list(parts, 'resources/list', withoutProgressToken(params), callOptionsOf(ctx))) ?? { resources: [] }),
+    ...((await list(parts, 'resources/list', withoutProgressToken(params), callOptionsOf(ctx))) ?? {
+      resources: [],
+    }),
   }))
   server.setRequestHandler('resources/templates/list', async ({ params }, ctx) => ({
     ...NO_CACHE,
@@ -134,10 +142,16 @@ async function callTool(
   }
 }
 
-async function reachShop({ connection, listed }: BridgeParts, callOptions: CallOptions): Promise<CallToolResult> {
+async function reachShop(
+  { connection, listed }: BridgeParts,
+  callOptions: CallOptions,
+): Promise<CallToolResult> {
   await connection.request('tools/list', {}, callOptions)
   listed.change('shop')
-  return toToolResult({ status: 'reached', next_steps: ['List the tools again: those of the shop are there now.'] })
+  return toToolResult({
+    status: 'reached',
+    next_steps: ['List the tools again: those of the shop are there now.'],
+  })
 }
 
 /** Returns null for a list that the shop does not have, or that needs a sign-in. */

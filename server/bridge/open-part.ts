@@ -70,7 +70,9 @@ async function checkedSize(handle: FileHandle, file: string, pathText: string): 
     throw new BridgeFailure('not_a_file', `"${pathText}" is a folder or a device, not a file.`)
   const there = await stat(await realpath(file))
   if (there.ino !== opened.ino || there.dev !== opened.dev)
-    throw new BridgeFailure('file_changed', `"${pathText}" was exchanged while it was opened.`, ['Try again.'])
+    throw new BridgeFailure('file_changed', `"${pathText}" was exchanged while it was opened.`, [
+      'Try again.',
+    ])
   if (opened.size === 0)
     throw new BridgeFailure('file_empty', `"${pathText}" is empty.`, ['Export the part again.'])
   if (opened.size > MAX_FILE_BYTES)

@@ -19,7 +19,10 @@ export interface PartUpload {
 }
 
 /** Uploads the file to its link. The link is the credential: no key is sent, and redirects are not followed. */
-export async function sendPart(part: OpenPart, { shop, upload_url, signal, onSent }: PartUpload): Promise<void> {
+export async function sendPart(
+  part: OpenPart,
+  { shop, upload_url, signal, onSent }: PartUpload,
+): Promise<void> {
   if (!mayUploadTo(shop, upload_url))
     throw new BridgeFailure('upload_refused', 'The shop named an upload address that is not its own.', [
       'Ask the person to check the base address in the settings of the shop.',

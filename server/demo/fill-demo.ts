@@ -115,7 +115,12 @@ async function untilSettled(shop: Shop, id: string): Promise<void> {
   while (findQuote(shop.db, id)!.queued_at !== null) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-function continueDemo(shop: Shop, customer: Caller, quote_id: string, afterwards: DemoQuote['afterwards']): void {
+function continueDemo(
+  shop: Shop,
+  customer: Caller,
+  quote_id: string,
+  afterwards: DemoQuote['afterwards'],
+): void {
   if (afterwards === 'send') sendRequest(shop, customer, { quote_id })
   if (afterwards === 'withdraw') withdrawQuote(shop, customer, { quote_id })
   // The clock cannot be turned back, so the expiry is moved into the past.

@@ -51,7 +51,10 @@ interface Occurrence {
   event: OrderEmailTrigger
 }
 
-const WRITERS: Record<OrderEventKind, ((order: OrderInEmail, occurrence: Occurrence) => EmailDraft | null) | null> = {
+const WRITERS: Record<
+  OrderEventKind,
+  ((order: OrderInEmail, occurrence: Occurrence) => EmailDraft | null) | null
+> = {
   placed: (order) => paymentReceived(order),
   'ship date moved': (order, { event }) =>
     shipDateMoved(order, { ...MovedDetails.parse(event.details), why: event.why }),

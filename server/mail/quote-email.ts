@@ -78,7 +78,10 @@ function contactLeftEmail(quote: QuoteInEmail, { event }: Occurrence): EmailDraf
   return waits_for === 'review' ? reviewStarted(quote) : dateAwaited(quote)
 }
 
-const WRITERS: Record<QuoteEventKind, ((quote: QuoteInEmail, occurrence: Occurrence) => EmailDraft | null) | null> = {
+const WRITERS: Record<
+  QuoteEventKind,
+  ((quote: QuoteInEmail, occurrence: Occurrence) => EmailDraft | null) | null
+> = {
   'request sent': (quote) => requestReceived(quote),
   'contact left': contactLeftEmail,
   hold: (quote) => reviewStarted(quote),

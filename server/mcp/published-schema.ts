@@ -21,7 +21,9 @@ function simplifySchema(schema: Json, definitions: Definitions): Json {
   const named = typeof $ref === 'string' ? definitions[$ref.split('/').at(-1)!] : {}
   const { id: _id, ...whole } = { ...named, ...own }
   const stated = Object.entries(oneKind(whole)).filter(([name, value]) => !isDefault(name, value))
-  return oneType(Object.fromEntries(stated.map(([name, value]) => [name, simplifyField(name, value, definitions)])))
+  return oneType(
+    Object.fromEntries(stated.map(([name, value]) => [name, simplifyField(name, value, definitions)])),
+  )
 }
 
 /** Converts the schemas within a schema; returns anything else as it is. */

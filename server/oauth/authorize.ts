@@ -29,7 +29,8 @@ export async function startConsent(shop: Shop, parameters: Parameters): Promise<
   const redirect_uri = chooseRedirect(client, valueOf(parameters, 'redirect_uri'))
   const state = valueOf(parameters, 'state')
   const authorization = readAuthorization(parameters, shop.address.mcp_url)
-  if ('error' in authorization) return redirectWith(redirect_uri, { ...authorization, state, iss: shop.address.mcp_url })
+  if ('error' in authorization)
+    return redirectWith(redirect_uri, { ...authorization, state, iss: shop.address.mcp_url })
   const handle = storeRequest(shop, { client, redirect_uri, state, authorization })
   return `${pageUrl(shop)}/connect/${handle}`
 }
@@ -48,7 +49,12 @@ function chooseRedirect(client: Client, requested: string | null): string {
 
 function storeRequest(
   shop: Shop,
-  request: { client: Client; redirect_uri: string; state: string | null; authorization: AuthorizationRequest },
+  request: {
+    client: Client
+    redirect_uri: string
+    state: string | null
+    authorization: AuthorizationRequest
+  },
 ): string {
   const now = shop.clock.now()
   const handle = `${ID_PREFIX.request}_${shop.ids.secret(HANDLE_BYTES)}`

@@ -47,7 +47,11 @@ export function endGrant(shop: Shop, caller: Caller, input: { grant_id: string }
 }
 
 /** Revokes every grant of one client; returns how many. */
-export function endAppGrants(shop: Shop, caller: Caller, { client_id }: { client_id: string }): EndedConnections {
+export function endAppGrants(
+  shop: Shop,
+  caller: Caller,
+  { client_id }: { client_id: string },
+): EndedConnections {
   const { account_id } = personOf(caller)
   const now = shop.clock.now()
   return shop.write((tx) => {

@@ -115,7 +115,11 @@ function refreshTokens(shop: Shop, parameters: Parameters, clientId: string): To
 }
 
 /** Issues a token pair. The access token may have fewer scopes than the grant; the refresh token has all. */
-function makeTokens(shop: Shop, tx: WriteDb, { grant, scopes }: { grant: GrantRow; scopes: Scope[] }): TokenAnswer {
+function makeTokens(
+  shop: Shop,
+  tx: WriteDb,
+  { grant, scopes }: { grant: GrantRow; scopes: Scope[] },
+): TokenAnswer {
   const created_at = shop.clock.now()
   const access_token = `${ACCESS_PREFIX}${shop.ids.secret(TOKEN_BYTES)}`
   const refresh_token = `${REFRESH_PREFIX}${shop.ids.secret(TOKEN_BYTES)}`

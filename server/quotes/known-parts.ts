@@ -72,7 +72,11 @@ export function findKnownAnalysis(db: ReadDb, part: QuotedPart, analysisKey: str
 }
 
 /** Milliseconds that measuring took, without the parts whose result this owner already has. */
-export function msToMeasure(db: ReadDb, part: QuotedPart, { analysis, estimate, plan }: MeasuredPart): number {
+export function msToMeasure(
+  db: ReadDb,
+  part: QuotedPart,
+  { analysis, estimate, plan }: MeasuredPart,
+): number {
   const analysisMs = knowsAnalysis(db, part, plan.analysis_key) ? 0 : analysis.elapsed_ms
   return Math.ceil(analysisMs + estimate.elapsed_ms)
 }

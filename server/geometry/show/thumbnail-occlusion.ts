@@ -48,7 +48,12 @@ function spiral(turn: number): Tap[] {
 }
 
 /** Share of the circle around a pixel that is covered by nearby surface in front of its plane. */
-function measureCover({ size, nearness, normals }: SurfaceImage, view: View, sample: number, taps: Tap[]): number {
+function measureCover(
+  { size, nearness, normals }: SurfaceImage,
+  view: View,
+  sample: number,
+  taps: Tap[],
+): number {
   const reach = RADIUS * size
   const normal: Vec3 = [normals[sample * 3], normals[sample * 3 + 1], normals[sample * 3 + 2]]
   const towards = Math.max(MIN_TOWARDS, Math.abs(dot(normal, view.away)))

@@ -78,7 +78,11 @@ const RETRY_AFTER = { description: 'Seconds to wait.', schema: { type: 'integer'
 
 function describeOtherErrors(components: Json): Json {
   const lines = ANY_REQUEST_REFUSALS.map((code) => `\`${code}\` (${REFUSALS[code][0]}): ${REFUSALS[code][1]}`)
-  return describeContent(['Any other error, in the same shape.', ...lines].join('\n\n'), ErrorBody, components)
+  return describeContent(
+    ['Any other error, in the same shape.', ...lines].join('\n\n'),
+    ErrorBody,
+    components,
+  )
 }
 
 function invalidInput(endpoint: Endpoint, codes: RefusalCode[], components: Json): Json {

@@ -55,7 +55,10 @@ async function consumeIn(window: RateLimiterMemory, key: string): Promise<RateLi
   }
 }
 
-function makeLimitRefusal({ msBeforeNext }: RateLimiterRes, { points, duration }: RateLimiterMemory): Refusal {
+function makeLimitRefusal(
+  { msBeforeNext }: RateLimiterRes,
+  { points, duration }: RateLimiterMemory,
+): Refusal {
   // Never longer than the window, even when the clock was set back.
   const retry_after = Math.min(duration, Math.max(1, Math.ceil(msBeforeNext / 1000)))
   return new Refusal('rate_limited', `Too many requests. Wait ${retry_after} seconds.`, {

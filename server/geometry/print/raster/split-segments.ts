@@ -5,7 +5,11 @@ import type { FilledOutline } from './raster-fill.ts'
  * Splits every segment that runs partly in air and partly inside other material, like the sides of crossing bars, into
  * pieces of at most `maxLength` mm, so that each piece either is a wall or is not. Null when there is no such segment.
  */
-export function splitMixedSegments(contours: Contours, filled: FilledOutline, maxLength: number): Contours | null {
+export function splitMixedSegments(
+  contours: Contours,
+  filled: FilledOutline,
+  maxLength: number,
+): Contours | null {
   const { loops, starts, x, y } = contours
   const piecesOf = (point: number, next: number) =>
     filled.outside[point] > 0 && filled.inside[point] > 0

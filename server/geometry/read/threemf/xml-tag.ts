@@ -91,7 +91,10 @@ export class XmlTag {
 
   /** The attribute's value with the predefined entities resolved; without a DOCTYPE there are no others. */
   get value(): string {
-    return this.#text(this.#value, this.#valueEnd).replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, resolveEntity)
+    return this.#text(this.#value, this.#valueEnd).replaceAll(
+      /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
+      resolveEntity,
+    )
   }
 
   /** The attribute's value as a decimal number; NaN when it is something else. */

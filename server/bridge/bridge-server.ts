@@ -55,24 +55,23 @@ export function bridgeServer(parts: BridgeParts, instructions: string | undefine
   server.setRequestHandler('tools/call', ({ params }, ctx) =>
     callTool(parts, withoutProgressToken(params), callOptionsOf(ctx)),
   )
-  server.setRequestHandler('prompts/list', async ({ params }, ctx) => ({
-    ...NO_CACHE,
-    ...((await list(parts, 'prompts/list', withoutProgressToken(params), callOptionsOf(ctx))) ?? {
-      prompts: [],
-    }),
-  }))
-  server.setRequestHandler('resources/list', async ({ params }, ctx) => ({
-    ...NO_CACHE,
-    ...((await list(parts, 'resources/list', withoutProgressToken(params), callOptionsOf(ctx))) ?? {
-      resources: [],
-    }),
-  }))
-  server.setRequestHandler('resources/templates/list', async ({ params }, ctx) => ({
-    ...NO_CACHE,
-    ...((await list(parts, 'resources/templates/list', withoutProgressToken(params), callOptionsOf(ctx))) ?? {
-      resourceTemplates: [],
-    }),
-  }))
+  server.setRequestHandler('prompts/list', async ({ params }, ctx) => {
+    const page = await list(parts, 'prompts/list', withoutProgressToken(params), callOptionsOf(ctx))
+    return { ...NO_CACHE, ...(page ?? { prompts: [] }) }
+  })
+  server.setRequestHandler('resources/list', async ({ params }, ctx) => {
+    const page = await list(parts, 'resources/list', withoutProgressToken(params), callOptionsOf(ctx))
+    return { ...NO_CACHE, ...(page ?? { resources: [] }) }
+  })
+  server.setRequestHandler('resources/templates/list', async ({ params }, ctx) => {
+    const page = await list(
+      parts,
+      'resources/templates/list',
+      withoutProgressToken(params),
+      callOptionsOf(ctx),
+    )
+    return { ...NO_CACHE, ...(page ?? { resourceTemplates: [] }) }
+  })
   server.setRequestHandler('prompts/get', ({ params }, ctx) =>
     read(parts, 'prompts/get', withoutProgressToken(params), callOptionsOf(ctx)),
   )

@@ -33,6 +33,13 @@ const CAPABILITIES = {
   'resources/templates/list': 'resources',
 } as const
 
+/** Every list may change with who is signed in. */
+const LIST_CHANGES = {
+  tools: { listChanged: true },
+  prompts: { listChanged: true },
+  resources: { listChanged: true },
+}
+
 /** Lists depend on who is signed in, so clients must not cache them. */
 const NO_CACHE = { ttlMs: 0, cacheScope: 'private' } as const
 
@@ -41,11 +48,7 @@ export function bridgeServer(parts: BridgeParts, instructions: string | undefine
   const server = new Server(
     { name: 'layerline', title: 'Layerline', version: PROGRAM_VERSION },
     {
-      capabilities: {
-        tools: { listChanged: true },
-        prompts: { listChanged: true },
-        resources: { listChanged: true },
-      },
+      capabilities: LIST_CHANGES,
       instructions: [instructions, INSTRUCTIONS].filter((text) => text !== undefined).join('\n\n'),
     },
   )

@@ -149,7 +149,7 @@ describe('the rates that a shop starts with', () => {
 
   test('the page that shows them says where they come from and of which day they are', () => {
     expect(salesTaxRules.source).toContain('California Department of Tax and Fee Administration')
-    expect(salesTaxRules.source).toContain('1 January 2026')
+    expect(salesTaxRules.source).toContain('January 1, 2026')
     expect(salesTaxRules.source).toContain('ZIP')
   })
 })

@@ -14,6 +14,8 @@ export const ID_PREFIX = {
   ledger: 'tr',
   letter: 'ml',
   upload: 'up',
+  plate: 'pl',
+  photo: 'ph',
 } as const
 
 /** Page size of lists. */

@@ -81,4 +81,13 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into measured_for values ('u_1', 'aa-mm-1', 'print');
     insert into public_files values ('aa');
     insert into uploads_received (owner, sha256, bytes, received_at) values ('u_1', 'aa', 84, 1);`,
+  '0020-shop-floor.sql': `
+    insert into printer_states (printer_id, condition, since, updated_at) values ('p1', 'available', 1, 1);
+    insert into printer_log (printer_id, at, kind, printed_seconds) values ('p1', 1, 'note', 0);
+    insert into plates (id, status, material, color, nozzle_mm, seconds, grams, created_at, updated_at)
+      values ('pl_1', 'planned', 'PLA+', 'White', 0.4, 60, 3.5, 1, 1);
+    insert into plate_units (plate_id, order_id, unit, outcome) values ('pl_1', 'q_1', 1, 'planned');
+    insert into unit_checks (order_id, unit, at, result, first_article) values ('q_1', 1, 1, 'pass', 0);
+    insert into order_photos (id, order_id, unit, sha256, width, height, bytes, taken_at)
+      values ('ph_1', 'q_1', 1, 'aa', 800, 600, 1000, 1);`,
 }

@@ -28,6 +28,7 @@ export const SHARED_LADDER = [
   'floor',
   'mail',
   'desk',
+  'documents',
 ]
 export const SERVER_LADDER = [
   'db',

@@ -134,6 +134,7 @@ export const OPERATOR_LADDER = [
   'payments',
   'emails',
   'delivery-settings',
+  'documents',
   'set-up',
   'desk',
 ]

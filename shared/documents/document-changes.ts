@@ -6,8 +6,8 @@ export interface DocumentChange {
   /** From the outside in; empty for the document itself. */
   path: PathStep[]
   kind: 'added' | 'removed' | 'changed' | 'reordered'
-  before: unknown
-  after: unknown
+  before?: unknown
+  after?: unknown
 }
 
 /** Fields that identify an item of a list, the most certain first. */

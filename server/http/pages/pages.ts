@@ -47,6 +47,8 @@ const PAGES = [
   '/console/ship-dates',
   '/console/shipping',
   '/console/shipping/:id/slip',
+  '/console/settings',
+  '/console/settings/:kind',
   '/console/shop',
 ]
 

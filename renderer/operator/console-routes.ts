@@ -154,6 +154,12 @@ const settingsHistory = createRoute({
   component: lazyRouteComponent(() => import('./documents/history-page.tsx'), 'HistoryPage'),
 })
 
+const routing = createRoute({
+  getParentRoute: () => root,
+  path: '/console/routing',
+  component: lazyRouteComponent(() => import('./documents/routing-page.tsx'), 'RoutingPage'),
+})
+
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
@@ -175,4 +181,5 @@ export const consoleRoutes = [
   shopDetails,
   settings,
   settingsHistory,
+  routing,
 ] as const

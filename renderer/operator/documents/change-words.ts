@@ -46,11 +46,10 @@ function amountText(value: unknown, step: PathStep | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return numberText(value, step)
   if (Array.isArray(value)) return value.map((item) => amountText(item, step)).join(', ') || 'None'
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([name, inner]) => `${fieldText(name)}: ${amountText(inner, name)}`)
-      .join('; ')
-  return String(value as string)
+  if (typeof value === 'string') return value
+  return Object.entries(value)
+    .map(([name, inner]) => `${fieldText(name)}: ${amountText(inner, name)}`)
+    .join('; ')
 }
 
 function numberText(amount: number, step: PathStep | undefined): string {

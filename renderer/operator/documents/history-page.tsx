@@ -84,7 +84,7 @@ interface VersionsProps {
   onRestore: (version: number) => void
 }
 
-function Versions({ rows, shown, current, onCompare, onRestore }: VersionsProps) {
+function Versions({ rows, ...props }: VersionsProps) {
   return (
     <div className={classes['scroll']}>
       <table className={classes['documents']} aria-label="Versions">
@@ -102,38 +102,46 @@ function Versions({ rows, shown, current, onCompare, onRestore }: VersionsProps)
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.version}>
-              {(['from', 'to'] as const).map((side) => (
-                <td key={side}>
-                  <input
-                    type="radio"
-                    name={side}
-                    aria-label={`Compare ${side} version ${row.version}`}
-                    checked={shown[side] === row.version}
-                    onChange={() => onCompare({ ...shown, [side]: row.version })}
-                  />
-                </td>
-              ))}
-              <td className="figures">{row.version}</td>
-              <td>
-                {row.who === null ? 'As delivered' : `${row.who}, ${shopInstantText(row.created_at)}`}
-                {row.reason === null ? null : <small>{row.reason}</small>}
-              </td>
-              <td>{row.version === 1 ? '' : countText(row.changes, 'change')}</td>
-              <td className={classes['rowActions']}>
-                {row.version === current ? (
-                  'Current'
-                ) : (
-                  <button type="button" onClick={() => onRestore(row.version)}>
-                    Go back to this
-                  </button>
-                )}
-              </td>
-            </tr>
+            <VersionLine key={row.version} {...props} row={row} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+type VersionLineProps = Omit<VersionsProps, 'rows'> & { row: VersionRow }
+
+function VersionLine({ row, shown, current, onCompare, onRestore }: VersionLineProps) {
+  return (
+    <tr>
+      {(['from', 'to'] as const).map((side) => (
+        <td key={side}>
+          <input
+            type="radio"
+            name={side}
+            aria-label={`Compare ${side} version ${row.version}`}
+            checked={shown[side] === row.version}
+            onChange={() => onCompare({ ...shown, [side]: row.version })}
+          />
+        </td>
+      ))}
+      <td className="figures">{row.version}</td>
+      <td>
+        {row.who === null ? 'As delivered' : `${row.who}, ${shopInstantText(row.created_at)}`}
+        {row.reason === null ? null : <small>{row.reason}</small>}
+      </td>
+      <td>{row.version === 1 ? '' : countText(row.changes, 'change')}</td>
+      <td className={classes['rowActions']}>
+        {row.version === current ? (
+          'Current'
+        ) : (
+          <button type="button" onClick={() => onRestore(row.version)}>
+            Go back to this
+          </button>
+        )}
+      </td>
+    </tr>
   )
 }
 

@@ -21,23 +21,8 @@ interface ImportDialogProps {
 
 /** Reads a file of documents, shows what it would change, and takes it over. Nothing changes before that. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
-  const queries = useQueryClient()
-  const [file, setFile] = useState<unknown>(null)
   const [reason, setReason] = useState('')
-  const preview = useMutation(trpc.documents.previewImport.mutationOptions())
-  const save = useMutation(
-    trpc.documents.import.mutationOptions({
-      onSuccess: (saved) => {
-        void queries.invalidateQueries()
-        onImported(saved.length)
-      },
-    }),
-  )
-  const read = async (picked: File) => {
-    const parsed = parseJson(await picked.text())
-    setFile(parsed)
-    preview.mutate({ file: parsed })
-  }
+  const { preview, save, read, send } = useImport(onImported)
   const found = preview.data
   const canImport = found !== undefined && found.faults.length === 0 && found.documents.length > 0
   return (
@@ -50,19 +35,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes['dialog']}>
-        <Field label="File" meaning="A JSON file that was exported here or at another shop.">
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="application/json,.json"
-              onChange={(event) => {
-                const picked = event.currentTarget.files?.[0]
-                if (picked) void read(picked)
-              }}
-            />
-          )}
-        </Field>
+        <FileField onRead={(picked) => void read(picked)} />
         <Failed error={preview.error ?? save.error} />
         {found ? <Preview found={found} /> : null}
         {canImport ? (
@@ -75,22 +48,59 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         ) : null}
         <div className={classes['dialogActions']}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            disabled={!canImport || save.isPending}
-            onClick={() =>
-              save.mutate({
-                file,
-                versions: found?.documents ?? [],
-                reason: reason.trim() === '' ? null : reason,
-              })
-            }
-          >
+          <Button look="primary" disabled={!canImport || save.isPending} onClick={() => send(reason.trim())}>
             Import
           </Button>
         </div>
       </div>
     </Modal>
+  )
+}
+
+function useImport(onImported: (count: number) => void) {
+  const queries = useQueryClient()
+  const [file, setFile] = useState<unknown>(null)
+  const preview = useMutation(trpc.documents.previewImport.mutationOptions())
+  const save = useMutation(
+    trpc.documents.import.mutationOptions({
+      onSuccess: (saved) => {
+        void queries.invalidateQueries()
+        onImported(saved.length)
+      },
+    }),
+  )
+  return {
+    preview,
+    save,
+    read: async (picked: File) => {
+      const parsed = parseJson(await picked.text())
+      setFile(parsed)
+      preview.mutate({ file: parsed })
+    },
+    send: (reason: string) =>
+      save.mutate({
+        file,
+        versions: preview.data?.documents ?? [],
+        reason: reason === '' ? null : reason,
+      }),
+  }
+}
+
+function FileField({ onRead }: { onRead: (picked: File) => void }) {
+  return (
+    <Field label="File" meaning="A JSON file that was exported here or at another shop.">
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept="application/json,.json"
+          onChange={(event) => {
+            const picked = event.currentTarget.files?.[0]
+            if (picked) onRead(picked)
+          }}
+        />
+      )}
+    </Field>
   )
 }
 

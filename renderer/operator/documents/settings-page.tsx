@@ -45,7 +45,7 @@ function Settings() {
         <Button onClick={() => setIsImporting(true)}>Import…</Button>
       </div>
       <Failed error={exportFile.error} />
-      <StatusLine message={message === null ? null : { text: message }} />
+      {message === null ? null : <StatusLine message={{ text: message }} />}
       <DocumentTable documents={documents.data} onExport={(kind) => exportFile.mutate(kind)} />
       {isImporting ? (
         <ImportDialog

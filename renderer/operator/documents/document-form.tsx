@@ -78,27 +78,26 @@ function DocumentForm<K extends DocumentKind>({ opened, fields, effect }: Docume
   const form = useDocumentForm(opened)
   const [isReviewing, setIsReviewing] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
-  const { draft, faults, changes, change, collision } = form
+  const { draft, faults, change, changes, collision } = form
   const count = changes.length
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (count > 0 && Object.keys(faults).length === 0) setIsReviewing(true)
   }
-  const close = () => setIsReviewing(false)
   return (
     <form className={classes['form']} noValidate onSubmit={submit}>
       <Lead kind={opened.kind} />
       {fields({ draft, faults, change })}
-      {effect && count > 0 ? effect(draft) : null}
+      {count > 0 ? effect?.(draft) : null}
       <SaveBar count={count} faults={faults} onDiscard={form.discard} />
       {isSaved && count === 0 ? <StatusLine message={{ text: 'Saved. Quotes from now on use it.' }} /> : null}
       <SaveDialog
         opened={isReviewing && collision === null}
         changes={changes}
         save={form.save}
-        onClose={close}
+        onClose={() => setIsReviewing(false)}
         onSaved={() => {
-          close()
+          setIsReviewing(false)
           setIsSaved(true)
         }}
       />
@@ -107,7 +106,7 @@ function DocumentForm<K extends DocumentKind>({ opened, fields, effect }: Docume
           collision={collision}
           onGoOn={(mine) => {
             form.goOn(collision, mine)
-            close()
+            setIsReviewing(false)
           }}
         />
       ) : null}

@@ -15,8 +15,22 @@ export function floorPlate(
   const { nozzle_mm, layer_height_mm, seconds, grams, planned_start, started_at, printed_at } = plate
   const heads = [...new Set(units.map(({ order_id }) => order_id))].map((order) => orders.get(order)!.head)
   return {
-    ...{ id, number, revision, status, printer_id, material, color, color_note, note },
-    ...{ nozzle_mm, layer_height_mm, seconds, grams, planned_start, started_at, printed_at },
+    id,
+    number,
+    revision,
+    status,
+    printer_id,
+    material,
+    color,
+    color_note,
+    note,
+    nozzle_mm,
+    layer_height_mm,
+    seconds,
+    grams,
+    planned_start,
+    started_at,
+    printed_at,
     progress: plateProgress(plate, now),
     ends_at: plateEndsAt(plate),
     units: units
@@ -31,7 +45,16 @@ function floorUnit(row: PlacedUnitRow, orders: FloorOrders): FloorUnit {
   const { order_id, unit, outcome, x_mm, y_mm, turn_deg } = row
   const { size_mm } = needsOf(row)
   return {
-    ...{ order_id, number, unit, quantity, filename, thumbnail_url },
-    ...{ outcome, size_mm, x_mm, y_mm, turn_deg },
+    order_id,
+    number,
+    unit,
+    quantity,
+    filename,
+    thumbnail_url,
+    outcome,
+    size_mm,
+    x_mm,
+    y_mm,
+    turn_deg,
   }
 }

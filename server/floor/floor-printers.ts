@@ -14,7 +14,10 @@ export function floorPrinters(
     const plate = own.find(({ status }) => status !== 'planned') ?? null
     const { id, name, build_volume_mm } = printer
     return {
-      ...{ id, name, build_volume_mm, plate },
+      id,
+      name,
+      build_volume_mm,
+      plate,
       model: null,
       group: null,
       ...activityOf(printer, state, plate),

@@ -39,7 +39,13 @@ function queueRow(
     order: orders.get(first.order_id)!.head,
     units: units.map(({ unit }) => unit),
     again: units.filter(({ attempts }) => attempts > 0).map(({ unit }) => unit),
-    ...{ seconds, grams, size_mm, nozzle_mm, layer_height_mm, color_note, priority },
+    seconds,
+    grams,
+    size_mm,
+    nozzle_mm,
+    layer_height_mm,
+    color_note,
+    priority,
     held: heldOf(first),
     printer_ids: printersForPlate([needs], machines).map(({ id }) => id),
   }
@@ -61,7 +67,9 @@ function finishRow(id: string, units: readonly UnitRow[], orders: FloorOrders): 
   const [{ order_id, status }] = units
   const order = orders.get(order_id)!.head
   return {
-    ...{ id, order, status: status as FloorFinishRow['status'] },
+    id,
+    order,
+    status: status as FloorFinishRow['status'],
     units: units.map(({ unit }) => unit),
     complete: status === 'ready' && units.length === order.quantity,
   }

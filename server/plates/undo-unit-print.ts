@@ -65,7 +65,11 @@ function plateOfEarlierPrint(step: Step, ids: Ids, row: UnitRow): PlateRow {
   const [unit] = readPlateUnits(tx, [row])
   const { material, color, color_note, nozzle_mm, layer_height_mm } = unit
   const plate = insertPlate(tx, {
-    ...{ material, color, color_note, nozzle_mm, layer_height_mm },
+    material,
+    color,
+    color_note,
+    nozzle_mm,
+    layer_height_mm,
     ...estimatePlate([unit]),
     id: ids.make(ID_PREFIX.plate),
     status: 'printing',

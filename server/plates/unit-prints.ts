@@ -48,9 +48,16 @@ export function failPrint({ tx, now }: Step, row: UnitRow, failure: Failure): Un
   const used = plate ? usedOnPlate(tx, row, { plate, now }) : { seconds: null, grams: null }
   const progress = progressOfUnit(row, now)
   const kept: Omit<FailureRow, 'cost_cents'> = {
-    ...{ order_id, unit, at: now, printer_id, status, progress, plate_id: plate?.id ?? null },
+    order_id,
+    unit,
+    at: now,
+    printer_id,
+    status,
+    progress,
+    plate_id: plate?.id ?? null,
     ...used,
-    ...{ reason: failure.reason, note: failure.note },
+    reason: failure.reason,
+    note: failure.note,
   }
   insertFailure(tx, { ...kept, cost_cents: scrapCost(tx, kept) })
   if (plate) setOutcome(tx, plate.id, row, { outcome: 'failed', ended_at: plate.printed_at ?? now })

@@ -160,6 +160,12 @@ const routing = createRoute({
   component: lazyRouteComponent(() => import('./documents/routing-page.tsx'), 'RoutingPage'),
 })
 
+const calendar = createRoute({
+  getParentRoute: () => root,
+  path: '/console/calendar',
+  component: lazyRouteComponent(() => import('./documents/calendar-page.tsx'), 'CalendarPage'),
+})
+
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
@@ -182,4 +188,5 @@ export const consoleRoutes = [
   settings,
   settingsHistory,
   routing,
+  calendar,
 ] as const

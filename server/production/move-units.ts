@@ -2,6 +2,7 @@ import { progressOfUnit, type UnitStatus, type UnitTrigger } from '../../shared/
 import {
   FAILURE_WORDS,
   type FailUnits,
+  type FailureReason,
   type ReportProgress,
   type SeenUnits,
   type SetUnitsBack,
@@ -25,6 +26,8 @@ import {
 import type { Shop } from '../shop.ts'
 import { getOrder, moveOrder } from '../orders/order-moves.ts'
 import { findShipment } from '../orders/order-store.ts'
+import { recordChecks, takeBackChecks, type CheckFound } from '../orders/unit-checks.ts'
+import { unitScrap } from '../orders/unit-scrap.ts'
 import { groupByOrder } from '../units/units-by-order.ts'
 
 /** Records that prints came off the plate; finishing begins. */
@@ -36,13 +39,22 @@ export function markUnitsPrinted(shop: Shop, caller: Caller, input: SeenUnits): 
   })
 }
 
-/** Records that units are finished and checked, and ready to pack. */
-export function markUnitsFinished(shop: Shop, caller: Caller, input: SeenUnits): UnitState[] {
+const PASSED: CheckFound = { result: 'pass', remark: null }
+
+/** Records that units are finished and have passed their check, and are ready to pack. */
+export function markUnitsFinished(
+  shop: Shop,
+  caller: Caller,
+  input: SeenUnits,
+  check: CheckFound = PASSED,
+): UnitState[] {
   const ready_at = shop.clock.now()
   return moveAll(shop, caller, input, {
     trigger: 'finish',
     what: 'units ready',
+    why: check.remark ?? undefined,
     changes: () => ({ ready_at }),
+    check,
   })
 }
 
@@ -53,14 +65,20 @@ export function failUnits(shop: Shop, caller: Caller, input: FailUnits): UnitSta
   return moveAll(shop, caller, input, {
     trigger: 'fail',
     what: 'print failed',
-    why: note === null || note === '' ? FAILURE_WORDS[reason] : `${FAILURE_WORDS[reason]}: ${note}`,
+    why: failureText(reason, note),
     changes(tx, row) {
       const { order_id, unit, printer_id, status } = row
       const progress = progressOfUnit(row, at)
-      insertFailure(tx, { order_id, unit, at, reason, note, printer_id, status, progress })
+      const scrap = unitScrap(tx, row, at)
+      insertFailure(tx, { order_id, unit, at, reason, note, printer_id, status, progress, ...scrap })
       return { ...UNSTARTED, queued_at: queuedAtFirstInOrder(tx, row) }
     },
+    check: { result: 'fail', remark: failureText(reason, note) },
   })
+}
+
+function failureText(reason: FailureReason, note: string | null): string {
+  return note === null || note === '' ? FAILURE_WORDS[reason] : `${FAILURE_WORDS[reason]}: ${note}`
 }
 
 const UNSTARTED = { progress: null, printer_id: null, started_at: null, ready_at: null } as const
@@ -103,7 +121,9 @@ export function reportProgress(shop: Shop, caller: Caller, input: ReportProgress
 interface UnitsMove {
   trigger: UnitTrigger
   what: 'units printed' | 'units ready' | 'units set back' | 'print failed'
-  why?: string
+  why?: string | undefined
+  /** What was found at the units that are printed. */
+  check?: CheckFound
   changes: (tx: WriteDb, row: UnitRow) => UnitChanges
 }
 
@@ -120,7 +140,16 @@ function moveAll(shop: Shop, caller: Caller, input: SeenUnits, move: UnitsMove):
     const moved = rows.map((row) =>
       unitStateOf(moveUnit(tx, row, { trigger: move.trigger, changes: move.changes(tx, row), now })),
     )
-    if (move.trigger === 'back') undoProductionStarts(tx, { rows, by: caller, now })
+    const printed = rows.filter(({ status }) => status !== 'printing')
+    if (move.check) recordChecks(tx, printed, { ...move.check, by: caller, now })
+    if (move.trigger === 'back') {
+      takeBackChecks(
+        tx,
+        rows.filter(({ status }) => status === 'ready'),
+        { by: caller, now },
+      )
+      undoProductionStarts(tx, { rows, by: caller, now })
+    }
     return moved
   })
 }

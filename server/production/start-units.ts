@@ -24,6 +24,7 @@ import { readPlatePrinters, toPlateUnit } from '../units/unit-plates.ts'
 import type { UnitRow } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { getOrder, moveOrder } from '../orders/order-moves.ts'
+import { refuseEarlyStart } from '../orders/first-article.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import { groupByOrder } from '../units/units-by-order.ts'
 
@@ -51,6 +52,12 @@ export function startUnits(shop: Shop, caller: Caller, input: StartUnits): UnitS
       input.printer_id === null
         ? startOnFreePrinters(rows, machines, now)
         : startAsPlate(rows, machines, input.printer_id, now)
+    for (const order of orders)
+      refuseEarlyStart(
+        tx,
+        order,
+        rows.filter(({ order_id }) => order_id === order.id),
+      )
     return orders.flatMap((order) => startOrder(tx, order, { by: caller, now, starts }))
   })
 }

@@ -1,4 +1,5 @@
 import type { MaterialId } from '../../shared/catalog/materials.ts'
+import type { Scrap } from '../../shared/production/scrap.ts'
 import type { FailureReason } from '../../shared/production/unit-work.ts'
 import type { UnitStatus } from '../../shared/production/unit-states.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
@@ -87,8 +88,10 @@ export function queuedAtFirstInOrder(db: ReadDb, row: Pick<UnitRow, 'order_id' |
   return Math.min(row.queued_at, (first?.at ?? row.queued_at) - 1)
 }
 
-/** A row of `unit_failures`: a failed print. */
-export interface FailureRow {
+type Nullable<Values> = { [Name in keyof Values]: Values[Name] | null }
+
+/** A row of `unit_failures`: a failed print. What it used up is null for failures of before it was counted. */
+export interface FailureRow extends Nullable<Scrap> {
   order_id: string
   unit: number
   at: number
@@ -101,15 +104,16 @@ export interface FailureRow {
 
 export function insertFailure(tx: WriteDb, failure: FailureRow): void {
   tx.run(
-    `insert into unit_failures (order_id, unit, at, reason, note, printer_id, progress, status)
-     values (:order_id, :unit, :at, :reason, :note, :printer_id, :progress, :status)`,
+    `insert into unit_failures
+       (order_id, unit, at, reason, note, printer_id, progress, status, seconds, grams, cost_cents)
+     values (:order_id, :unit, :at, :reason, :note, :printer_id, :progress, :status, :seconds, :grams, :cost_cents)`,
     { ...failure },
   )
 }
 
 export function listFailures(db: ReadDb, orderId: string): FailureRow[] {
   return db.all<FailureRow>(
-    `select order_id, unit, at, reason, note, printer_id, progress, status
+    `select order_id, unit, at, reason, note, printer_id, progress, status, seconds, grams, cost_cents
      from unit_failures where order_id = ? order by id`,
     orderId,
   )

@@ -60,6 +60,11 @@ export type QuoteEventKind = keyof QuoteEvents
 interface UnitsMoved {
   units: number[]
 }
+interface PhotoChanged {
+  photo_id: string
+  /** Empty for a photo of the whole order. */
+  units: number[]
+}
 interface RefundSent {
   ledger_id: string
   amount_cents: number
@@ -78,6 +83,13 @@ export interface OrderEvents extends EmailEvents {
   'units ready': UnitsMoved
   'units set back': UnitsMoved
   'print failed': UnitsMoved
+  'first article passed': UnitsMoved
+  'first article needed again': UnitsMoved
+  'first article waived': undefined
+  'photo added': PhotoChanged
+  'photo shown to customer': PhotoChanged
+  'photo hidden from customer': PhotoChanged
+  'photo deleted': PhotoChanged
   packed: undefined
   unpacked: { booked: string } | undefined
   'delivery booked': { carrier: string; provider_ref: string; cost_cents: number | null }

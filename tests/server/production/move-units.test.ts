@@ -7,6 +7,7 @@ import {
   undoUnitStep,
 } from '../../../server/production/move-units.ts'
 import { startUnits } from '../../../server/production/start-units.ts'
+import { waiveFirstArticle } from '../../../server/quality/waive-first-article.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { findUnit, listFailures } from '../../../server/units/unit-store.ts'
 import { HOUR, MINUTE } from '../../../shared/time.ts'
@@ -43,6 +44,8 @@ describe('starting', () => {
 
   test('a batch of 25 is one call: a plate on one printer, counted unit after unit', async () => {
     const batch = await order(25)
+    const operator = await staffMember(testShop, 'operator')
+    waiveFirstArticle(testShop.shop, operator, { ...batch.seen(), reason: 'Printed before' })
     batch.start('p1')
     expect(new Set(batch.statuses())).toEqual(new Set(['printing']))
     const starts = batch.units().map(({ unit }) => findUnit(testShop.database, batch.id, unit)!)
@@ -186,6 +189,9 @@ describe('a failed print', () => {
         printer_id: 'p1',
         progress: expect.closeTo((0.8 * 5 * MINUTE) / findUnit(testShop.database, bad.id, 3)!.seconds, 3),
         status: 'printing',
+        seconds: 5 * MINUTE,
+        grams: 1,
+        cost_cents: 40,
       },
     ])
     const queuedAt = (id: string, unit: number) => findUnit(testShop.database, id, unit)!.queued_at

@@ -10,6 +10,8 @@ import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { countText } from '../../ui/words.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { OrderQualityBlock } from '../quality/order-quality-block.tsx'
+import { Photos } from '../quality/photos.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
 import { DueText } from '../kit/due-text.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -45,6 +47,7 @@ function OrderLoader({ person }: { person: Person }) {
 function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
   const { head, order } = full
   useTitle(`Order ${head.number}`)
+  const mayMake = hasRight(person.role, 'make')
   return (
     <>
       <header className={panel['face']}>
@@ -67,6 +70,14 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
       <div className={classes['columns']}>
         <div>
           <OrderUnits full={full} />
+          <OrderQualityBlock
+            order_id={head.order_id}
+            mayMake={mayMake}
+            mayDecide={hasRight(person.role, 'decide')}
+            isOpen={full.shipment === null && head.status !== 'cancelled'}
+            hotkeys={head.status !== 'on_hold'}
+          />
+          <Photos order_id={head.order_id} units={full.units.map(({ unit }) => unit)} mayMake={mayMake} />
           <OrderHistory events={full.events} />
         </div>
         <div>

@@ -1,4 +1,4 @@
-import { CheckUnits, remarkOf } from '../../shared/production/quality.ts'
+import { remarkOf, type CheckUnits } from '../../shared/production/quality.ts'
 import type { Caller } from '../caller.ts'
 import { failUnits, markUnitsFinished } from '../production/move-units.ts'
 import type { UnitState } from '../units/unit-moves.ts'

@@ -47,8 +47,7 @@ export interface FailureEntry extends NamedUnit {
 }
 
 export const REPORT_DAYS = [7, 30, 90, 365] as const
-export const REPORT_PERIODS = ['day', 'week', 'month'] as const
-export type ReportPeriod = (typeof REPORT_PERIODS)[number]
+export type ReportPeriod = 'day' | 'week' | 'month'
 
 /** Which failures are shown; null: all. */
 export const FindFailures = z.object({

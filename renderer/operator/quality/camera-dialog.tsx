@@ -30,7 +30,16 @@ export function CameraDialog(props: CameraDialogProps) {
 
 function CameraView({ busy, onTake, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const { ready, fault } = useCamera(video)
+  const [isReady, setIsReady] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  useEffect(() => {
+    const showing = showCamera(video.current)
+    showing.started.then(
+      () => setIsReady(true),
+      (error: unknown) => setFault(cameraFault(error)),
+    )
+    return showing.stop
+  }, [])
   return (
     <div className={forms['form']}>
       {fault === null ? null : <Notice tone="stop" live title={fault} />}
@@ -39,8 +48,7 @@ function CameraView({ busy, onTake, onClose }: CameraDialogProps) {
         <Button onClick={onClose}>Done</Button>
         <Button
           look="primary"
-          data-autofocus
-          disabled={!ready || busy}
+          disabled={!isReady || busy}
           onClick={() => video.current && onTake(video.current)}
         >
           {busy ? 'Sending…' : 'Take photo'}
@@ -50,29 +58,26 @@ function CameraView({ busy, onTake, onClose }: CameraDialogProps) {
   )
 }
 
-/** Shows the camera in the video while it is mounted. */
-function useCamera(video: React.RefObject<HTMLVideoElement | null>) {
-  const [ready, setReady] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  useEffect(() => {
-    let stream: MediaStream | null = null
-    let isClosed = false
-    const open = async () => {
-      try {
-        stream = await openCamera()
-        if (isClosed || !video.current) return closeCamera(stream)
-        video.current.srcObject = stream
-        await video.current.play()
-        if (!isClosed) setReady(true)
-      } catch (error) {
-        if (!isClosed) setFault(cameraFault(error))
-      }
+/** Shows the camera in a video until it is stopped. `started` never settles once it was stopped. */
+function showCamera(video: HTMLVideoElement | null): { started: Promise<void>; stop: () => void } {
+  let stream: MediaStream | null = null
+  let isStopped = false
+  const never = new Promise<void>(() => {})
+  const open = async () => {
+    stream = await openCamera()
+    if (isStopped || !video) {
+      closeCamera(stream)
+      return never
     }
-    void open()
-    return () => {
-      isClosed = true
-      if (stream) closeCamera(stream)
-    }
-  }, [video])
-  return { ready, fault }
+    video.srcObject = stream
+    await video.play()
+  }
+  const stop = () => {
+    isStopped = true
+    if (stream) closeCamera(stream)
+  }
+  return {
+    started: open().catch((error: unknown) => (isStopped ? never : Promise.reject(error as Error))),
+    stop,
+  }
 }

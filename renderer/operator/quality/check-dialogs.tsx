@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import type { OrderQuality } from '../../../shared/orders/order-quality.ts'
 import type { SeenUnit } from '../../../shared/production/unit-work.ts'
-import { sizeText } from '../../ui/words.ts'
-import { LineField } from '../kit/line-field.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { FailDialog } from '../production/fail-dialog.tsx'
 import { unitsText } from '../production/lot-words.ts'
-import classes from './quality.module.css'
+import { FirstArticleDialog } from './first-article-dialog.tsx'
 import type { useChecks } from './use-checks.ts'
 
 export type CheckDialog = 'first' | 'remark' | 'fail'
@@ -45,59 +42,5 @@ export function CheckDialogs({ dialog, units, quality, checks, onClose }: CheckD
         check.mutate({ result: 'remark', units, remark, measured_mm: null }, { onSuccess: onClose })
       }
     />
-  )
-}
-
-interface FirstArticleDialogProps extends Omit<CheckDialogsProps, 'dialog' | 'checks'> {
-  check: CheckDialogsProps['checks']['check']
-  busy: boolean
-  error: unknown
-}
-
-const AXES = ['Length', 'Width', 'Height'] as const
-
-/** Passes the first unit of an order, with what was measured; the others can then be printed. */
-function FirstArticleDialog({ units, quality, check, onClose, ...shared }: FirstArticleDialogProps) {
-  const [typed, setTyped] = useState(['', '', ''])
-  const measured = typed.map(Number)
-  const isEmpty = typed.every((text) => text.trim() === '')
-  const isComplete = typed.every((text) => text.trim() !== '') && measured.every((mm) => mm > 0 && mm <= 2000)
-  const measured_mm = isComplete
-    ? ([measured[0], measured[1], measured[2]] as [number, number, number])
-    : null
-  return (
-    <ReasonDialog
-      {...shared}
-      title="Pass the first unit?"
-      label="Remark (optional, staff only)"
-      minLength={0}
-      confirm="Pass and print the others"
-      isReady={isEmpty || isComplete}
-      onClose={onClose}
-      onConfirm={(remark) =>
-        check.mutate(
-          remark === ''
-            ? { result: 'pass', units, measured_mm }
-            : { result: 'remark', units, remark, measured_mm },
-          { onSuccess: onClose },
-        )
-      }
-    >
-      <p>
-        The other units can be printed once this one has passed.
-        {quality?.size_mm ? ` As printed it should measure ${sizeText(quality.size_mm)} mm.` : ''}
-      </p>
-      <div className={classes['measured']}>
-        {AXES.map((axis, at) => (
-          <LineField
-            key={axis}
-            label={`${axis}, mm`}
-            inputMode="decimal"
-            value={typed[at]}
-            onChange={(text) => setTyped(typed.with(at, text.replace(',', '.')))}
-          />
-        ))}
-      </div>
-    </ReasonDialog>
   )
 }

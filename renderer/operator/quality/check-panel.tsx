@@ -27,24 +27,12 @@ interface CheckPanelProps {
 /** Checks printed units of one order, several at once. Renders nothing but its last message while there are none. */
 export function CheckPanel({ order_id, units, hotkeys = true }: CheckPanelProps) {
   const quality = useQuery(trpc.quality.ofOrder.queryOptions({ order_id }))
-  const checks = useChecks()
-  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
-  const [dialog, setDialog] = useState<CheckDialog | null>(null)
-  const all = new Set(units.map(({ unit }) => unit))
-  const picked = chosen?.intersection(all) ?? waitingOf(units)
   const isFirst = quality.data?.first_article === 'needed'
-  const seen = units
-    .filter(({ unit }) => picked.has(unit))
-    .map(({ unit, status }) => ({ order_id, unit, seen: status }))
-  const canFail = seen.length > 0 && !checks.busy
-  const canPass = canFail && seen.every((unit) => unit.seen === 'finishing')
-  const pass = () =>
-    isFirst ? setDialog('first') : checks.check.mutate({ result: 'pass', units: seen, measured_mm: null })
-  const actions: PageKey[] = [
-    { key: 'p', label: isFirst ? 'Pass…' : 'Pass', run: pass, enabled: canPass },
-    { key: 'r', label: 'Pass with remark…', run: () => setDialog('remark'), enabled: canPass },
-    { key: 'f', label: 'Fail…', run: () => setDialog('fail'), enabled: canFail },
-  ]
+  const { checks, dialog, setDialog, picked, setChosen, seen, actions } = useCheckPanel({
+    order_id,
+    units,
+    isFirst,
+  })
   const undo = checks.message?.undo
   const undoKeys = undo ? [{ key: 'u', label: 'Undo', run: undo, enabled: !checks.busy }] : []
   useActionKeys(hotkeys ? [...(units.length > 0 ? actions : []), ...undoKeys] : [])
@@ -67,6 +55,35 @@ export function CheckPanel({ order_id, units, hotkeys = true }: CheckPanelProps)
       />
     </section>
   )
+}
+
+interface UnitsToCheck {
+  order_id: string
+  units: readonly UnitToCheck[]
+  /** Whether the first unit of an order of many is checked. */
+  isFirst: boolean
+}
+
+/** The state of the panel: picked units, open dialog and the actions with their keys. */
+function useCheckPanel({ order_id, units, isFirst }: UnitsToCheck) {
+  const checks = useChecks()
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
+  const [dialog, setDialog] = useState<CheckDialog | null>(null)
+  const all = new Set(units.map(({ unit }) => unit))
+  const picked = chosen?.intersection(all) ?? waitingOf(units)
+  const seen = units
+    .filter(({ unit }) => picked.has(unit))
+    .map(({ unit, status }) => ({ order_id, unit, seen: status }))
+  const canFail = seen.length > 0 && !checks.busy
+  const canPass = canFail && seen.every((unit) => unit.seen === 'finishing')
+  const pass = () =>
+    isFirst ? setDialog('first') : checks.check.mutate({ result: 'pass', units: seen, measured_mm: null })
+  const actions: PageKey[] = [
+    { key: 'p', label: isFirst ? 'Pass…' : 'Pass', run: pass, enabled: canPass },
+    { key: 'r', label: 'Pass with remark…', run: () => setDialog('remark'), enabled: canPass },
+    { key: 'f', label: 'Fail…', run: () => setDialog('fail'), enabled: canFail },
+  ]
+  return { checks, dialog, setDialog, picked, setChosen, seen, actions }
 }
 
 function waitingOf(units: readonly UnitToCheck[]): Set<number> {

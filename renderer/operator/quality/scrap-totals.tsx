@@ -81,6 +81,8 @@ interface TotalsTableProps {
   by: 'reason' | 'printer'
 }
 
+const AMOUNTS = ['Prints', 'Filament', 'Machine time', 'Cost'] as const
+
 function TotalsTable({ totals, period, by }: TotalsTableProps) {
   return (
     <section className={classes['scroll']} aria-label="Table of totals" tabIndex={0}>
@@ -89,18 +91,11 @@ function TotalsTable({ totals, period, by }: TotalsTableProps) {
           <tr>
             <th scope="col">{period === 'day' ? 'Day' : period === 'week' ? 'Week from' : 'Month from'}</th>
             <th scope="col">{by === 'reason' ? 'Reason' : 'Printer'}</th>
-            <th scope="col" className={classes['amount']}>
-              Prints
-            </th>
-            <th scope="col" className={classes['amount']}>
-              Filament
-            </th>
-            <th scope="col" className={classes['amount']}>
-              Machine time
-            </th>
-            <th scope="col" className={classes['amount']}>
-              Cost
-            </th>
+            {AMOUNTS.map((name) => (
+              <th key={name} scope="col" className={classes['amount']}>
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

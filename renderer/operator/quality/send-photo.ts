@@ -18,12 +18,14 @@ export function sendPhoto(
     const request = new XMLHttpRequest()
     request.open('POST', `/console/orders/${encodeURIComponent(order_id)}/photos${query}`)
     request.setRequestHeader('content-type', 'image/jpeg')
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new RefusedRequest(UNREACHABLE))
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('error', () => reject(new RefusedRequest(UNREACHABLE)))
+    request.addEventListener('load', () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as OrderPhoto)
       else reject(new RefusedRequest(readRefusal(request.responseText)))
-    }
+    })
     request.send(jpeg)
   })
 }

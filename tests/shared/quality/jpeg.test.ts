@@ -33,7 +33,7 @@ describe('a photo', () => {
     const file = photoFile({ metadata })
     expect(has(file, 'GPSLatitude')).toBe(true)
     const { bytes } = cleanJpeg(file).jpeg!
-    for (const word of ['GPS', 'Exif', 'Olive', 'adobe', 'ICC']) expect(has(bytes, word), word).toBe(false)
+    expect(['GPS', 'Exif', 'Olive', 'adobe', 'ICC'].filter((word) => has(bytes, word))).toEqual([])
   })
 
   test('stays the same when it is cleaned again', () => {

@@ -55,13 +55,7 @@ function TileActions({ photo, moves: { show, caption, remove } }: Omit<PhotoTile
         onSave={(text) => caption.mutate({ photo_id, caption: text })}
       />
       <div className={classes['tileActions']}>
-        <Checkbox
-          label="Show to the customer"
-          checked={
-            show.isPending && show.variables.photo_id === photo_id ? show.variables.shown : shown_at !== null
-          }
-          onChange={(shown) => show.mutate({ photo_id, shown })}
-        />
+        <ShowCheckbox photo={photo} show={show} />
         <IconButton label={`Delete photo: ${photoName(photo)}`} onClick={() => setIsAsking(true)}>
           <IconTrash size={18} aria-hidden="true" />
         </IconButton>
@@ -81,6 +75,21 @@ function TileActions({ photo, moves: { show, caption, remove } }: Omit<PhotoTile
           : 'The customer no longer sees it, and it cannot be brought back.'}
       </ConfirmDialog>
     </>
+  )
+}
+
+/** Shows what was clicked until the server has answered. */
+function ShowCheckbox({ photo, show }: { photo: OrderPhoto; show: PhotoTileProps['moves']['show'] }) {
+  const [clicked, setClicked] = useState<boolean | null>(null)
+  return (
+    <Checkbox
+      label="Show to the customer"
+      checked={clicked ?? photo.shown_at !== null}
+      onChange={(shown) => {
+        setClicked(shown)
+        show.mutate({ photo_id: photo.id, shown }, { onSettled: () => setClicked(null) })
+      }}
+    />
   )
 }
 

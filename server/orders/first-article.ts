@@ -5,15 +5,19 @@ import { asPacificDay, instantOf, type Instant } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { listUnits, needsOf, type UnitRow } from '../units/unit-store.ts'
+import { groupByOrder } from '../units/units-by-order.ts'
+import { getOrder } from './order-moves.ts'
 import type { OrderRow } from './order-store.ts'
 
 /** Refuses with `printer_refused` to start units of an order whose first unit must be checked before. */
-export function refuseEarlyStart(db: ReadDb, order: OrderRow, starting: readonly UnitRow[]): void {
-  if (order.first_article !== 'needed' || starting.length === 0) return
-  const { number, first_article } = order
-  const numbers = starting.map(({ unit }) => unit)
-  const why = whyNotStart({ number, first_article, units: listUnits(db, order.id) }, numbers)
-  if (why !== null) throw new Refusal('printer_refused', why)
+export function refuseEarlyStart(db: ReadDb, starting: readonly UnitRow[]): void {
+  for (const [id, rows] of groupByOrder(starting)) {
+    const { number, first_article } = getOrder(db, id)
+    if (first_article !== 'needed') continue
+    const numbers = rows.map(({ unit }) => unit)
+    const why = whyNotStart({ number, first_article, units: listUnits(db, id) }, numbers)
+    if (why !== null) throw new Refusal('printer_refused', why)
+  }
 }
 
 /** Says that there is no time to check one unit before the others; null when there is, or when that is not needed. */

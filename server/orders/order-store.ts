@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../shared/orders/order-states.ts'
 import type { ShipmentState } from '../../shared/shipping/shipment-states.ts'
 import type { FirstArticle } from '../../shared/production/first-article.ts'
+import type { Priority } from '../../shared/production/unit-work.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
@@ -26,6 +27,7 @@ export interface OrderRow {
   completed_at: number | null
   cancelled_at: number | null
   first_article: FirstArticle
+  priority: Priority
   revision: number
   created_at: number
   updated_at: number

@@ -8,9 +8,13 @@ import { groupByOrder } from '../units/units-by-order.ts'
 import { changeOrder, getOrder } from './order-moves.ts'
 
 /** What staff found at units that are printed. */
-export interface CheckFound {
+interface CheckFound {
   result: CheckResult
   remark: string | null
+}
+
+export interface PassedCheck extends CheckFound {
+  result: 'pass' | 'remark'
 }
 
 interface Recorded {
@@ -49,11 +53,11 @@ export function recordChecks(
 }
 
 /**
- * Removes the checks of ready units that were recorded by mistake. When that was the first article and no other unit was
+ * Removes the checks of units that were ready and that were recorded by mistake. When that was the first article and no other unit was
  * begun since, the order begins with one unit again.
  */
-export function takeBackChecks(tx: WriteDb, units: readonly UnitRow[], { by, now }: Recorded): void {
-  for (const row of units) {
+export function takeBackChecks({ tx, by, now }: Recorded & { tx: WriteDb }, units: readonly UnitRow[]): void {
+  for (const row of units.filter(({ status }) => status === 'ready')) {
     const check = findLastCheck(tx, row)
     if (!check || check.result === 'fail') continue
     deleteCheck(tx, check)

@@ -59,12 +59,15 @@ export type QuoteEventKind = keyof QuoteEvents
 
 interface UnitsMoved {
   units: number[]
+  /** The number of the plate that they moved with. */
+  plate?: number
 }
 interface PhotoChanged {
   photo_id: string
   /** Empty for a photo of the whole order. */
   units: number[]
 }
+type UnitsOnPlate = UnitsMoved & { plate: number }
 interface RefundSent {
   ledger_id: string
   amount_cents: number
@@ -90,6 +93,15 @@ export interface OrderEvents extends EmailEvents {
   'photo shown to customer': PhotoChanged
   'photo hidden from customer': PhotoChanged
   'photo deleted': PhotoChanged
+  'plate planned': UnitsOnPlate & { printers: string[] }
+  'plate changed': UnitsOnPlate
+  'plate removed': UnitsOnPlate
+  'plate cleared': UnitsOnPlate
+  'clearing taken back': UnitsOnPlate
+  'print time corrected': UnitsOnPlate & { started_at: number; printed_at: number | null }
+  'unit held': UnitsMoved & { cause: 'customer' | 'shop' }
+  'unit resumed': UnitsMoved
+  'priority changed': { units?: number[]; priority: number }
   packed: undefined
   unpacked: { booked: string } | undefined
   'delivery booked': { carrier: string; provider_ref: string; cost_cents: number | null }

@@ -7,6 +7,10 @@ import {
   undoUnitStep,
 } from '../../../server/production/move-units.ts'
 import { startUnits } from '../../../server/production/start-units.ts'
+import { failOnPlate } from '../../../server/plates/fail-on-plate.ts'
+import { planPlate } from '../../../server/plates/plan-plate.ts'
+import { startPlates } from '../../../server/plates/start-plates.ts'
+import { findLastPlate } from '../../../server/units/plate-store.ts'
 import { checkUnits } from '../../../server/quality/check-units.ts'
 import { readOrderQuality } from '../../../server/quality/order-quality.ts'
 import { readQualityReport } from '../../../server/quality/quality-report.ts'
@@ -108,6 +112,15 @@ describe('a check', () => {
     expect(quality(made.id).checks.map(({ result }) => result)).toEqual(['fail', 'pass'])
   })
 
+  test('is recorded when a printed unit fails on its plate, too', async () => {
+    const made = await printedOrder(2)
+    const { id: plate_id, revision } = findLastPlate(testShop.database, { order_id: made.id, unit: 1 })!
+    const units = [{ order_id: made.id, unit: 1 }]
+    failOnPlate(testShop.shop, packer, { plate_id, revision, units, reason: 'surface' })
+    expect(quality(made.id).checks).toMatchObject([{ unit: 1, result: 'fail', remark: 'Poor surface' }])
+    expect(made.statuses()).toEqual(['queued', 'finishing'])
+  })
+
   test('that was a mistake leaves with the step that is taken back', async () => {
     const made = await printedOrder()
     made.finished()
@@ -155,6 +168,22 @@ describe('an order of many', () => {
     })
     expect(made.happened()).toContain('first article passed')
     start(unitsOf(made, 2, 12))
+    expect(made.statuses().filter((status) => status === 'printing')).toHaveLength(11)
+  })
+
+  test('can be planned as one plate, which starts once the first unit has passed', async () => {
+    const made = await order(12)
+    const plan = (from: number, to: number, printer_id: string) =>
+      planPlate(testShop.shop, packer, { units: unitsOf(made, from, to), printer_id })
+    const [first, rest] = [plan(1, 1, 'p1'), plan(2, 12, 'p2')]
+    const startPlate = (plate: typeof first) =>
+      startPlates(testShop.shop, packer, { plates: [{ plate_id: plate.id, revision: plate.revision }] })
+    expect(refusalOf(() => startPlate(rest)).message).toMatch(/begins with one unit/)
+    startPlate(first)
+    expect(refusalOf(() => startPlate(rest)).message).toMatch(/Unit 1 is printing/)
+    markUnitsPrinted(testShop.shop, packer, { units: unitsOf(made, 1, 1) })
+    checkUnits(testShop.shop, packer, { result: 'pass', units: unitsOf(made, 1, 1) })
+    startPlate(rest)
     expect(made.statuses().filter((status) => status === 'printing')).toHaveLength(11)
   })
 

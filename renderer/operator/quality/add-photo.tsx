@@ -35,10 +35,12 @@ export function AddPhoto({ units, moves: { send, progress } }: AddPhotoProps) {
         <progress className={classes['progress']} aria-label="Sending" max={1} value={progress} />
       ) : null}
       <output className="spoken">{send.isSuccess ? 'Photo added' : ''}</output>
-      <SendFault error={send.error} />
+      {isCameraOpen ? null : <SendFault error={send.error} />}
       {isCameraOpen ? (
         <CameraDialog
           busy={send.isPending}
+          taken={send.isSuccess}
+          fault={<SendFault error={send.error} />}
           onTake={(picture) => add([picture])}
           onClose={() => setIsCameraOpen(false)}
         />

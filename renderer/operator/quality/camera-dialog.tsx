@@ -1,13 +1,17 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import forms from '../kit/form.module.css'
+import tones from '../kit/tones.module.css'
 import { cameraFault, closeCamera, openCamera } from './camera.ts'
 import classes from './quality.module.css'
 
 interface CameraDialogProps {
   busy: boolean
+  /** Whether the last photo was kept; `fault` says why not. */
+  taken: boolean
+  fault: ReactNode
   onTake: (picture: HTMLVideoElement) => void
   onClose: () => void
 }
@@ -28,7 +32,7 @@ export function CameraDialog(props: CameraDialogProps) {
   )
 }
 
-function CameraView({ busy, onTake, onClose }: CameraDialogProps) {
+function CameraView({ busy, taken, fault: sendFault, onTake, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isReady, setIsReady] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -44,7 +48,9 @@ function CameraView({ busy, onTake, onClose }: CameraDialogProps) {
     <div className={forms['form']}>
       {fault === null ? null : <Notice tone="stop" live title={fault} />}
       <video ref={video} className={classes['camera']} aria-label="Camera" autoPlay playsInline muted />
+      {sendFault}
       <div className={forms['dialogActions']}>
+        {taken ? <p className={tones['quiet']}>Photo added. Take another one, or close.</p> : null}
         <Button onClick={onClose}>Done</Button>
         <Button
           look="primary"

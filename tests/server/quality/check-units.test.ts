@@ -177,7 +177,7 @@ describe('an order of many', () => {
       planPlate(testShop.shop, packer, { units: unitsOf(made, from, to), printer_id })
     const [first, rest] = [plan(1, 1, 'p1'), plan(2, 12, 'p2')]
     const startPlate = (plate: typeof first) =>
-      startPlates(testShop.shop, packer, { plates: [{ plate_id: plate.id, revision: plate.revision }] })
+      startPlates(testShop.shop, packer, { plates: [{ plate_id: plate.plate_id, revision: plate.revision }] })
     expect(refusalOf(() => startPlate(rest)).message).toMatch(/begins with one unit/)
     startPlate(first)
     expect(refusalOf(() => startPlate(rest)).message).toMatch(/Unit 1 is printing/)

@@ -45,27 +45,12 @@ function OrderLoader({ person }: { person: Person }) {
 }
 
 function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
-  const { head, order } = full
+  const { head } = full
   useTitle(`Order ${head.number}`)
   const mayMake = hasRight(person.role, 'make')
   return (
     <>
-      <header className={panel['face']}>
-        <Thumbnail quote={head} size={72} />
-        <div>
-          <h2>
-            {head.number}, {head.filename}
-          </h2>
-          <p>
-            {countText(head.quantity, 'unit')} in {head.color} {head.material},{' '}
-            <a href={pathOf(order.review_url)}>view part</a>
-          </p>
-          <p className={classes['status']}>
-            <OrderBadge stage={orderStage(order)} />
-            {head.status === 'completed' || head.status === 'cancelled' ? null : <DueText due={head.due} />}
-          </p>
-        </div>
-      </header>
+      <OrderHeader full={full} />
       {hasRight(person.role, 'decide') ? <OrderActions full={full} /> : null}
       <div className={classes['columns']}>
         <div>
@@ -89,5 +74,26 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
         </div>
       </div>
     </>
+  )
+}
+
+function OrderHeader({ full: { head, order } }: { full: OrderDetails }) {
+  return (
+    <header className={panel['face']}>
+      <Thumbnail quote={head} size={72} />
+      <div>
+        <h2>
+          {head.number}, {head.filename}
+        </h2>
+        <p>
+          {countText(head.quantity, 'unit')} in {head.color} {head.material},{' '}
+          <a href={pathOf(order.review_url)}>view part</a>
+        </p>
+        <p className={classes['status']}>
+          <OrderBadge stage={orderStage(order)} />
+          {head.status === 'completed' || head.status === 'cancelled' ? null : <DueText due={head.due} />}
+        </p>
+      </div>
+    </header>
   )
 }

@@ -16,6 +16,7 @@ export const SHARED_LADDER = [
   'scheduling',
   'production',
   'plates',
+  'quality',
   'delivery',
   'payments',
   'accounts',

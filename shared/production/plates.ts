@@ -37,7 +37,7 @@ export function whyNotOnPlate<P extends Printer>(
   printer: P,
   shop: PlatePrinters<P>,
 ): string | null {
-  if (!printer.active) return `${printer.name} is switched off.`
+  if (!printer.active) return `${printer.name} is switched off or under maintenance.`
   if (shop.busy.has(printer.id)) return `${printer.name} is printing. Mark that print as done first.`
   const [first] = units
   const alike = (unit: PlateUnit) =>

@@ -65,6 +65,13 @@ const production = createRoute({
   component: lazyRouteComponent(() => import('./production/production-page.tsx'), 'ProductionPage'),
 })
 
+const printers = createRoute({
+  getParentRoute: () => root,
+  path: '/console/printers',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
+})
+
 const shipping = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping',
@@ -145,6 +152,7 @@ const shopDetails = createRoute({
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
+  printers,
   shipping,
   packingSlip,
   shopOrders,

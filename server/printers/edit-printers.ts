@@ -1,4 +1,9 @@
-import type { PrinterForm, RemovePrinter, ReorderPrinters, SavePrinter } from '../../shared/printers/printer-form.ts'
+import type {
+  PrinterForm,
+  RemovePrinter,
+  ReorderPrinters,
+  SavePrinter,
+} from '../../shared/printers/printer-form.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'

@@ -8,7 +8,12 @@ import { readShopData, type ShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { listLog, readTasksDone } from './printer-log-store.ts'
-import { countPlannedPlates, readBedPlates, readPrintedSeconds, type BedPlate } from './printer-plates-store.ts'
+import {
+  countPlannedPlates,
+  readBedPlates,
+  readPrintedSeconds,
+  type BedPlate,
+} from './printer-plates-store.ts'
 import { readPrinterStates, type PrinterStateRow } from './printer-state-store.ts'
 
 const MAX_LOG = 100

@@ -2,6 +2,7 @@ import { accountRouter } from './account.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
 import { peopleRouter } from './people.ts'
+import { printersRouter } from './printers.ts'
 import { productionRouter } from './production.ts'
 import { emailsRouter } from './letters.ts'
 import { taxesRouter } from './taxes.ts'
@@ -32,6 +33,7 @@ export const router = merge(
     engineering: engineeringRouter,
     reviews: reviewsRouter,
     production: productionRouter,
+    printers: printersRouter,
     shipping: shippingRouter,
     shopOrders: shopOrdersRouter,
     shopDetails: shopDetailsRouter,

@@ -28,7 +28,13 @@ export function taskStates(
       const last = done.get(task)
       const every_seconds = every_hours * HOUR
       const since_seconds = Math.max(0, printed_seconds - (last?.printed_seconds ?? 0))
-      return { task, every_seconds, since_seconds, done_at: last?.at ?? null, due: since_seconds >= every_seconds }
+      return {
+        task,
+        every_seconds,
+        since_seconds,
+        done_at: last?.at ?? null,
+        due: since_seconds >= every_seconds,
+      }
     })
     .toSorted((a, b) => b.since_seconds / b.every_seconds - a.since_seconds / a.every_seconds)
 }

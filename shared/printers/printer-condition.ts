@@ -51,7 +51,8 @@ export function whyNotCondition(change: ConditionChange): string | null {
   const { name, condition, reason, until, plate, now } = change
   if (condition !== 'maintenance' && until !== null) return 'Only maintenance has an expected end.'
   if (until !== null && until <= now) return 'The expected end must be in the future.'
-  if (condition === 'maintenance' && (reason === null || reason === '')) return 'Say what is wrong with the printer.'
+  if (condition === 'maintenance' && (reason === null || reason === ''))
+    return 'Say what is wrong with the printer.'
   if (condition === 'off' && plate !== null)
     return `Plate ${plate} is on ${name}. Finish and clear it first, or put the printer under maintenance.`
   return null

@@ -67,5 +67,9 @@ export const RemovePrinter = z.object({ version: Version, printer_id: z.string()
 export type RemovePrinter = z.infer<typeof RemovePrinter>
 
 /** All printers in their new order. Prices are estimated with the profile of the first one in service. */
-export const ReorderPrinters = z.object({ version: Version, ids: z.array(z.string().max(64)).min(1).max(500), why: Why })
+export const ReorderPrinters = z.object({
+  version: Version,
+  ids: z.array(z.string().max(64)).min(1).max(500),
+  why: Why,
+})
 export type ReorderPrinters = z.infer<typeof ReorderPrinters>

@@ -53,4 +53,11 @@ export interface PrinterLogEntry {
   who: string | null
 }
 
-export type PrinterLogKind = 'maintenance_begun' | 'maintenance_done' | 'off' | 'on' | 'nozzle' | 'filament' | 'note'
+export type PrinterLogKind =
+  | 'maintenance_begun'
+  | 'maintenance_done'
+  | 'off'
+  | 'on'
+  | 'nozzle'
+  | 'filament'
+  | 'note'

@@ -119,9 +119,7 @@ export function lacksMaterial({ lanes, margin_mm }: Capacity, job: PrintJob): bo
 export function waitsForPrinter({ lanes, margin_mm, out_of_order }: Capacity, job: PrintJob): boolean {
   const needs = { ...job, margin_mm }
   const printers = lanes.map(({ printer }) => printer)
-  return (
-    printersThatFit(printers, needs).length === 0 && printersThatFit(out_of_order, needs).length > 0
-  )
+  return printersThatFit(printers, needs).length === 0 && printersThatFit(out_of_order, needs).length > 0
 }
 
 /** Copies of the lanes for one job, so that scheduling it does not affect the next one. */

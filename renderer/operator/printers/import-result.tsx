@@ -1,0 +1,57 @@
+import type { ImportedProfile } from '../../../shared/printers/profile-import/take-settings.ts'
+import { countText, unitSuffix } from '../../ui/words.ts'
+import forms from '../kit/form.module.css'
+import classes from './printers.module.css'
+
+/** What was taken from the files, what was not used, and what stays as it was. */
+export function ImportResult({ imported, baseName }: { imported: ImportedProfile; baseName: string }) {
+  const { taken, unused, kept } = imported
+  return (
+    <>
+      <details className={forms['more']} open>
+        <summary>{countText(taken.length, 'setting')} taken</summary>
+        <div className={classes['scroll']}>
+          <table className={classes['numbers']} aria-label="Settings taken">
+            <tbody>
+              {taken.map(({ setting, label, unit, value, before }) => (
+                <tr key={label}>
+                  <th scope="row" title={setting}>
+                    {label}
+                  </th>
+                  <td>
+                    {value === before ? `${value}` : `${before} → ${value}`}
+                    {unit === '' ? '' : unitSuffix(unit)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+      <details className={forms['more']}>
+        <summary>{countText(unused.length, 'setting')} not used</summary>
+        <div className={classes['scroll']}>
+          <table className={classes['numbers']} aria-label="Settings not used">
+            <tbody>
+              {unused.map(({ setting, value, why }) => (
+                <tr key={setting}>
+                  <th scope="row">{setting}</th>
+                  <td>{value}</td>
+                  <td>{why}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+      {kept.length > 0 ? (
+        <details className={forms['more']}>
+          <summary>
+            {countText(kept.length, 'value')} of {baseName} {kept.length === 1 ? 'stays' : 'stay'}
+          </summary>
+          <p>{kept.join(', ')}</p>
+        </details>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { PrintersPage, ShownPrinter } from '../../../shared/printers/printers-page.ts'
+import { whyDoubtMaterial } from '../../../shared/scheduling/printer-materials.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { sizeText } from '../../ui/words.ts'
+import { Fact } from '../kit/fact.tsx'
+import { Key } from '../kit/list.tsx'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import panel from '../kit/panel.module.css'
+import type { OpenDialog, PrinterRights } from './printer-keys.ts'
+import type { PrinterChanges } from './use-printer-changes.ts'
+
+interface RecordFactsProps {
+  page: PrintersPage
+  shown: ShownPrinter
+  rights: PrinterRights
+  changes: PrinterChanges
+  onDialog: (dialog: OpenDialog) => void
+}
+
+/** What a printer can do, and for the owner the actions on its record. */
+export function RecordFacts(props: RecordFactsProps) {
+  const { page, shown, rights } = props
+  const { printer } = shown
+  const profile = page.profiles.find(({ id }) => id === printer.profile_id)
+  const abilities = [
+    `hot end to ${printer.hot_end_c} °C`,
+    printer.bed_c > 0 ? `bed to ${printer.bed_c} °C` : 'no heated bed',
+    printer.hardened_nozzle ? 'hardened nozzle' : null,
+    printer.enclosure ? 'enclosure' : null,
+  ]
+  return (
+    <section className={panel['block']} aria-label="Record">
+      <h3>Record</h3>
+      <dl className={panel['facts']}>
+        <Fact name="Build volume">{sizeText(printer.build_volume_mm)} mm</Fact>
+        <Fact name="Nozzles">{printer.nozzles_mm.join(', ')} mm</Fact>
+        <Fact name="Abilities">{abilities.filter((text) => text !== null).join(', ')}</Fact>
+        <Fact name="Materials">{printer.materials.join(', ')}</Fact>
+        <Fact name="Doubted">{doubtsText(shown)}</Fact>
+        <Fact name="Profile">{profile?.name ?? printer.profile_id}</Fact>
+        <Fact name="Prints">{`${printer.hours_per_day} hours per day`}</Fact>
+        <Fact name="Large">{printer.large ? 'Staff confirm ship dates of parts that need it' : null}</Fact>
+        <Fact name="In service">{printer.active ? null : 'No: nothing is scheduled on it'}</Fact>
+        <Fact name="Notes">{printer.notes || null}</Fact>
+      </dl>
+      {rights.maySetUp ? <RecordActions {...props} /> : null}
+    </section>
+  )
+}
+
+/** Why the program doubts materials that the owner switched on. */
+function doubtsText({ printer }: ShownPrinter): string | null {
+  const doubts = printer.materials.flatMap((id) => whyDoubtMaterial(printer, id) ?? [])
+  return doubts.length > 0 ? doubts.join(' ') : null
+}
+
+function RecordActions({ page, shown, changes, onDialog }: RecordFactsProps) {
+  const [isRemoving, setIsRemoving] = useState(false)
+  const ids = page.printers.map(({ id }) => id)
+  const at = ids.indexOf(shown.id)
+  const move = (to: number) =>
+    changes.reorder.mutate({
+      version: page.version,
+      ids: ids.filter((id) => id !== shown.id).toSpliced(to, 0, shown.id),
+      why: 'New order',
+    })
+  const busy = changes.reorder.isPending
+  return (
+    <>
+      <div className={panel['actions']}>
+        <Button onClick={() => onDialog('edit')}>
+          Edit <Key>e</Key>
+        </Button>
+        <Button disabled={busy || at === 0} onClick={() => move(at - 1)}>
+          Move up
+        </Button>
+        <Button disabled={busy || at === ids.length - 1} onClick={() => move(at + 1)}>
+          Move down
+        </Button>
+        <Button onClick={() => setIsRemoving(true)}>Remove…</Button>
+      </div>
+      <Failed error={changes.reorder.error} />
+      {isRemoving ? (
+        <RemoveDialog page={page} shown={shown} changes={changes} onClose={() => setIsRemoving(false)} />
+      ) : null}
+    </>
+  )
+}
+
+interface RemoveDialogProps extends Pick<RecordFactsProps, 'page' | 'shown' | 'changes'> {
+  onClose: () => void
+}
+
+function RemoveDialog({ page, shown, changes, onClose }: RemoveDialogProps) {
+  const { name } = shown.printer
+  const { mutate, isPending, error } = changes.remove
+  return (
+    <ReasonDialog
+      title={`Remove ${name}?`}
+      label="Reason"
+      confirm="Remove"
+      busy={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={(why) =>
+        mutate({ version: page.version, printer_id: shown.id, why }, changes.saying(`${name} is removed`))
+      }
+    >
+      <p>Its plates and its log stay in the history.</p>
+    </ReasonDialog>
+  )
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Instant } from '../time.ts'
 
 /** Set by staff. What a printer does while it is available follows from its plate. */
-export const PRINTER_CONDITIONS = ['available', 'maintenance', 'off'] as const
+const PRINTER_CONDITIONS = ['available', 'maintenance', 'off'] as const
 export type PrinterCondition = (typeof PRINTER_CONDITIONS)[number]
 
 const PrinterId = z.string().max(64)

@@ -16,7 +16,7 @@ export function ConditionButtons({ shown, changes, onDialog }: ConditionButtonsP
   const { condition } = shown
   const busy = changes.condition.isPending
   return (
-    <div className={panel['actions']} role="group" aria-label="Condition">
+    <div className={panel['actions']}>
       <Button
         look={condition === 'available' ? 'quiet' : 'primary'}
         aria-pressed={condition === 'available'}

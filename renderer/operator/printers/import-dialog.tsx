@@ -32,18 +32,12 @@ type Read = { settings: SlicerSettings } | { fault: string }
 const MAX_BYTES = 20 * 1024 * 1024
 
 /** Makes a profile of a slicer's settings. The files are read in the browser; what is taken is shown before anything is saved. */
-export function ImportDialog({ page, changes, onClose }: ImportDialogProps) {
+export function ImportDialog(props: ImportDialogProps) {
   const [read, setRead] = useState<Read | null>(null)
-  const [choice, setChoice] = useState<PresetChoice>({})
-  const choose = async (files: File[]) => {
-    const next = await readFiles(files)
-    setRead(next)
-    setChoice('settings' in next ? defaultChoice(next.settings) : {})
-  }
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={props.onClose}
       title="Import a profile"
       centered
       size="lg"
@@ -61,26 +55,35 @@ export function ImportDialog({ page, changes, onClose }: ImportDialogProps) {
               type="file"
               accept=".ini,.json,.gcode"
               multiple
-              onChange={(event) => void choose([...(event.currentTarget.files ?? [])])}
+              onChange={(event) => void readFiles([...(event.currentTarget.files ?? [])]).then(setRead)}
             />
           )}
         </Field>
         {read && 'fault' in read ? <Notice tone="stop" live title={read.fault} /> : null}
-        {read && 'settings' in read ? (
-          <>
-            <PresetFields settings={read.settings} choice={choice} onChoose={setChoice} />
-            <ImportForm
-              key={JSON.stringify(choice)}
-              page={page}
-              slicer={read.settings.slicer}
-              chosen={chooseSettings(read.settings, choice)}
-              changes={changes}
-              onClose={onClose}
-            />
-          </>
-        ) : null}
+        {read && 'settings' in read ? <Presets {...props} settings={read.settings} /> : null}
       </div>
     </Modal>
+  )
+}
+
+function Presets({ settings, ...props }: ImportDialogProps & { settings: SlicerSettings }) {
+  const [choice, setChoice] = useState<{ settings: SlicerSettings; presets: PresetChoice } | null>(null)
+  // Other files have other presets.
+  const presets = choice?.settings === settings ? choice.presets : defaultChoice(settings)
+  return (
+    <>
+      <PresetFields
+        settings={settings}
+        choice={presets}
+        onChoose={(chosen) => setChoice({ settings, presets: chosen })}
+      />
+      <ImportForm
+        key={JSON.stringify(presets)}
+        {...props}
+        slicer={settings.slicer}
+        chosen={chooseSettings(settings, presets)}
+      />
+    </>
   )
 }
 

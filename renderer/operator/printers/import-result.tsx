@@ -10,39 +10,11 @@ export function ImportResult({ imported, baseName }: { imported: ImportedProfile
     <>
       <details className={forms['more']} open>
         <summary>{countText(taken.length, 'setting')} taken</summary>
-        <div className={classes['scroll']}>
-          <table className={classes['numbers']} aria-label="Settings taken">
-            <tbody>
-              {taken.map(({ setting, label, unit, value, before }) => (
-                <tr key={label}>
-                  <th scope="row" title={setting}>
-                    {label}
-                  </th>
-                  <td>
-                    {value === before ? `${value}` : `${before} → ${value}`}
-                    {unit === '' ? '' : unitSuffix(unit)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Taken taken={taken} />
       </details>
       <details className={forms['more']}>
         <summary>{countText(unused.length, 'setting')} not used</summary>
-        <div className={classes['scroll']}>
-          <table className={classes['numbers']} aria-label="Settings not used">
-            <tbody>
-              {unused.map(({ setting, value, why }) => (
-                <tr key={setting}>
-                  <th scope="row">{setting}</th>
-                  <td>{value}</td>
-                  <td>{why}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Unused unused={unused} />
       </details>
       {kept.length > 0 ? (
         <details className={forms['more']}>
@@ -53,5 +25,45 @@ export function ImportResult({ imported, baseName }: { imported: ImportedProfile
         </details>
       ) : null}
     </>
+  )
+}
+
+function Taken({ taken }: Pick<ImportedProfile, 'taken'>) {
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['numbers']} aria-label="Settings taken">
+        <tbody>
+          {taken.map(({ setting, label, unit, value, before }) => (
+            <tr key={label}>
+              <th scope="row" title={setting}>
+                {label}
+              </th>
+              <td>
+                {value === before ? `${value}` : `${before} → ${value}`}
+                {unit === '' ? '' : unitSuffix(unit)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Unused({ unused }: Pick<ImportedProfile, 'unused'>) {
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['numbers']} aria-label="Settings not used">
+        <tbody>
+          {unused.map(({ setting, value, why }) => (
+            <tr key={setting}>
+              <th scope="row">{setting}</th>
+              <td>{value}</td>
+              <td>{why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

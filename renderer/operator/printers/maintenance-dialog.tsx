@@ -14,40 +14,29 @@ export interface PrinterDialogProps {
 /** Puts a printer under maintenance, with the reason and an expected end. */
 export function MaintenanceDialog({ shown, changes, onClose }: PrinterDialogProps) {
   const [text, setText] = useState('')
-  const { id, revision, printer, plate, condition } = shown
+  const { id, revision, printer, plate } = shown
   const until = instantOfText(text)
-  const mutation = changes.condition
+  const isBegun = shown.condition === 'maintenance'
+  const { mutate, isPending, error } = changes.condition
+  const onSuccess = () => {
+    changes.say(`${printer.name} is under maintenance`)
+    onClose()
+  }
   return (
     <ReasonDialog
-      title={
-        condition === 'maintenance'
-          ? `Maintenance of ${printer.name}`
-          : `Put ${printer.name} under maintenance?`
-      }
+      title={isBegun ? `Maintenance of ${printer.name}` : `Put ${printer.name} under maintenance?`}
       label="What is wrong, or what is done"
-      confirm={condition === 'maintenance' ? 'Save' : 'Start maintenance'}
+      confirm={isBegun ? 'Save' : 'Start maintenance'}
       maxLength={300}
       isReady={text === '' || until !== null}
-      busy={mutation.isPending}
-      error={mutation.error}
+      busy={isPending}
+      error={error}
       onClose={onClose}
       onConfirm={(reason) =>
-        mutation.mutate(
-          { printer_id: id, revision, condition: 'maintenance', reason, until },
-          {
-            onSuccess: () => {
-              changes.saying(`${printer.name} is under maintenance`).onSuccess()
-              onClose()
-            },
-          },
-        )
+        mutate({ printer_id: id, revision, condition: 'maintenance', reason, until }, { onSuccess })
       }
     >
-      <p>
-        {plate
-          ? `Plate ${plate.number} stays on the printer until it fails or is cleared. Nothing else is started on it.`
-          : 'Nothing is started on it until it is available again.'}
-      </p>
+      <p>{consequenceText(plate?.number ?? null)}</p>
       <LineField
         label="Expected end (optional)"
         meaning="In the shop’s time. Ship dates count on the printer from then on; without it they do not."
@@ -57,6 +46,12 @@ export function MaintenanceDialog({ shown, changes, onClose }: PrinterDialogProp
       />
     </ReasonDialog>
   )
+}
+
+function consequenceText(plate: number | null): string {
+  return plate === null
+    ? 'Nothing is started on it until it is available again.'
+    : `Plate ${plate} stays on the printer until it fails or is cleared. Nothing else is started on it.`
 }
 
 /** Returns the instant of `2026-11-24T15:30` in the shop's time; null for anything else. */

@@ -81,7 +81,7 @@ function DoneDialog({ shown, task, changes, onClose }: DoneDialogProps) {
           },
           {
             onSuccess: () => {
-              changes.saying(`Recorded: ${task.task}`).onSuccess()
+              changes.say(`Recorded: ${task.task}`)
               onClose()
             },
           },

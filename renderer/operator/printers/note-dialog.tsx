@@ -17,7 +17,7 @@ export function NoteDialog({ shown, changes, onClose }: PrinterDialogProps) {
           { printer_id: shown.id, task: null, note },
           {
             onSuccess: () => {
-              changes.saying('Note written').onSuccess()
+              changes.say('Note written')
               onClose()
             },
           },

@@ -19,12 +19,12 @@ interface KeyContext extends PrinterRights {
 export function setPlainCondition(
   { id, revision, printer }: ShownPrinter,
   condition: 'available' | 'off',
-  { condition: mutation, saying }: PrinterChanges,
+  changes: PrinterChanges,
 ): void {
   const done = condition === 'available' ? 'is available' : 'is off'
-  mutation.mutate(
+  changes.condition.mutate(
     { printer_id: id, revision, condition, reason: null, until: null },
-    saying(`${printer.name} ${done}`),
+    { onSuccess: () => changes.say(`${printer.name} ${done}`) },
   )
 }
 

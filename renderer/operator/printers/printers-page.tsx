@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
-import type { PrintersPage as PageData } from '../../../shared/printers/printers-page.ts'
+import type { PrintersPage as PageData, ShownPrinter } from '../../../shared/printers/printers-page.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { Button } from '../../ui/buttons.tsx'
@@ -44,57 +44,56 @@ function Printers({ page, person }: { page: PageData; person: Person }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const changes = usePrinterChanges()
   const shown = page.printers.find(({ id }) => id === chosen) ?? null
-  const mayMake = hasRight(person.role, 'make')
-  const maySetUp = hasRight(person.role, 'set_up')
+  const rights = { mayMake: hasRight(person.role, 'make'), maySetUp: hasRight(person.role, 'set_up') }
   const isForm = dialog === 'add' || dialog === 'edit'
-  const keys = isForm ? [] : printerKeys(shown, { mayMake, maySetUp, open: setDialog, changes })
-  useListKeys({ ids, chosen, next, onChoose: choose, keys })
-  const close = () => setDialog(null)
+  const keys = isForm ? [] : printerKeys(shown, { ...rights, open: setDialog, changes })
   const chooseRow = (id: string) => {
-    if (isForm) close()
+    if (isForm) setDialog(null)
     choose(id)
   }
+  useListKeys({ ids, chosen, next, onChoose: chooseRow, keys })
+  const detail = { page, shown, rights, changes, dialog, onDialog: setDialog, onChoose: chooseRow }
   return (
     <>
       <StatusLine message={changes.message} />
-      {maySetUp ? <OwnerActions onOpen={setDialog} /> : null}
+      {rights.maySetUp ? <OwnerActions onOpen={setDialog} /> : null}
       <ListAndDetail
         label={dialog === 'add' ? 'The new printer' : 'The chosen printer'}
         list={
           <>
             <PrinterList page={page} chosen={dialog === 'add' ? null : chosen} onChoose={chooseRow} />
-            <ProfilesSection page={page} maySetUp={maySetUp} changes={changes} />
+            <ProfilesSection page={page} maySetUp={rights.maySetUp} changes={changes} />
           </>
         }
-        detail={
-          isForm ? (
-            <RecordForm
-              key={dialog === 'add' ? 'new' : chosen}
-              page={page}
-              before={dialog === 'edit' ? (shown?.printer ?? null) : null}
-              changes={changes}
-              onClose={close}
-              onSaved={(id) => {
-                close()
-                choose(id)
-              }}
-            />
-          ) : shown ? (
-            <PrinterDetail
-              key={shown.id}
-              page={page}
-              shown={shown}
-              rights={{ mayMake, maySetUp }}
-              changes={changes}
-              dialog={dialog}
-              onDialog={setDialog}
-            />
-          ) : null
-        }
+        detail={<Detail {...detail} />}
       />
-      {dialog === 'import' ? <ImportDialog page={page} changes={changes} onClose={close} /> : null}
+      {dialog === 'import' ? (
+        <ImportDialog page={page} changes={changes} onClose={() => setDialog(null)} />
+      ) : null}
     </>
   )
+}
+
+type DetailProps = Omit<ComponentProps<typeof PrinterDetail>, 'shown'> & {
+  shown: ShownPrinter | null
+  onChoose: (id: string) => void
+}
+
+/** The chosen printer, or the form of its record or of a new one. */
+function Detail({ onChoose, ...detail }: DetailProps) {
+  const { page, shown, changes, dialog, onDialog } = detail
+  if (dialog === 'add' || (dialog === 'edit' && shown))
+    return (
+      <RecordForm
+        key={dialog === 'add' ? 'new' : shown?.id}
+        page={page}
+        before={dialog === 'add' ? null : (shown?.printer ?? null)}
+        changes={changes}
+        onClose={() => onDialog(null)}
+        onSaved={onChoose}
+      />
+    )
+  return shown ? <PrinterDetail key={shown.id} {...detail} shown={shown} /> : null
 }
 
 function OwnerActions({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {

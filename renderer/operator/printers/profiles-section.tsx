@@ -38,7 +38,7 @@ export function ProfilesSection({ page, maySetUp, changes }: ProfilesSectionProp
                   onClick={() =>
                     mutate(
                       { version: page.profiles_version, profile_id: id },
-                      changes.saying(`${name} is removed`),
+                      { onSuccess: () => changes.say(`${name} is removed`) },
                     )
                   }
                 >

@@ -28,7 +28,8 @@ export interface RecordDraft {
   large: boolean
   active: boolean
   hours: string
-  tasks: { task: string; hours: string }[]
+  /** `key` tells tasks apart while they are typed. */
+  tasks: { key: number; task: string; hours: string }[]
   notes: string
 }
 
@@ -53,7 +54,8 @@ export function draftOf(printer: Printer | null, profileId: string): RecordDraft
     large: printer?.large ?? false,
     active: printer?.active ?? true,
     hours: String(printer?.hours_per_day ?? 20),
-    tasks: (printer?.maintenance ?? DEFAULT_MAINTENANCE).map(({ task, every_hours }) => ({
+    tasks: (printer?.maintenance ?? DEFAULT_MAINTENANCE).map(({ task, every_hours }, key) => ({
+      key,
       task,
       hours: String(every_hours),
     })),
@@ -78,7 +80,9 @@ export function draftOfModel(model: PrinterModel): Partial<RecordDraft> {
   const [width, depth, height] = model.build_volume_mm.map(String)
   return {
     model: modelName(model),
-    ...{ width, depth, height },
+    width,
+    depth,
+    height,
     nozzles: String(model.nozzle_mm),
     hot_end: String(model.hot_end_c),
     ...(model.bed_c === null ? {} : { bed: String(model.bed_c) }),

@@ -105,7 +105,10 @@ function RemoveDialog({ page, shown, changes, onClose }: RemoveDialogProps) {
       error={error}
       onClose={onClose}
       onConfirm={(why) =>
-        mutate({ version: page.version, printer_id: shown.id, why }, changes.saying(`${name} is removed`))
+        mutate(
+          { version: page.version, printer_id: shown.id, why },
+          { onSuccess: () => changes.say(`${name} is removed`) },
+        )
       }
     >
       <p>Its plates and its log stay in the history.</p>

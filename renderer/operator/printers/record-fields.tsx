@@ -61,8 +61,8 @@ const SIDES = [
   ['height', 'Height'],
 ] as const
 
-/** Size, nozzles and temperatures. */
-export function AbilityFields({ draft, faults, change }: FieldsProps) {
+/** Build volume and nozzles. */
+export function SizeFields({ draft, faults, change }: FieldsProps) {
   const nozzleFault = Object.entries(faults).find(([path]) => path.startsWith('nozzles_mm'))?.[1]
   return (
     <>
@@ -86,6 +86,14 @@ export function AbilityFields({ draft, faults, change }: FieldsProps) {
         fault={nozzleFault}
         onChange={(nozzles) => change({ nozzles })}
       />
+    </>
+  )
+}
+
+/** What decides which materials it can print. */
+export function AbilityFields({ draft, faults, change }: FieldsProps) {
+  return (
+    <>
       <div className={classes['figures']}>
         <NumberField
           label="Hot end, at most"

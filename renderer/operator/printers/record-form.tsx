@@ -12,7 +12,7 @@ import classes from './printers.module.css'
 import { MaterialsField } from './materials-field.tsx'
 import { recordChanges, type RecordChange } from './record-changes.ts'
 import { changeDraft, checkDraft, draftOf, type RecordDraft } from './record-draft.ts'
-import { AbilityFields, NameFields, PlanningFields } from './record-fields.tsx'
+import { AbilityFields, NameFields, PlanningFields, SizeFields, type FieldsProps } from './record-fields.tsx'
 import { TasksField } from './tasks-field.tsx'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
@@ -32,41 +32,32 @@ export function RecordForm({ page, before, changes, onClose, onSaved }: RecordFo
   const [checked, setChecked] = useState<PrinterForm | null>(null)
   // The version that was shown when the form opened: what other owners save in the meantime is not overwritten.
   const [version] = useState(page.version)
-  const change = (part: Partial<RecordDraft>) => setDraft((previous) => changeDraft(previous, part))
-  const others = page.printers.map(({ printer }) => printer)
   const check = () => {
+    const others = page.printers.map(({ printer }) => printer)
     const result = checkDraft(draft, before?.id ?? null, others)
     setFaults(result.faults)
     setChecked(result.form)
   }
-  const fields = { draft, faults, change }
+  const change = (part: Partial<RecordDraft>) => setDraft((previous) => changeDraft(previous, part))
   return (
-    <form
-      className={forms['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        check()
-      }}
-    >
-      <h2>{before ? `Record of ${before.name}` : 'A new printer'}</h2>
-      <NameFields {...fields} />
-      <AbilityFields {...fields} />
-      <MaterialsField {...fields} page={page} />
-      <PlanningFields {...fields} page={page} />
-      <TasksField {...fields} />
-      <NoteField label="Notes" value={draft.notes} onChange={(notes) => change({ notes })} />
-      {Object.keys(faults).length > 0 ? (
-        <Notice tone="stop" live title="Not saved yet">
-          See the fields above.
-        </Notice>
-      ) : null}
-      <div className={panel['actions']}>
-        <Button type="submit" look="primary">
-          {before ? 'Save…' : 'Add…'}
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
+    <>
+      <form
+        className={forms['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          check()
+        }}
+      >
+        <h2>{before ? `Record of ${before.name}` : 'A new printer'}</h2>
+        <Fields draft={draft} faults={faults} change={change} page={page} />
+        <div className={panel['actions']}>
+          <Button type="submit" look="primary">
+            {before ? 'Save…' : 'Add…'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
       {checked ? (
         <SaveDialog
           form={checked}
@@ -77,7 +68,27 @@ export function RecordForm({ page, before, changes, onClose, onSaved }: RecordFo
           onSaved={onSaved}
         />
       ) : null}
-    </form>
+    </>
+  )
+}
+
+function Fields({ page, ...fields }: FieldsProps & Pick<RecordFormProps, 'page'>) {
+  const { draft, faults, change } = fields
+  return (
+    <>
+      <NameFields {...fields} />
+      <SizeFields {...fields} />
+      <AbilityFields {...fields} />
+      <MaterialsField {...fields} page={page} />
+      <PlanningFields {...fields} page={page} />
+      <TasksField {...fields} />
+      <NoteField label="Notes" value={draft.notes} onChange={(notes) => change({ notes })} />
+      {Object.keys(faults).length > 0 ? (
+        <Notice tone="stop" live title="Not saved yet">
+          See the fields above.
+        </Notice>
+      ) : null}
+    </>
   )
 }
 
@@ -104,7 +115,7 @@ function SaveDialog({ form, version, changed, changes, onClose, onSaved }: SaveD
           { version, printer: form, why },
           {
             onSuccess: (id) => {
-              changes.saying(`${form.name} is saved`).onSuccess()
+              changes.say(`${form.name} is saved`)
               onSaved(id)
             },
           },

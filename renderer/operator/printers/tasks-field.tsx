@@ -7,30 +7,30 @@ import type { FieldsProps } from './record-fields.tsx'
 
 /** The maintenance tasks, each with its interval in hours of printing. */
 export function TasksField({ draft: { tasks }, faults, change }: FieldsProps) {
-  const set = (index: number, changes: Partial<(typeof tasks)[number]>) =>
-    change({ tasks: tasks.map((task, at) => (at === index ? { ...task, ...changes } : task)) })
+  const set = (key: number, changes: Partial<(typeof tasks)[number]>) =>
+    change({ tasks: tasks.map((task) => (task.key === key ? { ...task, ...changes } : task)) })
+  const nextKey = Math.max(0, ...tasks.map(({ key }) => key)) + 1
   return (
     <fieldset className={field['field']}>
       <legend className={field['label']}>Maintenance, by hours of printing</legend>
-      {tasks.map(({ task, hours }, index) => (
-        // Tasks are edited in place: their position is their identity.
-        <div key={index} className={classes['task']}>
+      {tasks.map(({ key, task, hours }, index) => (
+        <div key={key} className={classes['task']}>
           <LineField
             label={`Task ${index + 1}`}
             value={task}
             fault={faults[`maintenance.${index}.task`]}
-            onChange={(text) => set(index, { task: text })}
+            onChange={(text) => set(key, { task: text })}
           />
           <LineField
             label="Every (hours)"
             inputMode="decimal"
             value={hours}
             fault={faults[`maintenance.${index}.every_hours`]}
-            onChange={(text) => set(index, { hours: text })}
+            onChange={(text) => set(key, { hours: text })}
           />
           <Button
             aria-label={`Remove task ${index + 1}`}
-            onClick={() => change({ tasks: tasks.filter((_, at) => at !== index) })}
+            onClick={() => change({ tasks: tasks.filter((other) => other.key !== key) })}
           >
             Remove
           </Button>
@@ -38,7 +38,9 @@ export function TasksField({ draft: { tasks }, faults, change }: FieldsProps) {
       ))}
       {faults['maintenance'] ? <p className={tones['fault']}>{faults['maintenance']}</p> : null}
       <div>
-        <Button onClick={() => change({ tasks: [...tasks, { task: '', hours: '100' }] })}>Add a task</Button>
+        <Button onClick={() => change({ tasks: [...tasks, { key: nextKey, task: '', hours: '100' }] })}>
+          Add a task
+        </Button>
       </div>
     </fieldset>
   )

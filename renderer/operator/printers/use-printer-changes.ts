@@ -10,10 +10,10 @@ export function usePrinterChanges() {
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const onSettled = () =>
     Promise.all([queries.invalidateQueries(trpc.printers.pathFilter()), refreshOrders(queries)])
-  const saying = (text: string) => ({ onSuccess: () => setMessage({ text }) })
+  const say = (text: string) => setMessage({ text })
   return {
     message,
-    saying,
+    say,
     condition: useMutation(trpc.printers.setCondition.mutationOptions({ onSettled })),
     loaded: useMutation(trpc.printers.setLoaded.mutationOptions({ onSettled })),
     maintenance: useMutation(trpc.printers.logMaintenance.mutationOptions({ onSettled })),

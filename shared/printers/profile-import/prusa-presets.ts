@@ -28,7 +28,7 @@ export function readPrusaSettings({ name, text }: SlicerFile): SlicerSettings {
 
 function linesOf(text: string): string[] {
   const lines = text.split(/\r?\n/)
-  const begin = lines.findIndex((line) => /^; prusaslicer_config = begin/.test(line))
+  const begin = lines.findIndex((line) => line.startsWith('; prusaslicer_config = begin'))
   if (begin >= 0) return lines.slice(begin + 1).map((line) => line.replace(/^; ?/, '').trim())
   return lines.map((line) => line.trim()).filter((line) => line !== '' && !/^[#;]/.test(line))
 }

@@ -44,8 +44,7 @@ export function presetNames({ presets }: SlicerSettings, kind: PresetKind): stri
 export function defaultChoice(settings: SlicerSettings, chosen: PresetChoice = {}): PresetChoice {
   const printer = findPreset(settings, 'printer', chosen.printer) ?? findPreset(settings, 'printer')
   const named = (kind: PresetKind, key: string) =>
-    findPreset(settings, kind, chosen[kind]) ??
-    findPreset(settings, kind, unquote(printer?.values[key] ?? '')) ??
+    findPreset(settings, kind, chosen[kind] ?? unquote(printer?.values[key] ?? '')) ??
     findPreset(settings, kind)
   const print = named('print', 'default_print_profile')
   const filament = named('filament', 'default_filament_profile')

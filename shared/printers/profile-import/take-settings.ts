@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { PrinterProfile } from '../../geometry/printer-profile.ts'
-import { PROFILE_FIELDS, QUOTE_SETTINGS, type ProfileField } from './profile-fields.ts'
+import { PROFILE_FIELDS, type ProfileField } from './profile-fields.ts'
+import { QUOTE_SETTINGS } from './quote-settings.ts'
 import { UnreadableProfile, type SlicerSettings } from './slicer-file.ts'
 
 /** A number that was taken: `before` is that of the profile it started from. */
 export interface TakenSetting {
   setting: string
   label: string
-  unit: ProfileField['unit']
+  unit: string
   value: number
   before: number
 }
@@ -43,7 +44,7 @@ export function takeSettings(
   const kept: string[] = []
   for (const field of PROFILE_FIELDS) {
     const setting = slicer === 'PrusaSlicer' ? field.prusa : field.orca
-    const read = setting === undefined ? null : readField(field, { setting, values, slicer, profile })
+    const read = setting === null ? null : readField(field, { setting, values, slicer, profile })
     if (typeof read !== 'number') {
       kept.push(field.label)
       if (read !== null) whyNot.set(setting!, read.why)
@@ -77,7 +78,7 @@ function readField(field: ProfileField, source: Source): number | { why: string 
   const { setting, values, slicer, profile } = source
   const text = valueOf(values, setting)
   if (text === undefined) return null
-  if (field.path === 'max_flow' && !isPla(values))
+  if (field.path[0] === 'max_flow' && !isPla(values))
     return { why: 'The flow limit is taken from PLA; other materials follow from it.' }
   const match = /^(-?\d+(?:\.\d+)?|\.\d+)(%?)$/.exec(text)
   if (!match) return { why: NOT_A_NUMBER }
@@ -86,8 +87,9 @@ function readField(field: ProfileField, source: Source): number | { why: string 
   if (field.unit === '%')
     return isPercent ? checked(field, figure) : { why: 'Only a percentage can be used here.' }
   if (!isPercent) return checked(field, figure)
-  const whole = slicer === 'PrusaSlicer' ? field.percent_of : (field.orca_percent_of ?? field.percent_of)
-  const base = whole === 'layer' ? Number(values['layer_height']) : whole && readNumber(profile, whole)
+  const whole = slicer === 'PrusaSlicer' ? field.prusa_percent_of : field.orca_percent_of
+  const base =
+    whole === 'layer' ? Number(values['layer_height']) : whole && readNumber(profile, whole.split('/'))
   return typeof base === 'number' && base > 0
     ? checked(field, round((figure / 100) * base))
     : { why: NOT_A_NUMBER }
@@ -138,20 +140,19 @@ function checkProfile(profile: PrinterProfile): PrinterProfile {
 
 type Branch = Record<string, unknown>
 
-function branchOf(profile: PrinterProfile, path: string): [Branch, string] {
-  const names = path.split('.')
-  const last = names.pop()!
-  return [names.reduce<Branch>((branch, name) => branch[name] as Branch, profile as unknown as Branch), last]
+/** Returns the object that holds the last name of a path. */
+function branchOf(profile: PrinterProfile, path: readonly string[]): Branch {
+  return path
+    .slice(0, -1)
+    .reduce<Branch>((branch, name) => branch[name] as Branch, profile as unknown as Branch)
 }
 
-function readNumber(profile: PrinterProfile, path: string): number {
-  const [branch, name] = branchOf(profile, path)
-  return branch[name] as number
+function readNumber(profile: PrinterProfile, path: readonly string[]): number {
+  return branchOf(profile, path)[path[path.length - 1]] as number
 }
 
-function writeNumber(profile: PrinterProfile, path: string, value: number): void {
-  const [branch, name] = branchOf(profile, path)
-  branch[name] = value
+function writeNumber(profile: PrinterProfile, path: readonly string[], value: number): void {
+  branchOf(profile, path)[path[path.length - 1]] = value
 }
 
 /** To a thousandth: percentages come out with rounding errors. */

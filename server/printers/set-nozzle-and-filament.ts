@@ -1,4 +1,4 @@
-import { findMaterial, matchColor, type Catalog } from '../../shared/catalog/catalog.ts'
+import { matchColor, type Catalog } from '../../shared/catalog/catalog.ts'
 import { MaterialId } from '../../shared/catalog/materials.ts'
 import type { SetLoaded } from '../../shared/printers/printer-condition.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -55,10 +55,8 @@ function filamentOf(catalog: Catalog, printer: Printer, { filament }: SetLoaded)
   if (filament === null) return { material: null, color: null }
   const material = MaterialId.safeParse(filament.material)
   if (!material.success) throw new Refusal('printer_refused', 'There is no such material.')
-  if (!printer.materials.includes(material.data)) {
-    const { label } = findMaterial(catalog, material.data)
-    throw new Refusal('printer_refused', `${printer.name} cannot print ${label}.`)
-  }
+  if (!printer.materials.includes(material.data))
+    throw new Refusal('printer_refused', `${printer.name} cannot print ${material.data}.`)
   return { material: material.data, color: matchColor(catalog, material.data, filament.color) }
 }
 

@@ -27,18 +27,7 @@ interface RecordFormProps {
 
 /** The record of a printer. Saving shows what changes and asks why. */
 export function RecordForm({ page, before, changes, onClose, onSaved }: RecordFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(before, page.price_profile_id))
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const [checked, setChecked] = useState<PrinterForm | null>(null)
-  // The version that was shown when the form opened: what other owners save in the meantime is not overwritten.
-  const [version] = useState(page.version)
-  const check = () => {
-    const others = page.printers.map(({ printer }) => printer)
-    const result = checkDraft(draft, before?.id ?? null, others)
-    setFaults(result.faults)
-    setChecked(result.form)
-  }
-  const change = (part: Partial<RecordDraft>) => setDraft((previous) => changeDraft(previous, part))
+  const { draft, faults, checked, version, change, check, setChecked } = useRecord(page, before)
   return (
     <>
       <form
@@ -70,6 +59,23 @@ export function RecordForm({ page, before, changes, onClose, onSaved }: RecordFo
       ) : null}
     </>
   )
+}
+
+/** The record while it is typed: checked when it is sent. */
+function useRecord(page: PrintersPage, before: Printer | null) {
+  const [draft, setDraft] = useState(() => draftOf(before, page.price_profile_id))
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [checked, setChecked] = useState<PrinterForm | null>(null)
+  // The version that was shown when the form opened: what other owners save in the meantime is not overwritten.
+  const [version] = useState(page.version)
+  const change = (part: Partial<RecordDraft>) => setDraft((previous) => changeDraft(previous, part))
+  const check = () => {
+    const others = page.printers.map(({ printer }) => printer)
+    const result = checkDraft(draft, before?.id ?? null, others)
+    setFaults(result.faults)
+    setChecked(result.form)
+  }
+  return { draft, faults, checked, version, change, check, setChecked }
 }
 
 function Fields({ page, ...fields }: FieldsProps & Pick<RecordFormProps, 'page'>) {

@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PickField } from '../kit/pick-field.tsx'
 import forms from '../kit/form.module.css'
+import classes from './printers.module.css'
 import { ImportForm } from './import-form.tsx'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
@@ -52,6 +53,7 @@ export function ImportDialog(props: ImportDialogProps) {
           {(control) => (
             <input
               {...control}
+              className={`${control.className} ${classes['file']}`}
               type="file"
               accept=".ini,.json,.gcode"
               multiple

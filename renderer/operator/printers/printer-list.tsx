@@ -46,7 +46,7 @@ function PrinterRow({ shown, now }: { shown: ShownPrinter; now: number }) {
       </span>
       <span>{hoursText(shown.printed_seconds)}</span>
       <span className={due > 0 ? tones['soon'] : tones['quiet']}>
-        {due > 0 ? `${countText(due, 'task')} due` : 'No tasks'}
+        {due > 0 ? `${countText(due, 'task')} due` : 'None due'}
       </span>
     </>
   )

@@ -1,7 +1,6 @@
 import type { PrinterForm } from '../../../shared/printers/printer-form.ts'
 import type { PrintersPage } from '../../../shared/printers/printers-page.ts'
 import type { Printer } from '../../../shared/scheduling/printers.ts'
-import { sizeText } from '../../ui/words.ts'
 
 /** A field that saving changes; `before` is null for a new printer. */
 export interface RecordChange {
@@ -19,7 +18,7 @@ function fieldsOf(profiles: PrintersPage['profiles']): [string, (record: Record)
     ['Name', ({ name }) => name],
     ['Model', ({ model }) => model ?? 'none'],
     ['Group', ({ group }) => group ?? 'none'],
-    ['Build volume', ({ build_volume_mm }) => `${sizeText(build_volume_mm)} mm`],
+    ['Build volume', ({ build_volume_mm }) => `${build_volume_mm.join(' × ')} mm`],
     ['Nozzles', ({ nozzles_mm }) => `${nozzles_mm.join(', ')} mm`],
     ['Hot end', ({ hot_end_c }) => `${hot_end_c} °C`],
     ['Bed', ({ bed_c }) => `${bed_c} °C`],

@@ -3,7 +3,6 @@ import type { PrintersPage, ShownPrinter } from '../../../shared/printers/printe
 import { whyDoubtMaterial } from '../../../shared/scheduling/printer-materials.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { sizeText } from '../../ui/words.ts'
 import { Fact } from '../kit/fact.tsx'
 import { Key } from '../kit/list.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
@@ -34,7 +33,7 @@ export function RecordFacts(props: RecordFactsProps) {
     <section className={panel['block']} aria-label="Record">
       <h3>Record</h3>
       <dl className={panel['facts']}>
-        <Fact name="Build volume">{sizeText(printer.build_volume_mm)} mm</Fact>
+        <Fact name="Build volume">{printer.build_volume_mm.join(' × ')} mm</Fact>
         <Fact name="Nozzles">{printer.nozzles_mm.join(', ')} mm</Fact>
         <Fact name="Abilities">{abilities.filter((text) => text !== null).join(', ')}</Fact>
         <Fact name="Materials">{printer.materials.join(', ')}</Fact>

@@ -29,6 +29,7 @@ export const SHARED_LADDER = [
   'printers',
   'mail',
   'desk',
+  'documents',
 ]
 export const SERVER_LADDER = [
   'db',
@@ -134,6 +135,7 @@ export const OPERATOR_LADDER = [
   'payments',
   'emails',
   'delivery-settings',
+  'documents',
   'set-up',
   'desk',
 ]

@@ -9,7 +9,7 @@ import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { writeNextVersion } from '../catalog/edit-document.ts'
+import { replaceDocumentIn } from '../catalog/edit-document.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
@@ -56,11 +56,11 @@ function editPrinters(
   edit: (printers: readonly Printer[], db: ReadDb) => Printer[],
 ): void {
   staffWith('set_up', caller)
-  const now = shop.clock.now()
   shop.write((tx) => {
     const { printers, versions } = readShopData(tx)
-    if (versions.printers !== version) throw new Refusal('wrong_state')
-    writeNextVersion(tx, caller, { kind: 'printers', version, body: edit(printers, tx), why }, now)
+    // Of an outdated list nothing is edited: replacing it is refused.
+    const body = versions.printers === version ? edit(printers, tx) : printers
+    replaceDocumentIn(tx, shop, caller, { kind: 'printers', version, body, reason: why })
   })
 }
 

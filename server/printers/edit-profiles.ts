@@ -6,7 +6,7 @@ import { takeSettings, type ImportedProfile } from '../../shared/printers/profil
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { writeNextVersion } from '../catalog/edit-document.ts'
+import { replaceDocumentIn } from '../catalog/edit-document.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Shop } from '../shop.ts'
 
@@ -20,7 +20,6 @@ export function importProfile(
   input: ImportProfile,
 ): ImportedProfile & { id: string } {
   staffWith('set_up', caller)
-  const now = shop.clock.now()
   const { version, name, replaces } = input
   const id = replaces ?? shop.ids.make(ID_PREFIX.profile)
   return shop.write((tx) => {
@@ -34,12 +33,7 @@ export function importProfile(
       replaces === null
         ? [...profiles, profile]
         : profiles.map((other) => (other.id === id ? profile : other))
-    writeNextVersion(
-      tx,
-      caller,
-      { kind: 'printer_profiles', version, body, why: `${input.slicer}: ${name}` },
-      now,
-    )
+    replaceDocumentIn(tx, shop, caller, { kind: 'printer_profiles', version, body, reason: `${input.slicer}: ${name}` })
     return { ...imported, profile, id }
   })
 }
@@ -47,7 +41,6 @@ export function importProfile(
 /** Removes a profile that no printer uses. */
 export function removeProfile(shop: Shop, caller: Caller, input: RemoveProfile): void {
   staffWith('set_up', caller)
-  const now = shop.clock.now()
   const { version, profile_id } = input
   shop.write((tx) => {
     const { printer_profiles: profiles, printers } = readShopData(tx)
@@ -55,7 +48,7 @@ export function removeProfile(shop: Shop, caller: Caller, input: RemoveProfile):
     const user = printers.find((printer) => printer.profile_id === profile_id)
     if (user) throw new Refusal('printer_refused', `${user.name} uses the profile “${name}”.`)
     const body = profiles.filter(({ id }) => id !== profile_id)
-    writeNextVersion(tx, caller, { kind: 'printer_profiles', version, body, why: `Removed: ${name}` }, now)
+    replaceDocumentIn(tx, shop, caller, { kind: 'printer_profiles', version, body, reason: `Removed: ${name}` })
   })
 }
 

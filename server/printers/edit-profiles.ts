@@ -33,7 +33,12 @@ export function importProfile(
       replaces === null
         ? [...profiles, profile]
         : profiles.map((other) => (other.id === id ? profile : other))
-    replaceDocumentIn(tx, shop, caller, { kind: 'printer_profiles', version, body, reason: `${input.slicer}: ${name}` })
+    replaceDocumentIn(tx, shop, caller, {
+      kind: 'printer_profiles',
+      version,
+      body,
+      reason: `${input.slicer}: ${name}`,
+    })
     return { ...imported, profile, id }
   })
 }
@@ -48,7 +53,12 @@ export function removeProfile(shop: Shop, caller: Caller, input: RemoveProfile):
     const user = printers.find((printer) => printer.profile_id === profile_id)
     if (user) throw new Refusal('printer_refused', `${user.name} uses the profile “${name}”.`)
     const body = profiles.filter(({ id }) => id !== profile_id)
-    replaceDocumentIn(tx, shop, caller, { kind: 'printer_profiles', version, body, reason: `Removed: ${name}` })
+    replaceDocumentIn(tx, shop, caller, {
+      kind: 'printer_profiles',
+      version,
+      body,
+      reason: `Removed: ${name}`,
+    })
   })
 }
 

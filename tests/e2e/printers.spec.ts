@@ -19,6 +19,7 @@ async function confirm(page: Page, label: RegExp, reason: string, button: string
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(label).fill(reason)
   await dialog.getByRole('button', { name: button, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
 }
 
 test('a printer is added from a model, edited, and out of what can be started while it is under maintenance', async ({
@@ -106,7 +107,7 @@ test('a profile is imported from a slicer’s file, after its owner saw what is 
   const dialog = page.getByRole('dialog')
   const choose = (...files: { name: string; text: string }[]) =>
     dialog
-      .getByLabel('Files')
+      .getByLabel('Files', { exact: true })
       .setInputFiles(
         files.map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })),
       )

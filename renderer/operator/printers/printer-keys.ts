@@ -3,7 +3,7 @@ import type { PageKey } from '../kit/page-keys.ts'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
 /** The form or dialog that is open. */
-export type OpenDialog = 'add' | 'edit' | 'import' | 'maintenance' | 'loaded' | 'note' | 'remove'
+export type OpenDialog = 'add' | 'copy' | 'edit' | 'import' | 'maintenance' | 'loaded' | 'note' | 'remove'
 
 export interface PrinterRights {
   mayMake: boolean

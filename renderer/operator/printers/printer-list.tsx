@@ -4,6 +4,7 @@ import { countText } from '../../ui/words.ts'
 import { WorkList } from '../kit/list.tsx'
 import list from '../kit/list.module.css'
 import tones from '../kit/tones.module.css'
+import { groupPrinters } from './printer-groups.ts'
 import { ACTIVITY_WORDS, hoursText, loadedText, plateText } from './printer-words.ts'
 
 interface PrinterListProps {
@@ -14,7 +15,7 @@ interface PrinterListProps {
 
 /** The printers by group, with what each does, what is loaded, its hours and its tasks due. */
 export function PrinterList({ page, chosen, onChoose }: PrinterListProps) {
-  const groups = [...Map.groupBy(page.printers, ({ printer }) => printer.group ?? '')]
+  const groups = groupPrinters(page.printers)
   return groups.map(([group, rows]) => (
     <section key={group} className={list['group']} aria-label={group || 'Printers'}>
       {group !== '' || groups.length > 1 ? <h2>{group || 'Without a group'}</h2> : null}

@@ -14,6 +14,7 @@ import { StatusLine } from '../kit/status-line.tsx'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { useListKeys } from '../kit/use-list-keys.ts'
 import panel from '../kit/panel.module.css'
+import { groupPrinters } from './printer-groups.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { PrinterDetail } from './printer-detail.tsx'
 import { PrinterList } from './printer-list.tsx'
@@ -39,13 +40,14 @@ function Loader({ person }: { person: Person }) {
 }
 
 function Printers({ page, person }: { page: PageData; person: Person }) {
-  const ids = page.printers.map(({ id }) => id)
+  const ids = groupPrinters(page.printers).flatMap(([, rows]) => rows.map(({ id }) => id))
   const { chosen, next, choose } = useChosenRow(ids, { showsNext: true })
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const changes = usePrinterChanges()
   const shown = page.printers.find(({ id }) => id === chosen) ?? null
   const rights = { mayMake: hasRight(person.role, 'make'), maySetUp: hasRight(person.role, 'set_up') }
-  const isForm = dialog === 'add' || dialog === 'edit'
+  const isForm = dialog === 'add' || dialog === 'copy' || dialog === 'edit'
+  const isNew = isForm && dialog !== 'edit'
   const keys = isForm ? [] : printerKeys(shown, { ...rights, open: setDialog, changes })
   const chooseRow = (id: string) => {
     if (isForm) setDialog(null)
@@ -58,10 +60,10 @@ function Printers({ page, person }: { page: PageData; person: Person }) {
       <StatusLine message={changes.message} />
       {rights.maySetUp ? <OwnerActions onOpen={setDialog} /> : null}
       <ListAndDetail
-        label={dialog === 'add' ? 'The new printer' : 'The chosen printer'}
+        label={isNew ? 'The new printer' : 'The chosen printer'}
         list={
           <>
-            <PrinterList page={page} chosen={dialog === 'add' ? null : chosen} onChoose={chooseRow} />
+            <PrinterList page={page} chosen={isNew ? null : chosen} onChoose={chooseRow} />
             <ProfilesSection page={page} maySetUp={rights.maySetUp} changes={changes} />
           </>
         }
@@ -82,12 +84,13 @@ type DetailProps = Omit<ComponentProps<typeof PrinterDetail>, 'shown'> & {
 /** The chosen printer, or the form of its record or of a new one. */
 function Detail({ onChoose, ...detail }: DetailProps) {
   const { page, shown, changes, dialog, onDialog } = detail
-  if (dialog === 'add' || (dialog === 'edit' && shown))
+  if (dialog === 'add' || (shown && (dialog === 'edit' || dialog === 'copy')))
     return (
       <RecordForm
-        key={dialog === 'add' ? 'new' : shown?.id}
+        key={dialog === 'edit' ? shown?.id : dialog}
         page={page}
-        before={dialog === 'add' ? null : (shown?.printer ?? null)}
+        before={dialog === 'edit' && shown ? shown.printer : null}
+        template={dialog === 'copy' && shown ? { ...shown.printer, name: '' } : null}
         changes={changes}
         onClose={() => onDialog(null)}
         onSaved={onChoose}

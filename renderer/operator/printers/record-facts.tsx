@@ -7,6 +7,7 @@ import { Fact } from '../kit/fact.tsx'
 import { Key } from '../kit/list.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import panel from '../kit/panel.module.css'
+import { movePrinter } from './printer-groups.ts'
 import type { OpenDialog, PrinterRights } from './printer-keys.ts'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
@@ -57,30 +58,28 @@ function doubtsText({ printer }: ShownPrinter): string | null {
 
 function RecordActions({ page, shown, changes, onDialog }: RecordFactsProps) {
   const [isRemoving, setIsRemoving] = useState(false)
-  const ids = page.printers.map(({ id }) => id)
-  const at = ids.indexOf(shown.id)
-  const move = (to: number) =>
-    changes.reorder.mutate({
-      version: page.version,
-      ids: ids.filter((id) => id !== shown.id).toSpliced(to, 0, shown.id),
-      why: 'New order',
-    })
-  const busy = changes.reorder.isPending
+  const { mutate, isPending, error } = changes.reorder
+  const up = movePrinter(page.printers, shown.id, -1)
+  const down = movePrinter(page.printers, shown.id, 1)
+  const move = (ids: string[] | null) => {
+    if (ids) mutate({ version: page.version, ids, why: 'New order' })
+  }
   return (
     <>
       <div className={panel['actions']}>
         <Button onClick={() => onDialog('edit')}>
           Edit <Key>e</Key>
         </Button>
-        <Button disabled={busy || at === 0} onClick={() => move(at - 1)}>
+        <Button onClick={() => onDialog('copy')}>Copy…</Button>
+        <Button disabled={isPending || !up} onClick={() => move(up)}>
           Move up
         </Button>
-        <Button disabled={busy || at === ids.length - 1} onClick={() => move(at + 1)}>
+        <Button disabled={isPending || !down} onClick={() => move(down)}>
           Move down
         </Button>
         <Button onClick={() => setIsRemoving(true)}>Remove…</Button>
       </div>
-      <Failed error={changes.reorder.error} />
+      <Failed error={error} />
       {isRemoving ? (
         <RemoveDialog page={page} shown={shown} changes={changes} onClose={() => setIsRemoving(false)} />
       ) : null}

@@ -20,14 +20,16 @@ interface RecordFormProps {
   page: PrintersPage
   /** Null for a new printer. */
   before: Printer | null
+  /** A printer like the new one. */
+  template: Printer | null
   changes: PrinterChanges
   onClose: () => void
   onSaved: (id: string) => void
 }
 
 /** The record of a printer. Saving shows what changes and asks why. */
-export function RecordForm({ page, before, changes, onClose, onSaved }: RecordFormProps) {
-  const { draft, faults, checked, version, change, check, setChecked } = useRecord(page, before)
+export function RecordForm({ page, before, template, changes, onClose, onSaved }: RecordFormProps) {
+  const { draft, faults, checked, version, change, check, setChecked } = useRecord(page, before, template)
   return (
     <>
       <form
@@ -62,8 +64,8 @@ export function RecordForm({ page, before, changes, onClose, onSaved }: RecordFo
 }
 
 /** The record while it is typed: checked when it is sent. */
-function useRecord(page: PrintersPage, before: Printer | null) {
-  const [draft, setDraft] = useState(() => draftOf(before, page.price_profile_id))
+function useRecord(page: PrintersPage, before: Printer | null, template: Printer | null) {
+  const [draft, setDraft] = useState(() => draftOf(before ?? template, page.price_profile_id))
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [checked, setChecked] = useState<PrinterForm | null>(null)
   // The version that was shown when the form opened: what other owners save in the meantime is not overwritten.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { removePrinter, reorderPrinters, savePrinter } from '../../../server/printers/edit-printers.ts'
+import { readPrinterNames } from '../../../server/printers/printer-names.ts'
 import { importProfile, removeProfile } from '../../../server/printers/edit-profiles.ts'
 import { planMeasuring } from '../../../server/quotes/plan-measuring.ts'
 import type { PrinterForm } from '../../../shared/printers/printer-form.ts'
@@ -92,6 +93,8 @@ describe('a printer is removed', () => {
   test('when nothing is on it', () => {
     remove('p1')
     expect(data().printers.map(({ id }) => id)).toEqual(['p2', 'p3', 'p4', 'xl1'])
+    // Orders that were printed on it still name it.
+    expect(readPrinterNames(test_.database).get('p1')).toBe('Printer 1')
   })
 
   test('not with a plate on it, and is not taken out of service then', () => {

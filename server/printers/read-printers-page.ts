@@ -1,5 +1,5 @@
 import type { PrinterActivity } from '../../shared/floor/floor-board.ts'
-import { taskStates } from '../../shared/printers/maintenance.ts'
+import { plateEndsAt } from '../../shared/plates/plate-progress.ts'
 import type { PrinterLogEntry, PrintersPage, ShownPrinter } from '../../shared/printers/printers-page.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -7,13 +7,9 @@ import type { Caller } from '../caller.ts'
 import { readShopData, type ShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { listLog, readTasksDone } from './printer-log-store.ts'
-import {
-  countPlannedPlates,
-  readBedPlates,
-  readPrintedSeconds,
-  type BedPlate,
-} from './printer-plates-store.ts'
+import { listLog } from './printer-log-store.ts'
+import { countPlannedPlates, readBedPlates, type BedPlate } from './printer-plates-store.ts'
+import { readPrinterHours } from './read-printer-hours.ts'
 import { readPrinterStates, type PrinterStateRow } from './printer-state-store.ts'
 
 const MAX_LOG = 100
@@ -47,20 +43,17 @@ function showPrinters(db: ReadDb, { printers }: ShopData, now: number): ShownPri
   const states = readPrinterStates(db)
   const plates = readBedPlates(db)
   const planned = countPlannedPlates(db)
-  const seconds = readPrintedSeconds(db, now)
-  const done = readTasksDone(db)
+  const hours = readPrinterHours(db, printers, now)
   return printers.map((printer) => {
     const { id } = printer
     const plate = plates.get(id)
-    const printed_seconds = seconds.get(id) ?? 0
     return {
       id,
       printer,
       ...showState(printer, states.get(id), plate),
-      plate: plate ? { number: plate.number, status: plate.status, ends_at: endOf(plate) } : null,
+      plate: plate ? { number: plate.number, status: plate.status, ends_at: plateEndsAt(plate) } : null,
       planned_plates: planned.get(id) ?? 0,
-      printed_seconds,
-      tasks: taskStates(printer.maintenance, printed_seconds, done.get(id) ?? new Map()),
+      ...hours.get(id)!,
     }
   })
 }
@@ -97,10 +90,4 @@ function activityOf(
 function sinceOf(plate: BedPlate | undefined, state: PrinterStateRow | undefined): number | null {
   if (plate) return plate.printed_at ?? plate.started_at
   return state?.since ?? null
-}
-
-/** When its print ends, by its reported progress or else by the clock; when it ended, once it has. */
-function endOf({ started_at, printed_at, seconds, progress, updated_at }: BedPlate): number {
-  if (printed_at !== null) return printed_at
-  return progress === null ? started_at + seconds : updated_at + Math.round(seconds * (1 - progress))
 }

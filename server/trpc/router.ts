@@ -5,6 +5,9 @@ import { documentsRouter } from './documents.ts'
 import { peopleRouter } from './people.ts'
 import { printersRouter } from './printers.ts'
 import { productionRouter } from './production.ts'
+import { floorRouter } from './floor.ts'
+import { platesRouter } from './plates.ts'
+import { unitsRouter } from './units.ts'
 import { emailsRouter } from './letters.ts'
 import { taxesRouter } from './taxes.ts'
 import { shopDetailsRouter } from './shop-details.ts'
@@ -36,6 +39,9 @@ export const router = merge(
     reviews: reviewsRouter,
     production: productionRouter,
     printers: printersRouter,
+    plates: platesRouter,
+    units: unitsRouter,
+    floor: floorRouter,
     shipping: shippingRouter,
     shopOrders: shopOrdersRouter,
     shopDetails: shopDetailsRouter,

@@ -23,7 +23,7 @@ export interface ShownPrinter {
   nozzle_mm: number | null
   loaded: { material: MaterialId; color: string } | null
   /** On its bed. */
-  plate: { number: number; status: PlateStatus; ends_at: Instant } | null
+  plate: { number: number; status: PlateStatus; ends_at: Instant | null } | null
   planned_plates: number
   printed_seconds: number
   tasks: TaskState[]

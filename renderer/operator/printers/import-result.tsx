@@ -30,8 +30,8 @@ export function ImportResult({ imported, baseName }: { imported: ImportedProfile
 
 function Taken({ taken }: Pick<ImportedProfile, 'taken'>) {
   return (
-    <div className={classes['scroll']}>
-      <table className={classes['numbers']} aria-label="Settings taken">
+    <section className={classes['scroll']} aria-label="Settings taken" tabIndex={0}>
+      <table className={classes['numbers']}>
         <tbody>
           {taken.map(({ setting, label, unit, value, before }) => (
             <tr key={label}>
@@ -46,14 +46,14 @@ function Taken({ taken }: Pick<ImportedProfile, 'taken'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
 function Unused({ unused }: Pick<ImportedProfile, 'unused'>) {
   return (
-    <div className={classes['scroll']}>
-      <table className={classes['numbers']} aria-label="Settings not used">
+    <section className={classes['scroll']} aria-label="Settings not used" tabIndex={0}>
+      <table className={classes['numbers']}>
         <tbody>
           {unused.map(({ setting, value, why }) => (
             <tr key={setting}>
@@ -64,6 +64,6 @@ function Unused({ unused }: Pick<ImportedProfile, 'unused'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

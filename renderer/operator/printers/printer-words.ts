@@ -29,7 +29,7 @@ export function hoursText(seconds: number): string {
 /** `plate 12 until 3:40 PM`, `plate 12`; empty without a plate. */
 export function plateText({ plate }: Pick<ShownPrinter, 'plate'>, now: number): string {
   if (!plate) return ''
-  return plate.status === 'printing'
+  return plate.status === 'printing' && plate.ends_at !== null
     ? `plate ${plate.number} until ${shopSoonText(plate.ends_at, now)}`
     : `plate ${plate.number}`
 }

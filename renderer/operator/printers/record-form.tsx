@@ -138,8 +138,8 @@ function SaveDialog({ form, version, changed, changes, onClose, onSaved }: SaveD
 function Changes({ changed }: { changed: RecordChange[] }) {
   if (changed.length === 0) return <p>Nothing is changed.</p>
   return (
-    <div className={classes['scroll']}>
-      <table className={classes['changes']} aria-label="What changes">
+    <section className={classes['scroll']} aria-label="What changes" tabIndex={0}>
+      <table className={classes['changes']}>
         <tbody>
           {changed.map(({ label, before, after }) => (
             <tr key={label}>
@@ -149,6 +149,6 @@ function Changes({ changed }: { changed: RecordChange[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

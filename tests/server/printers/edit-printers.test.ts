@@ -13,18 +13,18 @@ import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { addPlate } from './printer-shop.ts'
 
-let test_: TestShop
+let opened: TestShop
 let owner: Caller
 beforeEach(async () => {
-  test_ = await openTestShop()
-  owner = await staffMember(test_, 'owner')
+  opened = await openTestShop()
+  owner = await staffMember(opened, 'owner')
 })
-afterEach(() => test_.close())
+afterEach(() => opened.close())
 
-const data = () => readShopData(test_.database)
+const data = () => readShopData(opened.database)
 const find = (id: string) => data().printers.find((printer) => printer.id === id)!
 const save = (changes: Partial<PrinterForm>, { version = data().versions.printers, by = owner } = {}) =>
-  savePrinter(test_.shop, by, { version, printer: { ...find('p1'), ...changes }, why: 'New machine' })
+  savePrinter(opened.shop, by, { version, printer: { ...find('p1'), ...changes }, why: 'New machine' })
 
 function faultOf(act: () => unknown): unknown {
   try {
@@ -40,7 +40,7 @@ describe('the list of printers', () => {
   test('gets a new printer, with the reason in the history', () => {
     const id = save({ id: null, name: 'Printer 6' })
     expect(data().printers.at(-1)).toMatchObject({ id, name: 'Printer 6' })
-    expect(test_.database.get('select subject_id, what, why from events order by id desc limit 1')).toEqual({
+    expect(opened.database.get('select subject_id, what, why from events order by id desc limit 1')).toEqual({
       subject_id: 'printers',
       what: 'edited',
       why: 'New machine',
@@ -52,7 +52,7 @@ describe('the list of printers', () => {
     save({ id: 'p1', hours_per_day: 12 })
     expect(find('p1').hours_per_day).toBe(12)
     expect(data().versions.printers).toBe(version + 1)
-    const before = test_.database.get<{ body: string }>(
+    const before = opened.database.get<{ body: string }>(
       "select body from documents where kind = 'printers' and version = ?",
       version,
     )!
@@ -63,7 +63,7 @@ describe('the list of printers', () => {
     const { printers: version } = data().versions
     save({ id: 'p1', hours_per_day: 12 }, { version })
     expect(refusalOf(() => save({ id: 'p1', hours_per_day: 13 }, { version })).code).toBe('wrong_state')
-    const operator = await staffMember(test_, 'operator')
+    const operator = await staffMember(opened, 'operator')
     expect(refusalOf(() => save({ id: 'p1' }, { by: operator })).code).toBe('role_required')
     expect(find('p1').hours_per_day).toBe(12)
   })
@@ -77,28 +77,28 @@ describe('the list of printers', () => {
 
   test('is sorted, with every printer once', () => {
     const version = data().versions.printers
-    reorderPrinters(test_.shop, owner, { version, ids: ['xl1', 'p4', 'p3', 'p2', 'p1'], why: 'x' })
+    reorderPrinters(opened.shop, owner, { version, ids: ['xl1', 'p4', 'p3', 'p2', 'p1'], why: 'x' })
     expect(data().printers.map(({ id }) => id)).toEqual(['xl1', 'p4', 'p3', 'p2', 'p1'])
     const ids = ['p1', 'p1', 'p2', 'p3', 'p4']
     expect(
-      refusalOf(() => reorderPrinters(test_.shop, owner, { version: version + 1, ids, why: 'x' })).code,
+      refusalOf(() => reorderPrinters(opened.shop, owner, { version: version + 1, ids, why: 'x' })).code,
     ).toBe('wrong_state')
   })
 })
 
 describe('a printer is removed', () => {
   const remove = (printer_id: string) =>
-    removePrinter(test_.shop, owner, { version: data().versions.printers, printer_id, why: 'Sold' })
+    removePrinter(opened.shop, owner, { version: data().versions.printers, printer_id, why: 'Sold' })
 
   test('when nothing is on it', () => {
     remove('p1')
     expect(data().printers.map(({ id }) => id)).toEqual(['p2', 'p3', 'p4', 'xl1'])
     // Orders that were printed on it still name it.
-    expect(readPrinterNames(test_.database).get('p1')).toBe('Printer 1')
+    expect(readPrinterNames(opened.database).get('p1')).toBe('Printer 1')
   })
 
   test('not with a plate on it, and is not taken out of service then', () => {
-    addPlate(test_, { printer_id: 'p1', status: 'printed', started: 2, printed: 1 })
+    addPlate(opened, { printer_id: 'p1', status: 'printed', started: 2, printed: 1 })
     expect(refusalOf(() => remove('p1')).message).toMatch(
       /is on Printer 1\. It can be removed once its bed is cleared/,
     )
@@ -106,7 +106,7 @@ describe('a printer is removed', () => {
   })
 
   test('not with plates planned on it', () => {
-    addPlate(test_, { printer_id: 'p1', status: 'planned' })
+    addPlate(opened, { printer_id: 'p1', status: 'planned' })
     expect(refusalOf(() => remove('p1')).message).toMatch(/^A plate is planned on Printer 1/)
   })
 
@@ -127,13 +127,13 @@ describe('profiles', () => {
   })
 
   test('an imported one is used by its id, and estimates stored under the old profile stay', async () => {
-    const { quote_id } = await buyableQuote(test_)
-    const quote = test_.database.get<Parameters<typeof planMeasuring>[0]>(
+    const { quote_id } = await buyableQuote(opened)
+    const quote = opened.database.get<Parameters<typeof planMeasuring>[0]>(
       'select * from quotes where id = ?',
       quote_id,
     )!
     const before = planMeasuring(quote, data())
-    const { id, taken, unused } = importProfile(test_.shop, owner, input())
+    const { id, taken, unused } = importProfile(opened.shop, owner, input())
     expect(taken).toEqual([expect.objectContaining({ setting: 'perimeter_speed', value: 90, before: 200 })])
     expect(unused).toEqual([expect.objectContaining({ setting: 'fill_density' })])
     expect(planMeasuring(quote, data()).print_key).toBe(before.print_key)
@@ -141,7 +141,7 @@ describe('profiles', () => {
     const after = planMeasuring(quote, data())
     expect(after.print.profile).toMatchObject({ id, name: 'Our CoreXY', speeds: { perimeter: 90 } })
     expect(after.print_key).not.toBe(before.print_key)
-    importProfile(test_.shop, owner, {
+    importProfile(opened.shop, owner, {
       ...input(),
       values: { perimeter_speed: '91' },
       base_id: id,
@@ -152,23 +152,23 @@ describe('profiles', () => {
 
   test('settings without any for the estimate, a taken name and an old version change nothing', () => {
     const { printer_profiles, versions } = data()
-    expect(faultOf(() => importProfile(test_.shop, owner, { ...input(), values: { color: 'red' } }))).toEqual(
-      [['values', expect.stringMatching(/none of the settings/)]],
-    )
     expect(
-      faultOf(() => importProfile(test_.shop, owner, { ...input(), name: printer_profiles[0].name })),
+      faultOf(() => importProfile(opened.shop, owner, { ...input(), values: { color: 'red' } })),
+    ).toEqual([['values', expect.stringMatching(/none of the settings/)]])
+    expect(
+      faultOf(() => importProfile(opened.shop, owner, { ...input(), name: printer_profiles[0].name })),
     ).toEqual([['name', 'Another profile has this name.']])
-    expect(refusalOf(() => importProfile(test_.shop, owner, { ...input(), version: 0 })).code).toBe(
+    expect(refusalOf(() => importProfile(opened.shop, owner, { ...input(), version: 0 })).code).toBe(
       'wrong_state',
     )
     expect(data().versions).toEqual(versions)
   })
 
   test('are changed by owners only, and removed when no printer uses them', async () => {
-    const operator = await staffMember(test_, 'operator')
-    expect(refusalOf(() => importProfile(test_.shop, operator, input())).code).toBe('role_required')
+    const operator = await staffMember(opened, 'operator')
+    expect(refusalOf(() => importProfile(opened.shop, operator, input())).code).toBe('role_required')
     const remove = (profile_id: string) =>
-      removeProfile(test_.shop, owner, { version: data().versions.printer_profiles, profile_id })
+      removeProfile(opened.shop, owner, { version: data().versions.printer_profiles, profile_id })
     expect(refusalOf(() => remove('fast')).message).toMatch(/Printer 1 uses the profile/)
     remove('classic')
     expect(data().printer_profiles.map(({ id }) => id)).toEqual(['fast'])

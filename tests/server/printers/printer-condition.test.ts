@@ -7,24 +7,27 @@ import { setPrinterCondition } from '../../../server/printers/set-printer-condit
 import { offeringShop } from '../../../server/quotes/offering-shop.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { HOUR } from '../../../shared/time.ts'
-import { buyableQuote } from '../../shop/placed-order.ts'
+import { buyableQuote, placedOrder } from '../../shop/placed-order.ts'
+import { readFloor } from '../../../server/floor/read-floor.ts'
+import { readProduction } from '../../../server/production/production-board.ts'
+import { madeOrder } from '../orders/made-order.ts'
 import { refusalOf } from '../../shop/refusal.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { addPlate } from './printer-shop.ts'
 
-let test_: TestShop
+let opened: TestShop
 let packer: Caller
 beforeEach(async () => {
-  test_ = await openTestShop()
-  packer = await staffMember(test_, 'packer')
+  opened = await openTestShop()
+  packer = await staffMember(opened, 'packer')
 })
-afterEach(() => test_.close())
+afterEach(() => opened.close())
 
 const shown = (id = 'p1') =>
-  readPrintersPage(test_.shop, packer).printers.find((printer) => printer.id === id)!
+  readPrintersPage(opened.shop, packer).printers.find((printer) => printer.id === id)!
 const set = (changes: Partial<Parameters<typeof setPrinterCondition>[2]>, by = packer) =>
-  setPrinterCondition(test_.shop, by, {
+  setPrinterCondition(opened.shop, by, {
     printer_id: 'p1',
     revision: shown(changes.printer_id).revision,
     condition: 'maintenance',
@@ -32,7 +35,7 @@ const set = (changes: Partial<Parameters<typeof setPrinterCondition>[2]>, by = p
     ...changes,
   })
 const activeIds = () =>
-  readPrinters(test_.database)
+  readPrinters(opened.database)
     .filter(({ active }) => active)
     .map(({ id }) => id)
 
@@ -51,7 +54,7 @@ describe('the condition of a printer', () => {
     expect(shown()).toMatchObject({ condition: 'available', reason: null, until: null, revision: 2 })
     expect(activeIds()).toContain('p1')
     expect(
-      readPrinterLog(test_.shop, packer, { printer_id: 'p1' }).map(({ kind, note }) => [kind, note]),
+      readPrinterLog(opened.shop, packer, { printer_id: 'p1' }).map(({ kind, note }) => [kind, note]),
     ).toEqual([
       ['on', null],
       ['maintenance_begun', 'Clogged'],
@@ -61,7 +64,7 @@ describe('the condition of a printer', () => {
   test('maintenance is changed without beginning again', () => {
     set({})
     const { since } = shown()
-    test_.wait(60)
+    opened.wait(60)
     set({ reason: 'Waits for a heater' })
     expect(shown()).toMatchObject({ since, reason: 'Waits for a heater' })
   })
@@ -74,7 +77,7 @@ describe('the condition of a printer', () => {
   })
 
   test('a printer with a plate on it goes under maintenance, and is not switched off', () => {
-    addPlate(test_, { printer_id: 'p1', status: 'printing', started: 1 })
+    addPlate(opened, { printer_id: 'p1', status: 'printing', started: 1 })
     expect(refusalOf(() => set({ condition: 'off', reason: null }))).toMatchObject({
       code: 'printer_refused',
       message: expect.stringMatching(/is on Printer 1\. Finish and clear it first/),
@@ -83,12 +86,35 @@ describe('the condition of a printer', () => {
     expect(shown()).toMatchObject({ activity: 'maintenance', plate: { status: 'printing' } })
   })
 
+  test('nothing is started on a printer under maintenance, and what prints on it is finished', async () => {
+    const { order: first, customer } = await placedOrder(opened)
+    const { order: second } = await placedOrder(opened, { customer })
+    madeOrder(opened, packer, first.id).start('p1')
+    set({ printer_id: 'p1' })
+    set({ printer_id: 'p2' })
+    expect(shown()).toMatchObject({ activity: 'maintenance', plate: { status: 'printing' } })
+    const made = madeOrder(opened, packer, second.id)
+    expect(refusalOf(() => made.start('p2')).message).toMatch(
+      /^Printer 2 is switched off or under maintenance/,
+    )
+    const { lots } = readProduction(opened.shop, packer)
+    expect(lots.find(({ status }) => status === 'queued')?.printer_ids).toEqual(['p3', 'p4', 'xl1'])
+    const floor = readFloor(opened.shop, packer).printers.slice(0, 2)
+    expect(floor.map(({ activity, plate }) => [activity, plate?.status])).toEqual([
+      ['maintenance', 'printing'],
+      ['maintenance', undefined],
+    ])
+    const finished = madeOrder(opened, packer, first.id)
+    finished.printed()
+    expect(finished.statuses()).toEqual(['finishing'])
+  })
+
   test('is set by staff only, for a printer of the shop', async () => {
-    const viewer = await staffMember(test_, 'viewer')
+    const viewer = await staffMember(opened, 'viewer')
     expect(refusalOf(() => set({}, viewer)).code).toBe('role_required')
     expect(
       refusalOf(() =>
-        setPrinterCondition(test_.shop, packer, { printer_id: 'p9', revision: 0, condition: 'off' }),
+        setPrinterCondition(opened.shop, packer, { printer_id: 'p9', revision: 0, condition: 'off' }),
       ).message,
     ).toBe('There is no such printer.')
   })
@@ -96,33 +122,33 @@ describe('the condition of a printer', () => {
 
 describe('ship dates', () => {
   const lanes = () =>
-    offeringShop(test_.database, test_.shop.clock.now()).capacity.lanes.map(({ printer }) => printer.id)
+    offeringShop(opened.database, opened.shop.clock.now()).capacity.lanes.map(({ printer }) => printer.id)
 
   test('do not count on a printer under maintenance without an end, and count on it from its end on', () => {
-    const now = test_.shop.clock.now()
+    const now = opened.shop.clock.now()
     set({})
     expect(lanes()).not.toContain('p1')
     const until = now + 48 * HOUR
     set({ until })
     expect(lanes()).toContain('p1')
-    expect(readPrintersForDates(test_.database, now).free_from.get('p1')).toBe(until)
+    expect(readPrintersForDates(opened.database, now).free_from.get('p1')).toBe(until)
     expect(activeIds()).not.toContain('p1')
-    test_.wait(49 * HOUR)
+    opened.wait(49 * HOUR)
     expect(lanes()).not.toContain('p1')
   })
 
   test('a part that only a printer out of order can print is priced, and staff confirm its date', async () => {
     for (const printer_id of ['p1', 'p2', 'p3', 'p4', 'xl1']) set({ printer_id })
-    const { quote_id, customer } = await buyableQuote(test_)
+    const { quote_id, customer } = await buyableQuote(opened)
     const quote = (await customer.get(`/v1/quotes/${quote_id}`)).json()
     expect(quote).toMatchObject({ status: 'quoted', tier: 'assisted', ship_date_pending: true })
     expect(quote.options.map((option: { ship_by: unknown }) => option.ship_by)).toEqual([null, null])
   })
 
   test('a repair changes no price', async () => {
-    const before = await buyableQuote(test_)
+    const before = await buyableQuote(opened)
     set({})
-    const after = await buyableQuote(test_, { customer: before.customer })
+    const after = await buyableQuote(opened, { customer: before.customer })
     const totals = async (id: string) =>
       (await before.customer.get(`/v1/quotes/${id}`))
         .json()
@@ -133,7 +159,7 @@ describe('ship dates', () => {
 
 describe('what is loaded', () => {
   const load = (nozzle_mm: number | null, material: string | null, revision = shown().revision) =>
-    setNozzleAndFilament(test_.shop, packer, {
+    setNozzleAndFilament(opened.shop, packer, {
       printer_id: 'p1',
       revision,
       nozzle_mm,
@@ -149,7 +175,7 @@ describe('what is loaded', () => {
     })
     load(0.6, 'PETG')
     expect(
-      readPrinterLog(test_.shop, packer, { printer_id: 'p1' }).map(({ kind, note }) => [kind, note]),
+      readPrinterLog(opened.shop, packer, { printer_id: 'p1' }).map(({ kind, note }) => [kind, note]),
     ).toEqual([
       ['nozzle', '0.6 mm'],
       ['filament', 'Black PETG'],
@@ -170,7 +196,7 @@ describe('what is loaded', () => {
 
   test('a spool is replaced while it prints, the nozzle is not', () => {
     load(0.4, 'PETG')
-    addPlate(test_, { printer_id: 'p1', status: 'printing', started: 1 })
+    addPlate(opened, { printer_id: 'p1', status: 'printing', started: 1 })
     load(0.4, 'PLA+')
     expect(refusalOf(() => load(0.6, 'PLA+')).message).toMatch(/is printing/)
   })
@@ -184,23 +210,23 @@ describe('what is loaded', () => {
 describe('maintenance', () => {
   const TASK = 'Check belt tension'
   const log = (input: Partial<Parameters<typeof logMaintenance>[2]>) =>
-    logMaintenance(test_.shop, packer, { printer_id: 'p1', task: TASK, ...input })
+    logMaintenance(opened.shop, packer, { printer_id: 'p1', task: TASK, ...input })
   const task = () => shown().tasks.find((state) => state.task === TASK)!
 
   test('hours of printing come from plates, a running one included', () => {
-    addPlate(test_, { printer_id: 'p1', status: 'cleared', started: 300, printed: 50 })
-    addPlate(test_, { printer_id: 'p1', status: 'printing', started: 3 })
-    addPlate(test_, { printer_id: 'p2', status: 'planned' })
+    addPlate(opened, { printer_id: 'p1', status: 'cleared', started: 300, printed: 50 })
+    addPlate(opened, { printer_id: 'p1', status: 'printing', started: 3 })
+    addPlate(opened, { printer_id: 'p2', status: 'planned' })
     expect(shown()).toMatchObject({ printed_seconds: 253 * HOUR, activity: 'printing' })
     expect(shown('p2')).toMatchObject({ printed_seconds: 0, planned_plates: 1, activity: 'available' })
     expect(task()).toMatchObject({ due: true, since_seconds: 253 * HOUR, done_at: null })
   })
 
   test('a task that is done counts from then on', () => {
-    addPlate(test_, { printer_id: 'p1', status: 'cleared', started: 300, printed: 50 })
+    addPlate(opened, { printer_id: 'p1', status: 'cleared', started: 300, printed: 50 })
     log({ note: 'Front belt was loose' })
-    expect(task()).toMatchObject({ due: false, since_seconds: 0, done_at: test_.shop.clock.now() })
-    expect(readPrinterLog(test_.shop, packer, { printer_id: 'p1' })[0]).toMatchObject({
+    expect(task()).toMatchObject({ due: false, since_seconds: 0, done_at: opened.shop.clock.now() })
+    expect(readPrinterLog(opened.shop, packer, { printer_id: 'p1' })[0]).toMatchObject({
       kind: 'maintenance_done',
       task: TASK,
       note: 'Front belt was loose',
@@ -214,6 +240,6 @@ describe('maintenance', () => {
     expect(refusalOf(() => log({ task: 'Paint it' })).message).toMatch(/no such maintenance task/)
     expect(refusalOf(() => log({ task: null })).message).toBe('Write the note.')
     log({ task: null, note: 'Sounds fine' })
-    expect(readPrinterLog(test_.shop, packer, { printer_id: 'p1' })).toHaveLength(2)
+    expect(readPrinterLog(opened.shop, packer, { printer_id: 'p1' })).toHaveLength(2)
   })
 })

@@ -138,5 +138,6 @@ test('the page fits a phone, and selecting a printer shows it', async ({ ownerPa
   await expect(detail(page).getByRole('heading', { name: /Printer 2/ })).toBeInViewport()
   await expectNoOverflow(page)
   await detail(page).getByRole('button', { name: 'Edit' }).click()
+  await expect(detail(page).getByRole('heading', { name: 'Record of Printer 2' })).toBeInViewport()
   await expectNoOverflow(page)
 })

@@ -2,7 +2,7 @@ import type { PrintersPage, ShownPrinter } from '../../../shared/printers/printe
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { StateBadge } from '../../ui/status-badge.tsx'
-import { shopInstantText } from '../../ui/words.ts'
+import { countText, shopInstantText } from '../../ui/words.ts'
 import { Fact } from '../kit/fact.tsx'
 import { Key } from '../kit/list.tsx'
 import panel from '../kit/panel.module.css'
@@ -69,8 +69,8 @@ function Condition({ shown, now }: { shown: ShownPrinter; now: number }) {
         {until === null ? null : `${shopInstantText(until)}${until <= now ? ' (passed)' : ''}`}
       </Fact>
       <Fact name="On its bed">{plateText(shown, now) || null}</Fact>
-      <Fact name="Planned">{planned_plates > 0 ? `${planned_plates} plates` : null}</Fact>
-      <Fact name="Loaded">{loadedText(shown)}</Fact>
+      <Fact name="Planned">{planned_plates > 0 ? countText(planned_plates, 'plate') : null}</Fact>
+      <Fact name="Loaded">{loadedText(shown) || 'Not recorded'}</Fact>
       <Fact name="Printed">{hoursText(shown.printed_seconds)}</Fact>
     </dl>
   )

@@ -24,7 +24,7 @@ export function PrinterList({ page, chosen, onChoose }: PrinterListProps) {
         rows={rows}
         chosen={chosen}
         onChoose={onChoose}
-        columns="minmax(90px, 1.2fr) 158px minmax(80px, 1fr) 62px 84px"
+        columns="minmax(90px, 1fr) 158px minmax(100px, 1.6fr) 54px 80px"
         row={(shown) => <PrinterRow shown={shown} now={page.now} />}
       />
     </section>
@@ -34,16 +34,16 @@ export function PrinterList({ page, chosen, onChoose }: PrinterListProps) {
 function PrinterRow({ shown, now }: { shown: ShownPrinter; now: number }) {
   const { printer, tasks } = shown
   const due = tasks.filter((task) => task.due).length
-  const plate = plateText(shown, now)
+  const work = [plateText(shown, now), loadedText(shown)].filter(Boolean).join(', ')
   return (
     <>
-      <span title={[printer.name, printer.model, plate].filter(Boolean).join(', ')}>
+      <span title={[printer.name, printer.model].filter(Boolean).join(', ')}>
         <strong>{printer.name}</strong>
-        {plate || printer.model ? <span className={tones['quiet']}> {plate || printer.model}</span> : null}
+        {printer.model ? <span className={tones['quiet']}> {printer.model}</span> : null}
       </span>
       <StateBadge words={ACTIVITY_WORDS[shown.activity]} />
-      <span className={tones['quiet']} title={loadedText(shown)}>
-        {loadedText(shown)}
+      <span className={tones['quiet']} title={work}>
+        {work || 'Nothing recorded'}
       </span>
       <span>{hoursText(shown.printed_seconds)}</span>
       <span className={due > 0 ? tones['soon'] : tones['quiet']}>

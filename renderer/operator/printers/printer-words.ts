@@ -11,13 +11,13 @@ export const ACTIVITY_WORDS: Record<PrinterActivity, StateWords> = {
   off: { label: 'Off', tone: 'neutral' },
 }
 
-/** What is in the printer: `0.4 mm, Black PETG`. */
+/** What is in the printer: `0.4 mm, Black PETG`; empty when nothing is known. */
 export function loadedText({ nozzle_mm, loaded }: Pick<ShownPrinter, 'nozzle_mm' | 'loaded'>): string {
   const parts = [
     nozzle_mm === null ? null : `${nozzle_mm} mm`,
     loaded ? `${loaded.color} ${loaded.material}` : null,
   ]
-  return parts.filter((part) => part !== null).join(', ') || 'Not recorded'
+  return parts.filter((part) => part !== null).join(', ')
 }
 
 /** Hours of printing: `0.5 h`, `12 h`, `1,204 h`. */
@@ -26,12 +26,12 @@ export function hoursText(seconds: number): string {
   return `${hours.toLocaleString('en-US', { maximumFractionDigits: hours < 10 ? 1 : 0 })} h`
 }
 
-/** `plate 12 until 3:40 PM`, `plate 12`; empty without a plate. */
+/** `Plate 12 until 3:40 PM`, `Plate 12`; empty without a plate. */
 export function plateText({ plate }: Pick<ShownPrinter, 'plate'>, now: number): string {
   if (!plate) return ''
   return plate.status === 'printing' && plate.ends_at !== null
-    ? `plate ${plate.number} until ${shopSoonText(plate.ends_at, now)}`
-    : `plate ${plate.number}`
+    ? `Plate ${plate.number} until ${shopSoonText(plate.ends_at, now)}`
+    : `Plate ${plate.number}`
 }
 
 const LOG_WORDS: Record<PrinterLogEntry['kind'], string> = {

@@ -4,6 +4,7 @@ import type { PrintersPage } from '../../../shared/printers/printers-page.ts'
 import type { Printer } from '../../../shared/scheduling/printers.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 import { NoteField } from '../kit/note-field.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import forms from '../kit/form.module.css'
@@ -30,6 +31,7 @@ interface RecordFormProps {
 /** The record of a printer. Saving shows what changes and asks why. */
 export function RecordForm({ page, before, template, changes, onClose, onSaved }: RecordFormProps) {
   const { draft, faults, checked, version, change, check, setChecked } = useRecord(page, before, template)
+  const title = useFocusOnAppear<HTMLHeadingElement>()
   return (
     <>
       <form
@@ -40,7 +42,9 @@ export function RecordForm({ page, before, template, changes, onClose, onSaved }
           check()
         }}
       >
-        <h2>{before ? `Record of ${before.name}` : 'A new printer'}</h2>
+        <h2 ref={title} tabIndex={-1} className={classes['title']}>
+          {before ? `Record of ${before.name}` : 'A new printer'}
+        </h2>
         <Fields draft={draft} faults={faults} change={change} page={page} />
         <div className={panel['actions']}>
           <Button type="submit" look="primary">

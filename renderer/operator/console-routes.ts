@@ -167,6 +167,12 @@ const routing = createRoute({
   component: lazyRouteComponent(() => import('./documents/routing-page.tsx'), 'RoutingPage'),
 })
 
+const calendar = createRoute({
+  getParentRoute: () => root,
+  path: '/console/calendar',
+  component: lazyRouteComponent(() => import('./documents/calendar-page.tsx'), 'CalendarPage'),
+})
+
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
@@ -190,4 +196,5 @@ export const consoleRoutes = [
   settings,
   settingsHistory,
   routing,
+  calendar,
 ] as const

@@ -85,6 +85,13 @@ const quality = createRoute({
   component: lazyRouteComponent(() => import('./quality/quality-page.tsx'), 'QualityPage'),
 })
 
+const printers = createRoute({
+  getParentRoute: () => root,
+  path: '/console/printers',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
+})
+
 const shipping = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping',
@@ -190,6 +197,7 @@ const calendar = createRoute({
 export const consoleRoutes = [
   production,
   quality,
+  printers,
   shipping,
   packingSlip,
   shopOrders,

@@ -23,6 +23,10 @@ export interface ShopFloor {
   load: readonly PrintLoad[]
   /** Millimeters that stay free along each axis of a build volume. */
   margin_mm: number
+  /** From when a printer under maintenance counts again, by its id. */
+  free_from?: ReadonlyMap<string, Instant>
+  /** Printers of the shop that are out of order until staff say otherwise. */
+  out_of_order?: readonly Printer[]
 }
 
 /** A time span in which a printer is free; the last one of a printer never ends. */
@@ -43,6 +47,8 @@ export interface Capacity {
   /** A new order is not started before this instant (order cutoff). */
   begins: Instant
   lanes: readonly Lane[]
+  /** Printers that could take work if they were not out of order. */
+  out_of_order: readonly Printer[]
 }
 
 /** A new order of `quantity` equal units, each printed in one piece. */
@@ -57,7 +63,7 @@ export interface PrintJob extends Omit<PrinterNeeds, 'margin_mm'> {
  * and never delays earlier work. See README.md.
  */
 export function freeCapacity(floor: ShopFloor): Capacity {
-  const { now, calendar, printers, load, margin_mm } = floor
+  const { now, calendar, printers, load, margin_mm, out_of_order = [] } = floor
   const lanes: Lane[] = printers
     .filter((printer) => printer.active)
     .map((printer) => ({
@@ -70,16 +76,16 @@ export function freeCapacity(floor: ShopFloor): Capacity {
     const slot = findFirstSlot(calendar, allowed, print)
     if (slot) reserveSlot(calendar, slot)
   }
-  return { calendar, margin_mm, begins: startOfWork(calendar, now), lanes }
+  return { calendar, margin_mm, begins: startOfWork(calendar, now), lanes, out_of_order }
 }
 
-/** When the prints that run on a printer now are done and removed. */
-function clearedAt({ calendar, load, now }: ShopFloor, printer: Printer): Instant {
+/** When a printer is free: its maintenance is over, and the prints that run on it now are done and removed. */
+function clearedAt({ calendar, load, now, free_from }: ShopFloor, printer: Printer): Instant {
   return load
     .filter((print) => print.running_on === printer.id)
     .reduce(
       (start, { seconds }) => afterTurnaround(calendar, printOn(calendar, printer, start, seconds)),
-      now,
+      Math.max(now, free_from?.get(printer.id) ?? now),
     )
 }
 
@@ -107,6 +113,13 @@ export function lacksMaterial({ lanes, margin_mm }: Capacity, job: PrintJob): bo
   const printers = lanes.map(({ printer }) => printer)
   const needs = { ...job, margin_mm }
   return printersLargeEnough(printers, needs).length > 0 && printersThatFit(printers, needs).length === 0
+}
+
+/** Whether the only printers that can print a job are out of order. */
+export function waitsForPrinter({ lanes, margin_mm, out_of_order }: Capacity, job: PrintJob): boolean {
+  const needs = { ...job, margin_mm }
+  const printers = lanes.map(({ printer }) => printer)
+  return printersThatFit(printers, needs).length === 0 && printersThatFit(out_of_order, needs).length > 0
 }
 
 /** Copies of the lanes for one job, so that scheduling it does not affect the next one. */

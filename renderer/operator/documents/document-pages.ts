@@ -4,6 +4,8 @@ import type { DocumentKind } from '../../../shared/documents/document-kinds.ts'
 export const DOCUMENT_PAGES: Partial<Record<DocumentKind, string>> = {
   calendar: '/console/calendar',
   routing: '/console/routing',
+  printers: '/console/printers',
+  printer_profiles: '/console/printers',
   delivery: '/console/delivery-settings',
   sales_tax: '/console/sales-tax',
   mail: '/console/letters',

@@ -41,6 +41,7 @@ const PAGES = [
   '/console/orders',
   '/console/orders/:id',
   '/console/payments',
+  '/console/printers',
   '/console/production',
   '/console/quality',
   '/console/quotes',

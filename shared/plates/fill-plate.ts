@@ -1,6 +1,6 @@
 import type { ShopCalendar } from '../scheduling/calendar.ts'
 import type { Printer } from '../scheduling/printers.ts'
-import { printOn } from '../scheduling/slots.ts'
+import { afterTurnaround, printOn } from '../scheduling/slots.ts'
 import { staffedFrom } from '../scheduling/working-hours.ts'
 import { DAY, HOUR, pacificDayOf, type Instant } from '../time.ts'
 import type { QueuedUnit } from './floor-plan.ts'
@@ -66,29 +66,33 @@ interface PlateStart {
   start: Instant
 }
 
-/** How long a plate would wait on its printer until staff can remove it, in seconds. */
-export function waitForStaff({ calendar, printer, start }: PlateStart, seconds: number): number {
+export interface PlateEnd {
+  /** Seconds in which the printer stands still until staff can start the next plate, turnaround included. */
+  idle: number
+  /** Staff can start the next plate on the day on which this one started. */
+  same_day: boolean
+}
+
+/** What a plate of `seconds` leaves of its printer's day. */
+export function endOfPlate({ calendar, printer, start }: PlateStart, seconds: number): PlateEnd {
   const done = printOn(calendar, printer, start, seconds)
-  return staffedFrom(calendar, done) - done
+  const next = staffedFrom(calendar, afterTurnaround(calendar, done))
+  return { idle: next - done, same_day: pacificDayOf(next) === pacificDayOf(start) }
 }
 
 /** A plate that is made shorter to end in opening hours prints at least this long: clearing it costs time as well. */
 const MIN_DAY_PLATE = HOUR
 
 /**
- * The plate, or its first units where those end in today's opening hours and the whole plate would wait longer for staff:
- * then the printer can be used twice today, and the longer plate runs overnight.
+ * The plate, or as many of its first units as let staff start the next plate today, where the printer would stand still
+ * longer after the whole plate: then the printer is used twice today, and the longer plate runs overnight.
  */
 export function fitToHours(plate: FilledPlate, at: PlateStart, rules: PlateRules): FilledPlate {
   const secondsOf = (count: number) => rules.estimate(plate.units.slice(0, count)).seconds
-  const endsToday = (count: number) => {
-    const done = printOn(at.calendar, at.printer, at.start, secondsOf(count))
-    return staffedFrom(at.calendar, done) === done && pacificDayOf(done) === pacificDayOf(at.start)
-  }
+  const endOf = (count: number) => endOfPlate(at, secondsOf(count))
   const { length } = plate.units
-  if (length < 2 || endsToday(length)) return plate
-  const count = countUpTo(length - 1, endsToday)
+  if (length < 2 || endOf(length).same_day) return plate
+  const count = countUpTo(length - 1, (fewer) => endOf(fewer).same_day)
   if (count === 0 || secondsOf(count) < MIN_DAY_PLATE) return plate
-  const hours = (seconds: number) => Math.floor(waitForStaff(at, seconds) / HOUR)
-  return hours(secondsOf(length)) > 0 ? { units: plate.units.slice(0, count), limit: plate.limit } : plate
+  return endOf(length).idle > HOUR ? { units: plate.units.slice(0, count), limit: plate.limit } : plate
 }

@@ -3,7 +3,7 @@ import { afterTurnaround, printOn } from '../scheduling/slots.ts'
 import { addWorkingDays } from '../scheduling/calendar.ts'
 import { staffedFrom } from '../scheduling/working-hours.ts'
 import { HOUR, instantOf, MINUTE, pacificDayOf, type Instant } from '../time.ts'
-import { countUpTo, fillPlate, fitToHours, waitForStaff, type FilledPlate, type PlateRules } from './fill-plate.ts'
+import { countUpTo, endOfPlate, fillPlate, fitToHours, type FilledPlate, type PlateRules } from './fill-plate.ts'
 import {
   plateGroup,
   unitKey,
@@ -57,7 +57,8 @@ interface Option {
 
 interface Candidate extends Option {
   plate: FilledPlate
-  wait_hours: number
+  idle_hours: number
+  overnight: number
 }
 
 /** What has been suggested so far, and which choices were given up. */
@@ -164,7 +165,7 @@ function inClasses(options: readonly Option[]): Option[][] {
   return [...classes].toSorted(([a], [b]) => a - b).map(([, tied]) => tied)
 }
 
-/** Full plates of tied options: those that wait least for staff first, then those with the most urgent unit. */
+/** Full plates of tied options: those after which the printer stands still least, then short ones, then the most urgent. */
 function candidatesOf({ plan, rules }: Work, options: readonly Option[]): Candidate[] {
   const compare = byUrgency(plan.orders)
   return options
@@ -173,12 +174,13 @@ function candidatesOf({ plan, rules }: Work, options: readonly Option[]): Candid
       const at = { calendar: plan.calendar, printer: opening.machine.printer, start: opening.start }
       const plate = fitToHours(fillPlate(group, at.printer, rules), at, rules)
       if (plate.units.length === 0) return []
-      const wait = waitForStaff(at, rules.estimate(plate.units).seconds)
-      return [{ ...option, plate, wait_hours: Math.floor(wait / HOUR) }]
+      const { idle, same_day } = endOfPlate(at, rules.estimate(plate.units).seconds)
+      return [{ ...option, plate, idle_hours: Math.floor(idle / HOUR), overnight: same_day ? 0 : 1 }]
     })
     .toSorted(
       (a, b) =>
-        a.wait_hours - b.wait_hours ||
+        a.idle_hours - b.idle_hours ||
+        a.overnight - b.overnight ||
         compare(a.plate.units[0], b.plate.units[0]) ||
         a.opening.start - b.opening.start ||
         a.opening.order - b.opening.order,

@@ -44,6 +44,7 @@ export interface OpenPlate extends PlateSettings {
   status: 'planned' | 'printing' | 'printed'
   printer_id: string | null
   planned_start: Instant | null
+  started_at: Instant | null
   /** Machine time that is left: of the whole plate while it is planned, none when it is printed. */
   seconds: number
   units: readonly UnitId[]
@@ -52,9 +53,9 @@ export interface OpenPlate extends PlateSettings {
 }
 
 export interface PlanPrinter {
-  /** As in the scheduler: inactive while it is in maintenance or off. */
+  /** Inactive while it is under maintenance or off. */
   printer: Printer
-  /** When an inactive printer is expected back; null: not known. */
+  /** When an inactive printer is expected back: it counts again from then on; null: not known. */
   back_at: Instant | null
   nozzle_mm: number | null
   /** The filament that is loaded; null: not known. */

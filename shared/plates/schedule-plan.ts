@@ -38,25 +38,24 @@ export function schedulePlan(plan: FloorPlan): PlanSchedule {
   const lanes = lanesOf(plan)
   const plates = schedulePlates(plan, lanes)
   const free = lanes.map((lane) => ({ ...lane }))
-  const active = free.filter(({ printer }) => printer.active)
   const waiting = plan.queue.filter(({ held }) => !held)
-  const slots = reserveInSequence(calendar, active, waiting)
+  const slots = reserveInSequence(calendar, free, waiting)
   const units = new Map([...slots].map(([unit, slot]) => [unit, toPrint(slot)]))
   return { plates, units, lanes }
 }
 
-/** Printers that come back from maintenance have a lane from then on: only plates planned on them use it. */
+/** Printers under maintenance count from its expected end on, as they do for ship dates. */
 function lanesOf({ now, calendar, printers, plates }: FloorPlan): Lane[] {
   const load = plates.flatMap(({ status, printer_id, seconds }) =>
     status === 'planned' || printer_id === null ? [] : [{ seconds, ready_from: now, running_on: printer_id }],
   )
-  const active = lanesAfterRunning({ now, calendar, load, printers: printers.map(({ printer }) => printer) })
-  const back = printers.flatMap(({ printer, back_at }) =>
-    printer.active || back_at === null
-      ? []
-      : [{ printer, gaps: [{ from: Math.max(now, back_at), until: Number.POSITIVE_INFINITY }] }],
-  )
-  return [...active, ...back]
+  const free_from = new Map<string, Instant>()
+  const counted = printers.map(({ printer, back_at }) => {
+    if (printer.active || back_at === null) return printer
+    free_from.set(printer.id, back_at)
+    return { ...printer, active: true }
+  })
+  return lanesAfterRunning({ now, calendar, load, printers: counted, free_from })
 }
 
 function schedulePlates(plan: FloorPlan, lanes: readonly Lane[]): Map<string, ScheduledPrint> {
@@ -76,9 +75,8 @@ function schedulePlates(plan: FloorPlan, lanes: readonly Lane[]): Map<string, Sc
     }
   }
   const anywhere = plan.plates.filter(({ status, printer_id }) => status === 'planned' && printer_id === null)
-  const active = lanes.filter(({ printer }) => printer.active)
   const waiting = anywhere.map((plate) => ({ ...plate, ready_from: plate.planned_start ?? plan.now }))
-  for (const [{ id }, slot] of reserveInSequence(plan.calendar, active, waiting))
+  for (const [{ id }, slot] of reserveInSequence(plan.calendar, lanes, waiting))
     prints.set(id, toPrint(slot))
   return prints
 }
@@ -95,8 +93,9 @@ export function plannedOn(plates: readonly OpenPlate[], printerId: string): Open
 function runningPrint({ now, calendar, printers }: FloorPlan, plate: OpenPlate): ScheduledPrint | null {
   const found = printers.find(({ printer }) => printer.id === plate.printer_id)
   if (!found) return null
-  const done = printOn(calendar, found.printer, now, plate.seconds)
-  return { printer_id: found.printer.id, start: now, done, ready: afterTurnaround(calendar, done) }
+  const start = found.printer.active ? now : Math.max(now, found.back_at ?? now)
+  const done = printOn(calendar, found.printer, start, plate.seconds)
+  return { printer_id: found.printer.id, start, done, ready: afterTurnaround(calendar, done) }
 }
 
 function toPrint({ lane, start, done, ready }: Slot): ScheduledPrint {
@@ -106,6 +105,7 @@ function toPrint({ lane, start, done, ready }: Slot): ScheduledPrint {
 /** When an order is printed and can be handed over by a schedule. */
 export interface OrderFinish {
   printed_at: Instant
+  packed_at: Instant
   handover: PacificDay
 }
 
@@ -129,8 +129,8 @@ function finishOf({ now, calendar }: FloorPlan, dones: readonly (Instant | null)
   const known = dones.filter((done) => done !== null)
   if (known.length < dones.length) return null
   const printed_at = Math.max(now, ...known)
-  const packed = endOfManualWork(calendar, printed_at, calendar.packing_minutes * MINUTE)
-  return { printed_at, handover: handoverDay(calendar, packed) }
+  const packed_at = endOfManualWork(calendar, printed_at, calendar.packing_minutes * MINUTE)
+  return { printed_at, packed_at, handover: handoverDay(calendar, packed_at) }
 }
 
 /**

@@ -24,6 +24,8 @@ export interface ShopFloor {
   load: readonly PrintLoad[]
   /** Millimeters that stay free along each axis of a build volume. */
   margin_mm: number
+  /** From when a printer under maintenance counts again, by its id. */
+  free_from?: ReadonlyMap<string, Instant>
 }
 
 /** The printers with their free time after all earlier work. Computed once, used for many parts. */
@@ -67,13 +69,16 @@ export function lanesAfterRunning(floor: Omit<ShopFloor, 'margin_mm'>): Lane[] {
     }))
 }
 
-/** When the prints that run on a printer now are done and removed. */
-function clearedAt({ calendar, load, now }: Omit<ShopFloor, 'margin_mm'>, printer: Printer): Instant {
+/** When a printer is free: its maintenance is over, and the prints that run on it now are done and removed. */
+function clearedAt(
+  { calendar, load, now, free_from }: Omit<ShopFloor, 'margin_mm'>,
+  printer: Printer,
+): Instant {
   return load
     .filter((print) => print.running_on === printer.id)
     .reduce(
       (start, { seconds }) => afterTurnaround(calendar, printOn(calendar, printer, start, seconds)),
-      now,
+      Math.max(now, free_from?.get(printer.id) ?? now),
     )
 }
 

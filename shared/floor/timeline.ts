@@ -20,7 +20,7 @@ export interface TimelineBar {
   key: string
   kind: 'printing' | 'printed' | 'planned' | 'queued'
   /** Null for units on no plate. */
-  plate: { id: string; number: number } | null
+  plate: { id: string; number: number; revision: number } | null
   material: MaterialId
   color: string
   start: Instant
@@ -129,11 +129,11 @@ function makeRow(facts: RowFacts, { printer, back_at }: PlanPrinter): TimelineRo
 }
 
 function plateBar(facts: RowFacts, plate: OpenPlate, print: ScheduledPrint): TimelineBar {
-  const { id, number, status, started_at, material, color, units } = plate
+  const { id, number, revision, status, started_at, material, color, units } = plate
   return {
     key: id,
     kind: status,
-    plate: { id, number },
+    plate: { id, number, revision },
     material,
     color,
     start: started_at ?? print.start,

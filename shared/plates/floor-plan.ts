@@ -41,6 +41,7 @@ export interface QueuedUnit extends UnitId, PlateSettings {
 export interface OpenPlate extends PlateSettings {
   id: string
   number: number
+  revision: number
   status: 'planned' | 'printing' | 'printed'
   printer_id: string | null
   planned_start: Instant | null

@@ -235,7 +235,7 @@ export function withPlate(
 ): FloorPlan {
   const number = Math.max(0, ...plan.plates.map((known) => known.number)) + 1
   const taken = new Set(plate.units.map(unitKey))
-  const open = { id: `suggested-${number}`, number, status: 'planned' as const, started_at: null, seconds }
+  const open = { id: `suggested-${number}`, number, revision: 1, status: 'planned' as const, started_at: null, seconds }
   return {
     ...plan,
     plates: [...plan.plates, { ...plate, ...open, printer_ids: [plate.printer_id] }],

@@ -22,6 +22,7 @@ export interface UnitId {
 
 /** A unit that waits to be printed and is on no plate. */
 export interface QueuedUnit extends UnitId, PlateSettings {
+  layer_height_mm: number
   /** In its orientation on the build plate: x, y, height. */
   size_mm: Vec3
   /** Machine time of one print. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Suggestion } from '../../../shared/floor/floor-work.ts'
 import { trpc } from '../../api.ts'
@@ -19,25 +19,40 @@ interface SuggestPanelProps {
 
 /** Plates that the program suggests until the end of the next working day, to be changed and taken. */
 export function SuggestPanel({ mayMake, onPlanned }: SuggestPanelProps) {
-  const queries = useQueryClient()
   const suggestion = useQuery(
-    trpc.floor.suggest.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
+    // Static: what staff change in it must not be replaced whenever something on the floor changes.
+    trpc.floor.suggest.queryOptions(undefined, { staleTime: 'static', gcTime: 0 }),
   )
-  const again = () => void queries.resetQueries(trpc.floor.suggest.pathFilter())
+  const again = () => void suggestion.refetch()
   if (suggestion.isPending) return <LoadingLines label="Looking for plates" />
   if (!suggestion.data) return <Failed error={suggestion.error} />
   const { dataUpdatedAt, data } = suggestion
-  if (data.plates.length === 0) return <Nothing left={data.left} />
-  return <Proposed key={dataUpdatedAt} suggestion={data} {...{ mayMake, onPlanned, onAgain: again }} />
+  if (data.plates.length === 0) return <Nothing left={data.left} onAgain={again} />
+  const plannedHere = (text: string) => {
+    onPlanned(text)
+    again()
+  }
+  return (
+    <Proposed
+      key={dataUpdatedAt}
+      suggestion={data}
+      mayMake={mayMake}
+      onPlanned={plannedHere}
+      onAgain={again}
+    />
+  )
 }
 
-function Nothing({ left }: { left: number }) {
+function Nothing({ left, onAgain }: { left: number; onAgain: () => void }) {
   return (
-    <p className={classes['nothing']}>
-      {left === 0
-        ? 'Nothing waits to be planned.'
-        : `Nothing to suggest: ${countText(left, 'unit')} wait, and no printer is free for them until the end of the next working day without making a promise late.`}
-    </p>
+    <div className={classes['nothing']}>
+      <p>
+        {left === 0
+          ? 'Nothing waits to be planned.'
+          : `${countText(left, 'unit')} ${left === 1 ? 'waits' : 'wait'}, but no printer is free for them until the end of the next working day without making a promise late.`}
+      </p>
+      <Button onClick={onAgain}>Suggest again</Button>
+    </div>
   )
 }
 
@@ -49,7 +64,7 @@ interface ProposedProps extends SuggestPanelProps {
 function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
   const proposal = useProposal(suggestion, onPlanned)
   const { plates, accepted, late, busy } = proposal
-  const refused = accepted.some(({ key }) => proposal.checkOf(key)?.refused != null)
+  const refused = accepted.some(({ key }) => Boolean(proposal.checkOf(key)?.refused))
   return (
     <section className={classes['panel']} aria-label="Suggested plates">
       <ol className={classes['plates']}>

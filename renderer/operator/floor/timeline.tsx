@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
 import { StatusLine } from '../kit/status-line.tsx'
 import { MoveEffect } from './move-effect.tsx'
 import { PromisesAtRisk } from './promises-at-risk.tsx'
@@ -12,6 +11,9 @@ import { TimelineList } from './timeline-list.tsx'
 import { daysOf, ZOOMS, type Zoom } from './timeline-scale.ts'
 import { usePlateMove } from './use-plate-move.ts'
 import classes from './timeline.module.css'
+
+/** How often the timeline moves on with the clock, whatever happens. */
+const MOVE_ON_MS = 60_000
 
 interface FloorTimelineProps {
   /** Whether the person may move plates. */
@@ -22,7 +24,7 @@ interface FloorTimelineProps {
 export function FloorTimeline({ mayMake }: FloorTimelineProps) {
   const [zoom, setZoom] = useState<Zoom>('three')
   const timeline = useQuery(
-    trpc.floor.timeline.queryOptions({ days: daysOf(zoom) }, { refetchInterval: ORDERS_REFETCH_MS }),
+    trpc.floor.timeline.queryOptions({ days: daysOf(zoom) }, { refetchInterval: MOVE_ON_MS, placeholderData: keepPreviousData }),
   )
   const moving = usePlateMove()
   if (timeline.isPending) return <LoadingLines label="Loading the timeline" />

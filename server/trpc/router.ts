@@ -1,8 +1,12 @@
 import { accountRouter } from './account.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
+import { documentsRouter } from './documents.ts'
 import { peopleRouter } from './people.ts'
 import { productionRouter } from './production.ts'
+import { floorRouter } from './floor.ts'
+import { platesRouter } from './plates.ts'
+import { unitsRouter } from './units.ts'
 import { emailsRouter } from './letters.ts'
 import { taxesRouter } from './taxes.ts'
 import { shopDetailsRouter } from './shop-details.ts'
@@ -23,6 +27,7 @@ export const router = merge(
     account: accountRouter,
     people: peopleRouter,
     desk: deskRouter,
+    documents: documentsRouter,
     deliveries: deliveriesRouter,
     orders: ordersRouter,
     billing: billingRouter,
@@ -32,6 +37,9 @@ export const router = merge(
     engineering: engineeringRouter,
     reviews: reviewsRouter,
     production: productionRouter,
+    plates: platesRouter,
+    units: unitsRouter,
+    floor: floorRouter,
     shipping: shippingRouter,
     shopOrders: shopOrdersRouter,
     shopDetails: shopDetailsRouter,

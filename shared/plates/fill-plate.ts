@@ -15,8 +15,11 @@ export interface PlateRules {
 export const MAX_PLATE_SECONDS = DAY
 export const MAX_UNITS_OF_ORDER = 12
 
-/** What kept more units of the group off a plate. */
-export type PlateLimit = 'bed' | 'hours' | 'order' | null
+/**
+ * What kept more units of the group off a plate: the bed, more than a day of printing, too many units of one order, the
+ * start of another plate today, or the promise of an order.
+ */
+export type PlateLimit = 'bed' | 'hours' | 'order' | 'today' | 'promise' | null
 
 export interface FilledPlate {
   units: readonly QueuedUnit[]
@@ -94,5 +97,5 @@ export function fitToHours(plate: FilledPlate, at: PlateStart, rules: PlateRules
   if (length < 2 || endOf(length).same_day) return plate
   const count = countUpTo(length - 1, (fewer) => endOf(fewer).same_day)
   if (count === 0 || secondsOf(count) < MIN_DAY_PLATE) return plate
-  return endOf(length).idle > HOUR ? { units: plate.units.slice(0, count), limit: plate.limit } : plate
+  return endOf(length).idle > HOUR ? { units: plate.units.slice(0, count), limit: 'today' } : plate
 }

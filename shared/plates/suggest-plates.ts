@@ -38,7 +38,7 @@ export interface SuggestedPlate extends PlateSettings {
 /** A printer that is free soon after the first one may take a plate in its place, for a filament that is loaded. */
 const SOON = 30 * MINUTE
 /** So often no plate of an opening keeps all promises before the opening is left free. */
-const MAX_FAILURES = 4
+const MAX_FAILURES = 30
 
 /** Free time of a printer: when staff can start a plate, and until when its printer must be cleared. */
 interface Opening {
@@ -190,9 +190,10 @@ function candidatesOf({ plan, rules }: Work, options: readonly Option[]): Candid
 /** Adds the plate, or as many of its first units as keep all promises. */
 function acceptPlate(work: Work, candidate: Candidate): boolean {
   const { plan, before, rules } = work
-  const { units, limit } = candidate.plate
+  const { units } = candidate.plate
   let accepted: { suggestion: SuggestedPlate; changed: FloorPlan } | null = null
   const keepsPromises = (count: number) => {
+    const limit = count === units.length ? candidate.plate.limit : 'promise'
     const suggestion = makeSuggestion(work, candidate, { units: units.slice(0, count), limit })
     if (!suggestion) return false
     const changed = withPlate(plan, suggestion, rules.estimate(suggestion.units).seconds)

@@ -84,6 +84,8 @@ function timeReason({ calendar, now }: FloorPlan, { planned_start, ends_at }: Re
 function limitReasons({ orders }: FloorPlan, { limit, units, seconds }: ReasonFacts): string[] {
   if (seconds > MAX_PLATE_SECONDS) return ['A single unit takes longer than a day.']
   if (limit === 'hours') return ['More units would print for more than a day, and one failure could lose them.']
+  if (limit === 'today') return ['With more units no other plate could start on this printer today.']
+  if (limit === 'promise') return ['With more units a promise would be late.']
   if (limit !== 'order') return []
   const counts = Map.groupBy(units, ({ order_id }) => order_id)
   const [id] = [...counts].find(([, same]) => same.length === MAX_UNITS_OF_ORDER) ?? []

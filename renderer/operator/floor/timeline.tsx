@@ -42,7 +42,7 @@ export function FloorTimeline({ mayMake }: FloorTimelineProps) {
         </div>
         <Legend />
       </div>
-      <StatusLine message={moving.message} />
+      {moving.message ? <StatusLine message={moving.message} /> : null}
       <Failed error={moving.error} />
       <PromisesAtRisk orders={orders} unplaced={unplaced} />
       <TimelineChart timeline={timeline.data} zoom={zoom} moving={mayMake ? moving : null} />

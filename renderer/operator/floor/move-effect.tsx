@@ -17,10 +17,13 @@ interface EffectProps {
 export function MoveEffect({ moving, rows, now }: EffectProps) {
   const { held, preview } = moving
   if (!held) return null
-  const name = rows.find(({ printer_id }) => printer_id === held.printer_id)?.name ?? ''
+  const index = rows.findIndex(({ printer_id }) => printer_id === held.printer_id)
+  const name = rows[index]?.name ?? ''
   return (
     <aside
       className={classes['effect']}
+      // Not over the row that the plate is carried to.
+      data-side={index < rows.length / 2 ? 'bottom' : 'top'}
       aria-live="polite"
       data-working={moving.isWorking || undefined}
       // The plate keeps the focus: it is given up when it loses it.

@@ -4,8 +4,8 @@ import { PACIFIC_ZONE } from '../../../shared/pacific-zone.ts'
 
 /** How much the timeline shows: hours from an hour ago on, labels every `tick` hours, and moves in steps of `step` seconds. */
 export const ZOOMS = {
-  day: { label: 'Day', hours: 24, tick: 2, step: 15 * MINUTE },
-  three: { label: '3 days', hours: 72, tick: 6, step: 30 * MINUTE },
+  day: { label: 'Day', hours: 24, tick: 3, step: 15 * MINUTE },
+  three: { label: '3 days', hours: 72, tick: 12, step: 30 * MINUTE },
   week: { label: 'Week', hours: 168, tick: 24, step: HOUR },
 } as const
 export type Zoom = keyof typeof ZOOMS

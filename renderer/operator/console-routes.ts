@@ -65,6 +65,13 @@ const production = createRoute({
   component: lazyRouteComponent(() => import('./production/production-page.tsx'), 'ProductionPage'),
 })
 
+const printers = createRoute({
+  getParentRoute: () => root,
+  path: '/console/printers',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
+})
+
 const shipping = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping',
@@ -163,6 +170,7 @@ const routing = createRoute({
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
+  printers,
   shipping,
   packingSlip,
   shopOrders,

@@ -26,6 +26,8 @@ export interface ShopFloor {
   margin_mm: number
   /** From when a printer under maintenance counts again, by its id. */
   free_from?: ReadonlyMap<string, Instant>
+  /** Printers of the shop that are out of order until staff say otherwise. */
+  out_of_order?: readonly Printer[]
 }
 
 /** The printers with their free time after all earlier work. Computed once, used for many parts. */
@@ -35,6 +37,8 @@ export interface Capacity {
   /** A new order is not started before this instant (order cutoff). */
   begins: Instant
   lanes: readonly Lane[]
+  /** Printers that could take work if they were not out of order. */
+  out_of_order: readonly Printer[]
 }
 
 /** A new order of `quantity` equal units, each printed in one piece. */
@@ -49,14 +53,14 @@ export interface PrintJob extends Omit<PrinterNeeds, 'margin_mm'> {
  * and never delays earlier work. See README.md.
  */
 export function freeCapacity(floor: ShopFloor): Capacity {
-  const { now, calendar, load, margin_mm } = floor
+  const { now, calendar, load, margin_mm, out_of_order = [] } = floor
   const lanes = lanesAfterRunning(floor)
   reserveInSequence(
     calendar,
     lanes,
     load.filter((print) => print.running_on === undefined),
   )
-  return { calendar, margin_mm, begins: startOfWork(calendar, now), lanes }
+  return { calendar, margin_mm, begins: startOfWork(calendar, now), lanes, out_of_order }
 }
 
 /** The active printers, each free from when the prints that run on it now are done and removed. */
@@ -106,6 +110,13 @@ export function lacksMaterial({ lanes, margin_mm }: Capacity, job: PrintJob): bo
   const printers = lanes.map(({ printer }) => printer)
   const needs = { ...job, margin_mm }
   return printersLargeEnough(printers, needs).length > 0 && printersThatFit(printers, needs).length === 0
+}
+
+/** Whether the only printers that can print a job are out of order. */
+export function waitsForPrinter({ lanes, margin_mm, out_of_order }: Capacity, job: PrintJob): boolean {
+  const needs = { ...job, margin_mm }
+  const printers = lanes.map(({ printer }) => printer)
+  return printersThatFit(printers, needs).length === 0 && printersThatFit(out_of_order, needs).length > 0
 }
 
 /** Copies of the lanes for one job, so that scheduling it does not affect the next one. */

@@ -72,7 +72,9 @@ function goneText(
   const numbers = new Map(orders.map(({ order_id, number }) => [order_id, number]))
   const names = units.map(({ order_id, unit }) => {
     const number = numbers.get(order_id)
-    return number === undefined ? `unit ${unit} of an order that is not in production now` : `${number} unit ${unit}`
+    return number === undefined
+      ? `unit ${unit} of an order that is not in production now`
+      : `${number} unit ${unit}`
   })
   const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
   const verb = names.length === 1 ? 'waits' : 'wait'

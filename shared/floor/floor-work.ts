@@ -11,9 +11,7 @@ const When = z.int().min(0)
 /** Suggested plates as staff take them: all of them are planned, or none. */
 export const TakePlates = z.object({
   plates: z
-    .array(
-      z.object({ printer_id: Id, planned_start: When, units: z.array(SeenUnit).min(1).max(500) }),
-    )
+    .array(z.object({ printer_id: Id, planned_start: When, units: z.array(SeenUnit).min(1).max(500) }))
     .min(1)
     .max(100),
 })

@@ -144,11 +144,7 @@ function plateBar(facts: RowFacts, plate: OpenPlate, print: ScheduledPrint): Tim
   }
 }
 
-function queuedBar(
-  facts: RowFacts,
-  unit: QueuedUnit,
-  { start, done, ready }: ScheduledPrint,
-): TimelineBar {
+function queuedBar(facts: RowFacts, unit: QueuedUnit, { start, done, ready }: ScheduledPrint): TimelineBar {
   const { material, color } = unit
   const times = { start, ends_at: done, ready_at: ready }
   const key = `${unit.order_id}-${unit.unit}`
@@ -162,7 +158,13 @@ function joinQueued(bars: readonly TimelineBar[]): TimelineBar[] {
     const last = joined.at(-1)
     const follows = last?.kind === 'queued' && bar.kind === 'queued' && last.orders[0] === bar.orders[0]
     if (!follows) joined.push(bar)
-    else joined[joined.length - 1] = { ...last, ends_at: bar.ends_at, ready_at: bar.ready_at, units: last.units + 1 }
+    else
+      joined[joined.length - 1] = {
+        ...last,
+        ends_at: bar.ends_at,
+        ready_at: bar.ready_at,
+        units: last.units + 1,
+      }
   }
   return joined
 }

@@ -27,11 +27,7 @@ export interface FilledPlate {
 }
 
 /** Fills a plate with the first units of a group, as far as bed and limits allow. Empty when not even the first one fits. */
-export function fillPlate(
-  group: readonly QueuedUnit[],
-  printer: Printer,
-  rules: PlateRules,
-): FilledPlate {
+export function fillPlate(group: readonly QueuedUnit[], printer: Printer, rules: PlateRules): FilledPlate {
   let units: readonly QueuedUnit[] = []
   let limit: PlateLimit = null
   for (const [, lot] of Map.groupBy(group, ({ order_id }) => order_id)) {

@@ -19,9 +19,13 @@ export function setupAt(
       const print = schedule.plates.get(plate.id)
       return print?.printer_id === printer.id && print.start <= at ? [{ plate, start: print.start }] : []
     })
-    .toSorted((a, b) => Number(a.plate.status === 'planned') - Number(b.plate.status === 'planned') || a.start - b.start)
+    .toSorted(
+      (a, b) =>
+        Number(a.plate.status === 'planned') - Number(b.plate.status === 'planned') || a.start - b.start,
+    )
     .at(-1)
-  if (last) return { filament: last.plate.material === 'Custom' ? null : last.plate, nozzle_mm: last.plate.nozzle_mm }
+  if (last)
+    return { filament: last.plate.material === 'Custom' ? null : last.plate, nozzle_mm: last.plate.nozzle_mm }
   return { filament: loaded && { ...loaded, color_note: null }, nozzle_mm }
 }
 

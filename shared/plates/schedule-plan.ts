@@ -76,8 +76,7 @@ function schedulePlates(plan: FloorPlan, lanes: readonly Lane[]): Map<string, Sc
   }
   const anywhere = plan.plates.filter(({ status, printer_id }) => status === 'planned' && printer_id === null)
   const waiting = anywhere.map((plate) => ({ ...plate, ready_from: plate.planned_start ?? plan.now }))
-  for (const [{ id }, slot] of reserveInSequence(plan.calendar, lanes, waiting))
-    prints.set(id, toPrint(slot))
+  for (const [{ id }, slot] of reserveInSequence(plan.calendar, lanes, waiting)) prints.set(id, toPrint(slot))
   return prints
 }
 
@@ -120,9 +119,7 @@ export function finishOrders(plan: FloorPlan, schedule: PlanSchedule): Map<strin
   for (const plate of plan.plates)
     for (const { order_id } of plate.units) add(order_id, schedule.plates.get(plate.id)?.done ?? null)
   for (const unit of plan.queue) add(unit.order_id, schedule.units.get(unit)?.done ?? null)
-  return new Map(
-    plan.orders.map(({ order_id }) => [order_id, finishOf(plan, dones.get(order_id) ?? [])]),
-  )
+  return new Map(plan.orders.map(({ order_id }) => [order_id, finishOf(plan, dones.get(order_id) ?? [])]))
 }
 
 function finishOf({ now, calendar }: FloorPlan, dones: readonly (Instant | null)[]): OrderFinish | null {

@@ -3,7 +3,14 @@ import { afterTurnaround, printOn } from '../scheduling/slots.ts'
 import { addWorkingDays } from '../scheduling/calendar.ts'
 import { staffedFrom } from '../scheduling/working-hours.ts'
 import { HOUR, instantOf, MINUTE, pacificDayOf, type Instant } from '../time.ts'
-import { countUpTo, endOfPlate, fillPlate, fitToHours, type FilledPlate, type PlateRules } from './fill-plate.ts'
+import {
+  countUpTo,
+  endOfPlate,
+  fillPlate,
+  fitToHours,
+  type FilledPlate,
+  type PlateRules,
+} from './fill-plate.ts'
 import {
   plateGroup,
   unitKey,
@@ -236,7 +243,14 @@ export function withPlate(
 ): FloorPlan {
   const number = Math.max(0, ...plan.plates.map((known) => known.number)) + 1
   const taken = new Set(plate.units.map(unitKey))
-  const open = { id: `suggested-${number}`, number, revision: 1, status: 'planned' as const, started_at: null, seconds }
+  const open = {
+    id: `suggested-${number}`,
+    number,
+    revision: 1,
+    status: 'planned' as const,
+    started_at: null,
+    seconds,
+  }
   return {
     ...plan,
     plates: [...plan.plates, { ...plate, ...open, printer_ids: [plate.printer_id] }],

@@ -83,7 +83,8 @@ function timeReason({ calendar, now }: FloorPlan, { planned_start, ends_at }: Re
 
 function limitReasons({ orders }: FloorPlan, { limit, units, seconds }: ReasonFacts): string[] {
   if (seconds > MAX_PLATE_SECONDS) return ['A single unit takes longer than a day.']
-  if (limit === 'hours') return ['More units would print for more than a day, and one failure could lose them.']
+  if (limit === 'hours')
+    return ['More units would print for more than a day, and one failure could lose them.']
   if (limit === 'today') return ['With more units no other plate could start on this printer today.']
   if (limit === 'promise') return ['With more units a promise would be late.']
   if (limit !== 'order') return []
@@ -91,6 +92,8 @@ function limitReasons({ orders }: FloorPlan, { limit, units, seconds }: ReasonFa
   const [id] = [...counts].find(([, same]) => same.length === MAX_UNITS_OF_ORDER) ?? []
   const order = orders.find(({ order_id }) => order_id === id)
   return order
-    ? [`${MAX_UNITS_OF_ORDER} of ${order.quantity} units of ${order.number}, so that one failure does not lose more.`]
+    ? [
+        `${MAX_UNITS_OF_ORDER} of ${order.quantity} units of ${order.number}, so that one failure does not lose more.`,
+      ]
     : []
 }

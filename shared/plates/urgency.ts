@@ -41,4 +41,3 @@ export function byUrgency(orders: readonly PlanOrder[]): (a: QueuedUnit, b: Queu
     (numbers.get(a.order_id) ?? 0) - (numbers.get(b.order_id) ?? 0) ||
     a.unit - b.unit
 }
-

@@ -1,7 +1,14 @@
 import { MINUTE, type Instant, type PacificDay } from '../time.ts'
 import type { ShopCalendar } from './calendar.ts'
 import { printersLargeEnough, printersThatFit, type Printer, type PrinterNeeds } from './printers.ts'
-import { afterTurnaround, findFirstSlot, printOn, reserveInSequence, reserveSlot, type Lane } from './slots.ts'
+import {
+  afterTurnaround,
+  findFirstSlot,
+  printOn,
+  reserveInSequence,
+  reserveSlot,
+  type Lane,
+} from './slots.ts'
 import { handoverDay, endOfManualWork, startOfWork } from './working-hours.ts'
 
 /** A print that comes before a new order: of a paid order, or running now. */

@@ -89,12 +89,7 @@ export function reserveSlot(calendar: ShopCalendar, { lane, gap, start, ready }:
 }
 
 /** When a print that begins at `start` is done on a printer. */
-export function printOn(
-  calendar: ShopCalendar,
-  printer: Printer,
-  start: Instant,
-  seconds: number,
-): Instant {
+export function printOn(calendar: ShopCalendar, printer: Printer, start: Instant, seconds: number): Instant {
   return endOfPrint(calendar, { start, seconds, hours_per_day: printer.hours_per_day })
 }
 

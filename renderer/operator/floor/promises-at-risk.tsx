@@ -18,7 +18,8 @@ export function PromisesAtRisk({ orders, unplaced }: Pick<Timeline, 'orders' | '
           <li key={plate.id} data-risk="late">
             <IconAlertTriangle size={16} aria-hidden="true" />
             <span>
-              <strong>Plate {plate.number}</strong> {why} {numbers.length > 0 ? `Orders: ${numbers.join(', ')}.` : ''}
+              <strong>Plate {plate.number}</strong> {why}{' '}
+              {numbers.length > 0 ? `Orders: ${numbers.join(', ')}.` : ''}
             </span>
           </li>
         ))}

@@ -76,7 +76,8 @@ function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
         <div>
           {late.length > 0 ? (
             <p className={classes['late']}>
-              <IconAlertTriangle size={16} aria-hidden="true" /> Your changes would make {late.join(', ')} late.
+              <IconAlertTriangle size={16} aria-hidden="true" /> Your changes would make {late.join(', ')}{' '}
+              late.
             </p>
           ) : null}
           {suggestion.left > 0 ? (

@@ -66,10 +66,7 @@ function BarContent({ bar }: { bar: TimelineBar }) {
 /** So many pixels a pointer moves before a press becomes a move. */
 const MIN_DRAG_PX = 5
 
-function MovableBar({
-  look,
-  ...props
-}: BarProps & { moving: PlateMoving; look: Record<string, unknown> }) {
+function MovableBar({ look, ...props }: BarProps & { moving: PlateMoving; look: Record<string, unknown> }) {
   const { bar, row, moving, placeAt } = props
   const drag = useRef<{ x: number; y: number; grab: number; isMoving: boolean } | null>(null)
   const isHeld = moving.held?.plate.id === bar.plate!.id

@@ -26,10 +26,7 @@ export function daysOf(zoom: Zoom): number {
 }
 
 /** Where a span begins and how wide it is, in percent of the scale; null outside of it. */
-export function placeSpan(
-  { from, until }: Scale,
-  span: Scale,
-): { left: string; width: string } | null {
+export function placeSpan({ from, until }: Scale, span: Scale): { left: string; width: string } | null {
   const [start, end] = [Math.max(span.from, from), Math.min(span.until, until)]
   if (end <= start) return null
   const percent = (seconds: number) => `${((100 * seconds) / (until - from)).toFixed(3)}%`

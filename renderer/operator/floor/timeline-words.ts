@@ -15,7 +15,10 @@ const KIND_WORDS: Record<TimelineBar['kind'], string> = {
   queued: 'waits, on no plate',
 }
 
-const RISK_WORDS = { late: 'has an order that is late', tight: 'has an order with little time to spare' } as const
+const RISK_WORDS = {
+  late: 'has an order that is late',
+  tight: 'has an order with little time to spare',
+} as const
 
 /** Everything about a bar, for its tooltip and for screen readers. */
 export function barText(bar: TimelineBar, printer: string, now: number): string {
@@ -54,11 +57,7 @@ export function effectText({ number, before, after, promised, effect }: OrderEff
 }
 
 /** Where a moved plate would print: `Printer 2, Tue 9:00 AM to Tue 1:10 PM`. */
-export function placeText(
-  name: string,
-  { print }: Pick<MovePreview, 'print'>,
-  now: number,
-): string {
+export function placeText(name: string, { print }: Pick<MovePreview, 'print'>, now: number): string {
   if (!print) return name
   return `${name}, ${shopSoonText(print.start, now)} to ${shopSoonText(print.done, now)}`
 }

@@ -24,7 +24,10 @@ interface FloorTimelineProps {
 export function FloorTimeline({ mayMake }: FloorTimelineProps) {
   const [zoom, setZoom] = useState<Zoom>('three')
   const timeline = useQuery(
-    trpc.floor.timeline.queryOptions({ days: daysOf(zoom) }, { refetchInterval: MOVE_ON_MS, placeholderData: keepPreviousData }),
+    trpc.floor.timeline.queryOptions(
+      { days: daysOf(zoom) },
+      { refetchInterval: MOVE_ON_MS, placeholderData: keepPreviousData },
+    ),
   )
   const moving = usePlateMove()
   if (timeline.isPending) return <LoadingLines label="Loading the timeline" />

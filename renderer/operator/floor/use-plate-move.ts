@@ -21,7 +21,8 @@ export function usePlateMove() {
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const move = useMutation(
     trpc.floor.move.mutationOptions({
-      onSettled: () => Promise.all([queries.invalidateQueries(trpc.floor.pathFilter()), refreshOrders(queries)]),
+      onSettled: () =>
+        Promise.all([queries.invalidateQueries(trpc.floor.pathFilter()), refreshOrders(queries)]),
       onSuccess: ({ number }) => setMessage({ text: `Plate ${number} moved` }),
     }),
   )

@@ -21,7 +21,8 @@ export function useProposal(suggestion: Suggestion, onPlanned: (text: string) =>
   const take = useMutation(
     trpc.floor.take.mutationOptions({
       onSuccess: (planned) => onPlanned(`${countText(planned.length, 'plate')} planned`),
-      onSettled: () => Promise.all([queries.invalidateQueries(trpc.floor.pathFilter()), refreshOrders(queries)]),
+      onSettled: () =>
+        Promise.all([queries.invalidateQueries(trpc.floor.pathFilter()), refreshOrders(queries)]),
     }),
   )
   const isChecked = check.data !== undefined && !check.isPlaceholderData

@@ -186,7 +186,9 @@ describe('the timeline', () => {
     const seen = floor.seen(id)
     floor.change(id, { note: 'black spool' })
     const move = { printer_id: 'p2', start: shop.shop.clock.now() }
-    expect(refusalOf(() => movePlannedPlate(shop.shop, operator, { ...seen, ...move })).code).toBe('wrong_state')
+    expect(refusalOf(() => movePlannedPlate(shop.shop, operator, { ...seen, ...move })).code).toBe(
+      'wrong_state',
+    )
     floor.start(id)
     const refused = refusalOf(() => movePlannedPlate(shop.shop, operator, { ...floor.seen(id), ...move }))
     expect(refused.message).toMatch(/was started already/)

@@ -55,7 +55,9 @@ describe('a move', () => {
   test('to a later time lists the orders that become late', () => {
     const start = at('Tue 2026-11-24 14:00')
     const preview = previewMove(plan, { plate_id: 'pl_1', printer_id: 'p2', start })
-    expect(preview.orders.map(({ number, before, after, effect }) => [number, before, after, effect])).toEqual([
+    expect(
+      preview.orders.map(({ number, before, after, effect }) => [number, before, after, effect]),
+    ).toEqual([
       [1001, '2026-11-23', '2026-11-25', 'late'],
       [1002, '2026-11-24', '2026-11-23', 'on_time'],
     ])
@@ -85,7 +87,11 @@ test('wherever a plate is moved, it starts there as shown and the other plates k
   const hours = fc.integer({ min: -4, max: 80 })
   fc.assert(
     fc.property(randomPlan, fc.constantFrom('p1', 'p2', 'p3', 'p4'), hours, (random, printer_id, hour) => {
-      const waitingPlates = [openPlate(50), openPlate(51), openPlate(52, { planned_start: random.now + 9 * HOUR })]
+      const waitingPlates = [
+        openPlate(50),
+        openPlate(51),
+        openPlate(52, { planned_start: random.now + 9 * HOUR }),
+      ]
       const full = { ...random, plates: [...random.plates, ...waitingPlates] }
       const moved = full.plates.find(({ status }) => status === 'planned')!
       const start = random.now + hour * HOUR

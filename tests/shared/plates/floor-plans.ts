@@ -75,7 +75,15 @@ export function floorPlan(facts: {
 /** A plate of units of some order that are not in the queue. */
 export function openPlate(number: number, facts: Partial<OpenPlate> = {}): OpenPlate {
   return {
-    ...{ id: `pl_${number}`, number, revision: 1, status: 'planned', printer_id: 'p1', planned_start: null, started_at: null },
+    ...{
+      id: `pl_${number}`,
+      number,
+      revision: 1,
+      status: 'planned',
+      printer_id: 'p1',
+      planned_start: null,
+      started_at: null,
+    },
     ...{ seconds: 2 * HOUR, units: [], printer_ids: ['p1', 'p2', 'p3'] },
     ...{ material: 'PLA+', color: 'Black', color_note: null, nozzle_mm: 0.4, layer_height_mm: 0.2 },
     ...facts,

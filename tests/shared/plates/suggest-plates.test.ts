@@ -25,7 +25,10 @@ describe('what is printed first', () => {
       waiting(1001, 1, { due: '2026-12-18', color: 'White' }),
       waiting(1002, 1, { due: '2026-11-24', color: 'Red' }),
     ]
-    expect(suggestionOf(floorPlan({ orders }))).toEqual(['p1 11-23 09:00: 1 of 1002', 'p1 11-23 10:15: 1 of 1001'])
+    expect(suggestionOf(floorPlan({ orders }))).toEqual([
+      'p1 11-23 09:00: 1 of 1002',
+      'p1 11-23 10:15: 1 of 1001',
+    ])
   })
 
   test('a unit that staff want first, and last one that they want later', () => {
@@ -34,7 +37,11 @@ describe('what is printed first', () => {
       waiting(1002, 1, { due: '2026-11-25', color: 'Red' }),
       waiting(1003, 1, { due: '2026-12-18', color: 'Blue', priority: 1 }),
     ]
-    expect(suggestionOf(floorPlan({ orders })).map((text) => text.slice(-4))).toEqual(['1003', '1002', '1001'])
+    expect(suggestionOf(floorPlan({ orders })).map((text) => text.slice(-4))).toEqual([
+      '1003',
+      '1002',
+      '1001',
+    ])
   })
 
   test('units of several orders share a plate when their filament is the same', () => {
@@ -165,9 +172,15 @@ describe('limits', () => {
   test('at most 12 units of one order and 24 hours share a plate, with the reason', () => {
     const small = { size_mm: [20, 20, 5] as [number, number, number], due: '2026-12-15' }
     const short = floorPlan({ orders: [waiting(1001, 30, { ...small, hours: 0.25 })] })
-    expect(suggestionOf(short).slice(0, 2)).toEqual(['p1 11-23 09:00: 12 of 1001', 'p1 11-23 12:15: 12 of 1001'])
+    expect(suggestionOf(short).slice(0, 2)).toEqual([
+      'p1 11-23 09:00: 12 of 1001',
+      'p1 11-23 12:15: 12 of 1001',
+    ])
     expect(reasonsOf(short)[0]).toContain('12 of 30 units of 1001, so that one failure does not lose more.')
-    const long = floorPlan({ now: at('Mon 2026-11-23 17:00'), orders: [waiting(1001, 9, { ...small, hours: 5 })] })
+    const long = floorPlan({
+      now: at('Mon 2026-11-23 17:00'),
+      orders: [waiting(1001, 9, { ...small, hours: 5 })],
+    })
     expect(suggestionOf(long)[0]).toBe('p1 11-23 17:00: 4 of 1001')
     expect(reasonsOf(long)[0]).toContain(
       'More units would print for more than a day, and one failure could lose them.',

@@ -1,7 +1,7 @@
 import type { PrinterProfile } from './printer-profile.ts'
 
 /** Before a hop, the nozzle wipes back along the printed path during this share of the retraction. */
-export const WIPE_SHARE = 0.8
+const WIPE_SHARE = 0.8
 /** mm. It follows the corners of the printed path: straight pieces of about this length. */
 const WIPE_PIECE_MM = 1.2
 
@@ -38,8 +38,15 @@ export function measureLiftSeconds({ speeds, accelerations, jerk, retraction }: 
 }
 
 /** mm that the nozzle wipes while it retracts. */
-export function measureWipeLength({ speeds, retraction: { length, speed } }: PrinterProfile): number {
+function measureWipeLength({ speeds, retraction: { length, speed } }: PrinterProfile): number {
   return length > 0 ? (length / speed) * speeds.travel * WIPE_SHARE : 0
+}
+
+/** Seconds of a hop as the slicer's cooling counts it: distances by speeds, without acceleration. */
+export function measureNominalHopSeconds(profile: PrinterProfile, distance: number): number {
+  const { speeds, retraction } = profile
+  const wiping = measureWipeLength(profile) / (speeds.travel * WIPE_SHARE)
+  return retraction.length / retraction.speed + wiping + (2 * retraction.lift + distance) / speeds.travel
 }
 
 /** Seconds of a hop besides its travel: wiping, retraction and its reversal, lifting and lowering. */

@@ -1,6 +1,10 @@
 import type { MaterialEstimate } from '../geometry/estimate.ts'
 import type { PrinterProfile } from '../geometry/printer-profile.ts'
-import { measureRetractionSeconds, measureTravelSeconds } from '../geometry/travel-moves.ts'
+import {
+  measureNominalHopSeconds,
+  measureRetractionSeconds,
+  measureTravelSeconds,
+} from '../geometry/travel-moves.ts'
 import type { Place } from './bed.ts'
 
 /** A unit of a plate with the estimate of its part printed alone. */
@@ -26,11 +30,11 @@ const WAITING_LAYER_SHARE = 0.5
 /** Equal units that are printed in the same layers. */
 interface PlatePart {
   units: EstimatedUnit[]
-  /** Of one unit alone, per layer: without waiting, and waiting. */
-  seconds: number
-  waiting: number
   /** Share of the layers that must wait when it is printed alone. */
   waitingShare: number
+  /** Seconds of such a layer of one unit: waiting, and printing as the slicer's cooling counts it, without acceleration. */
+  waiting: number
+  printing: number
 }
 
 /**
@@ -53,8 +57,13 @@ export function estimatePlate(
   const heights = [...new Set(units.map(({ layers }) => layers))].toSorted((one, other) => one - other)
   const slabs = heights.map((top, at) => {
     const present = parts.filter(({ units: [{ layers }] }) => layers >= top)
-    const hops = measureHops(present, profile)
-    return (top - (heights[at - 1] ?? 0)) * (hops + measureWaiting(present, hops, cooling))
+    const hops = findHops(present)
+    const hopping = sumOf(
+      hops,
+      (hop) => measureRetractionSeconds(profile) + measureTravelSeconds(profile, hop),
+    )
+    const nominal = sumOf(hops, (hop) => measureNominalHopSeconds(profile, hop))
+    return (top - (heights[at - 1] ?? 0)) * (hopping + measureWaiting(present, nominal, cooling))
   })
   const seconds = printing - sharedChanges + sumOf(slabs, (slab) => slab)
   return { seconds: Math.max(1, Math.round(seconds)), grams: sumOf(units, ({ alone }) => alone.grams) }
@@ -64,31 +73,30 @@ function groupParts(units: readonly EstimatedUnit[], { min_layer_seconds }: Plat
   return [...Map.groupBy(units, ({ part }) => part).values()].map((group) => {
     const [{ alone, layers }] = group
     const waited = alone.breakdown.seconds.cooling / layers
+    if (waited === 0) return { units: group, waitingShare: 0, waiting: 0, printing: 0 }
     const seconds = alone.seconds / layers - waited
     const share = waited / (min_layer_seconds * (1 - WAITING_LAYER_SHARE))
-    return {
-      units: group,
-      seconds,
-      waiting: waited,
-      waitingShare: waited === 0 ? 0 : seconds < min_layer_seconds ? 1 : Math.min(1, share),
-    }
+    const waitingShare = seconds < min_layer_seconds ? 1 : Math.min(1, share)
+    const waiting = waited / waitingShare
+    // It waits until its minimum time is reached, unless the minimum speed is.
+    const printing = Math.max(0, Math.min(seconds, min_layer_seconds - waiting))
+    return { units: group, waitingShare, waiting, printing }
   })
 }
 
-/** Seconds per layer for hops between the units: from each to the nearest that is left. */
-function measureHops(parts: readonly PlatePart[], profile: PrinterProfile): number {
+/** mm of the hops between the units on a layer: from each to the nearest that is left. */
+function findHops(parts: readonly PlatePart[]): number[] {
   const left = parts.flatMap(({ units }) => units.map(({ place }) => place))
-  const retraction = measureRetractionSeconds(profile)
-  let seconds = 0
+  const hops: number[] = []
   let at = left.shift()
   while (at && left.length > 0) {
     const from = at
     const distances = left.map(({ x_mm, y_mm }) => Math.hypot(x_mm - from.x_mm, y_mm - from.y_mm))
     const nearest = distances.indexOf(Math.min(...distances))
-    seconds += retraction + measureTravelSeconds(profile, distances[nearest])
+    hops.push(distances[nearest])
     ;[at] = left.splice(nearest, 1)
   }
-  return seconds
+  return hops
 }
 
 /**
@@ -97,18 +105,14 @@ function measureHops(parts: readonly PlatePart[], profile: PrinterProfile): numb
  */
 function measureWaiting(
   parts: readonly PlatePart[],
-  hops: number,
+  hopping: number,
   { min_layer_seconds }: PlateCooling,
 ): number {
   const share = parts.reduce((product, { waitingShare }) => product * waitingShare, 1)
-  if (share === 0) return 0
-  const printing = sumOf(parts, ({ units, seconds, waiting, waitingShare }) => {
-    const short = waitingShare === 1 ? seconds : min_layer_seconds - waiting / waitingShare
-    return units.length * short
-  })
+  const printing = sumOf(parts, (part) => part.units.length * part.printing)
   // Nothing is slowed down below the minimum speed, so no part waits longer than alone.
-  const longest = sumOf(parts, ({ units, waiting, waitingShare }) => (units.length * waiting) / waitingShare)
-  return share * Math.min(longest, Math.max(0, min_layer_seconds - printing - hops))
+  const longest = sumOf(parts, (part) => part.units.length * part.waiting)
+  return share * Math.min(longest, Math.max(0, min_layer_seconds - printing - hopping))
 }
 
 function sumOf<Item>(items: readonly Item[], measure: (item: Item) => number): number {

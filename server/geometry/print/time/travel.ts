@@ -1,10 +1,9 @@
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 import {
   measureLiftSeconds,
+  measureNominalHopSeconds,
   measureRetractionSeconds,
   measureTravelSeconds,
-  measureWipeLength,
-  WIPE_SHARE,
 } from '../../../../shared/geometry/travel-moves.ts'
 import type { LayerWork } from './layer-work.ts'
 
@@ -27,17 +26,14 @@ const TOUR_FACTOR = 1.2
 const STEP_MM = 0.5
 
 export function measureHopSeconds(profile: PrinterProfile): HopTimes {
-  const { speeds, retraction } = profile
-  const { length, speed, lift } = retraction
   const perHop = measureRetractionSeconds(profile)
   const perStep = measureTravelSeconds(profile, STEP_MM)
-  const wipeSeconds = measureWipeLength(profile) / (speeds.travel * WIPE_SHARE)
-  const nominalHop = length / speed + wipeSeconds + (2 * lift) / speeds.travel
+  const nominalStep = STEP_MM / profile.speeds.travel
   return {
     seconds: (work) =>
       work.hops * (perHop + measureTravelSeconds(profile, measureHop(work))) + work.steps * perStep,
     nominalSeconds: (work) =>
-      work.hops * nominalHop + (work.hops * measureHop(work) + work.steps * STEP_MM) / speeds.travel,
+      work.hops * measureNominalHopSeconds(profile, measureHop(work)) + work.steps * nominalStep,
     layerChange: measureLiftSeconds(profile),
   }
 }

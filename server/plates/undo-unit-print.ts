@@ -12,7 +12,6 @@ import {
 import { settlePlate } from '../units/leave-plate.ts'
 import { moveUnit } from '../units/unit-moves.ts'
 import type { UnitRow } from '../units/unit-store.ts'
-import { estimatePlate } from './estimate-plate.ts'
 import { putOnPlate } from './make-plate.ts'
 import { changePlateRow, getPlate, movePlate, type Step } from './plate-moves.ts'
 import { readPlateUnits } from './plate-units.ts'
@@ -63,14 +62,15 @@ function plateOfEarlierPrint(step: Step, ids: Ids, row: UnitRow): PlateRow {
   if (row.printer_id === null || findPlateOnBed(tx, row.printer_id))
     throw new Refusal('printer_refused', 'Its printer is printing something else now.')
   const [unit] = readPlateUnits(tx, [row])
-  const { material, color, color_note, nozzle_mm, layer_height_mm } = unit
+  const { material, color, color_note, nozzle_mm, layer_height_mm, seconds, grams } = unit
   const plate = insertPlate(tx, {
     material,
     color,
     color_note,
     nozzle_mm,
     layer_height_mm,
-    ...estimatePlate([unit]),
+    seconds,
+    grams,
     id: ids.make(ID_PREFIX.plate),
     status: 'printing',
     printer_id: row.printer_id,

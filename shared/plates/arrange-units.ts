@@ -1,7 +1,7 @@
 import { MaxRectsBin, PACKING_LOGIC, Rectangle } from 'maxrects-packer'
 import type { Bed, BedUnit, Place } from './bed.ts'
 import { findFreePlace, type TakenRoom } from './free-place.ts'
-import { findBounds, findFlatTurn, placeOutline } from './outline-geometry.ts'
+import { findBounds, findFlatTurn, isRectangle, placeOutline } from './outline-geometry.ts'
 import type { UnitPlace } from './plate-work.ts'
 
 /**
@@ -112,11 +112,14 @@ function takeRoom({ unit, turn_deg }: Boxed, rectangle: Rectangle, { margin_mm }
 function fillGaps({ taken, missing }: Packing, bed: Bed): Packing {
   const filled: Packing = { taken: [...taken], missing: [] }
   const hopeless = new Set<string>()
+  // Rectangles leave no room between them that was not tried.
+  const areRectangles = [...taken, ...missing].every(({ unit }) => isRectangle(unit.outline))
   for (const box of missing) {
     const shape = JSON.stringify([box.unit.outline, box.unit.brim_mm])
-    const room = hopeless.has(shape)
-      ? null
-      : findFreePlace(box.unit, filled.taken, { bed, turn_deg: box.turn_deg })
+    const room =
+      hopeless.has(shape) || areRectangles
+        ? null
+        : findFreePlace(box.unit, filled.taken, { bed, turn_deg: box.turn_deg })
     if (room) filled.taken.push(room)
     else {
       hopeless.add(shape)

@@ -83,6 +83,14 @@ export function findFlatTurn(outline: Outline): number {
   return best.turn_deg
 }
 
+/** Whether an outline is a rectangle along the axes. */
+export function isRectangle(outline: Outline): boolean {
+  const { min, max } = findBounds(outline)
+  return outline.every((point) =>
+    [0, 1].every((axis) => point[axis] === min[axis] || point[axis] === max[axis]),
+  )
+}
+
 /** A part is turned when the box around it is then smaller than this share of what it was. */
 const MIN_TURN_GAIN = 0.98
 

@@ -65,6 +65,12 @@ const production = createRoute({
   component: lazyRouteComponent(() => import('./production/production-page.tsx'), 'ProductionPage'),
 })
 
+const plate = createRoute({
+  getParentRoute: () => root,
+  path: '/console/plates/$id',
+  component: lazyRouteComponent(() => import('./plates/plate-page.tsx'), 'PlatePage'),
+})
+
 const shipping = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping',
@@ -163,6 +169,7 @@ const routing = createRoute({
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
+  plate,
   shipping,
   packingSlip,
   shopOrders,

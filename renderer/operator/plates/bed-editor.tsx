@@ -52,10 +52,6 @@ export function BedEditor({ bed, units, places, color, onChange, onSave, changed
       <output className={classes['where']}>
         {unit && place ? `${unitName(unit)}: ${placeText(place)}` : 'Pick a part to move or turn it.'}
       </output>
-      <p className={classes['keys']}>
-        <Key>←</Key> <Key>→</Key> <Key>↑</Key> <Key>↓</Key> 1 mm, <Key>r</Key> 15 degrees; with{' '}
-        <Key>Shift</Key> 10 mm and 90 degrees
-      </p>
       {why === null ? null : (
         <Notice tone="stop" title="These places cannot be printed" live>
           {why}
@@ -79,6 +75,10 @@ export function BedEditor({ bed, units, places, color, onChange, onSave, changed
           Save places
         </Button>
       </div>
+      <p className={classes['keys']}>
+        <Key>←</Key> <Key>→</Key> <Key>↑</Key> <Key>↓</Key> 1 mm, <Key>r</Key> 15 degrees; with{' '}
+        <Key>Shift</Key> 10 mm and 90 degrees
+      </p>
     </div>
   )
 }

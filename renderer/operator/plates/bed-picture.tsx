@@ -1,11 +1,16 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { unitKey, type Bed, type BedUnit, type Place } from '../../../shared/plates/bed.ts'
-import { placeOutline } from '../../../shared/plates/outline-geometry.ts'
+import type { Outline } from '../../../shared/geometry/outline.ts'
+import { findBounds, placeOutline } from '../../../shared/plates/outline-geometry.ts'
 import type { BedPoint } from './bed-moves.ts'
 import { placeText, unitName } from './bed-words.ts'
 import classes from './bed.module.css'
 
 const GRID_MM = 50
+const MAX_LABEL_MM = 8
+const MIN_LABEL_MM = 4
+/** A label such as 1012/12 is that many times as wide as it is high, with some room. */
+const LABEL_CHARACTERS = 5
 
 /** What the editor does with a unit of the picture. */
 export interface UnitHandlers {
@@ -84,6 +89,12 @@ function Surface({ bed: { size_mm } }: { bed: Bed }) {
   )
 }
 
+/** mm: the label of a narrow part is smaller, so that it stays on its part. */
+function labelSize(corners: Outline): number {
+  const { min, max } = findBounds(corners)
+  return Math.min(MAX_LABEL_MM, Math.max(MIN_LABEL_MM, (max[0] - min[0]) / LABEL_CHARACTERS))
+}
+
 interface UnitShapeProps {
   unit: BedUnit
   place: Place
@@ -112,8 +123,8 @@ function UnitShape({ unit, place, depth, color, isWrong, isPicked, pointOf, hand
       {unit.brim_mm > 0 ? (
         <polygon className={classes['brim']} points={points} strokeWidth={2 * unit.brim_mm} />
       ) : null}
-      <polygon className={classes['part']} points={points} fill={color ?? undefined} />
-      <text className={classes['label']} x={place.x_mm} y={depth - place.y_mm}>
+      <polygon className={classes['part']} points={points} fill={color ?? 'var(--line)'} />
+      <text className={classes['label']} x={place.x_mm} y={depth - place.y_mm} fontSize={labelSize(corners)}>
         {unit.number}/{unit.unit}
       </text>
     </g>

@@ -17,6 +17,7 @@ import { customerRouter } from './customer.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
 import { ordersRouter } from './orders.ts'
+import { qualityRouter } from './quality.ts'
 import { engineeringRouter, reviewsRouter, shipDatesRouter } from './quote-decisions.ts'
 import { merge, router as nest } from './trpc.ts'
 
@@ -37,6 +38,7 @@ export const router = merge(
     engineering: engineeringRouter,
     reviews: reviewsRouter,
     production: productionRouter,
+    quality: qualityRouter,
     plates: platesRouter,
     units: unitsRouter,
     floor: floorRouter,

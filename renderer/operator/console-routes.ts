@@ -68,6 +68,12 @@ const production = createRoute({
   component: lazyRouteComponent(() => import('./production/production-page.tsx'), 'ProductionPage'),
 })
 
+const plate = createRoute({
+  getParentRoute: () => root,
+  path: '/console/plates/$id',
+  component: lazyRouteComponent(() => import('./plates/plate-page.tsx'), 'PlatePage'),
+})
+
 type QualitySearch = { [Name in keyof FindFailures]?: NonNullable<FindFailures[Name]> | undefined }
 
 const quality = createRoute({
@@ -196,6 +202,7 @@ const calendar = createRoute({
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
+  plate,
   quality,
   printers,
   shipping,

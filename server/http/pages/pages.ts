@@ -42,6 +42,7 @@ const PAGES = [
   '/console/orders/:id',
   '/console/payments',
   '/console/printers',
+  '/console/plates/:id',
   '/console/production',
   '/console/quality',
   '/console/quotes',

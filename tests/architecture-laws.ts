@@ -186,7 +186,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters|ports)\//,
       /^node:/,
-      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit)$/,
+      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },

@@ -6,6 +6,7 @@ type Bed = NonNullable<Traveller['bed']>
 
 /** In mm on the bed. */
 const GRID_STEP = 50
+const EDGE = 12
 
 /** Draws the bed from above with its numbered units, the front at the bottom, and returns where it ends. */
 export function drawBed(
@@ -35,9 +36,9 @@ export function drawBed(
 
 function drawGrid(paper: Paper, bed: Bed, at: { x: number; y: number; scale: number }): void {
   const [right, bottom] = [at.x + bed.width_mm * at.scale, at.y + bed.depth_mm * at.scale]
-  for (let x = GRID_STEP; x < bed.width_mm; x += GRID_STEP)
+  for (let x = GRID_STEP; x < bed.width_mm - EDGE; x += GRID_STEP)
     paper.moveTo(at.x + x * at.scale, at.y).lineTo(at.x + x * at.scale, bottom)
-  for (let y = GRID_STEP; y < bed.depth_mm; y += GRID_STEP)
+  for (let y = GRID_STEP; y < bed.depth_mm - EDGE; y += GRID_STEP)
     paper.moveTo(at.x, bottom - y * at.scale).lineTo(right, bottom - y * at.scale)
   paper.lineWidth(0.3).strokeColor(LINE).stroke()
 }

@@ -7,17 +7,18 @@ import {
 import type { Label } from '../../shared/floor/label.ts'
 import { drawCode } from './pdf-code.ts'
 import { MM, type Paper } from './pdf-paper.ts'
-import { lineHeight, linesOf, writeLines, type Style } from './pdf-text.ts'
+import { allLinesOf, lineHeight, linesOf, writeLines, type Style } from './pdf-text.ts'
 
 /** In points. What printers leave free at the edge of a roll is 3 mm, and labels of sheets shift by up to 2 mm. */
 const ROLL_PADDING = 3 * MM
 const SHEET_PADDING = 1.6 * MM
 const GAP = 5
-const TITLE_SIZE = 13
+const TITLE_SIZES = [13, 12, 11, 10, 9]
 const LINE_SIZE = 8
 /** The code on a roll: large enough for a scanner at arm's length. */
 const ROLL_CODE = 24 * MM
 /** Sizes of the text, tried from the largest. */
+const ROLL_SCALES = [1.1, 1, 0.9, 0.8, 0.7]
 const SCALES = [3, 2.6, 2.2, 1.8, 1.5, 1.25, 1.1, 1, 0.9, 0.8, 0.7]
 
 interface Box {
@@ -28,7 +29,7 @@ interface Box {
 }
 
 /** Lines with their style, from top to bottom. */
-type TextBlock = { lines: string[]; style: Style }[]
+type TextBlock = { lines: string[]; style: Style; isCut: boolean }[]
 
 export function drawLabels(paper: Paper, labels: readonly Label[], { format: id, start }: LabelSheet): void {
   const format: LabelFormat = LABEL_FORMATS[id]
@@ -63,7 +64,7 @@ function drawOnRoll(paper: Paper, label: Label, { page_mm }: LabelFormat): void 
   const width = page_mm.width * MM
   const textWidth = width - 2 * ROLL_PADDING - ROLL_CODE - GAP
   // Text is measured on a page.
-  const block = fitText(paper, label, { width: textWidth, height: Number.POSITIVE_INFINITY }, [1.1])
+  const block = fitText(paper, label, { width: textWidth, height: Number.POSITIVE_INFINITY }, ROLL_SCALES)
   const content = Math.max(ROLL_CODE, heightOf(block))
   const height = Math.max(page_mm.height * MM, content + 2 * ROLL_PADDING)
   paper.addPage({ size: [width, height], margin: 0 })
@@ -92,29 +93,49 @@ function drawLabel(paper: Paper, label: Label, box: Box): void {
   paper.restore()
 }
 
-/** The text in the largest size in which its title takes one line and everything fits; else in the smallest. */
+/**
+ * The text in the largest size in which it fits and nothing is cut that must not be; a text that is too long for that is cut in
+ * the smallest size.
+ */
 function fitText(
   paper: Paper,
   label: Label,
   room: { width: number; height: number },
   scales: readonly number[],
 ): TextBlock {
-  for (const scale of scales) {
-    const block = blockOf(paper, label, room.width, scale)
-    if (block[0].lines.length === 1 && heightOf(block) <= room.height) return block
-  }
-  return blockOf(paper, label, room.width, scales.at(-1)!)
+  const blocks = scales.map((scale) => blockOf(paper, label, room.width, scale))
+  const fitting = blocks.filter((block) => heightOf(block) <= room.height)
+  return fitting.find((block) => !block.some(({ isCut }) => isCut)) ?? fitting.at(-1) ?? blocks.at(-1)!
 }
 
 function blockOf(paper: Paper, { title, lines }: Label, width: number, scale: number): TextBlock {
-  const heading: Style = { weight: 'semibold', size: TITLE_SIZE * scale }
   return [
-    { lines: linesOf(paper, title, heading, { width, max_lines: 2 }), style: heading },
-    ...lines.map(({ text, bold, max_lines }) => {
-      const style: Style = { weight: bold ? 'semibold' : 'regular', size: LINE_SIZE * scale }
-      return { lines: linesOf(paper, text, style, { width, max_lines }), style }
-    }),
+    titleOf(paper, title, { width, scale }),
+    ...lines.map((line) =>
+      textLines(paper, line, { weight: line.bold ? 'semibold' : 'regular', size: LINE_SIZE * scale }, width),
+    ),
   ]
+}
+
+/** On one line, smaller where it must; a title that is too long for that takes two lines. */
+function titleOf(
+  paper: Paper,
+  title: string,
+  { width, scale }: { width: number; scale: number },
+): TextBlock[number] {
+  const styles = TITLE_SIZES.map((size): Style => ({ weight: 'semibold', size: size * scale }))
+  const style = styles.find((tried) => allLinesOf(paper, title, tried, width).length === 1) ?? styles.at(-1)!
+  return { lines: linesOf(paper, title, style, { width, max_lines: 2 }), style, isCut: false }
+}
+
+function textLines(
+  paper: Paper,
+  { text, max_lines, may_cut }: Omit<Label['lines'][number], 'bold'>,
+  style: Style,
+  width: number,
+): TextBlock[number] {
+  const isCut = !may_cut && allLinesOf(paper, text, style, width).length > max_lines
+  return { lines: linesOf(paper, text, style, { width, max_lines }), style, isCut }
 }
 
 function heightOf(block: TextBlock): number {

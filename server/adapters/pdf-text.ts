@@ -25,6 +25,13 @@ export function setStyle(paper: Paper, style: Style): void {
   paper.fillColor(style.color ?? INK)
 }
 
+/** Breaks a text into lines, however many. */
+export function allLinesOf(paper: Paper, text: string, style: Style, width: number): string[] {
+  setFont(paper, style)
+  const clean = replaceUnknownCharacters(paper, severalLines(text))
+  return clean.split('\n').flatMap((paragraph) => breakParagraph(paper, paragraph, width))
+}
+
 /** Breaks a text into at most `max_lines` lines; a text that is longer ends with an ellipsis. */
 export function linesOf(
   paper: Paper,
@@ -32,20 +39,21 @@ export function linesOf(
   style: Style,
   box: { width: number; max_lines: number },
 ): string[] {
-  setFont(paper, style)
-  const clean = replaceUnknownCharacters(paper, severalLines(text))
-  const lines = clean.split('\n').flatMap((paragraph) => breakParagraph(paper, paragraph, box.width))
+  const lines = allLinesOf(paper, text, style, box.width)
   if (lines.length <= box.max_lines) return lines
   const kept = lines.slice(0, box.max_lines)
   kept[box.max_lines - 1] = `${cutTo(paper, kept.at(-1)!, box.width - paper.widthOfString('…'))}…`
   return kept
 }
 
-/** Breaks after blanks and within file names; a piece that is wider than the line is cut between any two characters. */
+/** Where a line may end: after a blank, and within file names. */
+const BREAKS = /(?<=[ \t])|(?<=[\p{L}\p{N}][-_./])(?=\p{L})/u
+
+/** Breaks at `BREAKS`; a piece that is wider than the line is cut between any two characters. */
 function breakParagraph(paper: Paper, paragraph: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const piece of paragraph.split(/(?<=[\s\-_.,/])/u)) {
+  for (const piece of paragraph.split(BREAKS)) {
     if (paper.widthOfString((line + piece).trimEnd()) <= width) {
       line += piece
       continue

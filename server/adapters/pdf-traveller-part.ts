@@ -47,6 +47,7 @@ function drawSides(sheet: Sheet, { picture, code }: TravellerPart, pictures: Pic
   const drawn = picture && pictures.get(pictureKey(picture))
   if (drawn) paper.image(drawn, left, y, { width: PICTURE_SIDE, height: PICTURE_SIDE })
   else paper.rect(left, y, PICTURE_SIDE, PICTURE_SIDE).lineWidth(0.6).strokeColor(LINE).stroke()
+  if (code === null) return
   drawCode(paper, code.address, { x: right - CODE_SIDE, y: y - 5, side: CODE_SIDE })
   setStyle(paper, { size: 8 })
   const text = { width: CODE_SIDE, align: 'center', lineBreak: false } as const
@@ -62,7 +63,10 @@ function textOf(paper: Paper, part: TravellerPart, width: number): TextBlock[] {
     ...block(`${part.title}, ${lowerFirst(part.promise)}`, 2, { weight: 'semibold', size: 11 }),
     ...block(part.filename, 2, { size: 9.5 }),
     ...block(facts.map(({ name, value }) => `${name}: ${value}`).join('; '), 3, { size: 8.5 }),
-    ...block(changed.join(', '), 4, { weight: 'semibold', size: 9.5 }),
+    ...block(changed.length === 0 ? '' : `Differs from Standard: ${changed.join(', ')}`, 4, {
+      weight: 'semibold',
+      size: 9.5,
+    }),
     ...block(others.join(', '), 3, { size: 8, color: MUTED }),
     ...notes.flatMap(({ name, value }) => block(`${name}: ${value}`, 5, { size: 9 })),
     ...findings

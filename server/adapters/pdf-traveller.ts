@@ -10,8 +10,6 @@ const CODE_SIDE = 96
 const BED_SIDE = 200
 const GAP = 14
 const FACT_COLUMNS = 3
-/** What is filled in by hand. */
-const BLANKS = ['Started', 'Ended', 'Cleared', 'By']
 
 export function drawTraveller(
   paper: Paper,
@@ -21,7 +19,7 @@ export function drawTraveller(
   const sheet = new Sheet(paper, traveller.title, size === 'a4' ? 'A4' : 'LETTER')
   drawHead(sheet, traveller)
   if (traveller.bed) drawBedRow(sheet, traveller, traveller.bed)
-  else drawNote(sheet, traveller.note, { x: sheet.left, y: sheet.y, width: sheet.width })
+  else drawNote(sheet, traveller, { x: sheet.left, y: sheet.y, width: sheet.width })
   for (const part of traveller.parts) drawPart(sheet, part, pictures)
   sheet.finish()
 }
@@ -75,17 +73,21 @@ function drawFact(
 }
 
 /** The picture of the bed, with the note and the blanks beside it. */
-function drawBedRow(sheet: Sheet, { note }: Traveller, bed: NonNullable<Traveller['bed']>): void {
+function drawBedRow(sheet: Sheet, traveller: Traveller, bed: NonNullable<Traveller['bed']>): void {
   const { paper, left, right } = sheet
   const top = sheet.y
   const bottom = drawBed(paper, bed, { x: left, y: top, width: BED_SIDE * 1.3, height: BED_SIDE })
   const x = left + BED_SIDE * 1.3 + GAP
-  drawNote(sheet, note, { x, y: top, width: right - x })
+  drawNote(sheet, traveller, { x, y: top, width: right - x })
   sheet.y = Math.max(sheet.y, bottom) + 8
 }
 
 /** What staff wrote about it, and blanks for what is written by hand. */
-function drawNote(sheet: Sheet, note: string | null, box: { x: number; y: number; width: number }): void {
+function drawNote(
+  sheet: Sheet,
+  { note, blanks }: Pick<Traveller, 'note' | 'blanks'>,
+  box: { x: number; y: number; width: number },
+): void {
   const { paper } = sheet
   let { y } = box
   if (note !== null && note !== '') {
@@ -97,9 +99,9 @@ function drawNote(sheet: Sheet, note: string | null, box: { x: number; y: number
         y,
       }) + 8
   }
-  const columns = box.width > 2 * BED_SIDE ? BLANKS.length : 1
+  const columns = box.width > 2 * BED_SIDE ? blanks.length : 1
   const width = box.width / columns
-  for (const [at, blank] of BLANKS.entries()) {
+  for (const [at, blank] of blanks.entries()) {
     const [x, line] = [box.x + (at % columns) * width, y + Math.floor(at / columns) * 22]
     writeText(paper, blank, { size: 8, color: MUTED }, { x, y: line + 6, width })
     paper
@@ -109,5 +111,5 @@ function drawNote(sheet: Sheet, note: string | null, box: { x: number; y: number
       .strokeColor(LINE)
       .stroke()
   }
-  sheet.y = y + Math.ceil(BLANKS.length / columns) * 22 + 8
+  sheet.y = y + Math.ceil(blanks.length / columns) * 22 + 8
 }

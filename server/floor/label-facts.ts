@@ -1,7 +1,8 @@
 import type { DeliveryMethod } from '../../shared/delivery/delivery.ts'
-import { orderLabel, plainLabel, unitLabel, type Label, type LabelOrder } from '../../shared/floor/label.ts'
+import { labelLine, orderLabel, unitLabel, type Label, type LabelOrder } from '../../shared/floor/label.ts'
 import { durationOnPaper } from '../../shared/floor/paper-words.ts'
 import { gramsOnPaper } from '../../shared/floor/traveller.ts'
+import { counted } from '../../shared/geometry/figures.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
@@ -66,14 +67,16 @@ export function plateLabels(shop: Shop, numbers: readonly number[]): Label[] {
     const own = units.get(plate.id) ?? []
     const orders = new Set(own.map(({ order_id }) => order_id)).size
     const printer = printers.find(({ id }) => id === plate.printer_id)
-    const lines = [
-      `${plate.material}, ${plate.color}`,
-      printer?.name ?? plate.printer_id ?? 'No printer chosen',
-      `${own.length} ${own.length === 1 ? 'unit' : 'units'} of ${orders} ${orders === 1 ? 'order' : 'orders'}`,
-      `${durationOnPaper(plate.seconds)}, ${gramsOnPaper(plate.grams)}`,
-    ]
-    const code = printedCode(shop, { kind: 'plate', number: plate.number })
-    return plainLabel(`Plate ${plate.number}`, lines, code)
+    return {
+      title: `Plate ${plate.number}`,
+      lines: [
+        labelLine(`${plate.material}, ${plate.color}`, { bold: true }),
+        labelLine(printer?.name ?? plate.printer_id ?? 'No printer chosen', { may_cut: true }),
+        labelLine(`${counted(own.length, 'unit')} of ${counted(orders, 'order')}`),
+        labelLine(`${durationOnPaper(plate.seconds)}, ${gramsOnPaper(plate.grams)}`),
+      ],
+      code: printedCode(shop, { kind: 'plate', number: plate.number }),
+    }
   })
 }
 
@@ -82,9 +85,12 @@ export function printerLabels(shop: Shop, ids: readonly string[]): Label[] {
   return ids.map((id) => {
     const printer = printers.find((candidate) => candidate.id === id)
     if (!printer) throw new Refusal('not_found', `There is no printer ${id}.`)
-    const size = printer.build_volume_mm.join(' × ')
-    const nozzles = `Nozzles ${printer.nozzles_mm.join(', ')} mm`
     const code = printedCode(shop, { kind: 'printer', id })
-    return plainLabel(printer.name, [`${size} mm`, nozzles, code.text], code)
+    const lines = [
+      labelLine(`${printer.build_volume_mm.join(' × ')} mm`),
+      labelLine(`Nozzles ${printer.nozzles_mm.join(', ')} mm`, { may_cut: true }),
+      labelLine(code.text, { may_cut: true }),
+    ]
+    return { title: printer.name, lines, code }
   })
 }

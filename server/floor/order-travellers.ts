@@ -23,8 +23,9 @@ function orderTraveller(shop: Shop, caller: Caller, order: PrintedOrder): Travel
     code: printedCode(shop, { kind: 'order', number: order.number }),
     facts: factsOf(shop, order),
     note: null,
+    blanks: ['Checked', 'Packed', 'By'],
     bed: null,
-    parts: [travellerPart(shop, caller, order, { units, markOf: () => null })],
+    parts: [{ ...travellerPart(shop, caller, order, { units, markOf: () => null }), code: null }],
     made_at: Math.max(order.updated_at, ...units.map(({ updated_at }) => updated_at)),
   }
 }

@@ -35,6 +35,7 @@ function plateTraveller(shop: Shop, caller: Caller, plate: PrintedPlate, units: 
     code: printedCode(shop, { kind: 'plate', number: plate.number }),
     facts: factsOf(shop, plate, sequence.length),
     note: plate.note,
+    blanks: ['Started', 'Ended', 'Cleared', 'By'],
     bed: bedOf(shop, plate, sequence, markOf),
     parts: orders.map((order) =>
       travellerPart(shop, caller, order, {

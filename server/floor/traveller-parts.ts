@@ -31,7 +31,7 @@ export function travellerPart(
     promise: promiseOf(order),
     picture: pictureOf(shop, quote),
     facts: [{ name: 'Material', value: `${card.material}, ${card.color}` }, ...facts],
-    notes: [...orderNotes(order), ...notes],
+    notes: [...orderNotes(order), ...heldNotes(units), ...notes],
     ...settings,
     code: printedCode(shop, { kind: 'order', number: order.number }),
     units: units.map((unit) => ({
@@ -51,9 +51,18 @@ function orderNotes({ first_article, status, hold_reason }: PrintedOrder): Trave
   ]
 }
 
+/** Why units are held, each reason once with its units. */
+function heldNotes(units: readonly PaperUnit[]): TravellerPart['notes'] {
+  const held = units.filter(({ held_reason }) => held_reason !== null)
+  return [...Map.groupBy(held, ({ held_reason }) => held_reason!)].map(([reason, own]) => ({
+    name: `Held, ${own.length === 1 ? 'unit' : 'units'} ${own.map(({ unit }) => unit).join(', ')}`,
+    value: reason,
+  }))
+}
+
 function remarkOf({ status, attempts, held_reason }: PaperUnit): TravellerUnit['remark'] {
   if (status === 'cancelled') return 'canceled'
-  if (held_reason !== null) return `held: ${held_reason}`
+  if (held_reason !== null) return 'held'
   return attempts > 1 || (attempts === 1 && status === 'queued') ? 'printed again' : null
 }
 

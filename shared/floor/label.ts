@@ -3,8 +3,9 @@ import type { PrintedCode } from './traveller.ts'
 interface LabelLine {
   text: string
   bold: boolean
-  /** It is cut with an ellipsis after this many lines. */
   max_lines: number
+  /** Whether it may be cut with an ellipsis so that the label's text is larger. */
+  may_cut: boolean
 }
 
 /** The content of one label. No customer's name or address: labels go on boxes that others see. */
@@ -14,8 +15,8 @@ export interface Label {
   code: PrintedCode
 }
 
-function line(text: string, more: Partial<LabelLine> = {}): LabelLine {
-  return { text, bold: false, max_lines: 1, ...more }
+export function labelLine(text: string, more: Partial<LabelLine> = {}): LabelLine {
+  return { text, bold: false, max_lines: 1, may_cut: false, ...more }
 }
 
 export interface LabelOrder {
@@ -31,16 +32,20 @@ export interface LabelOrder {
 
 /** The lines that end the labels of a unit and of an order's box. */
 function handover({ ship_by, delivery, practice }: LabelOrder): LabelLine[] {
-  return [line(`${ship_by}, ${delivery}`, { bold: true }), ...(practice ? [line('Practice order')] : [])]
+  return [
+    labelLine(ship_by, { bold: true }),
+    labelLine(delivery),
+    ...(practice ? [labelLine('Practice order')] : []),
+  ]
 }
 
 export function unitLabel(order: LabelOrder, unit: number, code: PrintedCode): Label {
   return {
     title: `${order.number}-${unit}`,
     lines: [
-      line(`Unit ${unit} of ${order.quantity}`, { bold: true }),
-      line(order.filename, { max_lines: 2 }),
-      line(order.material),
+      labelLine(`Unit ${unit} of ${order.quantity}`, { bold: true }),
+      labelLine(order.filename, { max_lines: 2, may_cut: true }),
+      labelLine(order.material),
       ...handover(order),
     ],
     code,
@@ -51,16 +56,11 @@ export function orderLabel(order: LabelOrder, code: PrintedCode): Label {
   return {
     title: `Order ${order.number}`,
     lines: [
-      line(`${order.quantity} ${order.quantity === 1 ? 'unit' : 'units'}`, { bold: true }),
-      line(order.filename, { max_lines: 2 }),
-      line(order.material),
+      labelLine(`${order.quantity} ${order.quantity === 1 ? 'unit' : 'units'}`, { bold: true }),
+      labelLine(order.filename, { max_lines: 2, may_cut: true }),
+      labelLine(order.material),
       ...handover(order),
     ],
     code,
   }
-}
-
-/** The label of a plate or a printer: what it is, then its facts. */
-export function plainLabel(title: string, lines: string[], code: PrintedCode): Label {
-  return { title, lines: lines.map((text, at) => line(text, { bold: at === 0, max_lines: 2 })), code }
 }

@@ -35,5 +35,11 @@ export function unitOnPaper(unit: number, quantity: number): string {
 export function durationOnPaper(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+  const text = [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+  return unbroken(text)
+}
+
+/** Without line ends between figures and units. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
 }

@@ -4,7 +4,7 @@ import { SIZE_WORDS } from '../geometry/words/size.ts'
 import { WORK_WORDS } from '../geometry/words/work.ts'
 import type { PrintCard } from '../production/print-card.ts'
 import type { Instant } from '../time.ts'
-import { durationOnPaper } from './paper-words.ts'
+import { durationOnPaper, unbroken } from './paper-words.ts'
 
 export interface PaperFact {
   name: string
@@ -29,7 +29,7 @@ export interface TravellerUnit {
   /** Its number in the picture of the bed; null where there is none. */
   mark: number | null
   text: string
-  /** Why it is not printed now, or that it is printed again. */
+  /** `printed again`, `held` or `canceled`. */
   remark: string | null
 }
 
@@ -45,7 +45,8 @@ export interface TravellerPart {
   others: string[]
   notes: PaperFact[]
   findings: { title: string; message: string }[]
-  code: PrintedCode
+  /** Null where the traveller has the same code. */
+  code: PrintedCode | null
   units: TravellerUnit[]
 }
 
@@ -66,6 +67,8 @@ export interface Traveller {
   code: PrintedCode
   facts: PaperFact[]
   note: string | null
+  /** What is filled in by hand. */
+  blanks: string[]
   bed: { width_mm: number; depth_mm: number; units: BedUnit[] } | null
   parts: TravellerPart[]
   /** When what it shows last changed, so that the same content has the same bytes. */
@@ -111,10 +114,10 @@ function notesOf({ material_note, color_note, note }: PrintCard): PaperFact[] {
 }
 
 function sizeOnPaper(size_mm: Vec3): string {
-  return `${size_mm.map((mm) => mm.toFixed(1)).join(' × ')} mm`
+  return unbroken(`${size_mm.map((mm) => mm.toFixed(1)).join(' × ')} mm`)
 }
 
 /** `3.4 g`, `20 g`, `1250 g`. */
 export function gramsOnPaper(grams: number): string {
-  return `${grams < 10 ? grams.toFixed(1) : Math.round(grams)} g`
+  return unbroken(`${grams < 10 ? grams.toFixed(1) : Math.round(grams)} g`)
 }

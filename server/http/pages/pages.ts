@@ -43,6 +43,8 @@ const PAGES = [
   '/console/production',
   '/console/quotes',
   '/console/reviews',
+  '/console/scan',
+  '/console/scan/:code',
   '/console/sales-tax',
   '/console/ship-dates',
   '/console/shipping',

@@ -118,6 +118,7 @@ export const OPERATOR_LADDER = [
   'part',
   'quote',
   'production',
+  'labels',
   'printers',
   'plates',
   'quality',

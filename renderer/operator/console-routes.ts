@@ -78,6 +78,13 @@ const packingSlip = createRoute({
   component: lazyRouteComponent(() => import('./shipping/packing-slip-page.tsx'), 'PackingSlipPage'),
 })
 
+/** The address that printed codes hold. */
+const scan = createRoute({
+  getParentRoute: () => root,
+  path: '/console/scan/$code',
+  component: lazyRouteComponent(() => import('./labels/scan-page.tsx'), 'ScanPage'),
+})
+
 interface OrdersSearch {
   chosen?: string | undefined
   status?: OrderStatus | undefined
@@ -147,6 +154,7 @@ export const consoleRoutes = [
   production,
   shipping,
   packingSlip,
+  scan,
   shopOrders,
   shopOrder,
   desk,

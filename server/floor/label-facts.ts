@@ -7,10 +7,12 @@ import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
 import { isPractice } from '../orders/order-heads.ts'
+import type { OrderRow } from '../orders/order-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { printedCode, promiseOf } from './print-facts.ts'
-import { ordersByNumber, platesByNumber, unitsOnPlates, type PrintedOrder } from './print-store.ts'
+import { listPlacedUnits } from './floor-store.ts'
+import { ordersByNumber, platesByNumber } from './print-store.ts'
 
 export const METHOD_WORDS: Record<DeliveryMethod, string> = { courier: 'Courier', shipping: 'Carrier' }
 
@@ -46,7 +48,7 @@ export function orderLabels(shop: Shop, numbers: readonly number[]): Label[] {
   )
 }
 
-function labelOrder(shop: Shop, row: PrintedOrder): LabelOrder {
+function labelOrder(shop: Shop, row: OrderRow): LabelOrder {
   const { filename, quantity, material, color } = findQuote(shop.db, row.id)!
   return {
     number: row.number,
@@ -61,7 +63,11 @@ function labelOrder(shop: Shop, row: PrintedOrder): LabelOrder {
 
 export function plateLabels(shop: Shop, numbers: readonly number[]): Label[] {
   const plates = platesByNumber(shop.db, numbers)
-  const units = Map.groupBy(unitsOnPlates(shop.db, plates), ({ plate_id }) => plate_id)
+  const placed = listPlacedUnits(
+    shop.db,
+    plates.map(({ id }) => id),
+  )
+  const units = Map.groupBy(placed, ({ plate_id }) => plate_id)
   const { printers } = readShopData(shop.db)
   return plates.map((plate) => {
     const own = units.get(plate.id) ?? []

@@ -2,12 +2,13 @@ import type { PaperFact, Traveller } from '../../shared/floor/traveller.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
+import type { OrderRow } from '../orders/order-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
-import { listUnits, type UnitRow } from '../units/unit-store.ts'
+import { listUnits } from '../units/unit-store.ts'
 import { METHOD_WORDS } from './label-facts.ts'
 import { printedCode, promiseOf, swatchOf } from './print-facts.ts'
-import { ordersByNumber, type PrintedOrder } from './print-store.ts'
+import { ordersByNumber } from './print-store.ts'
 import { travellerPart } from './traveller-parts.ts'
 
 /** The travellers of orders with all their units, by the orders' numbers. */
@@ -15,8 +16,8 @@ export function orderTravellers(shop: Shop, caller: Caller, numbers: readonly nu
   return ordersByNumber(shop.db, numbers).map((order) => orderTraveller(shop, caller, order))
 }
 
-function orderTraveller(shop: Shop, caller: Caller, order: PrintedOrder): Traveller {
-  const units = listUnits(shop.db, order.id) as (UnitRow & { held_reason: string | null })[]
+function orderTraveller(shop: Shop, caller: Caller, order: OrderRow): Traveller {
+  const units = listUnits(shop.db, order.id)
   return {
     title: `Order ${order.number}`,
     shop: readShopData(shop.db).shop_details.name,
@@ -30,7 +31,7 @@ function orderTraveller(shop: Shop, caller: Caller, order: PrintedOrder): Travel
   }
 }
 
-function factsOf(shop: Shop, order: PrintedOrder): PaperFact[] {
+function factsOf(shop: Shop, order: OrderRow): PaperFact[] {
   const { color, quantity } = findQuote(shop.db, order.id)!
   const { method } = findDelivery(shop.db, order.id)!
   return [

@@ -4,30 +4,30 @@ import type { Caller } from '../caller.ts'
 import { findMaterial } from '../../shared/catalog/catalog.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Shop } from '../shop.ts'
+import type { PlateRow } from '../units/plate-store.ts'
 import { needsOf } from '../units/unit-store.ts'
 import { printedCode, swatchOf } from './print-facts.ts'
-import {
-  ordersById,
-  platesByNumber,
-  unitsOnPlates,
-  type PlacedUnit,
-  type PrintedPlate,
-} from './print-store.ts'
+import { listOrdersById, listPlacedUnits, type PlacedUnitRow } from './floor-store.ts'
+import { platesByNumber } from './print-store.ts'
 import { byPromise, travellerPart } from './traveller-parts.ts'
 
 /** The travellers of plates, by their numbers. */
 export function plateTravellers(shop: Shop, caller: Caller, numbers: readonly number[]): Traveller[] {
   const plates = platesByNumber(shop.db, numbers)
-  const units = Map.groupBy(unitsOnPlates(shop.db, plates), ({ plate_id }) => plate_id)
+  const placed = listPlacedUnits(
+    shop.db,
+    plates.map(({ id }) => id),
+  )
+  const units = Map.groupBy(placed, ({ plate_id }) => plate_id)
   return plates.map((plate) => plateTraveller(shop, caller, plate, units.get(plate.id) ?? []))
 }
 
-function plateTraveller(shop: Shop, caller: Caller, plate: PrintedPlate, units: PlacedUnit[]): Traveller {
+function plateTraveller(shop: Shop, caller: Caller, plate: PlateRow, units: PlacedUnitRow[]): Traveller {
   const byOrder = Map.groupBy(units, ({ order_id }) => order_id)
-  const orders = byPromise(shop, ordersById(shop.db, [...byOrder.keys()]))
+  const orders = byPromise(shop, listOrdersById(shop.db, [...byOrder.keys()]))
   const sequence = orders.flatMap(({ id }) => byOrder.get(id)!)
   const marks = new Map(sequence.map((unit, at) => [`${unit.order_id} ${unit.unit}`, at + 1]))
-  const markOf = ({ order_id, unit }: Pick<PlacedUnit, 'order_id' | 'unit'>) =>
+  const markOf = ({ order_id, unit }: Pick<PlacedUnitRow, 'order_id' | 'unit'>) =>
     marks.get(`${order_id} ${unit}`)!
   return {
     title: `Plate ${plate.number}`,
@@ -47,7 +47,7 @@ function plateTraveller(shop: Shop, caller: Caller, plate: PrintedPlate, units: 
   }
 }
 
-function factsOf(shop: Shop, plate: PrintedPlate, units: number): PaperFact[] {
+function factsOf(shop: Shop, plate: PlateRow, units: number): PaperFact[] {
   const { catalog, printers } = readShopData(shop.db)
   const printer = printers.find(({ id }) => id === plate.printer_id)
   const note = plate.color_note === null ? '' : `: ${plate.color_note}`
@@ -72,9 +72,9 @@ function factsOf(shop: Shop, plate: PrintedPlate, units: number): PaperFact[] {
 /** Null without a printer, or while no unit has a place. */
 function bedOf(
   shop: Shop,
-  plate: PrintedPlate,
-  units: readonly PlacedUnit[],
-  markOf: (unit: PlacedUnit) => number,
+  plate: PlateRow,
+  units: readonly PlacedUnitRow[],
+  markOf: (unit: PlacedUnitRow) => number,
 ): Traveller['bed'] {
   const printer = readShopData(shop.db).printers.find(({ id }) => id === plate.printer_id)
   const placed = units.flatMap((unit) => {

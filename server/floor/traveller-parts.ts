@@ -1,24 +1,26 @@
 import { asPacificDay, pacificDayOf } from '../../shared/time.ts'
 import { byDue, dueOn } from '../../shared/orders/due.ts'
+import type { PrintOutcome } from '../../shared/plates/plate-states.ts'
 import { unitOnPaper } from '../../shared/floor/paper-words.ts'
 import { travellerPartOf, type TravellerPart, type TravellerUnit } from '../../shared/floor/traveller.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { isPractice } from '../orders/order-heads.ts'
 import { readPrintCard } from '../production/print-card.ts'
+import type { OrderRow } from '../orders/order-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import type { UnitRow } from '../units/unit-store.ts'
 import { pictureOf, printedCode, promiseOf } from './print-facts.ts'
-import type { PrintedOrder } from './print-store.ts'
 
-type PaperUnit = Pick<UnitRow, 'unit' | 'status' | 'attempts'> & { held_reason: string | null }
+/** With how its print on the plate stands, on the traveller of a plate. */
+type PaperUnit = Pick<UnitRow, 'unit' | 'status' | 'attempts' | 'held_reason'> & { outcome?: PrintOutcome }
 
 /** Units of one order on paper. `markOf` returns a unit's number in the picture of the bed. */
 export function travellerPart(
   shop: Shop,
   caller: Caller,
-  order: PrintedOrder,
+  order: OrderRow,
   { units, markOf }: { units: readonly PaperUnit[]; markOf: (unit: number) => number | null },
 ): TravellerPart {
   const card = readPrintCard(shop, caller, { quote_id: order.id })
@@ -42,7 +44,11 @@ export function travellerPart(
   }
 }
 
-function orderNotes({ first_article, status, hold_reason }: PrintedOrder): TravellerPart['notes'] {
+function orderNotes({
+  first_article,
+  status,
+  hold_reason,
+}: OrderRow & { first_article?: string }): TravellerPart['notes'] {
   return [
     ...(first_article === 'needed'
       ? [{ name: 'First article', value: 'Print and check one unit before the others.' }]
@@ -60,18 +66,19 @@ function heldNotes(units: readonly PaperUnit[]): TravellerPart['notes'] {
   }))
 }
 
-function remarkOf({ status, attempts, held_reason }: PaperUnit): TravellerUnit['remark'] {
+function remarkOf({ status, attempts, held_reason, outcome }: PaperUnit): TravellerUnit['remark'] {
+  if (outcome === 'failed') return 'failed here'
   if (status === 'cancelled') return 'canceled'
   if (held_reason !== null) return 'held'
   return attempts > 1 || (attempts === 1 && status === 'queued') ? 'printed again' : null
 }
 
 /** Orders by their promise, as every list of the console. */
-export function byPromise(shop: Shop, orders: readonly PrintedOrder[]): PrintedOrder[] {
+export function byPromise(shop: Shop, orders: readonly OrderRow[]): OrderRow[] {
   const today = pacificDayOf(shop.clock.now())
   const { calendar } = readShopData(shop.db)
   const day = (text: string | null) => (text === null ? null : asPacificDay(text))
-  const due = ({ ship_by, expected_ship_by }: PrintedOrder) =>
+  const due = ({ ship_by, expected_ship_by }: OrderRow) =>
     dueOn(today, { ship_by: day(ship_by), expected_ship_by: day(expected_ship_by) }, calendar)
   return orders.toSorted((a, b) => byDue(due(a), due(b)) || a.number - b.number)
 }

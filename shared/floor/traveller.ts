@@ -29,7 +29,7 @@ export interface TravellerUnit {
   /** Its number in the picture of the bed; null where there is none. */
   mark: number | null
   text: string
-  /** `printed again`, `held` or `canceled`. */
+  /** `printed again`, `held`, `failed here` or `canceled`. */
   remark: string | null
 }
 

@@ -4,10 +4,12 @@ import type { Person } from '../../../shared/accounts/people.ts'
 import { SignedIn } from '../../shell/signed-in.tsx'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { useTitle } from '../../ui/use-title.ts'
 import { ConsoleRail } from './console-rail.tsx'
 import { KeyList } from './key-list.tsx'
 import { ShopWarnings } from './shop-warnings.tsx'
+import { useScanner } from './use-scanner.ts'
 import classes from './frame.module.css'
 
 interface FrameProps {
@@ -20,6 +22,8 @@ interface FrameProps {
 /** The frame of every console page: the rail, the title and the shop's warnings. For staff only. */
 export function OperatorFrame({ title, right, children }: FrameProps) {
   useTitle(title)
+  const navigate = useNavigate()
+  useScanner((text) => void navigate({ to: '/console/scan/$code', params: { code: text.trim() } }))
   return (
     <SignedIn>
       {(person) =>

@@ -11,6 +11,7 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { countText } from '../../ui/words.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { PrintCardBlock } from '../part/print-card.tsx'
+import { PrintMenu } from '../labels/print-menu.tsx'
 import { DueText } from '../kit/due-text.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderStage } from '../../../shared/orders/order-stage.ts'
@@ -64,6 +65,9 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
         </div>
       </header>
       {hasRight(person.role, 'decide') ? <OrderActions full={full} /> : null}
+      <div className={panel['actions']}>
+        <PrintMenu orders={[{ number: head.number, quantity: head.quantity }]} />
+      </div>
       <div className={classes['columns']}>
         <div>
           <OrderUnits full={full} />

@@ -17,14 +17,14 @@ import { shopForRequest } from '../request/shop-for-request.ts'
 const MAX_NAMED = 500
 
 /** A list in the address, as `17,18`. */
-const listOf = <Item extends z.ZodType>(item: Item) =>
+const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
     .string()
     .optional()
     .transform((text) => (text ? [...new Set(text.split(','))] : []))
     .pipe(z.array(item).max(MAX_NAMED))
 
-const Numbers = listOf(z.coerce.number().pipe(z.int().min(1)))
+const Numbers = listOf(z.coerce.number<string>().pipe(z.int().min(1)))
 /** `1012-3` is one unit of an order, `1012` all of its units. */
 const Units = listOf(
   z

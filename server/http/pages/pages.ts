@@ -43,7 +43,6 @@ const PAGES = [
   '/console/production',
   '/console/quotes',
   '/console/reviews',
-  '/console/scan',
   '/console/scan/:code',
   '/console/sales-tax',
   '/console/ship-dates',

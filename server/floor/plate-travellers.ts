@@ -61,12 +61,15 @@ function factsOf(shop: Shop, plate: PlateRow, units: number): PaperFact[] {
       value: plate.layer_height_mm === null ? 'as the profile' : `${plate.layer_height_mm} mm`,
     },
     { name: 'Estimate', value: `${durationOnPaper(plate.seconds)}, ${gramsOnPaper(plate.grams)}` },
-    {
-      name: 'Start',
-      value: plate.planned_start === null ? 'when its printer is free' : instantOnPaper(plate.planned_start),
-    },
+    startOf(plate),
     { name: 'Units', value: String(units) },
   ]
+}
+
+function startOf({ started_at, planned_start }: PlateRow): PaperFact {
+  if (started_at !== null) return { name: 'Started', value: instantOnPaper(started_at) }
+  const planned = planned_start === null ? 'when its printer is free' : instantOnPaper(planned_start)
+  return { name: 'Start', value: planned }
 }
 
 /** Null without a printer, or while no unit has a place. */

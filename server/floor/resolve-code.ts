@@ -56,10 +56,12 @@ function resolvePlate(db: ReadDb, number: number): ResolvedCode {
   return { opens: 'past_plate', number, status, orders }
 }
 
-/** The code holds the id in upper case. */
+/** The code holds the id in upper case. The floor page names a printer `printer-<id>`. */
 function resolvePrinter(db: ReadDb, code: string): ResolvedCode {
   const printer = readShopData(db).printers.find(({ id }) => id.toUpperCase() === code)
-  return printer ? { opens: 'floor', chosen: printer.id } : nothing(`There is no printer ${code}.`, '')
+  return printer
+    ? { opens: 'floor', chosen: `printer-${printer.id}` }
+    : nothing(`There is no printer ${code}.`, '')
 }
 
 function resolveOrder(

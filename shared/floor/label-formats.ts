@@ -29,7 +29,7 @@ export const LABEL_FORMATS = {
   roll_4x6: oneLabel('4 × 6 in', 4 * INCH, 6 * INCH, false),
   // Avery L7160 data sheet: 63.5 x 38.1 mm, top margin 15.15, side margin 7.25, pitch 66.0 x 38.1.
   a4_l7160: {
-    name: 'A4 sheet, 3 × 7 (Avery L7160)',
+    name: 'A4, Avery L7160',
     page_mm: { width: 210, height: 297 },
     label_mm: { width: 63.5, height: 38.1 },
     columns: 3,
@@ -41,7 +41,7 @@ export const LABEL_FORMATS = {
   },
   // Avery 5160 template: 2 5/8 x 1 in, top margin 1/2, side margin 3/16, pitch 2 3/4 x 1 in.
   letter_5160: {
-    name: 'Letter sheet, 3 × 10 (Avery 5160)',
+    name: 'Letter, Avery 5160',
     page_mm: { width: 8.5 * INCH, height: 11 * INCH },
     label_mm: { width: 2.625 * INCH, height: INCH },
     columns: 3,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { hasRight, type Right } from '../../../shared/accounts/rights.ts'
+import { parseFloorCode, writeFloorCode } from '../../../shared/floor/floor-codes.ts'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { SignedIn } from '../../shell/signed-in.tsx'
 import { MessagePage } from '../../shell/message-page.tsx'
@@ -23,7 +24,7 @@ interface FrameProps {
 export function OperatorFrame({ title, right, children }: FrameProps) {
   useTitle(title)
   const navigate = useNavigate()
-  useScanner((text) => void navigate({ to: '/console/scan/$code', params: { code: text.trim() } }))
+  useScanner((text) => void navigate({ to: '/console/scan/$code', params: { code: shortCode(text) } }))
   return (
     <SignedIn>
       {(person) =>
@@ -43,6 +44,12 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
       }
     </SignedIn>
   )
+}
+
+/** A scanned address by its code alone; anything else as it was scanned. */
+function shortCode(text: string): string {
+  const code = parseFloorCode(text)
+  return code ? writeFloorCode(code) : text.trim()
 }
 
 function StaffOnly() {

@@ -53,7 +53,8 @@ export function LabelsDialog({ choices, onClose }: LabelsDialogProps) {
           <NewTabLink
             look="primary"
             href={labelsPath(choice, settings)}
-            onClick={() => save({ ...settings, start: startAfter(settings, choice.count) })}
+            // Only after the link was followed: it is made of the start.
+            onClick={() => setTimeout(() => save({ ...settings, start: startAfter(settings, choice.count) }))}
           >
             Open {countText(choice.count, 'label')}
           </NewTabLink>

@@ -10,6 +10,7 @@ import { countText } from '../../ui/words.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { resolvedPath, type ResolvedCode } from './resolved-path.ts'
 import forms from '../kit/form.module.css'
+import classes from './labels.module.css'
 import panel from '../kit/panel.module.css'
 
 /** Opens what a scanned code names; says so where there is nothing to open. */
@@ -85,7 +86,7 @@ function CodeForm() {
   const code = text.trim()
   return (
     <form
-      className={forms['form']}
+      className={`${forms['form']} ${classes['code']}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (code !== '') void navigate({ to: '/console/scan/$code', params: { code } })

@@ -65,15 +65,18 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
         </div>
       </header>
       {hasRight(person.role, 'decide') ? <OrderActions full={full} /> : null}
-      <div className={panel['actions']}>
-        <PrintMenu orders={[{ number: head.number, quantity: head.quantity }]} />
-      </div>
       <div className={classes['columns']}>
         <div>
           <OrderUnits full={full} />
           <OrderHistory events={full.events} />
         </div>
         <div>
+          <section className={panel['block']} aria-label="Traveller and labels">
+            <h2>Traveller and labels</h2>
+            <div className={panel['actions']}>
+              <PrintMenu orders={[{ number: head.number, quantity: head.quantity }]} />
+            </div>
+          </section>
           <PrintCardBlock id={head.order_id} />
           <DatesBlock full={full} />
           <CustomerBlock full={full} />

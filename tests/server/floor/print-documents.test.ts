@@ -210,7 +210,7 @@ describe('a scanned code', () => {
 
   test('of an order opens it, and of a printer opens it on the floor', () => {
     expect(resolve(`${numbers.b}`)).toEqual({ opens: 'order', order_id: b.id })
-    expect(resolve('M-XL1')).toEqual({ opens: 'floor', chosen: 'xl1' })
+    expect(resolve('M-XL1')).toEqual({ opens: 'floor', chosen: 'printer-xl1' })
   })
 
   test.each([

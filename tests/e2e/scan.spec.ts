@@ -7,10 +7,19 @@ import { expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
 
 test.use({ settings: ownShop() })
 
-/** Types as a USB scanner does: without pauses, ended with Enter. */
-async function scan(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text)
-  await page.keyboard.press('Enter')
+/**
+ * Types as a USB scanner does, without pauses, and Enter at the end; in the page itself, because a busy machine types with pauses.
+ * Returns whether Enter would still press the focused button.
+ */
+function scan(page: Page, text: string): Promise<boolean> {
+  return page.evaluate((typed) => {
+    const press = (key: string) =>
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+    for (const key of typed) press(key)
+    return press('Enter')
+  }, text)
 }
 
 test('a scanned code opens what it names, from any page, and runs no shortcut', async ({
@@ -43,9 +52,9 @@ test('a scanned code opens what it names, from any page, and runs no shortcut', 
   await expect(page).toHaveURL(new RegExp(`/console/orders/${id}$`))
   // The focused button is not pressed by the Enter of the scan.
   await page.getByRole('button', { name: 'Labels…' }).focus()
-  await scan(page, 'http://192.168.1.20:4747/console/scan/P-99')
+  expect(await scan(page, 'http://192.168.1.20:4747/console/scan/P-99')).toBe(false)
   await expect(page.getByText('There is no plate 99.')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/console\/scan\/P-99$/)
 })
 
 test('a phone that scans a code signs in first and then shows it', async ({
@@ -95,6 +104,6 @@ test('labels begin at the first free one of a sheet, which this workstation reme
   await page.reload()
   await page.getByRole('button', { name: 'Labels…' }).click()
   await expect(page.getByText('From label 2 of 21')).toBeVisible()
-  await page.getByLabel('For').selectOption({ label: 'The box (1 label)' })
+  await page.getByLabel('For', { exact: true }).selectOption({ label: 'The box (1 label)' })
   await expect(page.getByRole('link', { name: 'Open 1 label' })).toBeVisible()
 })

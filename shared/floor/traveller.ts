@@ -79,7 +79,7 @@ export const PAPER_SIZES = ['letter', 'a4'] as const
 export type PaperSize = (typeof PAPER_SIZES)[number]
 
 /** Findings about the file, the size and the price: settled before a part is printed. */
-const SETTLED: readonly string[] = [FILE_WORDS, SIZE_WORDS, WORK_WORDS].flatMap((words) => Object.keys(words))
+const SETTLED = new Set([FILE_WORDS, SIZE_WORDS, WORK_WORDS].flatMap((words) => Object.keys(words)))
 
 /** What a traveller says of a part's print card. */
 export function travellerPartOf(
@@ -101,7 +101,7 @@ export function travellerPartOf(
     others: settings.filter(({ changed }) => !changed).map(text),
     notes: notesOf(card),
     findings: card.findings
-      .filter(({ code }) => !SETTLED.includes(code))
+      .filter(({ code }) => !SETTLED.has(code))
       .map(({ title, message }) => ({ title, message })),
   }
 }

@@ -39,28 +39,7 @@ function ScannedCode() {
 function NothingToOpen({ found }: { found: ResolvedCode }) {
   return (
     <section className={panel['block']} aria-label="What was scanned">
-      {found.opens === 'past_plate' ? (
-        <>
-          <h2>
-            Plate {found.number} is {found.status === 'cleared' ? 'done and cleared' : 'canceled'}
-          </h2>
-          <p>
-            {found.orders.length === 0
-              ? 'It has no units.'
-              : `It had units of ${countText(found.orders.length, 'order')}:`}
-          </p>
-          <ul>
-            {found.orders.map(({ order_id, number, filename }) => (
-              <li key={order_id}>
-                <Link to="/console/orders/$id" params={{ id: order_id }}>
-                  Order {number}
-                </Link>
-                , {filename}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      {found.opens === 'past_plate' ? <PastPlate {...found} /> : null}
       {found.opens === 'nothing' ? (
         <>
           <h2>Nothing to open</h2>
@@ -76,6 +55,30 @@ function NothingToOpen({ found }: { found: ResolvedCode }) {
       ) : null}
       <CodeForm />
     </section>
+  )
+}
+
+/** A plate that is on the floor no more, with its orders. */
+function PastPlate({ number, status, orders }: Extract<ResolvedCode, { opens: 'past_plate' }>) {
+  return (
+    <>
+      <h2>
+        Plate {number} is {status === 'cleared' ? 'done and cleared' : 'canceled'}
+      </h2>
+      <p>
+        {orders.length === 0 ? 'It has no units.' : `It had units of ${countText(orders.length, 'order')}:`}
+      </p>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.order_id}>
+            <Link to="/console/orders/$id" params={{ id: order.order_id }}>
+              Order {order.number}
+            </Link>
+            , {order.filename}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

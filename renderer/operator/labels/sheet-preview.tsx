@@ -25,8 +25,7 @@ export function SheetPreview({ format, start, count, onStart }: SheetPreviewProp
       <p className={classes['about']}>
         From label {start} of {onPage}, on {countText(sheets, 'sheet')}. Choose the first free label:
       </p>
-      <div
-        role="group"
+      <fieldset
         aria-label="First free label"
         className={classes['sheet']}
         style={{
@@ -46,7 +45,7 @@ export function SheetPreview({ format, start, count, onStart }: SheetPreviewProp
             {label}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   )
 }

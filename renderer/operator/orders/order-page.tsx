@@ -71,12 +71,7 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
           <OrderHistory events={full.events} />
         </div>
         <div>
-          <section className={panel['block']} aria-label="Traveller and labels">
-            <h2>Traveller and labels</h2>
-            <div className={panel['actions']}>
-              <PrintMenu orders={[{ number: head.number, quantity: head.quantity }]} />
-            </div>
-          </section>
+          <PaperBlock head={head} />
           <PrintCardBlock id={head.order_id} />
           <DatesBlock full={full} />
           <CustomerBlock full={full} />
@@ -85,5 +80,16 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
         </div>
       </div>
     </>
+  )
+}
+
+function PaperBlock({ head: { number, quantity } }: Pick<OrderDetails, 'head'>) {
+  return (
+    <section className={panel['block']} aria-label="Traveller and labels">
+      <h2>Traveller and labels</h2>
+      <div className={panel['actions']}>
+        <PrintMenu orders={[{ number, quantity }]} />
+      </div>
+    </section>
   )
 }

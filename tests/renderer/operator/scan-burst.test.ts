@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_SCAN_GAP_MS, ScanBurst, type KeyPress } from '../../../renderer/operator/kit/scan-burst.ts'
 
@@ -29,6 +29,8 @@ function type(presses: readonly KeyPress[]): Outcome {
   return outcome
 }
 
+const split = (text: string) => text.split('')
+
 /** Keys with the same pause between them. */
 function keys(typed: readonly string[], gap_ms: number, from = 0): KeyPress[] {
   return typed.map((key, at) => ({ key, at: from + at * gap_ms }))
@@ -36,11 +38,11 @@ function keys(typed: readonly string[], gap_ms: number, from = 0): KeyPress[] {
 
 describe('a burst of keys', () => {
   test('that ends with Enter is a scan, and presses nothing', () => {
-    expect(type(keys([...'U-1012-3', 'Enter'], 5))).toEqual({ pressed: [], scanned: ['U-1012-3'] })
+    expect(type(keys([...split('U-1012-3'), 'Enter'], 5))).toEqual({ pressed: [], scanned: ['U-1012-3'] })
   })
 
   test('may hold anything that a scanner reads', () => {
-    expect(type(keys([...'1Z999 jksd?x', 'Enter'], 30)).scanned).toEqual(['1Z999 jksd?x'])
+    expect(type(keys([...split('1Z999 jksd?x'), 'Enter'], 30)).scanned).toEqual(['1Z999 jksd?x'])
   })
 
   test('goes on over Shift, which scanners press for capitals', () => {
@@ -49,11 +51,11 @@ describe('a burst of keys', () => {
   })
 
   test('that is a whole code is a scan without Enter, too', () => {
-    expect(type(keys([...'P-17'], 5))).toEqual({ pressed: [], scanned: ['P-17'] })
+    expect(type(keys(split('P-17'), 5))).toEqual({ pressed: [], scanned: ['P-17'] })
   })
 
   test('that is no code is pressed without Enter', () => {
-    expect(type(keys([...'jjjjs'], 2))).toEqual({ pressed: [...'jjjjs'], scanned: [] })
+    expect(type(keys(split('jjjjs'), 2))).toEqual({ pressed: split('jjjjs'), scanned: [] })
   })
 
   test('of three keys is pressed, and Enter after it', () => {
@@ -64,8 +66,8 @@ describe('a burst of keys', () => {
   })
 
   test('that breaks off is pressed, and the next one is a scan of its own', () => {
-    const typed = [...keys([...'U-10'], 5), ...keys([...'P-17', 'Enter'], 5, 500)]
-    expect(type(typed)).toEqual({ pressed: [...'U-10'], scanned: ['P-17'] })
+    const typed = [...keys(split('U-10'), 5), ...keys([...split('P-17'), 'Enter'], 5, 500)]
+    expect(type(typed)).toEqual({ pressed: split('U-10'), scanned: ['P-17'] })
   })
 
   test('ends at a key that is no character', () => {
@@ -100,7 +102,7 @@ describe('a burst of keys', () => {
         )
         const count = (name: string, among: readonly string[]) => among.filter((one) => one === name).length
         for (const name of ['j', 'U', '-', '1', '7', ' '])
-          expect(count(name, [...pressed, ...scanned.join('')])).toBe(
+          expect(count(name, [...pressed, ...split(scanned.join(''))])).toBe(
             count(
               name,
               presses.map((one) => one.key),

@@ -93,7 +93,7 @@ const sizesOf = (bytes: Uint8Array) =>
 
 describe('a traveller as PDF', () => {
   test('says everything about the plate and each order on it', async () => {
-    const text = (await pdfText(await plain.travellers([plate()], 'letter'))).split('\n')
+    const text = pdfText(await plain.travellers([plate()], 'letter')).split('\n')
     expect(text).toEqual([
       'P-17',
       'Layerline',

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addressOfCode,
@@ -80,9 +80,13 @@ describe('what a scanner or a person typed', () => {
     )
   })
 
-  test('is never an error', () => {
+  test('is a code or nothing, and never an error', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => void parseFloorCode(typed)),
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
+        const code = parseFloorCode(typed)
+        if (code) expect(parseFloorCode(writeFloorCode(code))).toEqual(code)
+        else expect(code).toBeNull()
+      }),
     )
   })
 })

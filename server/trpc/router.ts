@@ -1,6 +1,7 @@
 import { accountRouter } from './account.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
+import { documentsRouter } from './documents.ts'
 import { peopleRouter } from './people.ts'
 import { productionRouter } from './production.ts'
 import { floorRouter } from './floor.ts'
@@ -26,6 +27,7 @@ export const router = merge(
     account: accountRouter,
     people: peopleRouter,
     desk: deskRouter,
+    documents: documentsRouter,
     deliveries: deliveriesRouter,
     orders: ordersRouter,
     billing: billingRouter,

@@ -1,7 +1,7 @@
 import { LINE, MUTED, type Paper } from './pdf-paper.ts'
 import { setStyle } from './pdf-text.ts'
 
-export const SHEET_MARGIN = 36
+const SHEET_MARGIN = 36
 const FOOTER = 20
 
 /** Pages of one traveller, written from top to bottom. */

@@ -3,6 +3,10 @@ import { parseFloorCode } from '../../../shared/floor/floor-codes.ts'
 /** Longest pause between two keys of a scanner: USB scanners send a key every 1 to 20 ms, and people are slower than this. */
 export const MAX_SCAN_GAP_MS = 35
 
+/** After `SURE_LENGTH` keys at that speed it is a scanner, and a hiccup of the machine or of its radio does not end the burst. */
+const MAX_LATER_GAP_MS = 150
+const SURE_LENGTH = 3
+
 /** Fewer keys than this in a burst are two hands of a person. */
 const MIN_SCAN_LENGTH = 4
 
@@ -30,10 +34,15 @@ interface Verdict<Press> {
 export class ScanBurst<Press extends KeyPress> {
   #kept: Press[] = []
 
+  /** How long to wait for the next key, in ms. */
+  get patience_ms(): number {
+    return this.#kept.length < SURE_LENGTH ? MAX_SCAN_GAP_MS : MAX_LATER_GAP_MS
+  }
+
   press(press: Press): Verdict<Press> {
     if (MODIFIERS.has(press.key)) return { action: 'pass', replay: [], text: '' }
     const last = this.#kept.at(-1)
-    const isLate = last !== undefined && press.at - last.at > MAX_SCAN_GAP_MS
+    const isLate = last !== undefined && press.at - last.at > this.patience_ms
     const replay = isLate ? this.#take() : []
     if (press.key === 'Enter' && this.#kept.length >= MIN_SCAN_LENGTH)
       return { action: 'scan', replay, text: textOf(this.#take()) }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTextField } from './page-keys.ts'
-import { MAX_SCAN_GAP_MS, ScanBurst, type KeyPress } from './scan-burst.ts'
+import { ScanBurst, type KeyPress } from './scan-burst.ts'
 
 interface PageKeyPress extends KeyPress {
   event: KeyboardEvent
@@ -47,7 +47,7 @@ function listenForScans(onScan: (text: string) => void): () => void {
     replay(verdict.replay)
     if (verdict.action === 'scan') onScan(verdict.text)
     // On a busy page the timer is late, and the next keys wait behind it: they are handled before the second one.
-    timer = window.setTimeout(() => (timer = window.setTimeout(end)), MAX_SCAN_GAP_MS)
+    timer = window.setTimeout(() => (timer = window.setTimeout(end)), burst.patience_ms)
   }
   // Before every other listener, also those of React, which listens at the document's root.
   window.addEventListener('keydown', onKey, { capture: true })

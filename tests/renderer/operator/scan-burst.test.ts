@@ -19,7 +19,7 @@ function type(presses: readonly KeyPress[]): Outcome {
   }
   for (const [at, press] of presses.entries()) {
     const before = presses[at - 1]
-    if (before && press.at - before.at > MAX_SCAN_GAP_MS) end()
+    if (before && press.at - before.at > burst.patience_ms) end()
     const { action, replay, text } = burst.press(press)
     outcome.pressed.push(...replay.map(({ key }) => key))
     if (action === 'pass') outcome.pressed.push(press.key)
@@ -62,6 +62,19 @@ describe('a burst of keys', () => {
     expect(type(keys(['j', 'j', 's', 'Enter'], 5))).toEqual({
       pressed: ['j', 'j', 's', 'Enter'],
       scanned: [],
+    })
+  })
+
+  test('goes on over a hiccup once it is surely a scanner, and not before', () => {
+    const from = (text: string, at: number) => keys(split(text), 5, at)
+    const enter = { key: 'Enter', at: 250 }
+    expect(type([...from('htt', 0), ...from('p-1', 140), enter])).toEqual({
+      pressed: [],
+      scanned: ['http-1'],
+    })
+    expect(type([...from('jk', 0), ...from('P-17', 140), enter])).toEqual({
+      pressed: ['j', 'k'],
+      scanned: ['P-17'],
     })
   })
 

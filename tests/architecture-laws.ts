@@ -16,6 +16,7 @@ export const SHARED_LADDER = [
   'scheduling',
   'production',
   'plates',
+  'quality',
   'delivery',
   'payments',
   'accounts',
@@ -26,6 +27,7 @@ export const SHARED_LADDER = [
   'shipping',
   'orders',
   'floor',
+  'printers',
   'mail',
   'desk',
   'documents',
@@ -36,13 +38,13 @@ export const SERVER_LADDER = [
   'files',
   'accounts',
   'catalog',
+  'printers',
   'payments',
   'delivery',
   'units',
   'quotes',
   'orders',
   'ship-dates',
-  'printers',
   'plates',
   'production',
   'quality',
@@ -149,8 +151,9 @@ const commandImports = [
 ]
 
 export const FOLDER_LAWS: FolderLaw[] = [
-  // temporal-polyfill: calendar days across daylight saving are too error-prone to write by hand.
-  { folder: 'shared/', may: [shared, /^zod$/, /^temporal-polyfill$/] },
+  // temporal-polyfill: calendar days across daylight saving are too error-prone to write by hand. maxrects-packer: packs
+  // the rectangles around parts.
+  { folder: 'shared/', may: [shared, /^zod$/, /^temporal-polyfill$/, /^maxrects-packer$/] },
   {
     folder: 'server/db/',
     may: [shared, /^server\/db\//, /^node:(fs|path|crypto)$/, /^better-sqlite3$/],
@@ -189,7 +192,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters|ports)\//,
       /^node:/,
-      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode)$/,
+      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },

@@ -1,7 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.ts'
 import { root } from '../shell/root-route.ts'
+import { FindFailures } from '../../shared/quality/scrap-report.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
+
+const ALL_FAILURES = FindFailures.parse({})
 
 /** Reads the row that a page shows beside its list. */
 function readChosen({ chosen }: Record<string, unknown>): { chosen?: string | undefined } {
@@ -63,6 +66,36 @@ const production = createRoute({
   path: '/console/production',
   validateSearch: readChosen,
   component: lazyRouteComponent(() => import('./production/production-page.tsx'), 'ProductionPage'),
+})
+
+const plate = createRoute({
+  getParentRoute: () => root,
+  path: '/console/plates/$id',
+  component: lazyRouteComponent(() => import('./plates/plate-page.tsx'), 'PlatePage'),
+})
+
+type QualitySearch = { [Name in keyof FindFailures]?: NonNullable<FindFailures[Name]> | undefined }
+
+const quality = createRoute({
+  getParentRoute: () => root,
+  path: '/console/quality',
+  validateSearch: (search): QualitySearch => {
+    const { days, reason, printer_id, material } = FindFailures.catch(ALL_FAILURES).parse(search)
+    return {
+      days: days === ALL_FAILURES.days ? undefined : days,
+      reason: reason ?? undefined,
+      printer_id: printer_id ?? undefined,
+      material: material ?? undefined,
+    }
+  },
+  component: lazyRouteComponent(() => import('./quality/quality-page.tsx'), 'QualityPage'),
+})
+
+const printers = createRoute({
+  getParentRoute: () => root,
+  path: '/console/printers',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
 })
 
 const shipping = createRoute({
@@ -167,9 +200,18 @@ const routing = createRoute({
   component: lazyRouteComponent(() => import('./documents/routing-page.tsx'), 'RoutingPage'),
 })
 
+const calendar = createRoute({
+  getParentRoute: () => root,
+  path: '/console/calendar',
+  component: lazyRouteComponent(() => import('./documents/calendar-page.tsx'), 'CalendarPage'),
+})
+
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
+  plate,
+  quality,
+  printers,
   shipping,
   packingSlip,
   scan,
@@ -190,4 +232,5 @@ export const consoleRoutes = [
   settings,
   settingsHistory,
   routing,
+  calendar,
 ] as const

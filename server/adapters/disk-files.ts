@@ -5,26 +5,32 @@ import { join } from 'node:path'
 import { Refusal } from '../../shared/refusals.ts'
 import type { FileStore, Upload } from '../ports/files.ts'
 import type { Ids } from '../ports/ids.ts'
+import { photoFolder } from './photo-folder.ts'
 import { freeName, quarantineIn } from './quarantine.ts'
 import { listStored } from './stored-names.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** Enough bytes to detect the kind of file. */
 const SAMPLE_BYTES = 64 * 1024
+/** A download of a plate has begun long before that. */
+const PLATE_MS = 60 * 60 * 1000
 
 /**
- * The shop's files: `incoming` while they arrive, `parts/<sha256>` when kept, `derived/<key>` for results, `unknown/<day>` for
- * quarantine. Uploads that an earlier run left in `incoming` were never accepted and are deleted. Other programs (a NAS, a
+ * The shop's files: `incoming` while they arrive, `parts/<sha256>` when kept, `derived/<key>` for results, `photos/<sha256>` for
+ * photos of staff, `plates` for downloads, `unknown/<day>` for quarantine. Uploads that an earlier run left in `incoming` were never accepted and are deleted. Other programs (a NAS, a
  * file manager) may put files into these folders; those are never touched.
  */
 export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
   const incoming = join(folder, 'incoming')
   const warmUpFolder = join(folder, 'practice')
+  const plates = join(folder, 'plates')
   const partPath = (sha256: string) => join(folder, 'parts', sha256)
   const derivedPath = (analysisKey: string) => join(folder, 'derived', analysisKey)
   for (const path of [incoming, partPath(''), derivedPath('')]) mkdirSync(path, { recursive: true })
   dropUploads(incoming)
   const clearWarmUpFolder = () => rmSync(warmUpFolder, { recursive: true, force: true })
   clearWarmUpFolder()
+  rmSync(plates, { recursive: true, force: true })
   return {
     receive: (source, filename, limit) => receive(join(incoming, ids.secret(12)), source, filename, limit),
     async keep(upload) {
@@ -39,10 +45,8 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
     discard: (upload) => rm(upload.path, { force: true }),
     has: (sha256) => sizeOf(partPath(sha256)) !== null,
     partPath,
-    derivedFolder(analysisKey) {
-      mkdirSync(derivedPath(analysisKey), { recursive: true })
-      return derivedPath(analysisKey)
-    },
+    derivedFolder: (analysisKey) => makeFolder(derivedPath(analysisKey)),
+    plateFolder: () => plateFolderIn(plates),
     async remove(sha256) {
       await rm(partPath(sha256), { force: true })
       const derived = readdirSync(derivedPath('')).filter((name) => name.startsWith(sha256))
@@ -50,10 +54,27 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
     },
     warmUpFolder,
     clearWarmUpFolder,
+    photos: photoFolder(join(folder, 'photos')),
     quarantine: quarantineIn(folder),
     list: () => listStored(folder),
     dropHalfWritten: (derivedName) => dropHalfWritten(derivedPath(derivedName)),
   }
+}
+
+function makeFolder(path: string): string {
+  mkdirSync(path, { recursive: true })
+  return path
+}
+
+/** Makes the folder, and deletes plates in it that were downloaded long ago. */
+function plateFolderIn(folder: string): string {
+  makeFolder(folder)
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (written < Date.now() - PLATE_MS) rmSync(path, { force: true })
+  }
+  return folder
 }
 
 /** Returns null when there is no file, or a folder in its place. */
@@ -71,17 +92,6 @@ function clearWay(path: string): void {
 function dropUploads(incoming: string): void {
   for (const entry of readdirSync(incoming, { withFileTypes: true }))
     if (entry.isFile() && !entry.name.includes('.')) rmSync(join(incoming, entry.name))
-}
-
-/** Syncs the directory entry, which a power failure could lose; Windows does so itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Deletes results that still have their temporary name. */

@@ -26,6 +26,8 @@ import { serveEmailPreview } from './pages/email-preview.ts'
 import { serveFloorDocuments } from './pages/floor-documents.ts'
 import { serveOrderDocuments } from './pages/order-documents.ts'
 import { servePartFiles } from './pages/part-files.ts'
+import { serveFailuresTable } from './pages/failures-table.ts'
+import { servePhotos, servePhotoUploads } from './pages/photos.ts'
 import { pageSender, servePages, type SendPage } from './pages/pages.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
 import { frameAnswer, frameRequests, requestId, waitToWrite } from './request/request-frame.ts'
@@ -89,6 +91,9 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveOrderDocuments(app, shop, options.limits)
   serveFloorDocuments(app, shop, options.limits)
   servePartFiles(app, shop, options.limits)
+  await app.register(async (scope) => servePhotoUploads(scope, shop, options.limits))
+  servePhotos(app, shop, options.limits)
+  serveFailuresTable(app, shop, options.limits)
   serveEmailPreview(app, shop, options.limits)
   serveDocs(app, shop)
   serveGuides(app, shop)

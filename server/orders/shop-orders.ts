@@ -11,12 +11,12 @@ import { progressOfUnit } from '../../shared/production/unit-states.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { detailsOf } from '../db/events.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import { moneyOfOrder } from '../payments/ledger-store.ts'
 import { listFailures, listUnits } from '../units/unit-store.ts'
+import { readPrinterNames } from '../printers/printer-names.ts'
 import type { Shop } from '../shop.ts'
 import { daysAfterHold } from './hold-order.ts'
 import { customerOf, orderHead, shownShipment } from './order-heads.ts'
@@ -126,19 +126,15 @@ function unitsOf(shop: Shop, row: OrderRow): OrderDetails['units'] {
 
 function failuresOf(db: ReadDb, row: OrderRow): OrderFailure[] {
   const name = printerNames(db)
-  return listFailures(db, row.id).map(({ unit, at, reason, note, printer_id, progress }) => ({
-    unit,
-    at,
-    reason,
-    note,
-    printer: name(printer_id),
-    progress,
-  }))
+  return listFailures(db, row.id).map((failure) => {
+    const { unit, at, reason, note, printer_id, progress, seconds, grams, cost_cents } = failure
+    return { unit, at, reason, note, printer: name(printer_id), progress, seconds, grams, cost_cents }
+  })
 }
 
-/** A printer that the shop no longer has is shown by its id. */
+/** A printer that the shop no longer has keeps its last name. */
 function printerNames(db: ReadDb): (id: string | null) => string | null {
-  const names = new Map(readShopData(db).printers.map(({ id, name }) => [id, name]))
+  const names = readPrinterNames(db)
   return (id) => (id === null ? null : (names.get(id) ?? id))
 }
 

@@ -3,6 +3,7 @@ import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
 import { documentsRouter } from './documents.ts'
 import { peopleRouter } from './people.ts'
+import { printersRouter } from './printers.ts'
 import { productionRouter } from './production.ts'
 import { floorRouter } from './floor.ts'
 import { platesRouter } from './plates.ts'
@@ -17,6 +18,7 @@ import { customerRouter } from './customer.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
 import { ordersRouter } from './orders.ts'
+import { qualityRouter } from './quality.ts'
 import { engineeringRouter, reviewsRouter, shipDatesRouter } from './quote-decisions.ts'
 import { merge, router as nest } from './trpc.ts'
 
@@ -37,6 +39,8 @@ export const router = merge(
     engineering: engineeringRouter,
     reviews: reviewsRouter,
     production: productionRouter,
+    quality: qualityRouter,
+    printers: printersRouter,
     plates: platesRouter,
     units: unitsRouter,
     floor: floorRouter,

@@ -8,6 +8,7 @@ export const ORDERS_REFETCH_MS = 15_000
 export async function refreshOrders(queries: QueryClient): Promise<void> {
   const filters = [
     trpc.production.pathFilter(),
+    trpc.quality.pathFilter(),
     trpc.shipping.pathFilter(),
     trpc.shopOrders.pathFilter(),
     trpc.desk.pathFilter(),

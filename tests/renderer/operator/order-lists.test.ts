@@ -37,6 +37,7 @@ function lotOf(
     filename: 'knob.stl',
     thumbnail_url: null,
     practice: false,
+    first_article: 'none',
     material: 'PLA+',
     color: 'Black',
     quantity: of,

@@ -2,6 +2,7 @@ import type { Traveller } from '../../shared/floor/traveller.ts'
 import { INK, LINE, MUTED, type Paper } from './pdf-paper.ts'
 import { setStyle, writeText } from './pdf-text.ts'
 
+type Point = readonly [number, number]
 type Bed = NonNullable<Traveller['bed']>
 
 /** In mm on the bed. */
@@ -18,9 +19,10 @@ export function drawBed(
   const [width, height] = [bed.width_mm * scale, bed.depth_mm * scale]
   drawGrid(paper, bed, { ...box, scale })
   paper.rect(box.x, box.y, width, height).lineWidth(1).strokeColor(MUTED).stroke()
+  const place = ([x, y]: Point): [number, number] => [box.x + x * scale, box.y + (bed.depth_mm - y) * scale]
   for (const unit of bed.units) {
-    const [x, y] = [box.x + unit.x_mm * scale, box.y + (bed.depth_mm - unit.y_mm) * scale]
-    drawUnit(paper, unit, { x, y, scale })
+    const [x, y] = place([unit.x_mm, unit.y_mm])
+    drawUnit(paper, unit, { x, y, place, scale })
   }
   return writeText(
     paper,
@@ -43,19 +45,19 @@ function drawGrid(paper: Paper, bed: Bed, at: { x: number; y: number; scale: num
   paper.lineWidth(0.3).strokeColor(LINE).stroke()
 }
 
+/** Its outline with its number in the middle, as large as fits across it. */
 function drawUnit(
   paper: Paper,
-  { mark, width_mm, depth_mm, turn_deg }: Bed['units'][number],
-  { x, y, scale }: { x: number; y: number; scale: number },
+  { mark, outline }: Bed['units'][number],
+  { x, y, place, scale }: { x: number; y: number; place: (point: Point) => [number, number]; scale: number },
 ): void {
-  const [width, height] = [width_mm * scale, depth_mm * scale]
-  paper.save()
-  // Turned counterclockwise on the bed: the page's y axis points down.
-  paper.rotate(-turn_deg, { origin: [x, y] })
-  paper.rect(x - width / 2, y - height / 2, width, height)
+  paper.polygon(...outline.map(place))
   paper.lineWidth(0.8).fillAndStroke('#e6eaee', INK)
-  paper.restore()
-  const size = Math.max(5, Math.min(13, Math.min(width, height) * 0.7))
+  const across = [0, 1].map((axis) => {
+    const along = outline.map((point) => point[axis])
+    return (Math.max(...along) - Math.min(...along)) * scale
+  })
+  const size = Math.max(5, Math.min(13, Math.min(...across) * 0.7))
   const style = { weight: 'semibold', size } as const
   setStyle(paper, style)
   const text = String(mark)

@@ -4,6 +4,9 @@ import type { Caller } from '../caller.ts'
 import { findMaterial } from '../../shared/catalog/catalog.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Shop } from '../shop.ts'
+import { prepareOutlines, readBedPart } from '../plates/unit-outlines.ts'
+import { rectangleOutline } from '../../shared/geometry/outline.ts'
+import { placeOutline } from '../../shared/plates/outline-geometry.ts'
 import type { PlateRow } from '../units/plate-store.ts'
 import { needsOf } from '../units/unit-store.ts'
 import { printedCode, swatchOf } from './print-facts.ts'
@@ -12,12 +15,17 @@ import { platesByNumber } from './print-store.ts'
 import { byPromise, travellerPart } from './traveller-parts.ts'
 
 /** The travellers of plates, by their numbers. */
-export function plateTravellers(shop: Shop, caller: Caller, numbers: readonly number[]): Traveller[] {
+export async function plateTravellers(
+  shop: Shop,
+  caller: Caller,
+  numbers: readonly number[],
+): Promise<Traveller[]> {
   const plates = platesByNumber(shop.db, numbers)
   const placed = listPlacedUnits(
     shop.db,
     plates.map(({ id }) => id),
   )
+  await prepareOutlines(shop, new Set(placed.map(({ order_id }) => order_id)))
   const units = Map.groupBy(placed, ({ plate_id }) => plate_id)
   return plates.map((plate) => plateTraveller(shop, caller, plate, units.get(plate.id) ?? []))
 }
@@ -80,11 +88,13 @@ function bedOf(
   markOf: (unit: PlacedUnitRow) => number,
 ): Traveller['bed'] {
   const printer = readShopData(shop.db).printers.find(({ id }) => id === plate.printer_id)
+  const ids = new Set(units.map(({ order_id }) => order_id))
+  const outlines = new Map([...ids].map((id) => [id, readBedPart(shop.db, id).outline]))
   const placed = units.flatMap((unit) => {
     const { x_mm, y_mm, turn_deg } = unit
     if (x_mm === null || y_mm === null) return []
-    const [width_mm, depth_mm] = needsOf(unit).size_mm
-    return [{ mark: markOf(unit), x_mm, y_mm, turn_deg, width_mm, depth_mm }]
+    const flat = outlines.get(unit.order_id) ?? rectangleOutline(needsOf(unit).size_mm)
+    return [{ mark: markOf(unit), x_mm, y_mm, outline: placeOutline(flat, { x_mm, y_mm, turn_deg }) }]
   })
   if (!printer || placed.length === 0) return null
   const [width_mm, depth_mm] = printer.build_volume_mm

@@ -25,7 +25,7 @@ export async function printTravellers(
 ): Promise<PrintedFile> {
   staffWith('look', caller)
   const travellers: Traveller[] = [
-    ...plateTravellers(shop, caller, plates),
+    ...(await plateTravellers(shop, caller, plates)),
     ...orderTravellers(shop, caller, orders),
   ]
   const names = [...plates.map((number) => `plate-${number}`), ...orders.map((number) => `order-${number}`)]

@@ -1,3 +1,4 @@
+import type { Outline } from '../geometry/outline.ts'
 import type { Vec3 } from '../geometry/feature.ts'
 import { FILE_WORDS } from '../geometry/words/file.ts'
 import { SIZE_WORDS } from '../geometry/words/size.ts'
@@ -50,14 +51,12 @@ export interface TravellerPart {
   units: TravellerUnit[]
 }
 
-/** A unit on the bed: the center of its outline from the front left corner, in mm, turned in degrees. */
+/** A unit on the bed: the center and the corners of its outline in mm from the front left corner. */
 export interface BedUnit {
   mark: number
   x_mm: number
   y_mm: number
-  turn_deg: number
-  width_mm: number
-  depth_mm: number
+  outline: Outline
 }
 
 /** A sheet of paper that goes with a plate or an order through the shop. */

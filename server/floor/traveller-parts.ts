@@ -70,7 +70,7 @@ function remarkOf({ status, attempts, held_reason, outcome }: PaperUnit): Travel
   if (outcome === 'failed') return 'failed here'
   if (status === 'cancelled') return 'canceled'
   if (held_reason !== null) return 'held'
-  return attempts > 1 || (attempts === 1 && status === 'queued') ? 'printed again' : null
+  return attempts > 1 || (attempts === 1 && status === 'queued') ? 'reprint' : null
 }
 
 /** Orders by their promise, as every list of the console. */

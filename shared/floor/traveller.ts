@@ -30,7 +30,7 @@ export interface TravellerUnit {
   /** Its number in the picture of the bed; null where there is none. */
   mark: number | null
   text: string
-  /** `printed again`, `held`, `failed here` or `canceled`. */
+  /** `reprint`, `held`, `failed here` or `canceled`. */
   remark: string | null
 }
 

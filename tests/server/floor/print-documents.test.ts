@@ -97,7 +97,7 @@ describe('travellers', () => {
       'Held, unit 2: No red left',
       'Unit 1 of 3\n',
       'Unit 2 of 3, held',
-      'Unit 3 of 3, printed again',
+      'Unit 3 of 3, reprint',
       'practice order',
     ])
       expect(text).toContain(words)

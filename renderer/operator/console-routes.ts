@@ -111,6 +111,13 @@ const packingSlip = createRoute({
   component: lazyRouteComponent(() => import('./shipping/packing-slip-page.tsx'), 'PackingSlipPage'),
 })
 
+/** The address that printed codes hold. */
+const scan = createRoute({
+  getParentRoute: () => root,
+  path: '/console/scan/$code',
+  component: lazyRouteComponent(() => import('./labels/scan-page.tsx'), 'ScanPage'),
+})
+
 interface OrdersSearch {
   chosen?: string | undefined
   status?: OrderStatus | undefined
@@ -207,6 +214,7 @@ export const consoleRoutes = [
   printers,
   shipping,
   packingSlip,
+  scan,
   shopOrders,
   shopOrder,
   desk,

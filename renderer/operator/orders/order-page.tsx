@@ -13,6 +13,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { OrderQualityBlock } from '../quality/order-quality-block.tsx'
 import { Photos } from '../quality/photos.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
+import { PrintMenu } from '../labels/print-menu.tsx'
 import { DueText } from '../kit/due-text.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderStage } from '../../../shared/orders/order-stage.ts'
@@ -66,6 +67,7 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
           <OrderHistory events={full.events} />
         </div>
         <div>
+          <PaperBlock head={head} />
           <PrintCardBlock id={head.order_id} />
           <DatesBlock full={full} />
           <CustomerBlock full={full} />
@@ -74,6 +76,17 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
         </div>
       </div>
     </>
+  )
+}
+
+function PaperBlock({ head: { number, quantity } }: Pick<OrderDetails, 'head'>) {
+  return (
+    <section className={panel['block']} aria-label="Traveller and labels">
+      <h2>Traveller and labels</h2>
+      <div className={panel['actions']}>
+        <PrintMenu orders={[{ number, quantity }]} />
+      </div>
+    </section>
   )
 }
 

@@ -47,6 +47,7 @@ const PAGES = [
   '/console/quality',
   '/console/quotes',
   '/console/reviews',
+  '/console/scan/:code',
   '/console/sales-tax',
   '/console/ship-dates',
   '/console/shipping',

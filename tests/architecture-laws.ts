@@ -34,6 +34,7 @@ export const SERVER_LADDER = [
   'backup',
   'files',
   'accounts',
+  'live',
   'catalog',
   'payments',
   'delivery',

@@ -12,6 +12,7 @@ import { billingRouter } from './billing.ts'
 import { customerRouter } from './customer.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
+import { liveRouter } from './live.ts'
 import { ordersRouter } from './orders.ts'
 import { engineeringRouter, reviewsRouter, shipDatesRouter } from './quote-decisions.ts'
 import { merge, router as nest } from './trpc.ts'
@@ -23,6 +24,7 @@ export const router = merge(
     account: accountRouter,
     people: peopleRouter,
     desk: deskRouter,
+    live: liveRouter,
     deliveries: deliveriesRouter,
     orders: ordersRouter,
     billing: billingRouter,

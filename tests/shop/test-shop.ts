@@ -85,6 +85,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     write: database.write,
     guard: { look: () => null },
     untilWritable: database.untilWritable,
+    changes: database.changes,
     clock: { now: () => clock.time },
     ids,
     files: diskFiles(folder, ids),

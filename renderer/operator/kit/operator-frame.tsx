@@ -6,6 +6,7 @@ import { MessagePage } from '../../shell/message-page.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { ConsoleRail } from './console-rail.tsx'
+import { LineLost } from './line-lost.tsx'
 import { KeyList } from './key-list.tsx'
 import { ShopWarnings } from './shop-warnings.tsx'
 import classes from './frame.module.css'
@@ -31,6 +32,7 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
               <ShopWarnings person={person} />
               {children(person)}
             </div>
+            <LineLost />
             <KeyList />
           </div>
         ) : (

@@ -11,7 +11,6 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { numberWidth } from '../kit/number-width.ts'
 import { DueText } from '../kit/due-text.tsx'
 import { PartName } from '../kit/part-name.tsx'
-import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
 import { StatusLine } from '../kit/status-line.tsx'
 import { NothingChosen } from '../kit/nothing-chosen.tsx'
 import { useListKeys } from '../kit/use-list-keys.ts'
@@ -34,7 +33,7 @@ export function ProductionPage() {
 
 function Production({ person }: { person: Person }) {
   const board = useQuery(
-    trpc.production.board.queryOptions(undefined, { refetchInterval: ORDERS_REFETCH_MS }),
+    trpc.production.board.queryOptions(),
   )
   if (board.isPending) return <LoadingLines label="Loading production" />
   if (!board.data) return <Failed error={board.error} />

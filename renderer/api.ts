@@ -95,13 +95,12 @@ const sendLink = splitLink<Router>({
   true: httpSubscriptionLink({ url }),
   false: httpBatchLink({ url }),
 })
-const client = createTRPCClient<Router>({ links: [recentSignInLink, sendLink] })
 
-/** Changes as the server writes them. */
-export const liveChanges = client.live.changes
+/** Calls of the server outside of a query: a series of steps, or a stream. */
+export const server = createTRPCClient<Router>({ links: [recentSignInLink, sendLink] })
 
 /** Typed query and mutation options of every procedure: `useQuery(trpc.quotes.get.queryOptions(...))`. */
-export const trpc = createTRPCOptionsProxy<Router>({ client, queryClient })
+export const trpc = createTRPCOptionsProxy<Router>({ client: server, queryClient })
 
 /**
  * Sends JSON to a plain HTTP endpoint and returns its answer. Asks for a recent sign-in when the server requires one.

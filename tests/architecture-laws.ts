@@ -118,7 +118,6 @@ export const OPERATOR_LADDER = [
   'kit',
   'part',
   'quote',
-  'production',
   'printers',
   'plates',
   'quality',

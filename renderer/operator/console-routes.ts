@@ -1,11 +1,19 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.ts'
 import { root } from '../shell/root-route.ts'
+import { DUE_FILTERS, type FloorFilters } from './floor/floor-filters.ts'
+import { FLOOR_VIEWS, type FloorView } from './floor/floor-views.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
 
 /** Reads the row that a page shows beside its list. */
 function readChosen({ chosen }: Record<string, unknown>): { chosen?: string | undefined } {
   return { chosen: typeof chosen === 'string' && chosen !== '' ? chosen : undefined }
+}
+
+/** Numbers in an address are read as numbers. */
+function readText(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 const desk = createRoute({
@@ -61,8 +69,17 @@ const payments = createRoute({
 const production = createRoute({
   getParentRoute: () => root,
   path: '/console/production',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('./production/production-page.tsx'), 'ProductionPage'),
+  validateSearch: (search): FloorFilters & { view?: FloorView | undefined; chosen?: string | undefined } => ({
+    ...readChosen(search),
+    view: FLOOR_VIEWS.find((known) => known === search['view']),
+    due: DUE_FILTERS.find((known) => known === search['due']),
+    q: readText(search['q']),
+    material: readText(search['material']),
+    color: readText(search['color']),
+    printer: readText(search['printer']),
+    group: readText(search['group']),
+  }),
+  component: lazyRouteComponent(() => import('./floor/floor-page.tsx'), 'FloorPage'),
 })
 
 const shipping = createRoute({

@@ -84,7 +84,10 @@ function wrap(raw: Database.Database): ShopDatabase {
   } as WriteDb
   const dataVersion = () => prepared('pragma data_version').pluck().get() as number
   const memory = new RowMemory(dataVersion)
-  const changes = changeFeed(raw.prepare('select lower(hex(randomblob(8)))').pluck().get() as string, dataVersion)
+  const changes = changeFeed(
+    raw.prepare('select lower(hex(randomblob(8)))').pluck().get() as string,
+    dataVersion,
+  )
   watchTables(raw, changes.note)
   const transaction = raw.transaction((work: (tx: WriteDb) => unknown) => work(tx))
   const guard = { mayWrite: () => true }

@@ -25,9 +25,7 @@ export function DeliveriesPage() {
 }
 
 function Deliveries({ mayDecide }: { mayDecide: boolean }) {
-  const list = useQuery(
-    trpc.deliveries.reviews.queryOptions(),
-  )
+  const list = useQuery(trpc.deliveries.reviews.queryOptions())
   const queries = useQueryClient()
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const onDone = (text: string) => {

@@ -14,7 +14,6 @@ import { EmailList } from './email-list.tsx'
 import { MailServer } from './mail-server.tsx'
 import classes from './emails.module.css'
 
-
 /** The shop's emails to its customers: sent, to be sent, and failed. */
 export function EmailsPage() {
   return (

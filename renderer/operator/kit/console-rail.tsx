@@ -9,9 +9,7 @@ import classes from './frame.module.css'
 
 /** Links to the console's pages, with the number of things waiting on each. */
 export function ConsoleRail({ person }: { person: Person }) {
-  const counts = useQuery(
-    trpc.desk.counts.queryOptions(),
-  ).data
+  const counts = useQuery(trpc.desk.counts.queryOptions()).data
   const rail = useRef<HTMLElement>(null)
   // On a phone the rail is a row that is wider than the page.
   useEffect(() => {

@@ -19,7 +19,7 @@ const ALL = new Set(Object.values(SHOWN_BY).flat())
 export function routersOf({
   everything,
   subjects,
-}: Pick<LiveChanges, "everything" | "subjects">): ReadonlySet<string> {
+}: Pick<LiveChanges, 'everything' | 'subjects'>): ReadonlySet<string> {
   return everything ? ALL : new Set(subjects.flatMap(({ kind }) => SHOWN_BY[kind]))
 }
 

@@ -3,12 +3,7 @@ import { trpc } from '../../api.ts'
 
 /** Everything about the chosen quote. */
 export function useOpenedQuote(quote_id: string | null) {
-  return useQuery(
-    trpc.desk.quote.queryOptions(
-      { quote_id: quote_id ?? '' },
-      { enabled: quote_id !== null },
-    ),
-  )
+  return useQuery(trpc.desk.quote.queryOptions({ quote_id: quote_id ?? '' }, { enabled: quote_id !== null }))
 }
 
 /** Returns a function that refetches everything the console shows of quotes, for after a decision. */

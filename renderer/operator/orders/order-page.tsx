@@ -33,9 +33,7 @@ export function ShopOrderPage() {
 
 function OrderLoader({ person }: { person: Person }) {
   const { id } = useParams({ from: '/console/orders/$id' })
-  const order = useQuery(
-    trpc.shopOrders.get.queryOptions({ order_id: id }),
-  )
+  const order = useQuery(trpc.shopOrders.get.queryOptions({ order_id: id }))
   if (order.isPending) return <LoadingLines label="Loading the order" />
   if (!order.data) return <Failed error={order.error} />
   return <OrderDetail full={order.data} person={person} />

@@ -54,7 +54,9 @@ describe('the feed of changes', () => {
     expect(failing).toThrow('no')
     expect(database.changes.since(place)).toBeNull()
     database.write((tx) =>
-      tx.run(`insert into events (at, actor_kind, subject, subject_id, what) values (1, 'shop', 'order', 'o1', 'packed')`),
+      tx.run(
+        `insert into events (at, actor_kind, subject, subject_id, what) values (1, 'shop', 'order', 'o1', 'packed')`,
+      ),
     )
     expect(database.changes.since(place)?.subjects).toEqual([{ kind: 'order', id: 'o1' }])
   })

@@ -116,7 +116,9 @@ describe('a console window', () => {
       windows.push(window)
     }
     const refused = await openWindow(staff)
-    await expect(refused.next()).rejects.toMatchObject({ message: expect.stringContaining('Close some of them') })
+    await expect(refused.next()).rejects.toMatchObject({
+      message: expect.stringContaining('Close some of them'),
+    })
     await windows[0].close()
     const another = await openWindow(staff)
     expect(await another.next()).toMatchObject({ everything: true })

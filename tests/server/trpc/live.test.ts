@@ -55,15 +55,15 @@ async function readUntil(reader: ReadableStreamDefaultReader<string>, text: stri
 
 test('a window reads changes as server-sent events, uncompressed, and the server stops without waiting for it', async () => {
   const answer = await ask({ cookie })
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-encoding')]).toEqual([
-    200,
-    'text/event-stream',
-    null,
-  ])
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-encoding')]).toEqual(
+    [200, 'text/event-stream', null],
+  )
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   expect(await readUntil(reader, '"everything":true')).toContain('event: connected')
   shop.database.write((tx) =>
-    tx.run(`insert into printer_states (printer_id, condition, since, updated_at) values ('mk4', 'off', 1, 1)`),
+    tx.run(
+      `insert into printer_states (printer_id, condition, since, updated_at) values ('mk4', 'off', 1, 1)`,
+    ),
   )
   await readUntil(reader, '{"kind":"printer","id":"mk4"}')
   const stopped = app.close()

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { FloorBoard } from '../../../shared/floor/floor-board.ts'
+import { actionsFor, printerActions, type FloorAction } from './floor-actions.ts'
+import { moveOf } from './floor-dialogs.tsx'
+import { isFiltered, matchesItem, matchesPrinter } from './floor-filters.ts'
+import { lanesOf, narrowTo, printerItem, type FloorItem } from './floor-items.ts'
+import { inFloorOrder } from './printer-order.ts'
+import { useChoice } from './use-choice.ts'
+import { useFloorMoves } from './use-floor-moves.ts'
+import { useFloorSearch } from './use-floor-search.ts'
+import { useSelection } from './use-selection.ts'
+
+export type FloorState = ReturnType<typeof useFloorState>
+
+/** What is shown, chosen and selected on the floor page, and what can be done with it. */
+export function useFloorState({ board, now, mayMake }: { board: FloorBoard; now: number; mayMake: boolean }) {
+  const search = useFloorSearch()
+  const { view, filters } = search
+  const moves = useFloorMoves()
+  const [work, setWork] = useState<FloorAction['work'] | null>(null)
+  const [picks, setPicks] = useState<ReadonlyMap<string, ReadonlySet<number>>>(new Map())
+  const lanes = lanesOf(board).map((lane) => ({
+    ...lane,
+    items: lane.items.filter((item) => matchesItem(item, filters, board.printers)),
+  }))
+  const printers = inFloorOrder(board.printers, now).filter((printer) => matchesPrinter(printer, filters))
+  const workItems = lanes.flatMap(({ items }) => items)
+  const items: FloorItem[] = view === 'printers' ? [...printers.map(printerItem), ...workItems] : workItems
+  const choice = useChoice(items)
+  const selection = useSelection(workItems.map(({ id }) => id))
+  const narrow = <Item extends FloorItem>(item: Item) => narrowTo(item, picks.get(item.id))
+  const act = (action: FloorAction) => {
+    if (action.blocked !== null || moves.busy) return
+    moves.forget()
+    const move = moveOf(action.work)
+    if (move) moves.run(move)
+    else setWork(action.work)
+  }
+  const selected = workItems.filter(({ id }) => selection.selected.has(id))
+  const chosen = items.find(({ id }) => id === choice.chosen) ?? null
+  return {
+    search,
+    work,
+    closeDialog: () => setWork(null),
+    shown: {
+      lanes,
+      printers,
+      items,
+      chosen,
+      selected,
+      missing: choice.missing,
+      isFiltered: isFiltered(filters),
+    },
+    actions: actionsOf(selected.length > 0 ? selected : chosen ? [chosen] : [], narrow, board),
+    clearChoice: () => choice.choose(undefined),
+    floor: {
+      board,
+      now,
+      mayMake,
+      moves,
+      selection,
+      chosen: choice.chosen,
+      choose: choice.choose,
+      act,
+      picked: (id: string) => picks.get(id),
+      pick: (id: string, units: ReadonlySet<number>) => setPicks(new Map(picks).set(id, units)),
+      narrow,
+    },
+  }
+}
+
+/** What keys and the bar do: with what is selected, else with what is chosen. */
+function actionsOf(
+  targets: readonly FloorItem[],
+  narrow: <Item extends FloorItem>(item: Item) => Item,
+  board: FloorBoard,
+): FloorAction[] {
+  const [target] = targets
+  if (targets.length === 1 && target.kind === 'printer') return printerActions(target.printer, board)
+  return actionsFor(targets.map(narrow), board.printers)
+}

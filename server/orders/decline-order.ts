@@ -10,6 +10,7 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { moneyOfOrder } from '../payments/ledger-store.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
+import { leavePlates } from '../units/leave-plate.ts'
 import { moveUnit } from '../units/unit-moves.ts'
 import { listUnits, type UnitRow } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
@@ -74,7 +75,9 @@ export function declineOrder(shop: Shop, caller: Caller, input: DeclineOrder): O
     const row = getSeenOrder(tx, input)
     const { amounts, amount_cents, booked } = preview(tx, row)
     if (amount_cents !== input.amount_cents) throw new Refusal('amount_changed', undefined, { amount_cents })
-    for (const unit of listUnits(tx, row.id))
+    const units = listUnits(tx, row.id)
+    leavePlates(tx, units, now)
+    for (const unit of units)
       moveUnit(tx, unit, { trigger: 'cancel', changes: { printer_id: null, progress: null }, now })
     deleteShipment(tx, row.id)
     const declined = moveOrder(tx, row, {

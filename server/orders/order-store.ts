@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../shared/orders/order-states.ts'
 import type { ShipmentState } from '../../shared/shipping/shipment-states.ts'
+import type { Priority } from '../../shared/production/unit-work.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
@@ -24,6 +25,7 @@ export interface OrderRow {
   shipped_at: number | null
   completed_at: number | null
   cancelled_at: number | null
+  priority: Priority
   revision: number
   created_at: number
   updated_at: number

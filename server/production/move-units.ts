@@ -1,154 +1,134 @@
-import { progressOfUnit, type UnitStatus, type UnitTrigger } from '../../shared/production/unit-states.ts'
-import {
-  FAILURE_WORDS,
-  type FailUnits,
-  type ReportProgress,
-  type SeenUnits,
-  type SetUnitsBack,
-} from '../../shared/production/unit-work.ts'
-import { Refusal } from '../../shared/refusals.ts'
+import type { UnitStatus, UnitTrigger } from '../../shared/production/unit-states.ts'
+import type { FailUnits, ReportProgress, SeenUnits, SetUnitsBack } from '../../shared/production/unit-work.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
-import { moveUnit, getSeenUnits, unitStateOf, unitsChanged, type UnitState } from '../units/unit-moves.ts'
-import {
-  findUnit,
-  queuedAtFirstInOrder,
-  insertFailure,
-  listPrinting,
-  listUnits,
-  saveUnit,
-  type UnitChanges,
-  type UnitRow,
-} from '../units/unit-store.ts'
-import type { Shop } from '../shop.ts'
-import { getOrder, moveOrder } from '../orders/order-moves.ts'
+import type { ReadDb } from '../db/db.ts'
 import { findShipment } from '../orders/order-store.ts'
+import { recordOnOrders, type Step } from '../plates/plate-moves.ts'
+import { reportPlateProgress } from '../plates/report-plate-progress.ts'
+import { takeBackUnitEnd, takeBackUnitStart } from '../plates/undo-unit-print.ts'
+import { endPrint, failPrint, failureText } from '../plates/unit-prints.ts'
+import { unstartOrders } from '../plates/unstart-orders.ts'
+import type { Shop } from '../shop.ts'
+import { settlePlate } from '../units/leave-plate.ts'
+import { findLastPlate, type PlateRow } from '../units/plate-store.ts'
+import {
+  moveUnit,
+  getSeenUnits,
+  unitStateOf,
+  unitTarget,
+  unitsChanged,
+  type UnitState,
+} from '../units/unit-moves.ts'
+import type { UnitRow } from '../units/unit-store.ts'
 import { groupByOrder } from '../units/units-by-order.ts'
 
-/** Records that prints came off the plate; finishing begins. */
+/** Records that prints came off the plate; finishing begins. A plate with its last unit is printed. */
 export function markUnitsPrinted(shop: Shop, caller: Caller, input: SeenUnits): UnitState[] {
   return moveAll(shop, caller, input, {
     trigger: 'print_done',
     what: 'units printed',
-    changes: () => ({ progress: null }),
+    move: (step, row) => endPrint(step, row, step.now),
   })
 }
 
 /** Records that units are finished and checked, and ready to pack. */
 export function markUnitsFinished(shop: Shop, caller: Caller, input: SeenUnits): UnitState[] {
-  const ready_at = shop.clock.now()
   return moveAll(shop, caller, input, {
     trigger: 'finish',
     what: 'units ready',
-    changes: () => ({ ready_at }),
+    move: ({ tx, now }, row) => moveUnit(tx, row, { trigger: 'finish', changes: { ready_at: now }, now }),
   })
 }
 
-/** Records failed prints, which are printed again before the other units of their order. */
+/** Records failed prints, which are printed again before the other units of their order. Other units of the plate go on. */
 export function failUnits(shop: Shop, caller: Caller, input: FailUnits): UnitState[] {
   const { reason, note = null } = input
-  const at = shop.clock.now()
   return moveAll(shop, caller, input, {
     trigger: 'fail',
     what: 'print failed',
-    why: note === null || note === '' ? FAILURE_WORDS[reason] : `${FAILURE_WORDS[reason]}: ${note}`,
-    changes(tx, row) {
-      const { order_id, unit, printer_id, status } = row
-      const progress = progressOfUnit(row, at)
-      insertFailure(tx, { order_id, unit, at, reason, note, printer_id, status, progress })
-      return { ...UNSTARTED, queued_at: queuedAtFirstInOrder(tx, row) }
-    },
+    why: failureText({ reason, note }),
+    move: (step, row) => failPrint(step, row, { reason, note }),
   })
 }
-
-const UNSTARTED = { progress: null, printer_id: null, started_at: null, ready_at: null } as const
 
 /** Takes back a step that was recorded by mistake: each unit returns to its status before. */
 export function undoUnitStep(shop: Shop, caller: Caller, input: SetUnitsBack): UnitState[] {
+  const { why } = input
   return moveAll(shop, caller, input, {
     trigger: 'back',
     what: 'units set back',
-    why: input.why,
-    changes(tx, row) {
-      if (row.status === 'printing') return { ...UNSTARTED, attempts: row.attempts - 1 }
-      if (row.status === 'finishing') refuseBusy(tx, row)
-      return { ready_at: null }
+    why,
+    move(step, row) {
+      if (row.status === 'printing') return takeBackUnitStart(step, row)
+      if (row.status === 'finishing') return takeBackUnitEnd(step, shop.ids, row, why)
+      const { tx, now } = step
+      return moveUnit(tx, row, { trigger: 'back', changes: { ready_at: null }, now })
     },
   })
-}
-
-/** A printer prints one plate at a time. */
-function refuseBusy(db: ReadDb, row: UnitRow): void {
-  const isTaken = listPrinting(db).some(
-    ({ printer_id, order_id }) => printer_id === row.printer_id && order_id !== row.order_id,
-  )
-  if (isTaken) throw new Refusal('printer_refused', 'Its printer is printing something else now.')
 }
 
 /** Stores the progress that staff saw on a printer. Not recorded in the history: the clock estimates it anyway. */
 export function reportProgress(shop: Shop, caller: Caller, input: ReportProgress): UnitState[] {
   staffWith('make', caller)
   const now = shop.clock.now()
-  return shop.write((tx) =>
-    getSeenUnits(tx, input.units).map((row) => {
-      if (row.status !== 'printing') throw unitsChanged([row])
-      saveUnit(tx, row, { progress: input.progress }, now)
-      return unitStateOf(findUnit(tx, row.order_id, row.unit)!)
-    }),
-  )
+  return shop.write((tx) => {
+    const rows = getSeenUnits(tx, input.units)
+    const idle = rows.filter(({ status }) => status !== 'printing')
+    if (idle.length > 0) throw unitsChanged(idle)
+    return reportPlateProgress({ tx, by: caller, now }, rows, input.progress).map(unitStateOf)
+  })
 }
 
 interface UnitsMove {
   trigger: UnitTrigger
   what: 'units printed' | 'units ready' | 'units set back' | 'print failed'
   why?: string
-  changes: (tx: WriteDb, row: UnitRow) => UnitChanges
+  move: (step: Step, row: UnitRow) => UnitRow
 }
 
 /** Moves all units or none. Printing and finishing go on while an order is on hold; a packed order must be unpacked first. */
-function moveAll(shop: Shop, caller: Caller, input: SeenUnits, move: UnitsMove): UnitState[] {
+function moveAll(shop: Shop, caller: Caller, input: SeenUnits, moves: UnitsMove): UnitState[] {
   staffWith('make', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
+    const step = { tx, by: caller, now }
     const rows = getSeenUnits(tx, input.units)
-    for (const [orderId, units] of groupByOrder(rows)) {
+    for (const row of rows) unitTarget(row, moves.trigger)
+    for (const [orderId, units] of groupByOrder(rows))
       if (findShipment(tx, orderId)) throw unitsChanged(units, 'This order is packed. Unpack it first.')
-      recordMoves(tx, { caller, now, move, orderId, units })
-    }
-    const moved = rows.map((row) =>
-      unitStateOf(moveUnit(tx, row, { trigger: move.trigger, changes: move.changes(tx, row), now })),
-    )
-    if (move.trigger === 'back') undoProductionStarts(tx, { rows, by: caller, now })
+    const plates = platesOf(tx, rows)
+    recordMoves(step, moves, { rows, plates })
+    const moved = rows.map((row) => unitStateOf(moves.move(step, row)))
+    if (moves.trigger === 'print_done' || moves.trigger === 'fail')
+      for (const id of new Set([...plates.values()].map((plate) => plate.id))) settlePlate(tx, id, now)
+    if (moves.trigger === 'back') unstartOrders(step, rows)
     return moved
   })
 }
 
-/** Puts orders of which nothing was ever printed back into the queue. */
-function undoProductionStarts(
-  tx: WriteDb,
-  { rows, by, now }: { rows: UnitRow[]; by: Caller; now: number },
-): void {
-  for (const id of groupByOrder(rows).keys()) {
-    const order = getOrder(tx, id)
-    const begun = listUnits(tx, id).some(({ status, attempts }) => status !== 'queued' || attempts > 0)
-    if (order.status === 'in_production' && !begun)
-      moveOrder(tx, order, { trigger: 'unstart', what: 'start taken back', by, now, changes: {} })
-  }
+/** The plates on which units print or were printed last. */
+function platesOf(db: ReadDb, rows: readonly UnitRow[]): Map<UnitRow, PlateRow> {
+  return new Map(
+    rows.flatMap((row) => {
+      const plate = findLastPlate(db, row)
+      return plate ? [[row, plate]] : []
+    }),
+  )
 }
 
+/** One event per order, status and plate. */
 function recordMoves(
-  tx: WriteDb,
-  moved: { caller: Caller; now: number; move: UnitsMove; orderId: string; units: UnitRow[] },
+  step: Step,
+  { what, why }: UnitsMove,
+  { rows, plates }: { rows: readonly UnitRow[]; plates: ReadonlyMap<UnitRow, PlateRow> },
 ): void {
-  for (const [from, units] of Map.groupBy<UnitStatus, UnitRow>(moved.units, ({ status }) => status))
-    recordEvent(tx, moved.now, moved.caller, {
-      subject: 'order',
-      subject_id: moved.orderId,
-      what: moved.move.what,
-      from,
-      why: moved.move.why ?? null,
-      details: { units: units.map(({ unit }) => unit) },
-    })
+  for (const [from, units] of Map.groupBy<UnitStatus, UnitRow>(rows, ({ status }) => status))
+    for (const [plate, alike] of Map.groupBy(units, (row) => plates.get(row)?.number))
+      recordOnOrders(step, alike, (numbers) => ({
+        what,
+        from,
+        why: why ?? null,
+        details: { units: numbers, ...(plate === undefined ? {} : { plate }) },
+      }))
 }

@@ -1,14 +1,14 @@
 import type { Lot, LotUnit, OrderHead, PrinterState, ProductionBoard } from '../../shared/orders/boards.ts'
 import { byDue } from '../../shared/orders/due.ts'
-import { printersForPlate, type PlatePrinters } from '../../shared/production/plates.ts'
+import { printersForPlate, type PlatePrinters } from '../../shared/plates/plate-rules.ts'
 import { progressOfUnit } from '../../shared/production/unit-states.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { printDoneAt } from '../units/unfinished-load.ts'
-import { readPlatePrinters, toPlateUnit } from '../units/unit-plates.ts'
-import type { UnitRow } from '../units/unit-store.ts'
+import { readPlatePrinters } from '../units/unit-plates.ts'
+import { needsOf, UNIT_COLUMNS, type UnitRow } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import { orderHead } from '../orders/order-heads.ts'
@@ -32,13 +32,13 @@ export function readProduction(shop: Shop, caller: Caller): ProductionBoard {
   return { now, lots: lots.toSorted(byUrgency), printers: printersNow(machines, lots), held }
 }
 
-/** Without queued units of orders on hold, which must not be started. */
+/** Without queued units that are held or whose order is on hold, which must not be started. */
 function unitsAtWork(db: ReadDb): UnitRow[] {
   return db.all<UnitRow>(
-    `select order_units.* from order_units join orders on orders.id = order_id
+    `select ${UNIT_COLUMNS} from order_units join orders on orders.id = order_id
      where orders.status in ('queued', 'in_production', 'on_hold')
        and order_units.status in ('queued', 'printing', 'finishing', 'ready')
-       and not (orders.status = 'on_hold' and order_units.status = 'queued')
+       and not (order_units.status = 'queued' and (orders.status = 'on_hold' or order_units.held_at is not null))
        and not exists (select 1 from shipments where shipments.order_id = orders.id)
      order by order_units.queued_at, orders.number, unit`,
   )
@@ -69,7 +69,7 @@ function makeLot({ id, rows, order, machines, now }: LotFacts): Lot {
     printer_id: first.status === 'printing' ? first.printer_id : null,
     units: rows.map((row) => lotUnit(row, now)),
     seconds: first.seconds,
-    printer_ids: printersForPlate([toPlateUnit(first)], machines).map((printer) => printer.id),
+    printer_ids: printersForPlate([needsOf(first)], machines).map((printer) => printer.id),
   }
 }
 

@@ -1,118 +1,71 @@
-import {
-  plateStarts,
-  printersForPlate,
-  spreadOverFree,
-  whyNotOnPlate,
-  type PlatePrinters,
-} from '../../shared/production/plates.ts'
+import { printersForPlate, spreadOverFree, type PlatePrinters } from '../../shared/plates/plate-rules.ts'
 import type { StartUnits } from '../../shared/production/unit-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
-import {
-  moveUnit,
-  getSeenUnits,
-  unitStateOf,
-  unitTarget,
-  unitsChanged,
-  type UnitState,
-} from '../units/unit-moves.ts'
-import { readPlatePrinters, toPlateUnit } from '../units/unit-plates.ts'
-import type { UnitRow } from '../units/unit-store.ts'
+import { clearBed } from '../plates/clear-plates.ts'
+import { checkPlate, makePlate } from '../plates/make-plate.ts'
+import type { Step } from '../plates/plate-moves.ts'
+import { startPlate } from '../plates/start-plates.ts'
+import { refuseOnOtherPlate, refuseUnlessWaiting } from '../plates/waiting-units.ts'
 import type { Shop } from '../shop.ts'
-import { getOrder, moveOrder } from '../orders/order-moves.ts'
-import type { OrderRow } from '../orders/order-store.ts'
-import { groupByOrder } from '../units/units-by-order.ts'
+import { findPlateOnBed } from '../units/plate-store.ts'
+import { getSeenUnits, unitStateOf, unitTarget, type UnitState } from '../units/unit-moves.ts'
+import { readPlatePrinters } from '../units/unit-plates.ts'
+import { findUnit, needsOf, type UnitRow } from '../units/unit-store.ts'
 
-interface UnitStart {
-  row: UnitRow
-  printer: Printer
-  started_at: number
+interface PlateStart {
+  rows: UnitRow[]
+  printer_id: string
 }
 
 /**
- * Starts units: all of them as a plate on one printer, or one on each free printer. The first unit of an order begins its
- * production. Units without a free printer stay in the queue; refuses with `printer_refused` when none could start.
+ * Starts units: all of them as one plate on one printer, or a plate of one unit on each free printer. A plate that is printed
+ * and still on the bed is cleared first, because staff start a print on an empty bed. Units without a free printer stay in the
+ * queue; refuses with `printer_refused` when none could start.
  */
 export function startUnits(shop: Shop, caller: Caller, input: StartUnits): UnitState[] {
   staffWith('make', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
+    const step = { tx, by: caller, now }
     const rows = getSeenUnits(tx, input.units)
     for (const row of rows) unitTarget(row, 'start')
-    const orders = [...groupByOrder(rows).keys()].map((id) => getOrder(tx, id))
-    const stopped = orders.find(({ status }) => status !== 'queued' && status !== 'in_production')
-    if (stopped) throw unitsChanged(rows, `Order ${stopped.number} is not in production now.`)
-    const machines = readPlatePrinters(tx)
+    refuseUnlessWaiting(tx, rows)
+    refuseOnOtherPlate(tx, rows, null)
     const starts =
       input.printer_id === null
-        ? startOnFreePrinters(rows, machines, now)
-        : startAsPlate(rows, machines, input.printer_id, now)
-    return orders.flatMap((order) => startOrder(tx, order, { by: caller, now, starts }))
+        ? startOnFreePrinters(rows, readPlatePrinters(tx))
+        : [{ rows, printer_id: input.printer_id }]
+    for (const start of starts) startAsPlate(step, shop, start)
+    return starts
+      .flatMap((start) => start.rows)
+      .map(({ order_id, unit }) => unitStateOf(findUnit(tx, order_id, unit)!))
   })
 }
 
-function startAsPlate(
-  rows: UnitRow[],
-  machines: PlatePrinters<Printer>,
-  printerId: string,
-  now: number,
-): UnitStart[] {
-  const printer = machines.printers.find(({ id }) => id === printerId)
-  if (!printer) throw new Refusal('printer_refused', 'There is no such printer.')
-  const units = rows.map(toPlateUnit)
-  const why = whyNotOnPlate(units, printer, machines)
-  if (why !== null) throw new Refusal('printer_refused', why)
-  const starts = plateStarts(units, now)
-  return rows.map((row, at) => ({ row, printer, started_at: starts[at] }))
+function startAsPlate(step: Step, { ids }: Shop, { rows, printer_id }: PlateStart): void {
+  const checked = checkPlate(step.tx, rows, { printer_id })
+  const onBed = findPlateOnBed(step.tx, printer_id)
+  if (onBed?.status === 'printed') clearBed(step, onBed)
+  startPlate(step, makePlate(step, ids, checked, { planned_start: null, note: null }))
 }
 
-function startOnFreePrinters(rows: UnitRow[], machines: PlatePrinters<Printer>, now: number): UnitStart[] {
-  const printers = spreadOverFree(rows.map(toPlateUnit), machines)
-  const unitStarts = rows.flatMap((row, at) => {
+function startOnFreePrinters(rows: UnitRow[], machines: PlatePrinters<Printer>): PlateStart[] {
+  const taken = new Map([...machines.taken].filter(([, bed]) => bed === 'printing'))
+  const printers = spreadOverFree(rows.map(needsOf), { ...machines, taken })
+  const starts = rows.flatMap((row, at) => {
     const printer = printers[at]
-    return printer ? [{ row, printer, started_at: now }] : []
+    return printer ? [{ rows: [row], printer_id: printer.id }] : []
   })
-  if (unitStarts.length === 0) throw new Refusal('printer_refused', whyNoneStarts(rows[0], machines))
-  return unitStarts
+  if (starts.length === 0) throw new Refusal('printer_refused', whyNoneStarts(rows[0], machines))
+  return starts
 }
 
 function whyNoneStarts(row: UnitRow, machines: PlatePrinters<Printer>): string {
-  const unit = toPlateUnit(row)
+  const unit = needsOf(row)
   return printersForPlate([unit], machines).length === 0
     ? `No printer that is switched on can print this part in ${unit.material}. It stays in the queue.`
     : 'No printer that takes this part is free. It stays in the queue.'
-}
-
-function startOrder(
-  tx: WriteDb,
-  order: OrderRow,
-  { by, now, starts }: { by: Caller; now: number; starts: readonly UnitStart[] },
-): UnitState[] {
-  const ownStarts = starts.filter(({ row }) => row.order_id === order.id)
-  if (ownStarts.length === 0) return []
-  if (order.status === 'queued')
-    moveOrder(tx, order, { trigger: 'start', what: 'production started', by, now, changes: {} })
-  const moved = ownStarts.map(({ row, printer, started_at }) =>
-    moveUnit(tx, row, {
-      trigger: 'start',
-      now,
-      changes: { printer_id: printer.id, started_at, progress: null, attempts: row.attempts + 1 },
-    }),
-  )
-  recordEvent(tx, now, by, {
-    subject: 'order',
-    subject_id: order.id,
-    what: 'units started',
-    from: 'queued',
-    to: 'printing',
-    details: {
-      units: ownStarts.map(({ row }) => row.unit),
-      printers: [...new Set(ownStarts.map(({ printer }) => printer.name))],
-    },
-  })
-  return moved.map(unitStateOf)
 }

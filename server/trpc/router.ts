@@ -3,6 +3,9 @@ import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
 import { peopleRouter } from './people.ts'
 import { productionRouter } from './production.ts'
+import { floorRouter } from './floor.ts'
+import { platesRouter } from './plates.ts'
+import { unitsRouter } from './units.ts'
 import { emailsRouter } from './letters.ts'
 import { taxesRouter } from './taxes.ts'
 import { shopDetailsRouter } from './shop-details.ts'
@@ -34,6 +37,9 @@ export const router = merge(
     engineering: engineeringRouter,
     reviews: reviewsRouter,
     production: productionRouter,
+    plates: platesRouter,
+    units: unitsRouter,
+    floor: floorRouter,
     shipping: shippingRouter,
     shopOrders: shopOrdersRouter,
     shopDetails: shopDetailsRouter,

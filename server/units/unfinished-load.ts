@@ -1,6 +1,8 @@
 import type { PrintLoad } from '../../shared/scheduling/capacity.ts'
+import { plateEndsAt } from '../../shared/plates/plate-progress.ts'
 import { printersThatFit, type Printer } from '../../shared/scheduling/printers.ts'
 import type { ReadDb } from '../db/db.ts'
+import type { PlateRow } from './plate-store.ts'
 import { needsOf, type UnitNeeds, type UnitRow } from './unit-store.ts'
 
 interface LoadQuery {
@@ -12,13 +14,14 @@ interface LoadQuery {
 }
 
 /**
- * Every print that paid orders still need, as the scheduler takes it. A running print takes its printer until it is done,
- * even while its order is on hold; queued units of an order on hold take nothing.
+ * Every print that paid orders still need, as the scheduler takes it. A printing plate takes its printer until its end, even
+ * while an order on it is on hold. Queued units count one by one, on a planned plate or not; held units, and those of an
+ * order on hold, take nothing.
  */
 export function unfinishedLoad(db: ReadDb, query: LoadQuery): PrintLoad[] {
   const rows = db.all<UnitRow>(
     `select order_units.* from order_units join orders on orders.id = order_id
-     where (order_units.status = 'printing' or (order_units.status = 'queued' and orders.status <> 'on_hold'))
+     where order_units.status = 'queued' and order_units.held_at is null and orders.status <> 'on_hold'
        and order_id is not ?
      order by order_units.queued_at, orders.number, unit`,
     query.except ?? null,
@@ -29,15 +32,26 @@ export function unfinishedLoad(db: ReadDb, query: LoadQuery): PrintLoad[] {
     fitting.set(needs, known)
     return known
   }
-  return rows.map((row) =>
-    row.status === 'printing' && row.printer_id !== null
-      ? {
-          seconds: secondsLeft(row, query.now),
-          ready_from: row.started_at ?? query.now,
-          running_on: row.printer_id,
-        }
-      : { seconds: row.seconds, ready_from: row.queued_at, printer_ids: printersFor(row.needs) },
+  const waiting = rows.map((row) => ({
+    seconds: row.seconds,
+    ready_from: row.queued_at,
+    printer_ids: printersFor(row.needs),
+  }))
+  return [...printingLoad(db, query), ...waiting]
+}
+
+/** Printing plates with at least one unit of an order that is not left out. */
+function printingLoad(db: ReadDb, { now, except }: LoadQuery): PrintLoad[] {
+  const plates = db.all<PlateRow>(
+    `select * from plates where status = 'printing' and exists (select 1 from plate_units
+       where plate_id = plates.id and outcome = 'printing' and order_id is not ?) order by number`,
+    except ?? null,
   )
+  return plates.map((plate) => ({
+    seconds: Math.max(0, plateEndsAt(plate)! - now),
+    ready_from: plate.started_at!,
+    running_on: plate.printer_id!,
+  }))
 }
 
 function idsThatFit(
@@ -47,16 +61,9 @@ function idsThatFit(
   return printersThatFit(printers, { size_mm, nozzle_mm, material, margin_mm }).map(({ id }) => id)
 }
 
-/** Machine seconds that a unit still takes. One whose print on the plate has not begun takes all of its time. */
-function secondsLeft(row: UnitRow, now: number): number {
-  const [done, since] =
-    row.progress === null ? [0, row.started_at ?? now] : [row.seconds * row.progress, row.updated_at]
-  const passed = Math.max(0, now - since)
-  return Math.max(0, Math.round(row.seconds - done - passed))
-}
-
 /** When a print is done, by its reported progress or else by the clock. In the past when staff have not recorded it yet. */
 export function printDoneAt(row: UnitRow, now: number): number {
-  if (row.progress === null) return (row.started_at ?? now) + row.seconds
-  return row.updated_at + Math.round(row.seconds * (1 - row.progress))
+  const seconds = row.plate_seconds ?? row.seconds
+  if (row.progress === null) return (row.started_at ?? now) + seconds
+  return row.updated_at + Math.round(seconds * (1 - row.progress))
 }

@@ -3,6 +3,7 @@ import { UNIT_MOVES, type UnitStatus, type UnitTrigger } from '../../shared/prod
 import type { SeenUnit } from '../../shared/production/unit-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
+import { describeLastChange } from './last-change.ts'
 import { findUnit, saveUnit, type UnitChanges, type UnitRow } from './unit-store.ts'
 
 /** What the console gets after a move of a unit, or when the unit had changed before it. */
@@ -25,13 +26,25 @@ export function getSeenUnits(db: ReadDb, seen: readonly SeenUnit[]): UnitRow[] {
     if (!row) throw new Refusal('order_not_found', 'There is no such unit of an order.')
     return { row, moved: row.status !== unit.seen }
   })
-  if (rows.some(({ moved }) => moved)) throw unitsChanged(rows.map(({ row }) => row))
+  const moved = rows.find((one) => one.moved)
+  if (moved) {
+    const last = describeLastChange(db, { order_id: moved.row.order_id, unit: moved.row.unit })
+    throw unitsChanged(
+      rows.map(({ row }) => row),
+      last?.detail,
+      last?.fields,
+    )
+  }
   return rows.map(({ row }) => row)
 }
 
 /** The refusal `wrong_state` with the current state of the units; its default sentence says that they have changed. */
-export function unitsChanged(rows: readonly UnitRow[], detail?: string): Refusal {
-  return new Refusal('wrong_state', detail, { units: rows.map(unitStateOf) })
+export function unitsChanged(
+  rows: readonly UnitRow[],
+  detail?: string,
+  fields: Record<string, unknown> = {},
+): Refusal {
+  return new Refusal('wrong_state', detail, { units: rows.map(unitStateOf), ...fields })
 }
 
 /** The status that a trigger leads to. Refuses with `wrong_state` when `UNIT_MOVES` has no such move. */

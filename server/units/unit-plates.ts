@@ -1,16 +1,11 @@
-import type { PlatePrinters, PlateUnit } from '../../shared/production/plates.ts'
+import type { PlatePrinters } from '../../shared/plates/plate-rules.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
-import { listPrinting, needsOf, type UnitRow } from './unit-store.ts'
+import { listTakenBeds } from './plate-store.ts'
 
-/** The printers of the shop, and which of them are busy. */
+/** The printers of the shop, and which of them have a plate on their bed. */
 export function readPlatePrinters(db: ReadDb): PlatePrinters<Printer> {
   const { printers, print_limits } = readShopData(db)
-  const busy = new Set(listPrinting(db).flatMap(({ printer_id }) => printer_id ?? []))
-  return { printers, busy, margin_mm: print_limits.too_large.margin_mm }
-}
-
-export function toPlateUnit(row: UnitRow): PlateUnit {
-  return { ...needsOf(row), seconds: row.seconds }
+  return { printers, taken: listTakenBeds(db), margin_mm: print_limits.too_large.margin_mm }
 }

@@ -1,5 +1,6 @@
 import type { MaterialId } from '../../shared/catalog/materials.ts'
-import type { FailureReason } from '../../shared/production/unit-work.ts'
+import type { FailureReason, Priority } from '../../shared/production/unit-work.ts'
+import type { PrintOutcome } from '../../shared/plates/plate-states.ts'
 import type { UnitStatus } from '../../shared/production/unit-states.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
@@ -16,9 +17,21 @@ export interface UnitRow {
   attempts: number
   ready_at: number | null
   queued_at: number
+  held_reason: string | null
+  held_cause: 'customer' | 'shop' | null
+  held_at: number | null
+  priority: Priority
+  printed_at: number | null
+  /** Of the whole plate that it prints on; null while it prints on none. */
+  plate_seconds: number | null
   revision: number
   updated_at: number
 }
+
+/** The columns of `UnitRow`, for a query of `order_units`. */
+export const UNIT_COLUMNS = `order_units.*, (select plates.seconds from plate_units join plates on plates.id = plate_id
+  where plate_units.order_id = order_units.order_id and plate_units.unit = order_units.unit and outcome = 'printing')
+  as plate_seconds`
 
 /** What printing one unit needs. */
 export interface UnitNeeds {
@@ -34,11 +47,24 @@ export function needsOf({ needs }: Pick<UnitRow, 'needs'>): UnitNeeds {
 }
 
 export function listUnits(db: ReadDb, orderId: string): UnitRow[] {
-  return db.all<UnitRow>('select * from order_units where order_id = ? order by unit', orderId)
+  return db.all<UnitRow>(`select ${UNIT_COLUMNS} from order_units where order_id = ? order by unit`, orderId)
 }
 
 export function findUnit(db: ReadDb, orderId: string, unit: number): UnitRow | undefined {
-  return db.get<UnitRow>('select * from order_units where order_id = ? and unit = ?', orderId, unit)
+  return db.get<UnitRow>(
+    `select ${UNIT_COLUMNS} from order_units where order_id = ? and unit = ?`,
+    orderId,
+    unit,
+  )
+}
+
+/** The units of a plate with how their print stands, without those that were taken off it. */
+export function listUnitsOnPlate(db: ReadDb, plateId: string): (UnitRow & { outcome: PrintOutcome })[] {
+  return db.all<UnitRow & { outcome: PrintOutcome }>(
+    `select ${UNIT_COLUMNS}, on_plate.outcome from plate_units as on_plate join order_units using (order_id, unit)
+     where on_plate.plate_id = ? and on_plate.outcome <> 'removed' order by order_id, unit`,
+    plateId,
+  )
 }
 
 export function insertUnits(
@@ -59,7 +85,7 @@ export function insertUnits(
 }
 
 export type UnitChanges = Partial<
-  Pick<UnitRow, 'status' | 'progress' | 'printer_id' | 'started_at' | 'attempts' | 'ready_at' | 'queued_at'>
+  Omit<UnitRow, 'order_id' | 'unit' | 'seconds' | 'needs' | 'plate_seconds' | 'revision' | 'updated_at'>
 >
 
 /** Compare-and-set: returns false when the row has changed since it was read. */
@@ -69,13 +95,6 @@ export function saveUnit(tx: WriteDb, row: UnitRow, changes: UnitChanges, now: n
     revision = revision + 1, updated_at = :now where order_id = :order_id and unit = :unit and revision = :revision`
   const { order_id, unit, revision } = row
   return tx.run(sql, { ...changes, now, order_id, unit, revision }) === 1
-}
-
-/** The units that are printing now, on any printer. */
-export function listPrinting(db: ReadDb): UnitRow[] {
-  return db.all<UnitRow>(
-    "select * from order_units where status = 'printing' order by printer_id, started_at",
-  )
 }
 
 /** A `queued_at` before all queued units of the same order, so that other orders keep their places. */
@@ -97,19 +116,26 @@ export interface FailureRow {
   printer_id: string | null
   progress: number
   status: UnitStatus
+  plate_id: string | null
+  /** Machine time and filament that it used up; null when it is not known. */
+  seconds: number | null
+  grams: number | null
+  cost_cents: number | null
 }
 
 export function insertFailure(tx: WriteDb, failure: FailureRow): void {
   tx.run(
-    `insert into unit_failures (order_id, unit, at, reason, note, printer_id, progress, status)
-     values (:order_id, :unit, :at, :reason, :note, :printer_id, :progress, :status)`,
+    `insert into unit_failures (order_id, unit, at, reason, note, printer_id, progress, status, plate_id, seconds, grams,
+       cost_cents)
+     values (:order_id, :unit, :at, :reason, :note, :printer_id, :progress, :status, :plate_id, :seconds, :grams,
+       :cost_cents)`,
     { ...failure },
   )
 }
 
 export function listFailures(db: ReadDb, orderId: string): FailureRow[] {
   return db.all<FailureRow>(
-    `select order_id, unit, at, reason, note, printer_id, progress, status
+    `select order_id, unit, at, reason, note, printer_id, progress, status, plate_id, seconds, grams, cost_cents
      from unit_failures where order_id = ? order by id`,
     orderId,
   )

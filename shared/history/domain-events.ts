@@ -59,7 +59,10 @@ export type QuoteEventKind = keyof QuoteEvents
 
 interface UnitsMoved {
   units: number[]
+  /** The number of the plate that they moved with. */
+  plate?: number
 }
+type UnitsOnPlate = UnitsMoved & { plate: number }
 interface RefundSent {
   ledger_id: string
   amount_cents: number
@@ -78,6 +81,15 @@ export interface OrderEvents extends EmailEvents {
   'units ready': UnitsMoved
   'units set back': UnitsMoved
   'print failed': UnitsMoved
+  'plate planned': UnitsOnPlate & { printers: string[] }
+  'plate changed': UnitsOnPlate
+  'plate removed': UnitsOnPlate
+  'plate cleared': UnitsOnPlate
+  'clearing taken back': UnitsOnPlate
+  'print time corrected': UnitsOnPlate & { started_at: number; printed_at: number | null }
+  'unit held': UnitsMoved & { cause: 'customer' | 'shop' }
+  'unit resumed': UnitsMoved
+  'priority changed': { units?: number[]; priority: number }
   packed: undefined
   unpacked: { booked: string } | undefined
   'delivery booked': { carrier: string; provider_ref: string; cost_cents: number | null }

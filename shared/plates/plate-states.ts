@@ -24,5 +24,4 @@ export const PLATE_MOVES: readonly Move<PlateStatus, PlateTrigger>[] = [
 ]
 
 /** How the print of one unit on a plate stands. `removed`: taken off the plate before it was printed. */
-export const PRINT_OUTCOMES = ['planned', 'printing', 'printed', 'failed', 'removed'] as const
-export type PrintOutcome = (typeof PRINT_OUTCOMES)[number]
+export type PrintOutcome = 'planned' | 'printing' | 'printed' | 'failed' | 'removed'

@@ -55,12 +55,15 @@ export interface UnitAtWork {
   seconds: number
   progress: number | null
   started_at: number | null
+  /** Of the whole plate that it prints on; null while it prints on none. */
+  plate_seconds: number | null
 }
 
-/** From 0 to 1. While it prints: the reported progress, else the elapsed share of its print time. */
+/** From 0 to 1. While it prints: the reported progress of its plate, else the elapsed share of the plate's print time. */
 export function progressOfUnit(unit: UnitAtWork, now: number): number {
   if (unit.status !== 'printing') return PROGRESS_AT[unit.status]
-  const passed = unit.started_at === null ? 0 : (now - unit.started_at) / unit.seconds
+  const seconds = unit.plate_seconds ?? unit.seconds
+  const passed = unit.started_at === null ? 0 : (now - unit.started_at) / seconds
   const printed = unit.progress ?? Math.min(Math.max(passed, 0), 1)
   return Math.round(printed * PRINTING_SHARE * 1000) / 1000
 }

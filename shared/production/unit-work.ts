@@ -55,3 +55,22 @@ export type FailUnits = z.input<typeof FailUnits>
 
 export const SetUnitsBack = SeenUnits.extend({ why: Why })
 export type SetUnitsBack = z.infer<typeof SetUnitsBack>
+
+/** Units in the queue that are not to be printed until they are resumed. Staff read the reason, the customer does not. */
+export const HoldUnits = SeenUnits.extend({ reason: Why, cause: z.enum(['customer', 'shop']) })
+export type HoldUnits = z.infer<typeof HoldUnits>
+
+/** What is printed first (1), as its promise requires (0), or after everything else (-1). */
+const Priority = z.union([z.literal(-1), z.literal(0), z.literal(1)])
+export type Priority = z.infer<typeof Priority>
+
+export const PrioritizeUnits = SeenUnits.extend({ priority: Priority })
+export type PrioritizeUnits = z.infer<typeof PrioritizeUnits>
+
+/** `revision`: of the order, as staff saw it. */
+export const PrioritizeOrder = z.object({
+  order_id: z.string().max(64),
+  revision: z.int().min(1),
+  priority: Priority,
+})
+export type PrioritizeOrder = z.infer<typeof PrioritizeOrder>

@@ -95,6 +95,41 @@ describe('migrations', () => {
   )
 })
 
+describe('the migration that makes plates', () => {
+  const unit = (order: string, number: number, columns: string) =>
+    `insert into order_units (order_id, unit, seconds, needs, queued_at, updated_at, status, printer_id, started_at)
+     values ('${order}', ${number}, 600, '{"material":"PETG","color":"Black","nozzle_mm":0.6}', 1, 7, ${columns})`
+
+  test('puts what was printing on one plate per printer, and nothing else', () => {
+    shopOf(19)
+    execute(
+      [
+        unit('q_1', 2, "'printing', 'p1', 1000"),
+        unit('q_1', 3, "'printing', 'p1', 1600"),
+        unit('q_1', 4, "'printing', 'p2', 2000"),
+        unit('q_1', 5, "'finishing', 'p3', 500"),
+        unit('q_1', 6, "'queued', null, null"),
+      ].join(';'),
+    )
+    open()
+    const plates = raw((database) =>
+      database
+        .prepare(
+          `select status, printer_id, material, color, nozzle_mm, seconds, started_at,
+             (select group_concat(order_id || '/' || unit || ' ' || outcome) from plate_units where plate_id = plates.id)
+             as units from plates order by printer_id`,
+        )
+        .all(),
+    )
+    const alike = { status: 'printing', material: 'PETG', color: 'Black', nozzle_mm: 0.6 }
+    expect(plates).toEqual([
+      { ...alike, printer_id: 'p1', seconds: 1200, started_at: 1000, units: 'q_1/2 printing,q_1/3 printing' },
+      { ...alike, printer_id: 'p2', seconds: 600, started_at: 2000, units: 'q_1/4 printing' },
+    ])
+    expect(raw((database) => database.pragma('foreign_key_check'))).toEqual([])
+  })
+})
+
 describe('a database whose migrations are not this program’s', () => {
   const OTHER = /made by another build of the program: it differs in 0003-keys\.sql/
 

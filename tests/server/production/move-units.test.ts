@@ -8,6 +8,7 @@ import {
 } from '../../../server/production/move-units.ts'
 import { startUnits } from '../../../server/production/start-units.ts'
 import type { Caller } from '../../../server/caller.ts'
+import { listOpenPlates } from '../../../server/units/plate-store.ts'
 import { findUnit, listFailures } from '../../../server/units/unit-store.ts'
 import { HOUR, MINUTE } from '../../../shared/time.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
@@ -41,12 +42,15 @@ describe('starting', () => {
     expect(unit).toMatchObject({ printer_id: 'p1', started_at: testShop.shop.clock.now(), attempts: 1 })
   })
 
-  test('a batch of 25 is one call: a plate on one printer, counted unit after unit', async () => {
+  test('a batch of 25 is one call: a plate on one printer, which all of its units start with', async () => {
     const batch = await order(25)
     batch.start('p1')
     expect(new Set(batch.statuses())).toEqual(new Set(['printing']))
     const starts = batch.units().map(({ unit }) => findUnit(testShop.database, batch.id, unit)!)
-    expect(starts[24].started_at! - starts[0].started_at!).toBe(24 * starts[0].seconds)
+    expect(new Set(starts.map(({ started_at }) => started_at))).toEqual(new Set([testShop.shop.clock.now()]))
+    expect(listOpenPlates(testShop.database)).toMatchObject([
+      { status: 'printing', printer_id: 'p1', seconds: 25 * starts[0].seconds },
+    ])
     expect(batch.events().at(-1)).toMatchObject({
       what: 'units started',
       from_state: 'queued',
@@ -186,6 +190,10 @@ describe('a failed print', () => {
         printer_id: 'p1',
         progress: expect.closeTo((0.8 * 5 * MINUTE) / findUnit(testShop.database, bad.id, 3)!.seconds, 3),
         status: 'printing',
+        plate_id: expect.stringMatching(/^pl_/),
+        seconds: 5 * MINUTE,
+        grams: expect.any(Number),
+        cost_cents: null,
       },
     ])
     const queuedAt = (id: string, unit: number) => findUnit(testShop.database, id, unit)!.queued_at

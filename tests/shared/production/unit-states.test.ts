@@ -25,12 +25,19 @@ describe('the moves of a unit', () => {
 })
 
 describe('how far a unit is', () => {
-  const printing: UnitAtWork = { status: 'printing', seconds: 1000, progress: null, started_at: 5000 }
+  const printing: UnitAtWork = {
+    status: 'printing',
+    seconds: 1000,
+    progress: null,
+    started_at: 5000,
+    plate_seconds: null,
+  }
 
   test.each<[string, Partial<UnitAtWork>, number, number]>([
     ['as it starts', {}, 5000, 0],
     ['before its turn on a plate', {}, 4000, 0],
     ['half way', {}, 5500, 0.4],
+    ['on a plate that takes longer than the unit', { plate_seconds: 2000 }, 5500, 0.2],
     ['printed, and nobody has noted it', {}, 9000, 0.8],
     ['reported to be a quarter done', { progress: 0.25 }, 9000, 0.2],
     ['in the queue', { status: 'queued' }, 9000, 0],

@@ -1,0 +1,56 @@
+import type { FloorPlate, FloorPrinter, PrinterActivity } from '../../shared/floor/floor-board.ts'
+import type { Printer } from '../../shared/scheduling/printers.ts'
+import type { PrinterStateRow } from './floor-store.ts'
+
+/** Each printer with what staff set at it, what is on its bed, and what comes next. */
+export function floorPrinters(
+  printers: readonly Printer[],
+  states: readonly PrinterStateRow[],
+  plates: readonly FloorPlate[],
+): FloorPrinter[] {
+  return printers.map((printer) => {
+    const state = states.find(({ printer_id }) => printer_id === printer.id)
+    const own = plates.filter(({ printer_id }) => printer_id === printer.id)
+    const plate = own.find(({ status }) => status !== 'planned') ?? null
+    const { id, name, build_volume_mm } = printer
+    return {
+      id,
+      name,
+      build_volume_mm,
+      plate,
+      model: null,
+      group: null,
+      ...activityOf(printer, state, plate),
+      nozzle_mm: state?.nozzle_mm ?? null,
+      loaded: loadedAt(state),
+      next: own
+        .filter(({ status }) => status === 'planned')
+        .toSorted((a, b) => (a.planned_start ?? 0) - (b.planned_start ?? 0) || a.number - b.number)
+        .map((next) => next.id),
+      due_tasks: [],
+    }
+  })
+}
+
+/** What staff set comes before what the plate says. */
+function activityOf(
+  printer: Printer,
+  state: PrinterStateRow | undefined,
+  plate: FloorPlate | null,
+): Pick<FloorPrinter, 'activity' | 'reason' | 'since'> {
+  if (state && state.condition !== 'available')
+    return { activity: state.condition, reason: state.reason, since: state.since }
+  const [activity, since] = activityByPlate(printer, plate)
+  return { activity, reason: null, since }
+}
+
+function activityByPlate(printer: Printer, plate: FloorPlate | null): [PrinterActivity, number | null] {
+  if (plate?.status === 'printing') return ['printing', plate.started_at]
+  if (plate) return ['waiting_for_clearing', plate.printed_at]
+  return [printer.active ? 'available' : 'off', null]
+}
+
+function loadedAt(state: PrinterStateRow | undefined): FloorPrinter['loaded'] {
+  if (!state || state.material === null || state.color === null) return null
+  return { material: state.material, color: state.color }
+}

@@ -1,0 +1,67 @@
+import type { FloorBoard } from '../../shared/floor/floor-board.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import { readPlateUnits } from '../plates/plate-units.ts'
+import type { Shop } from '../shop.ts'
+import { listOpenPlates } from '../units/plate-store.ts'
+import { readPlatePrinters } from '../units/unit-plates.ts'
+import type { UnitRow } from '../units/unit-store.ts'
+import { readFloorOrders, type FloorOrders } from './floor-orders.ts'
+import { floorPlate } from './floor-plates.ts'
+import { floorPrinters } from './floor-printers.ts'
+import { floorFinish, floorQueue } from './floor-queue.ts'
+import {
+  countHeldOrders,
+  listPlacedUnits,
+  listPrinterStates,
+  listUnitsAtWork,
+  type PlacedUnitRow,
+} from './floor-store.ts'
+
+/** Printers, open plates, the queue, and what is printed: everything that staff at the printers need. */
+export function readFloor(shop: Shop, caller: Caller): FloorBoard {
+  staffWith('look', caller)
+  const { db } = shop
+  const now = shop.clock.now()
+  const rows = listUnitsAtWork(db)
+  const openPlates = listOpenPlates(db)
+  const placed = listPlacedUnits(
+    db,
+    openPlates.map(({ id }) => id),
+  )
+  const orders = readFloorOrders(
+    shop,
+    [...rows, ...placed].map(({ order_id }) => order_id),
+  )
+  const byPlate = Map.groupBy(placed, ({ plate_id }) => plate_id)
+  const plates = openPlates.map((plate) => floorPlate(plate, byPlate.get(plate.id) ?? [], { orders, now }))
+  return {
+    now,
+    printers: floorPrinters(readPlatePrinters(db).printers, listPrinterStates(db), plates),
+    plates,
+    ...readUnits(db, rows, { orders, placed }),
+    held_orders: countHeldOrders(db),
+  }
+}
+
+function readUnits(
+  db: ReadDb,
+  rows: readonly UnitRow[],
+  { orders, placed }: { orders: FloorOrders; placed: readonly PlacedUnitRow[] },
+): Pick<FloorBoard, 'queue' | 'finish'> {
+  const planned = new Set(placed.filter(({ outcome }) => outcome === 'planned').map(nameOf))
+  const queued = rows.filter((row) => row.status === 'queued' && !planned.has(nameOf(row)))
+  const needs = new Map(readPlateUnits(db, queued).map((unit, at) => [queued[at], unit]))
+  const machines = readPlatePrinters(db)
+  const needsFor = (row: UnitRow) => needs.get(row)!
+  const printed = rows.filter(({ status }) => status === 'finishing' || status === 'ready')
+  return {
+    queue: floorQueue(queued, { orders, machines, needsFor }),
+    finish: floorFinish(printed, orders),
+  }
+}
+
+function nameOf({ order_id, unit }: Pick<UnitRow, 'order_id' | 'unit'>): string {
+  return `${order_id} ${unit}`
+}

@@ -1,0 +1,85 @@
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Ids } from '../ports/ids.ts'
+import {
+  findLastPlate,
+  findPlateOnBed,
+  insertPlate,
+  listPlateUnits,
+  setOutcome,
+  type PlateRow,
+} from '../units/plate-store.ts'
+import { settlePlate } from '../units/leave-plate.ts'
+import { moveUnit } from '../units/unit-moves.ts'
+import type { UnitRow } from '../units/unit-store.ts'
+import { estimatePlate } from './estimate-plate.ts'
+import { putOnPlate } from './make-plate.ts'
+import { changePlateRow, getPlate, movePlate, type Step } from './plate-moves.ts'
+import { readPlateUnits } from './plate-units.ts'
+import { UNSTARTED } from './unit-prints.ts'
+import { reopenPrint, takeBackClearing } from './undo-plate-step.ts'
+
+/** Takes back the start of one unit: it leaves its plate. A plate of which nothing was printed is given up with its last unit. */
+export function takeBackUnitStart(step: Step, row: UnitRow): UnitRow {
+  const { tx, now } = step
+  const plate = findLastPlate(tx, row)
+  const changes = { ...UNSTARTED, attempts: row.attempts - 1 }
+  const moved = moveUnit(tx, row, { trigger: 'back', changes, now })
+  if (plate?.outcome !== 'printing') return moved
+  setOutcome(tx, plate.id, row, { outcome: 'removed', ended_at: now })
+  if (listPlateUnits(tx, plate.id).length > 0) settlePlate(tx, plate.id, now)
+  else {
+    const planned = movePlate(step, plate, { trigger: 'back', changes: { started_at: null, progress: null } })
+    movePlate(step, planned, { trigger: 'remove', changes: {} })
+  }
+  return moved
+}
+
+/** Takes back the end of one unit's print: it prints again on its plate, which returns to its printer. */
+export function takeBackUnitEnd(step: Step, ids: Ids, row: UnitRow, why: string): UnitRow {
+  const { tx, now } = step
+  const plate = findLastPlate(tx, row) ?? plateOfEarlierPrint(step, ids, row)
+  const printing = printAgain(step, getPlate(tx, plate.id), why)
+  setOutcome(tx, printing.id, row, { outcome: 'printing', ended_at: null })
+  const changes = {
+    printer_id: printing.printer_id,
+    started_at: printing.started_at,
+    progress: null,
+    printed_at: null,
+    ready_at: null,
+  }
+  return moveUnit(tx, row, { trigger: 'back', changes, now })
+}
+
+function printAgain(step: Step, plate: PlateRow, why: string): PlateRow {
+  if (plate.status === 'printing') return changePlateRow(step, plate, {})
+  const printed = plate.status === 'cleared' ? takeBackClearing(step, plate, why) : plate
+  return reopenPrint(step, printed)
+}
+
+/** A printed plate for a unit that was printed before plates were kept. */
+function plateOfEarlierPrint(step: Step, ids: Ids, row: UnitRow): PlateRow {
+  const { tx, now } = step
+  if (row.printer_id === null || findPlateOnBed(tx, row.printer_id))
+    throw new Refusal('printer_refused', 'Its printer is printing something else now.')
+  const [unit] = readPlateUnits(tx, [row])
+  const { material, color, color_note, nozzle_mm, layer_height_mm } = unit
+  const plate = insertPlate(tx, {
+    material,
+    color,
+    color_note,
+    nozzle_mm,
+    layer_height_mm,
+    ...estimatePlate([unit]),
+    id: ids.make(ID_PREFIX.plate),
+    status: 'printing',
+    printer_id: row.printer_id,
+    planned_start: null,
+    started_at: row.started_at ?? now,
+    note: null,
+    created_at: now,
+    updated_at: now,
+  })
+  putOnPlate(step, plate, [row], [null])
+  return plate
+}

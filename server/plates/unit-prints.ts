@@ -1,0 +1,76 @@
+import { plateProgress, usedByUnit } from '../../shared/plates/plate-progress.ts'
+import { progressOfUnit } from '../../shared/production/unit-states.ts'
+import { FAILURE_WORDS, type FailureReason } from '../../shared/production/unit-work.ts'
+import type { ReadDb } from '../db/db.ts'
+import { findLastPlate, setOutcome, type PlateRow } from '../units/plate-store.ts'
+import { moveUnit } from '../units/unit-moves.ts'
+import {
+  insertFailure,
+  listUnitsOnPlate,
+  queuedAtFirstInOrder,
+  type FailureRow,
+  type UnitRow,
+} from '../units/unit-store.ts'
+import { scrapCost } from './scrap-cost.ts'
+import { readPlateUnits } from './plate-units.ts'
+import type { Step } from './plate-moves.ts'
+
+/** A unit without a print. */
+export const UNSTARTED = {
+  progress: null,
+  printer_id: null,
+  started_at: null,
+  printed_at: null,
+  ready_at: null,
+} as const
+
+/** Records that a unit came off its plate at `at`; its finishing begins. */
+export function endPrint({ tx, now }: Step, row: UnitRow, at: number): UnitRow {
+  const plate = findLastPlate(tx, row)
+  if (plate?.outcome === 'printing') setOutcome(tx, plate.id, row, { outcome: 'printed', ended_at: at })
+  return moveUnit(tx, row, { trigger: 'print_done', changes: { progress: null, printed_at: at }, now })
+}
+
+export interface Failure {
+  reason: FailureReason
+  note: string | null
+}
+
+/** The reason and the note of a failure in one sentence, for the history. */
+export function failureText({ reason, note }: Failure): string {
+  return note === null || note === '' ? FAILURE_WORDS[reason] : `${FAILURE_WORDS[reason]}: ${note}`
+}
+
+/** Records a failed print with what it used up. The unit is printed again before the other units of its order. */
+export function failPrint({ tx, now }: Step, row: UnitRow, failure: Failure): UnitRow {
+  const { order_id, unit, printer_id, status } = row
+  const plate = findLastPlate(tx, row)
+  const used = plate ? usedOnPlate(tx, row, { plate, now }) : { seconds: null, grams: null }
+  const progress = progressOfUnit(row, now)
+  const kept: Omit<FailureRow, 'cost_cents'> = {
+    order_id,
+    unit,
+    at: now,
+    printer_id,
+    status,
+    progress,
+    plate_id: plate?.id ?? null,
+    ...used,
+    reason: failure.reason,
+    note: failure.note,
+  }
+  insertFailure(tx, { ...kept, cost_cents: scrapCost(tx, kept) })
+  if (plate) setOutcome(tx, plate.id, row, { outcome: 'failed', ended_at: plate.printed_at ?? now })
+  return moveUnit(tx, row, {
+    trigger: 'fail',
+    changes: { ...UNSTARTED, queued_at: queuedAtFirstInOrder(tx, row) },
+    now,
+  })
+}
+
+function usedOnPlate(db: ReadDb, row: UnitRow, { plate, now }: { plate: PlateRow; now: number }) {
+  const units = listUnitsOnPlate(db, plate.id).map(({ seconds }) => ({ seconds, grams: 0 }))
+  const [unit] = readPlateUnits(db, [row])
+  const elapsed = (plate.printed_at ?? now) - (plate.started_at ?? now)
+  return usedByUnit(unit, { units, elapsed, progress: plateProgress(plate, now) })
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import {
+  ChangePlate,
+  CorrectPlateTimes,
+  FailOnPlate,
+  FinishPlates,
+  PlanPlate,
+  SeenPlate,
+  SeenPlates,
+  UndoPlateStep,
+} from '../../shared/plates/plate-work.ts'
+import { readPlate } from '../floor/read-plate.ts'
+import { changePlate } from '../plates/change-plate.ts'
+import { clearPlates } from '../plates/clear-plates.ts'
+import { correctPlateTimes } from '../plates/correct-plate-times.ts'
+import { failOnPlate } from '../plates/fail-on-plate.ts'
+import { finishPlates } from '../plates/finish-plates.ts'
+import { planPlate } from '../plates/plan-plate.ts'
+import { removePlate } from '../plates/remove-plate.ts'
+import { startPlates } from '../plates/start-plates.ts'
+import { undoPlateStep } from '../plates/undo-plate-step.ts'
+import { router, staff } from './trpc.ts'
+
+const make = staff('make')
+
+/** Plates: units that one printer prints in one run. */
+export const platesRouter = router({
+  get: staff('look')
+    .input(z.object({ plate_id: z.string().max(64) }))
+    .query(({ ctx, input }) => readPlate(ctx.shop, ctx.caller, input)),
+  plan: make.input(PlanPlate).mutation(({ ctx, input }) => planPlate(ctx.shop, ctx.caller, input)),
+  change: make.input(ChangePlate).mutation(({ ctx, input }) => changePlate(ctx.shop, ctx.caller, input)),
+  start: make.input(SeenPlates).mutation(({ ctx, input }) => startPlates(ctx.shop, ctx.caller, input)),
+  finish: make.input(FinishPlates).mutation(({ ctx, input }) => finishPlates(ctx.shop, ctx.caller, input)),
+  clear: make.input(SeenPlates).mutation(({ ctx, input }) => clearPlates(ctx.shop, ctx.caller, input)),
+  fail: make.input(FailOnPlate).mutation(({ ctx, input }) => failOnPlate(ctx.shop, ctx.caller, input)),
+  back: make.input(UndoPlateStep).mutation(({ ctx, input }) => undoPlateStep(ctx.shop, ctx.caller, input)),
+  correctTimes: make
+    .input(CorrectPlateTimes)
+    .mutation(({ ctx, input }) => correctPlateTimes(ctx.shop, ctx.caller, input)),
+  remove: make.input(SeenPlate).mutation(({ ctx, input }) => removePlate(ctx.shop, ctx.caller, input)),
+})

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTRPCClient, httpLink } from '@trpc/client'
+import { expect, test } from 'vitest'
+import type { Router } from '../../server/trpc/router.ts'
+import type { SeenUnit } from '../../shared/production/unit-work.ts'
+import { accept } from './buyer.ts'
+import { signUp } from './customer.ts'
+import { rows } from './left-behind.ts'
+import { dataFolder, finished, ROOT, startServerProcess } from './shop-command.ts'
+import { UNLIMITED } from './unlimited.ts'
+
+const PASSWORD = 'correct horse battery'
+const BOX = {
+  file: readFileSync(join(ROOT, 'resources/sample-parts/box.stl')),
+  filename: 'box.stl',
+  fields: { quantity: '2' },
+}
+
+/** A member of staff at the console, signed in with a browser of their own. */
+async function staffAt(url: string, data: string, email: string) {
+  await finished('owner', ['--data', data, '--email', email, '--password', PASSWORD])
+  const answer = await fetch(`${url}/auth/sign-in`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const cookie = answer.headers.get('set-cookie')!.split(';')[0]
+  const headers = { cookie, origin: url }
+  return createTRPCClient<Router>({ links: [httpLink({ url: `${url}/trpc`, headers })] })
+}
+type Staff = Awaited<ReturnType<typeof staffAt>>
+
+async function paidOrder(url: string): Promise<string> {
+  const customer = await signUp(url)
+  const quote_id = await customer.accepted(BOX)
+  await customer.settled(quote_id)
+  const link = await accept({ url, cookie: customer.cookie }, quote_id, 'buy')
+  const { checkout_url } = (await link.json()) as { checkout_url: string }
+  await fetch(`${url}/checkout/${checkout_url.split('/').at(-1)!}/pay`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ card_number: '4242 4242 4242 4242' }),
+  })
+  return quote_id
+}
+
+/** Two people send the same step at once; returns the answer of the one that was first. */
+async function bothAtOnce<Answer>(people: [Staff, Staff], step: (person: Staff) => Promise<Answer>) {
+  const answers = await Promise.allSettled(people.map(step))
+  const [first, ...others] = answers.filter((answer) => answer.status === 'fulfilled')
+  const [refused] = answers.filter((answer) => answer.status === 'rejected')
+  expect([first?.status, others]).toEqual(['fulfilled', []])
+  expect(refused.reason).toMatchObject({ data: { refusal: { code: 'wrong_state' } } })
+  return first.value
+}
+
+test(
+  'of two people who move the same plate at once exactly one wins each step',
+  { timeout: 120_000 },
+  async () => {
+    const data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 1 } })
+    const server = await startServerProcess(data)
+    const { url } = server
+    const order_id = await paidOrder(url)
+    const people: [Staff, Staff] = [
+      await staffAt(url, data, 'olive@shop.test'),
+      await staffAt(url, data, 'otto@shop.test'),
+    ]
+    const units = [1, 2].map((unit): SeenUnit => ({ order_id, unit, seen: 'queued' }))
+    const seenOf = ({ plate_id, revision }: { plate_id: string; revision: number }) => ({
+      plate_id,
+      revision,
+    })
+
+    let plate = await bothAtOnce(people, (person) => person.plates.plan.mutate({ units, printer_id: 'p1' }))
+    ;[plate] = await bothAtOnce(people, (person) => person.plates.start.mutate({ plates: [seenOf(plate)] }))
+    plate = await bothAtOnce(people, (person) =>
+      person.plates.fail.mutate({ ...seenOf(plate), units: [{ order_id, unit: 2 }], reason: 'adhesion' }),
+    )
+    ;[plate] = await bothAtOnce(people, (person) =>
+      person.plates.finish.mutate({ plates: [seenOf(plate)], clear: false }),
+    )
+    ;[plate] = await bothAtOnce(people, (person) => person.plates.clear.mutate({ plates: [seenOf(plate)] }))
+
+    const count = (sql: string) => rows<{ n: number }>(data, `select count(*) as n ${sql}`)[0].n
+    await server.stop()
+    expect(plate.status).toBe('cleared')
+    expect(
+      rows(data, `select status, attempts from order_units where order_id = '${order_id}' order by unit`),
+    ).toEqual([
+      { status: 'finishing', attempts: 1 },
+      { status: 'queued', attempts: 1 },
+    ])
+    expect([count('from plates'), count('from plate_units'), count('from unit_failures')]).toEqual([1, 2, 1])
+    for (const what of ['plate planned', 'units started', 'print failed', 'units printed', 'plate cleared'])
+      expect({ [what]: count(`from events where what = '${what}'`) }).toEqual({ [what]: 1 })
+  },
+)

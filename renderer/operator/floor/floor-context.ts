@@ -11,6 +11,8 @@ interface Floor {
   /** The server's time, by the clock of this window. */
   now: number
   mayMake: boolean
+  /** Whether what is printed first may be changed. */
+  mayDecide: boolean
   moves: FloorMoves
   selection: Selection
   /** The id of the item that is shown beside the page. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Person } from '../../../shared/accounts/people.ts'
-import { hasRight } from '../../../shared/accounts/rights.ts'
+import type { Person, Role } from '../../../shared/accounts/people.ts'
 import type { FloorBoard } from '../../../shared/floor/floor-board.ts'
 import { trpc } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
@@ -32,10 +31,10 @@ function Floor({ person }: { person: Person }) {
   if (!board.data) return <Failed error={board.error} />
   // The clock of this window may be wrong; what passed since the answer is right.
   const now = board.data.now + Math.max(0, local - board.dataUpdatedAt / 1000)
-  return <LoadedFloor board={board.data} now={now} mayMake={hasRight(person.role, 'make')} />
+  return <LoadedFloor board={board.data} now={now} role={person.role} />
 }
 
-function LoadedFloor(props: { board: FloorBoard; now: number; mayMake: boolean }) {
+function LoadedFloor(props: { board: FloorBoard; now: number; role: Role }) {
   const state = useFloorState(props)
   const { floor, search, shown, actions, work, closeDialog } = state
   useFloorKeys(state)

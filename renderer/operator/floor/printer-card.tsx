@@ -13,7 +13,6 @@ import { activityText, plateText } from './floor-words.ts'
 import { PlateParts } from './plate-parts.tsx'
 import { PlateProgress } from './plate-progress.tsx'
 import { needsStaff } from './printer-order.ts'
-import { ConditionButton } from './condition-button.tsx'
 import classes from './floor.module.css'
 
 /** A printer: what it does and until when, what comes next, and what can be done at it. */
@@ -47,7 +46,6 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <Fitted printer={printer} />
       <div className={classes['foot']}>
         <ActionButtons actions={printerActions(printer, board)} hasKeys={id === chosen} />
-        <ConditionButton printer={printer} />
       </div>
     </li>
   )

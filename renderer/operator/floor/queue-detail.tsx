@@ -24,7 +24,7 @@ interface QueueDetailProps {
 
 /** Units that wait: which of them, when they are printed, and how. */
 export function QueueDetail({ item, actions }: QueueDetailProps) {
-  const { picked, pick, board, now, moves, mayMake, narrow } = useFloor()
+  const { picked, pick, board, now, moves, mayDecide, narrow } = useFloor()
   const { row } = item
   const { order, units, held } = row
   const printers = board.printers.filter(({ id }) => row.printer_ids.includes(id))
@@ -52,7 +52,7 @@ export function QueueDetail({ item, actions }: QueueDetailProps) {
         {printers.map(({ name }) => name).join(', ')}
       </p>
       <ActionButtons actions={actions} hasKeys />
-      {mayMake && chosen.size > 0 ? (
+      {mayDecide && chosen.size > 0 ? (
         <PickField
           label="Priority"
           value={priority}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { Role } from '../../../shared/accounts/people.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { FloorBoard } from '../../../shared/floor/floor-board.ts'
 import { actionsFor, printerActions, type FloorAction } from './floor-actions.ts'
 import { moveOf } from './floor-dialogs.tsx'
@@ -13,7 +15,7 @@ import { useSelection } from './use-selection.ts'
 export type FloorState = ReturnType<typeof useFloorState>
 
 /** What is shown, chosen and selected on the floor page, and what can be done with it. */
-export function useFloorState({ board, now, mayMake }: { board: FloorBoard; now: number; mayMake: boolean }) {
+export function useFloorState({ board, now, role }: { board: FloorBoard; now: number; role: Role }) {
   const search = useFloorSearch()
   const { view, filters } = search
   const moves = useFloorMoves()
@@ -56,7 +58,8 @@ export function useFloorState({ board, now, mayMake }: { board: FloorBoard; now:
     floor: {
       board,
       now,
-      mayMake,
+      mayMake: hasRight(role, 'make'),
+      mayDecide: hasRight(role, 'decide'),
       moves,
       selection,
       chosen: choice.chosen,

@@ -5,10 +5,20 @@ import { findItem, lanesOf, narrowTo, printerItem } from '../../../renderer/oper
 import { progressOf, queueNotes, untilText } from '../../../renderer/operator/floor/floor-words.ts'
 import { localInput, readLocalInput } from '../../../renderer/operator/floor/local-time.ts'
 import { inFloorOrder } from '../../../renderer/operator/floor/printer-order.ts'
-import { boardOf, finishRow, NOW, orderOf, plateOf, printerOf, printingPlate, queueRow } from './floor-fixtures.ts'
+import {
+  boardOf,
+  finishRow,
+  NOW,
+  orderOf,
+  plateOf,
+  printerOf,
+  printingPlate,
+  queueRow,
+} from './floor-fixtures.ts'
 
 const work = (board: Parameters<typeof lanesOf>[0]) => lanesOf(board).flatMap(({ items }) => items)
-const labels = (actions: { key: string; label: string }[]) => actions.map(({ key, label }) => `${key} ${label}`)
+const labels = (actions: { key: string; label: string }[]) =>
+  actions.map(({ key, label }) => `${key} ${label}`)
 
 describe('the lanes of the floor', () => {
   const board = boardOf({
@@ -89,7 +99,10 @@ describe('actions', () => {
   test('of a printer are those of the plate on its bed, else of the next one', () => {
     const printing = printerOf('p1', { activity: 'printing', plate: printingPlate(2), next: ['pl_1'] })
     const free = printerOf('p2', { next: ['pl_1'] })
-    const board = boardOf({ printers: [printing, free], plates: [plateOf(1, { printer_id: 'p2' }), printing.plate!] })
+    const board = boardOf({
+      printers: [printing, free],
+      plates: [plateOf(1, { printer_id: 'p2' }), printing.plate!],
+    })
     expect(labels(printerActions(printing, board))[0]).toBe('d Done')
     expect(labels(printerActions(free, board))).toEqual(['s Start plate 1'])
     expect(printerActions(printerOf('p3'), board)).toEqual([])
@@ -134,7 +147,11 @@ describe('filters', () => {
   })
 
   test('offer what there is', () => {
-    const board = boardOf({ queue: [queueRow(orderOf(1001, { color: 'Red' }))], plates: [plateOf(1)], printers })
+    const board = boardOf({
+      queue: [queueRow(orderOf(1001, { color: 'Red' }))],
+      plates: [plateOf(1)],
+      printers,
+    })
     expect(filterChoices(board)).toEqual({ materials: ['PLA+'], colors: ['Black', 'Red'], groups: ['Large'] })
   })
 })

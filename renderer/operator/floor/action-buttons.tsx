@@ -8,10 +8,18 @@ interface ActionButtonsProps {
   actions: readonly FloorAction[]
   /** Whether keys act on these; then the buttons name them. */
   hasKeys?: boolean
+  isShort?: boolean
+  /** Whether the first is what to do now. */
+  isDue?: boolean
 }
 
 /** The buttons of chosen things, the next step first. What cannot be done now says why. */
-export function ActionButtons({ actions, hasKeys = false }: ActionButtonsProps) {
+export function ActionButtons({
+  actions,
+  hasKeys = false,
+  isShort = false,
+  isDue = true,
+}: ActionButtonsProps) {
   const { act, moves, mayMake } = useFloor()
   if (!mayMake) return null
   return (
@@ -19,7 +27,7 @@ export function ActionButtons({ actions, hasKeys = false }: ActionButtonsProps) 
       {actions.map((action, index) => (
         <Button
           key={action.label}
-          look={index === 0 ? 'primary' : 'quiet'}
+          look={isDue && index === 0 ? 'primary' : 'quiet'}
           data-decide={index === 0 ? true : undefined}
           disabled={moves.busy || action.blocked !== null}
           title={action.blocked ?? undefined}
@@ -29,7 +37,7 @@ export function ActionButtons({ actions, hasKeys = false }: ActionButtonsProps) 
             act(action)
           }}
         >
-          {action.label}
+          {isShort ? action.short : action.label}
           {hasKeys && action.key ? (
             <>
               {' '}

@@ -19,6 +19,8 @@ type Work =
 export interface FloorAction {
   key: string
   label: string
+  /** The label beside the thing itself, where it needs no count. */
+  short: string
   work: Work
   /** Why it cannot be done now; null when it can. */
   blocked: string | null
@@ -59,6 +61,7 @@ function queueActions(rows: FloorQueueRow[]): FloorAction[] {
   const plan: FloorAction = {
     key: 'p',
     label: `Plan a plate of ${units === 1 ? 'this unit' : `these ${units} units`}…`,
+    short: 'Plan…',
     work: { does: 'plan', rows },
     blocked: onHold
       ? `Order ${onHold.order.number} is on hold.`
@@ -66,10 +69,17 @@ function queueActions(rows: FloorQueueRow[]): FloorAction[] {
         ? `Units of order ${held[0].order.number} are on hold.`
         : null,
   }
-  const hold: FloorAction = { key: 'h', label: 'Hold…', work: { does: 'hold', rows: free }, blocked: null }
+  const hold: FloorAction = {
+    key: 'h',
+    label: 'Hold…',
+    short: 'Hold…',
+    work: { does: 'hold', rows: free },
+    blocked: null,
+  }
   const resume: FloorAction = {
     key: 'h',
     label: 'Resume',
+    short: 'Resume',
     work: { does: 'resume', rows: held },
     blocked: null,
   }
@@ -97,14 +107,14 @@ function plateActions(plates: FloorPlate[], printers: readonly FloorPrinter[]): 
 
 function plateAction(key: string, name: string, work: Extract<Work, { plates: FloorPlate[] }>): FloorAction {
   const label = work.plates.length === 1 ? name : `${name}: ${work.plates.length} plates`
-  return { key, label, work, blocked: null }
+  return { key, label, short: name, work, blocked: null }
 }
 
 function startAction(plates: FloorPlate[], printers: readonly FloorPrinter[]): FloorAction {
   const label =
     plates.length === 1 ? `Start ${platesText([plates[0].number])}` : `Start ${plates.length} plates`
   const blocked = plates.map((plate) => whyNotStarted(plate, printers)).find((why) => why !== null) ?? null
-  return { key: 's', label, work: { does: 'start', plates }, blocked }
+  return { key: 's', label, short: 'Start', work: { does: 'start', plates }, blocked }
 }
 
 function whyNotStarted({ number, printer_id }: FloorPlate, printers: readonly FloorPrinter[]): string | null {
@@ -121,20 +131,21 @@ function finishActions(rows: FloorFinishRow[]): FloorAction[] {
   const fail: FloorAction = {
     key: 'f',
     label: 'Print again…',
+    short: 'Print again…',
     work: { does: 'fail units', rows },
     blocked: null,
   }
   const label = units === 1 ? 'Pass' : `Pass all ${units} units`
   return [
-    { key: 'd', label, work: { does: 'pass', rows }, blocked: null },
+    { key: 'd', label, short: 'Pass', work: { does: 'pass', rows }, blocked: null },
     ...(rows.length === 1 ? [fail] : []),
-    { key: 'b', label: 'Move back…', work: { does: 'back', rows }, blocked: null },
+    { key: 'b', label: 'Move back…', short: 'Move back…', work: { does: 'back', rows }, blocked: null },
   ]
 }
 
 function readyActions(rows: FloorFinishRow[]): FloorAction[] {
   if (rows.length === 0) return []
-  return [{ key: 'b', label: 'Move back…', work: { does: 'back', rows }, blocked: null }]
+  return [{ key: 'b', label: 'Move back…', short: 'Move back…', work: { does: 'back', rows }, blocked: null }]
 }
 
 /** What an action is about, for dialogs: `1012: units 1 to 4; 1013: unit 2`. */

@@ -16,7 +16,8 @@ export const ACTIVITY_WORDS: Record<PrinterActivity, string> = {
 }
 
 /** What the printer is doing: `Printing`, `Should be done`, `Waiting for clearing`. */
-export function activityText({ activity, plate }: FloorPrinter, now: number): string {
+export function activityText({ activity, plate, next }: FloorPrinter, now: number): string {
+  if (activity === 'available' && next.length > 0) return 'Ready to start'
   if (activity === 'printing' && plate !== null && isOverdue(plate, now)) return 'Should be done'
   return ACTIVITY_WORDS[activity]
 }

@@ -61,7 +61,13 @@ function PlanForm({ rows, onClose }: PlanDialogProps) {
     >
       <DraftRows rows={draft.rows} onCount={draft.setCount} />
       {apart === null ? null : (
-        <Notice tone="stop" title="These units cannot be one plate">
+        <Notice
+          tone="stop"
+          title="These units cannot be one plate"
+          actions={
+            <Button onClick={draft.keepAlike}>Keep only what goes with order {rows[0].order.number}</Button>
+          }
+        >
           {apart}
         </Notice>
       )}
@@ -101,12 +107,16 @@ function useDraft(rows: readonly FloorQueueRow[]) {
   const { board } = useFloor()
   const [printerId, setPrinter] = useState<string | null>(null)
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
-  const best = printersForRows(rows, board.printers)[0]
+  const [kept, setKept] = useState(rows)
+  const best = printersForRows(kept, board.printers)[0]
   const printer = printerId === null ? best : board.printers.find(({ id }) => id === printerId)
-  const filled = printer
-    ? fillBed(rows, printer.build_volume_mm)
-    : rows.map((row) => ({ row, count: row.units.length }))
-  const drafted: DraftRow[] = filled.map(({ row, count }) => ({ row, count: counts.get(row.id) ?? count }))
+  const fitting = printer
+    ? fillBed(kept, printer.build_volume_mm)
+    : kept.map((row) => ({ row, count: row.units.length }))
+  const drafted: DraftRow[] = rows.map((row) => ({
+    row,
+    count: counts.get(row.id) ?? fitting.find((fit) => fit.row.id === row.id)?.count ?? 0,
+  }))
   const chosen = drafted.filter(({ count }) => count > 0)
   return {
     rows: drafted,
@@ -114,6 +124,7 @@ function useDraft(rows: readonly FloorQueueRow[]) {
     printer,
     apart: chosen.length > 1 ? whyNotTogether(chosen.map(({ row }) => row)) : null,
     setPrinter,
+    keepAlike: () => setKept(rows.filter((row) => whyNotTogether([rows[0], row]) === null)),
     setCount: (id: string, count: number) => setCounts(new Map(counts).set(id, count)),
   }
 }

@@ -45,7 +45,11 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
       <Next plates={next} hasPlate={printer.plate !== null} />
       <Fitted printer={printer} />
       <div className={classes['foot']}>
-        <ActionButtons actions={printerActions(printer, board)} hasKeys={id === chosen} />
+        <ActionButtons
+          actions={printerActions(printer, board)}
+          hasKeys={id === chosen}
+          isDue={needsStaff(printer, now)}
+        />
       </div>
     </li>
   )

@@ -40,7 +40,7 @@ export function WorkRow({ item, look }: { item: WorkItem; look: 'row' | 'tile' }
       >
         {item.kind === 'plate' ? <PlateCells plate={item.plate} /> : <UnitCells item={item} />}
       </button>
-      {first ? <ActionButtons actions={[first]} /> : <span />}
+      {first ? <ActionButtons actions={[first]} isShort /> : <span />}
     </li>
   )
 }
@@ -75,9 +75,8 @@ function UnitCells({ item }: { item: Exclude<WorkItem, { kind: 'plate' }> }) {
       <Filament material={order.material} color={order.color} />
       <DueText due={order.due} />
       <span className={classes['notes']}>
-        {[...notes, item.kind === 'queue' ? `${durationText(item.row.seconds)} each` : '']
-          .filter((text) => text !== '')
-          .join(', ')}
+        {notes.length > 0 ? <b>{notes.join(', ')}</b> : null}
+        {item.kind === 'queue' ? <i>{durationText(item.row.seconds)} each</i> : null}
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DocumentKind } from './catalog/document-store.ts'
+import type { DocumentKind } from '../shared/documents/document-kinds.ts'
 
 /** Returns the initial documents of a new shop, from `resources`. */
 export function firstRunData(resources: string): Record<DocumentKind, unknown> {

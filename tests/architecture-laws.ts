@@ -28,6 +28,7 @@ export const SHARED_LADDER = [
   'floor',
   'mail',
   'desk',
+  'documents',
 ]
 export const SERVER_LADDER = [
   'db',
@@ -133,6 +134,7 @@ export const OPERATOR_LADDER = [
   'payments',
   'emails',
   'delivery-settings',
+  'documents',
   'set-up',
   'desk',
 ]

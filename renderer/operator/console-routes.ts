@@ -159,6 +159,24 @@ const shopDetails = createRoute({
   component: lazyRouteComponent(() => import('./set-up/shop-page.tsx'), 'ShopPage'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/console/settings',
+  component: lazyRouteComponent(() => import('./documents/settings-page.tsx'), 'SettingsPage'),
+})
+
+const settingsHistory = createRoute({
+  getParentRoute: () => root,
+  path: '/console/settings/$kind',
+  component: lazyRouteComponent(() => import('./documents/history-page.tsx'), 'HistoryPage'),
+})
+
+const routing = createRoute({
+  getParentRoute: () => root,
+  path: '/console/routing',
+  component: lazyRouteComponent(() => import('./documents/routing-page.tsx'), 'RoutingPage'),
+})
+
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
@@ -178,4 +196,7 @@ export const consoleRoutes = [
   emails,
   salesTax,
   shopDetails,
+  settings,
+  settingsHistory,
+  routing,
 ] as const

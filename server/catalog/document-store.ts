@@ -1,54 +1,28 @@
-import { z } from 'zod'
-import { Catalog } from '../../shared/catalog/catalog.ts'
-import { PrinterProfile } from '../../shared/geometry/printer-profile.ts'
-import { PrintLimits } from '../../shared/geometry/print-limits.ts'
-import { PriceBook } from '../../shared/pricing/price-book.ts'
-import { RoutingRules } from '../../shared/pricing/routing.ts'
-import { ShopCalendar } from '../../shared/scheduling/calendar.ts'
-import { MailSettings } from '../../shared/mail/mail-settings.ts'
-import { SalesTaxRules } from '../../shared/payments/sales-tax.ts'
-import { DeliveryRules } from '../../shared/delivery/delivery-rules.ts'
-import { ShopDetails } from '../../shared/shop-details.ts'
-import { Printer } from '../../shared/scheduling/printers.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '../../shared/documents/document-kinds.ts'
+import { DOCUMENTS, type Documents } from '../../shared/documents/document-schemas.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
-/** The shop's own data, as stored documents: first-run contents come from `resources`, the operator edits them later. */
-export const DOCUMENTS = {
-  catalog: Catalog,
-  price_book: PriceBook,
-  calendar: ShopCalendar,
-  printers: z.array(Printer).min(1),
-  printer_profiles: z.array(PrinterProfile).min(1),
-  print_limits: PrintLimits,
-  routing: RoutingRules,
-  sales_tax: SalesTaxRules,
-  shop_details: ShopDetails,
-  delivery: DeliveryRules,
-  mail: MailSettings,
-} as const
-
-export type DocumentKind = keyof typeof DOCUMENTS
-const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[]
-
 /** One document in one version; old versions explain old prices. Throws when the stored text does not match its schema. */
-export function readDocument<K extends DocumentKind>(
-  db: ReadDb,
-  kind: K,
-  version: number,
-): z.output<(typeof DOCUMENTS)[K]> {
+export function readDocument<K extends DocumentKind>(db: ReadDb, kind: K, version: number): Documents[K] {
+  const body = findDocumentBody(db, kind, version)
+  if (body === undefined) throw new Error(`there is no version ${version} of ${kind}`)
+  return DOCUMENTS[kind].parse(body) as Documents[K]
+}
+
+/** A document as it was stored; undefined when there is no such version. */
+export function findDocumentBody(db: ReadDb, kind: DocumentKind, version: number): unknown {
   const row = db.get<{ body: string }>(
     'select body from documents where kind = ? and version = ?',
     kind,
     version,
   )
-  if (!row) throw new Error(`there is no version ${version} of ${kind}`)
-  return DOCUMENTS[kind].parse(JSON.parse(row.body)) as z.output<(typeof DOCUMENTS)[K]>
+  return row && JSON.parse(row.body)
 }
 
 /** Adds a version. Earlier ones stay for the quotes that were priced with them. */
 export function writeDocument(
   tx: WriteDb,
-  document: { kind: DocumentKind; body: unknown; now: number; by: string | null },
+  document: { kind: DocumentKind; body: unknown; now: number; by: string | null; reason?: string | null },
 ): number {
   const checked = DOCUMENTS[document.kind].parse(document.body)
   const version =
@@ -57,14 +31,40 @@ export function writeDocument(
       document.kind,
     )?.version ?? 0) + 1
   tx.run(
-    'insert into documents (kind, version, body, created_at, created_by) values (?, ?, ?, ?, ?)',
+    'insert into documents (kind, version, body, created_at, created_by, reason) values (?, ?, ?, ?, ?, ?)',
     document.kind,
     version,
     JSON.stringify(checked),
     document.now,
     document.by,
+    document.reason ?? null,
   )
   return version
+}
+
+/** A row of `documents` without its body, and the name of its author. */
+export interface DocumentVersionRow {
+  version: number
+  created_at: number
+  /** Null for the first version, which the program brought. */
+  who: string | null
+  reason: string | null
+}
+
+const VERSION_COLUMNS = `select version, documents.created_at, accounts.name as who, reason
+  from documents left join accounts on accounts.id = documents.created_by`
+
+/** Newest first. */
+export function listVersionRows(db: ReadDb, kind: DocumentKind): DocumentVersionRow[] {
+  return db.all<DocumentVersionRow>(`${VERSION_COLUMNS} where kind = ? order by version desc`, kind)
+}
+
+export function findVersionRow(
+  db: ReadDb,
+  kind: DocumentKind,
+  version: number,
+): DocumentVersionRow | undefined {
+  return db.get<DocumentVersionRow>(`${VERSION_COLUMNS} where kind = ? and version = ?`, kind, version)
 }
 
 /** Adds the documents that a shop does not have yet, and limits of findings that are new in this program. */

@@ -1,33 +1,53 @@
+import type { DocumentKind } from '../../shared/documents/document-kinds.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
+import { findVersionRow, writeDocument } from './document-store.ts'
 import { readShopData } from './shop-data.ts'
-import { writeDocument, type DocumentKind } from './document-store.ts'
+
+export interface DocumentEdit {
+  kind: DocumentKind
+  /** The version that the owner saw. */
+  version: number
+  body: unknown
+  reason?: string | null
+}
 
 /**
  * Replaces one of the shop's documents with a new version. Refuses when it changed since the owner saw it. Returns the new
  * version number.
  */
-export function replaceDocument(
-  shop: Shop,
-  caller: Caller,
-  input: { kind: DocumentKind; version: number; body: unknown },
-): number {
+export function replaceDocument(shop: Shop, caller: Caller, edit: DocumentEdit): number {
+  return shop.write((tx) => replaceDocumentIn(tx, shop, caller, edit))
+}
+
+/** `replaceDocument` inside a transaction that replaces several documents or none. */
+export function replaceDocumentIn(tx: WriteDb, shop: Shop, caller: Caller, edit: DocumentEdit): number {
   const by = staffWith('set_up', caller)
-  const { kind, version, body } = input
+  const { kind, version, body, reason = null } = edit
   const now = shop.clock.now()
-  return shop.write((tx) => {
-    if (readShopData(tx).versions[kind] !== version) throw new Refusal('wrong_state')
-    const written = writeDocument(tx, { kind, body, now, by: by.account_id })
-    recordEvent(tx, now, by, {
-      subject: 'document',
-      subject_id: kind,
-      what: 'edited',
-      from: String(version),
-      to: String(written),
-    })
-    return written
+  const current = readShopData(tx).versions[kind]
+  if (current !== version) throw documentChanged(tx, kind, current)
+  const written = writeDocument(tx, { kind, body, now, by: by.account_id, reason })
+  recordEvent(tx, now, by, {
+    subject: 'document',
+    subject_id: kind,
+    what: 'edited',
+    from: String(version),
+    to: String(written),
+    why: reason,
   })
+  return written
+}
+
+/** The refusal `wrong_state` with the current version, who saved it, when and why. */
+function documentChanged(db: ReadDb, kind: DocumentKind, current: number): Refusal {
+  const saved = findVersionRow(db, kind, current)
+  const detail = saved?.who
+    ? `${saved.who} saved a new version in the meantime. Review those changes and save yours again.`
+    : undefined
+  return new Refusal('wrong_state', detail, { kind, current: saved ?? null })
 }

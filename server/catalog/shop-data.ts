@@ -1,9 +1,10 @@
-import type { z } from 'zod'
 import type { ReadDb } from '../db/db.ts'
-import { readDocument, type DocumentKind, type DOCUMENTS } from './document-store.ts'
+import type { DocumentKind } from '../../shared/documents/document-kinds.ts'
+import type { Documents } from '../../shared/documents/document-schemas.ts'
+import { readDocument } from './document-store.ts'
 
 /** Every document in its current version, with the version numbers. */
-export type ShopData = { [K in DocumentKind]: z.output<(typeof DOCUMENTS)[K]> } & {
+export type ShopData = Documents & {
   versions: Record<DocumentKind, number>
 }
 

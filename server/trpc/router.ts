@@ -1,6 +1,7 @@
 import { accountRouter } from './account.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
+import { documentsRouter } from './documents.ts'
 import { peopleRouter } from './people.ts'
 import { productionRouter } from './production.ts'
 import { floorRouter } from './floor.ts'
@@ -28,6 +29,7 @@ export const router = merge(
     people: peopleRouter,
     desk: deskRouter,
     live: liveRouter,
+    documents: documentsRouter,
     deliveries: deliveriesRouter,
     orders: ordersRouter,
     billing: billingRouter,

@@ -1,6 +1,6 @@
 import type { DeliveryRules } from '../../../shared/delivery/delivery-rules.ts'
 import classes from './delivery-settings.module.css'
-import { FigureField, type UNITS } from './figure-field.tsx'
+import { FigureField, type UNITS } from '../kit/figure-field.tsx'
 import { faultAt } from './rules-text.ts'
 import type { SectionProps } from './section-props.ts'
 

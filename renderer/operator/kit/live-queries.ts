@@ -11,7 +11,17 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   printer: ['floor', 'printers', 'production', 'shipDates'],
   email: ['letters', 'shopOrders', 'desk'],
   money: ['money', 'shopOrders', 'billing', 'desk'],
-  document: ['printers', 'floor', 'shopDetails', 'taxes', 'paymentSetUp', 'deliveries', 'letters', 'desk'],
+  document: [
+    'documents',
+    'printers',
+    'floor',
+    'shopDetails',
+    'taxes',
+    'paymentSetUp',
+    'deliveries',
+    'letters',
+    'desk',
+  ],
 }
 const ALL = new Set(Object.values(SHOWN_BY).flat())
 

@@ -47,6 +47,9 @@ const PAGES = [
   '/console/ship-dates',
   '/console/shipping',
   '/console/shipping/:id/slip',
+  '/console/routing',
+  '/console/settings',
+  '/console/settings/:kind',
   '/console/shop',
 ]
 

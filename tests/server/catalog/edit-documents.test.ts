@@ -36,7 +36,9 @@ describe('who the shop is', () => {
     const { shop, owner, customer } = await ownersShop()
     const { version, details } = readShopDetails(shop, owner)
     saveShopDetails(shop, owner, { version, details })
-    expect(() => saveShopDetails(shop, owner, { version, details })).toThrow('has changed')
+    expect(() => saveShopDetails(shop, owner, { version, details })).toThrow(
+      'Olive Owner saved a new version',
+    )
     expect(() => saveShopDetails(shop, customer, { version, details })).toThrow('Your role')
     expect(() => readShopDetails(shop, customer)).toThrow('Your role')
   })

@@ -1,0 +1,64 @@
+import type { DocumentChange, PathStep } from '../../../shared/documents/document-changes.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { labelText } from '../../ui/words.ts'
+
+/** Ends of field names that are units, and how an amount in them is written. */
+const UNIT_WORDS: readonly (readonly [suffix: string, write: (amount: number) => string])[] = [
+  ['_cents_per_hour', (amount) => `${dollarsText(amount)} per hour`],
+  ['_cents_per_kg', (amount) => `${dollarsText(amount)} per kg`],
+  ['_cents_per_gram', (amount) => `${dollarsText(amount)} per g`],
+  ['_cents_per_minute', (amount) => `${dollarsText(amount)} per minute`],
+  ['_cents', dollarsText],
+  ['_percent', (amount) => `${amount}%`],
+  ['_minutes', (amount) => `${amount} min`],
+  ['_hours', (amount) => `${amount} h`],
+  ['_days', (amount) => `${amount} days`],
+  ['_seconds', (amount) => `${amount} s`],
+  ['_grams', (amount) => `${amount} g`],
+  ['_mm', (amount) => `${amount} mm`],
+  ['_c', (amount) => `${amount} °C`],
+]
+
+/** Returns where a change is: `Quantity breaks › 25 › Percent`. */
+export function pathText(path: readonly PathStep[]): string {
+  if (path.length === 0) return 'All'
+  return path.map((step) => (typeof step === 'string' ? fieldText(step) : stepKeyText(step.key))).join(' › ')
+}
+
+function fieldText(name: string): string {
+  const suffix = UNIT_WORDS.find(([end]) => name.endsWith(end))?.[0] ?? ''
+  return labelText(name.slice(0, name.length - suffix.length))
+}
+
+function stepKeyText(key: string | number): string {
+  return typeof key === 'number' ? `from ${key}` : key
+}
+
+/** Returns the value before or after a change, for a person. */
+export function valueText(change: DocumentChange, side: 'before' | 'after'): string {
+  if (change.kind === 'added' && side === 'before') return '—'
+  if (change.kind === 'removed' && side === 'after') return 'Removed'
+  return amountText(change[side], change.path.at(-1))
+}
+
+function amountText(value: unknown, step: PathStep | undefined): string {
+  if (value === null || value === undefined || value === '') return 'None'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return numberText(value, step)
+  if (Array.isArray(value)) return value.map((item) => amountText(item, step)).join(', ') || 'None'
+  if (typeof value === 'string') return value
+  return Object.entries(value)
+    .map(([name, inner]) => `${fieldText(name)}: ${amountText(inner, name)}`)
+    .join('; ')
+}
+
+function numberText(amount: number, step: PathStep | undefined): string {
+  if (typeof step !== 'string') return String(amount)
+  const unit = UNIT_WORDS.find(([suffix]) => step.endsWith(suffix))
+  return unit ? unit[1](amount) : step === 'percent' ? `${amount}%` : String(amount)
+}
+
+/** Rates may be fractions of a cent. */
+function dollarsText(cents: number): string {
+  return Number.isInteger(cents) ? formatCents(cents) : `$${(cents / 100).toFixed(4).replace(/0{1,2}$/, '')}`
+}

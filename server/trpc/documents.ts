@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { DOCUMENT_KINDS, MAX_DOCUMENT_REASON } from '../../shared/documents/document-kinds.ts'
+import { exportDocuments, importDocuments, previewImport } from '../catalog/document-files.ts'
+import {
+  compareDocumentVersions,
+  listDocumentVersions,
+  readDocumentVersion,
+  restoreDocumentVersion,
+} from '../catalog/document-versions.ts'
+import { listDocuments, readDocumentToEdit, saveDocument } from '../catalog/save-document.ts'
+import { router, staff } from './trpc.ts'
+
+const Kind = z.enum(DOCUMENT_KINDS)
+const Version = z.int().min(1)
+const Reason = z.string().trim().max(MAX_DOCUMENT_REASON).nullable().default(null)
+const OneDocument = z.object({ kind: Kind })
+const Save = OneDocument.extend({ version: Version, body: z.unknown(), reason: Reason })
+const Import = z.object({
+  file: z.unknown(),
+  versions: z.array(z.object({ kind: Kind, version: Version })),
+  reason: Reason,
+})
+
+const setUp = staff('set_up')
+
+/** The shop's own data: reading, saving, earlier versions, and files. */
+export const documentsRouter = router({
+  list: setUp.query(({ ctx }) => listDocuments(ctx.shop, ctx.caller)),
+  get: setUp.input(OneDocument).query(({ ctx, input }) => readDocumentToEdit(ctx.shop, ctx.caller, input)),
+  save: setUp.input(Save).mutation(({ ctx, input }) => saveDocument(ctx.shop, ctx.caller, input)),
+  versions: setUp
+    .input(OneDocument)
+    .query(({ ctx, input }) => listDocumentVersions(ctx.shop, ctx.caller, input)),
+  version: setUp
+    .input(OneDocument.extend({ version: Version }))
+    .query(({ ctx, input }) => readDocumentVersion(ctx.shop, ctx.caller, input)),
+  compare: setUp
+    .input(OneDocument.extend({ from: Version, to: Version }))
+    .query(({ ctx, input }) => compareDocumentVersions(ctx.shop, ctx.caller, input)),
+  restore: setUp
+    .input(OneDocument.extend({ version: Version, seen: Version, reason: Reason }))
+    .mutation(({ ctx, input }) => restoreDocumentVersion(ctx.shop, ctx.caller, input)),
+  export: setUp
+    .input(z.object({ kind: z.enum([...DOCUMENT_KINDS, 'all']) }))
+    .query(({ ctx, input }) => exportDocuments(ctx.shop, ctx.caller, input)),
+  previewImport: setUp
+    .input(z.object({ file: z.unknown() }))
+    .mutation(({ ctx, input }) => previewImport(ctx.shop, ctx.caller, input)),
+  import: setUp.input(Import).mutation(({ ctx, input }) => importDocuments(ctx.shop, ctx.caller, input)),
+})

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { duplicateZip } from '../payments/sales-tax.ts'
+import type { DocumentKind } from './document-kinds.ts'
+import { DOCUMENTS, type Documents } from './document-schemas.ts'
+
+/** What is wrong with a document, and where: a path such as `materials.3.label`, empty for the whole. */
+export interface DocumentFault {
+  kind: DocumentKind
+  path: string
+  message: string
+}
+
+/** Returns the document as its schema stores it, or every fault. */
+export function checkDocument<K extends DocumentKind>(
+  kind: K,
+  body: unknown,
+): { body: Documents[K] } | { faults: DocumentFault[] } {
+  const read = DOCUMENTS[kind].safeParse(body, { reportInput: true })
+  if (read.success) return { body: read.data as Documents[K] }
+  return {
+    faults: read.error.issues.map((issue) => ({
+      kind,
+      path: issue.path.map(String).join('.'),
+      message: issueSentence(issue),
+    })),
+  }
+}
+
+/** What is wrong between documents that are each valid: one names what another does not have. */
+export function listCrossFaults(
+  documents: Pick<Documents, 'printers' | 'printer_profiles' | 'sales_tax'>,
+): DocumentFault[] {
+  const profiles = new Set(documents.printer_profiles.map(({ id }) => id))
+  const zip = duplicateZip(documents.sales_tax)
+  return [
+    ...documents.printers.flatMap(({ name, profile_id }, at): DocumentFault[] =>
+      profiles.has(profile_id)
+        ? []
+        : [
+            {
+              kind: 'printers',
+              path: `${at}.profile_id`,
+              message: `${name} uses the profile “${profile_id}”, which does not exist.`,
+            },
+          ],
+    ),
+    ...(zip === null
+      ? []
+      : [
+          { kind: 'sales_tax' as const, path: 'states', message: `ZIP code ${zip} is listed in two places.` },
+        ]),
+  ]
+}
+
+function issueSentence(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'This is missing.' : `This must be ${nameType(issue.expected)}.`
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return issue.origin === 'array' || issue.origin === 'string'
+        ? `This may be at most ${issue.maximum} long.`
+        : `This must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}.`
+    case 'invalid_value':
+      return `This must be one of: ${issue.values.map(String).join(', ')}.`
+    case 'unrecognized_keys':
+      return `There is no field named ${issue.keys.join(', ')}.`
+    case 'invalid_union':
+      return 'This fits none of the allowed forms.'
+    default:
+      return issue.message.endsWith('.') ? issue.message : `${issue.message}.`
+  }
+}
+
+function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
+  if (origin === 'array') return minimum === 1 ? 'At least one is needed.' : `At least ${minimum} are needed.`
+  if (origin === 'string')
+    return minimum === 1 ? 'This must not be empty.' : `Write at least ${minimum} characters.`
+  return `This must be ${inclusive === false ? 'more than' : 'at least'} ${minimum}.`
+}
+
+function nameType(expected: string): string {
+  const names: Record<string, string> = {
+    string: 'text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list',
+    tuple: 'a list',
+    object: 'an object',
+    record: 'an object',
+  }
+  return names[expected] ?? expected
+}

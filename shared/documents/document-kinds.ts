@@ -1,0 +1,45 @@
+/** The shop's own data: each kind is one document, of which every version is kept. */
+export const DOCUMENT_KINDS = [
+  'catalog',
+  'price_book',
+  'calendar',
+  'printers',
+  'printer_profiles',
+  'print_limits',
+  'routing',
+  'delivery',
+  'sales_tax',
+  'mail',
+  'shop_details',
+] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** What staff call a document, and what it decides. */
+export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: string }> = {
+  catalog: {
+    label: 'Materials and colors',
+    decides: 'What customers can choose: materials, colors, print settings and lead days.',
+  },
+  price_book: { label: 'Prices', decides: 'Rates, minimums, quantity breaks and the surcharge for speed.' },
+  calendar: { label: 'Calendar', decides: 'Opening hours, closed days, cutoff times and handling times.' },
+  printers: { label: 'Printers', decides: 'What each printer can print, and how many hours a day.' },
+  printer_profiles: {
+    label: 'Printer profiles',
+    decides: 'Speeds and flows from which print times are estimated.',
+  },
+  print_limits: {
+    label: 'Print limits',
+    decides: 'From which size or number a finding is reported, and how.',
+  },
+  routing: { label: 'Routing', decides: 'Which quotes are priced at once, and which staff must see first.' },
+  delivery: { label: 'Delivery', decides: 'Delivery area, fees, carriers, couriers and boxes.' },
+  sales_tax: { label: 'Sales tax', decides: 'Where sales tax is collected, and at which rate.' },
+  mail: {
+    label: 'Mail server',
+    decides: 'Through which server emails are sent. Its password is not part of it.',
+  },
+  shop_details: { label: 'Shop details', decides: 'Name, address and contact of the shop.' },
+}
+
+/** Why a version was saved, as its author wrote it. */
+export const MAX_DOCUMENT_REASON = 300

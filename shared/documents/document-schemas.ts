@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Catalog } from '../catalog/catalog.ts'
+import { PrinterProfile } from '../geometry/printer-profile.ts'
+import { PrintLimits } from '../geometry/print-limits.ts'
+import { PriceBook } from '../pricing/price-book.ts'
+import { RoutingRules } from '../pricing/routing.ts'
+import { ShopCalendar } from '../scheduling/calendar.ts'
+import { MailSettings } from '../mail/mail-settings.ts'
+import { SalesTaxRules } from '../payments/sales-tax.ts'
+import { DeliveryRules } from '../delivery/delivery-rules.ts'
+import { ShopDetails } from '../shop-details.ts'
+import { Printer } from '../scheduling/printers.ts'
+import type { DocumentKind } from './document-kinds.ts'
+
+/** The schema of each of the shop's documents. */
+export const DOCUMENTS = {
+  catalog: Catalog,
+  price_book: PriceBook,
+  calendar: ShopCalendar,
+  printers: z.array(Printer).min(1),
+  printer_profiles: z.array(PrinterProfile).min(1),
+  print_limits: PrintLimits,
+  routing: RoutingRules,
+  sales_tax: SalesTaxRules,
+  shop_details: ShopDetails,
+  delivery: DeliveryRules,
+  mail: MailSettings,
+} as const satisfies Record<DocumentKind, z.ZodType>
+
+export type Documents = { [K in DocumentKind]: z.output<(typeof DOCUMENTS)[K]> }

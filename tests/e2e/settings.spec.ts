@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { expectNoViolations } from './accessibility.ts'
+import { test } from './console-owner.ts'
+import { expect, ownShop } from './shop.ts'
+
+// The history has only what this test saved.
+test.use({ settings: ownShop() })
+
+test('settings are exported, changed, compared, put back and imported', async ({ ownerPage: page }) => {
+  await page.goto('/console/settings')
+  const row = page.getByRole('row', { name: /Shop details/ })
+  await expect(row).toContainText('As delivered')
+  const downloading = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'Export Shop details' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^layerline-shop-details-\d{4}-\d\d-\d\d\.json$/)
+  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+    documents: { shop_details: { name: string } }
+  }
+  await expectNoViolations(page)
+
+  await page.goto('/console/shop')
+  await page.getByLabel('Shop name').fill('Bay Prints')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.goto('/console/settings/shop_details')
+  const comparison = page.getByRole('table', { name: 'Changes from version 1 to 2' })
+  await expect(comparison.getByRole('row', { name: /^Name/ })).toContainText('Bay Prints')
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'Go back to this' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: /^Name/ })).toContainText('Bay Prints')
+  await dialog.getByLabel('Reason (optional)').fill('The old name is known')
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: /The old name is known/ })).toContainText('Current')
+
+  await page.goto('/console/settings')
+  await page.getByRole('button', { name: 'Import…' }).click()
+  const importing = page.getByRole('dialog')
+  const upload = async (content: unknown) =>
+    importing.getByLabel('File').setInputFiles({
+      name: 'settings.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+    })
+  await upload('not json')
+  await expect(importing).toContainText('This is not a file of Layerline settings')
+  file.documents.shop_details.name = ''
+  await upload(file)
+  await expect(importing).toContainText('Shop details, name: This must not be empty.')
+  await expect(importing.getByRole('button', { name: 'Import' })).toBeDisabled()
+  file.documents.shop_details.name = 'Lake Prints'
+  await upload(file)
+  await expect(importing.getByRole('row', { name: /^Name/ })).toContainText('Lake Prints')
+  await importing.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('1 document was imported.')).toBeVisible()
+  await expect(row).toContainText('Olive Owner')
+})
+
+test('two owners change the routing at once, and both changes are kept', async ({
+  ownerPage: page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await page.goto('/console/routing')
+  await other.goto('/console/routing')
+  const save = async (one: typeof page) => {
+    await one.getByRole('button', { name: 'Review and save' }).click()
+    const dialog = one.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    return dialog
+  }
+  await page.getByLabel('A unit costs more than').fill('1800')
+  await page.getByLabel('All units print longer than').fill('0')
+  await expect(page.getByText('This must be more than 0.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review and save' })).toBeDisabled()
+  await page.getByLabel('All units print longer than').fill('90')
+  await expectNoViolations(page)
+  await expect(await save(page)).toBeHidden()
+  await expect(page.getByText('Saved. Quotes from now on use it.')).toBeVisible()
+
+  await other.getByLabel('All units print longer than').fill('80')
+  await other.getByLabel('Any custom color').uncheck()
+  const dialog = await save(other)
+  await expect(dialog).toContainText('Olive Owner saved a new version')
+  await expect(dialog.getByRole('radio', { name: 'Olive Owner: 90' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'You: 80' }).check()
+  await dialog.getByRole('button', { name: 'Continue editing' }).click()
+  await expect(other.getByLabel('A unit costs more than')).toHaveValue('1800.00')
+  await expect(other.getByText('2 changes not saved.')).toBeVisible()
+  await expect(await save(other)).toBeHidden()
+
+  await page.goto('/console/settings/routing')
+  await expect(page.getByRole('table', { name: 'Versions' }).getByRole('row')).toHaveCount(4)
+  await page.goto('/console/routing')
+  await expect(page.getByLabel('A unit costs more than')).toHaveValue('1800.00')
+  await expect(page.getByLabel('All units print longer than')).toHaveValue('80')
+  await expect(page.getByLabel('Any custom color')).not.toBeChecked()
+})

@@ -8,10 +8,12 @@ import type {
 import { countText } from '../../ui/words.ts'
 import type { FloorItem } from './floor-items.ts'
 import { platesText, unitsText } from './floor-words.ts'
+import { whyNotTogether } from './plate-draft.ts'
 
 /** What an action does, and to what. */
 type Work =
-  | { does: 'plan' | 'hold' | 'resume'; rows: FloorQueueRow[] }
+  | { does: 'plan'; rows: FloorQueueRow[]; printer_id?: string }
+  | { does: 'hold' | 'resume'; rows: FloorQueueRow[] }
   | { does: 'start' | 'done' | 'done and clear' | 'clear' | 'fail plate'; plates: FloorPlate[] }
   | { does: 'pass' | 'fail units' | 'back'; rows: FloorFinishRow[] }
 
@@ -45,11 +47,24 @@ export function actionsFor(items: readonly FloorItem[], printers: readonly Floor
   )
 }
 
-/** What can be done at a printer: with the plate on its bed, else with the next one. */
+/** What can be done at a printer: with the plate on its bed, else with the next one, else a plate is planned. */
 export function printerActions(printer: FloorPrinter, board: FloorBoard): FloorAction[] {
   const next = board.plates.find(({ id }) => id === printer.next[0])
-  const plates = printer.plate ? [printer.plate] : next ? [next] : []
-  return plateActions(plates, board.printers)
+  if (printer.plate) return plateActions([printer.plate], board.printers)
+  return next ? plateActions([next], board.printers) : planActions(printer, board.queue)
+}
+
+/** A plate of what is most urgent, of the loaded filament where something waits for it, with all that goes with it. */
+function planActions({ id, activity, loaded }: FloorPrinter, queue: readonly FloorQueueRow[]): FloorAction[] {
+  const able = queue.filter(
+    ({ printer_ids, held, order }) => printer_ids.includes(id) && held === null && order.status !== 'on_hold',
+  )
+  const first =
+    able.find(({ order }) => order.material === loaded?.material && order.color === loaded.color) ?? able[0]
+  if (activity !== 'available' || first === undefined) return []
+  const rows = [first, ...able.filter((row) => row !== first && whyNotTogether([first, row]) === null)]
+  const label = 'Plan a plate…'
+  return [{ key: 'p', label, short: label, work: { does: 'plan', rows, printer_id: id }, blocked: null }]
 }
 
 function queueActions(rows: FloorQueueRow[]): FloorAction[] {

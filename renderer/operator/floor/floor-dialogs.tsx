@@ -37,7 +37,7 @@ export function FloorDialogs({ work, onClose }: { work: Work | null; onClose: ()
   const form = { busy: moves.busy, error: moves.error, onClose }
   switch (work?.does) {
     case 'plan':
-      return <PlanDialog rows={work.rows} onClose={onClose} />
+      return <PlanDialog rows={work.rows} printerId={work.printer_id ?? null} onClose={onClose} />
     case 'fail plate':
       return <FailPlateDialog plate={work.plates[0]} onClose={onClose} />
     case 'fail units':

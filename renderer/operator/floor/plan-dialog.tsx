@@ -23,28 +23,30 @@ import { printerChoices } from './printer-choices.ts'
 
 interface PlanDialogProps {
   rows: readonly FloorQueueRow[]
+  /** The printer it is planned for; null chooses the best one. */
+  printerId: string | null
   onClose: () => void
 }
 
 /** Puts units of one or more orders on one plate of a printer: as many as fit on its bed, unless staff choose others. */
-export function PlanDialog({ rows, onClose }: PlanDialogProps) {
+export function PlanDialog(plan: PlanDialogProps) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={plan.onClose}
       title="Plan a plate"
       centered
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <PlanForm rows={rows} onClose={onClose} />
+      <PlanForm {...plan} />
     </Modal>
   )
 }
 
-function PlanForm({ rows, onClose }: PlanDialogProps) {
+function PlanForm({ rows, printerId, onClose }: PlanDialogProps) {
   const { board, moves } = useFloor()
-  const draft = useDraft(rows)
+  const draft = useDraft(rows, printerId)
   const { printer, chosen, apart } = draft
   const isFree = printer?.activity === 'available'
   const plan = (start: boolean) =>
@@ -103,9 +105,9 @@ function PlanForm({ rows, onClose }: PlanDialogProps) {
 }
 
 /** The rows with their counts, and the printer: the best one until staff choose another. */
-function useDraft(rows: readonly FloorQueueRow[]) {
+function useDraft(rows: readonly FloorQueueRow[], firstPrinter: string | null) {
   const { board } = useFloor()
-  const [printerId, setPrinter] = useState<string | null>(null)
+  const [printerId, setPrinter] = useState(firstPrinter)
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
   const [kept, setKept] = useState(rows)
   const best = printersForRows(kept, board.printers)[0]

@@ -108,6 +108,24 @@ describe('actions', () => {
     expect(printerActions(printerOf('p3'), board)).toEqual([])
   })
 
+  test('of a free printer plan what is most urgent of the loaded filament, with all that goes with it', () => {
+    const red = { color: 'Red' }
+    const queue = [
+      queueRow(orderOf(1001)),
+      queueRow(orderOf(1002, red)),
+      queueRow(orderOf(1003, red), { printer_ids: ['p2'] }),
+      queueRow(orderOf(1004, red)),
+    ]
+    const planned = (printer: ReturnType<typeof printerOf>) =>
+      printerActions(printer, boardOf({ queue })).map(({ work: { does, ...rest } }) => [
+        does,
+        'rows' in rest ? rest.rows.map(({ order }) => order.number) : [],
+      ])
+    expect(planned(printerOf('p1'))).toEqual([['plan', [1001]]])
+    expect(planned(printerOf('p1', { loaded: { material: 'PLA+', color: 'Red' } }))).toEqual([['plan', [1002, 1004]]])
+    expect(planned(printerOf('p1', { activity: 'maintenance' }))).toEqual([])
+  })
+
   test('say why units on hold are not planned', () => {
     const held = queueRow(orderOf(1001), { held: { reason: 'Color?', cause: 'customer', since: NOW } })
     const [plan, resume] = actionsFor([queued(held)], printers)

@@ -1,4 +1,5 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
+import type { PlateUnit } from '../../shared/plates/plate-rules.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Ids } from '../ports/ids.ts'
 import {
@@ -57,14 +58,29 @@ function printAgain(step: Step, plate: PlateRow, why: string): PlateRow {
   return reopenPrint(step, printed)
 }
 
-/** A printed plate for a unit that was printed before plates were kept. */
+/** The plate of a unit that was printed before plates were kept: the one with its order on that printer, else a new one. */
 function plateOfEarlierPrint(step: Step, ids: Ids, row: UnitRow): PlateRow {
-  const { tx, now } = step
-  if (row.printer_id === null || findPlateOnBed(tx, row.printer_id))
+  const { tx } = step
+  const onBed = row.printer_id === null ? undefined : findPlateOnBed(tx, row.printer_id)
+  const joins = onBed && listPlateUnits(tx, onBed.id).some(({ order_id }) => order_id === row.order_id)
+  if (row.printer_id === null || (onBed && !joins))
     throw new Refusal('printer_refused', 'Its printer is printing something else now.')
   const [unit] = readPlateUnits(tx, [row])
+  const { seconds, grams } = estimatePlate([unit])
+  const plate = onBed
+    ? changePlateRow(step, onBed, { seconds: onBed.seconds + seconds, grams: onBed.grams + grams })
+    : insertEarlierPlate(step, ids, { row, unit })
+  putOnPlate(step, plate, [row], [null])
+  return plate
+}
+
+function insertEarlierPlate(
+  { tx, now }: Step,
+  ids: Ids,
+  { row, unit }: { row: UnitRow; unit: PlateUnit },
+): PlateRow {
   const { material, color, color_note, nozzle_mm, layer_height_mm } = unit
-  const plate = insertPlate(tx, {
+  return insertPlate(tx, {
     material,
     color,
     color_note,
@@ -80,6 +96,4 @@ function plateOfEarlierPrint(step: Step, ids: Ids, row: UnitRow): PlateRow {
     created_at: now,
     updated_at: now,
   })
-  putOnPlate(step, plate, [row], [null])
-  return plate
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { failUnits, markUnitsPrinted, undoUnitStep } from '../../../server/production/move-units.ts'

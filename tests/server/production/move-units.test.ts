@@ -139,6 +139,11 @@ describe('along the line', () => {
     expect(refused.fields['units']).toEqual([
       { order_id: one.id, unit: 1, status: 'finishing', printer_id: 'p1' },
     ])
+    expect(refused.message).toMatch(/recorded “units printed” on 2026-11-16 at 10:00 Pacific time/)
+    expect(refused.fields).toMatchObject({
+      changed_what: 'units printed',
+      changed_at: testShop.shop.clock.now(),
+    })
     expect(one.happened().filter((what) => what === 'units printed')).toHaveLength(1)
   })
 
@@ -258,6 +263,21 @@ describe('a step that was recorded by mistake', () => {
     })
     expect(one.events().at(-2)).toMatchObject({ what: 'units set back', why: 'wrong row' })
     expect(refusalOf(back).code).toBe('wrong_state')
+  })
+
+  test('returns units that were printed before plates were kept to a plate of theirs', async () => {
+    const batch = await order(2)
+    batch.start('p2')
+    batch.printed()
+    testShop.database.write((tx) => {
+      tx.run('delete from plate_units')
+      tx.run('delete from plates')
+    })
+    undoUnitStep(testShop.shop, packer, { units: batch.units(), why: 'too early' })
+    expect(batch.statuses()).toEqual(['printing', 'printing'])
+    expect(listOpenPlates(testShop.database)).toMatchObject([{ status: 'printing', printer_id: 'p2' }])
+    batch.printed()
+    expect(listOpenPlates(testShop.database)).toMatchObject([{ status: 'printed' }])
   })
 
   test('does not put two plates on one printer', async () => {

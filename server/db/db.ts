@@ -74,25 +74,25 @@ export function openDatabase(file: string | Buffer, migrationsFolder: string): S
   return wrap(raw)
 }
 
-function wrap(raw: Database.Database): ShopDatabase {
-  const prepared = preparedBy(raw)
-  const tx = {
-    get: (sql: string, ...parameters: Parameters) => prepared(sql).get(...parameters),
-    all: (sql: string, ...parameters: Parameters) => prepared(sql).all(...parameters),
-    recall: (sql: string, key: string) => prepared(sql).get(key),
-    run: (sql: string, ...parameters: Parameters) => prepared(sql).run(...parameters).changes,
-  } as WriteDb
-  const dataVersion = () => prepared('pragma data_version').pluck().get() as number
-  const memory = new RowMemory(dataVersion)
-  const changes = changeFeed(
-    raw.prepare('select lower(hex(randomblob(8)))').pluck().get() as string,
-    dataVersion,
-  )
+/** Watches what this connection writes, to report it to open pages. */
+function watchChanges(raw: Database.Database, dataVersion: () => number): ReturnType<typeof changeFeed> {
+  const run = raw.prepare('select lower(hex(randomblob(8)))').pluck().get() as string
+  const changes = changeFeed(run, dataVersion)
   watchTables(raw, changes.note)
-  const transaction = raw.transaction((work: (tx: WriteDb) => unknown) => work(tx))
-  const guard = { mayWrite: () => true }
-  const lock = lockPatience(raw)
-  const write = <Result>(work: (tx: WriteDb) => Result): Result => {
+  return changes
+}
+
+interface Writing {
+  transaction: { immediate: (work: (tx: WriteDb) => unknown) => unknown }
+  guard: { mayWrite: () => boolean }
+  lock: Pick<ReturnType<typeof lockPatience>, 'during'>
+  memory: RowMemory
+  changes: ReturnType<typeof changeFeed>
+}
+
+/** Writes in a transaction, forgets remembered rows, and reports what was changed once it is committed. */
+function writer({ transaction, guard, lock, memory, changes }: Writing): ShopDatabase['write'] {
+  return <Result>(work: (tx: WriteDb) => Result): Result => {
     if (!guard.mayWrite()) throw new Refusal('database_unavailable', undefined, { retry_after: 60 })
     try {
       const result = lock.during(() => transaction.immediate(work) as Result)
@@ -103,6 +103,23 @@ function wrap(raw: Database.Database): ShopDatabase {
       changes.rollback()
     }
   }
+}
+
+function wrap(raw: Database.Database): ShopDatabase {
+  const prepared = preparedBy(raw)
+  const tx = {
+    get: (sql: string, ...parameters: Parameters) => prepared(sql).get(...parameters),
+    all: (sql: string, ...parameters: Parameters) => prepared(sql).all(...parameters),
+    recall: (sql: string, key: string) => prepared(sql).get(key),
+    run: (sql: string, ...parameters: Parameters) => prepared(sql).run(...parameters).changes,
+  } as WriteDb
+  const dataVersion = () => prepared('pragma data_version').pluck().get() as number
+  const memory = new RowMemory(dataVersion)
+  const changes = watchChanges(raw, dataVersion)
+  const transaction = raw.transaction((work: (tx: WriteDb) => unknown) => work(tx))
+  const guard = { mayWrite: () => true }
+  const lock = lockPatience(raw)
+  const write = writer({ transaction, guard, lock, memory, changes })
   return {
     get: tx.get,
     all: tx.all,

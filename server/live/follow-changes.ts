@@ -38,7 +38,8 @@ export async function* followChanges(
   const close = openStream(db, person.account_id)
   try {
     let place = last ?? 'none'
-    while (!changes.hasEnded() && !signal?.aborted) {
+    const isOver = () => changes.hasEnded() || signal?.aborted === true
+    while (!isOver()) {
       changes.noticeOthers()
       staffWith('look', callerNow())
       const message = changes.since(place)

@@ -4,7 +4,7 @@ import { FailDialog } from './fail-dialog.tsx'
 import { useFloor } from './floor-context.ts'
 import { unitsOnPlate } from './floor-items.ts'
 import { failOnPlate } from './floor-moves.ts'
-import forms from '../kit/form.module.css'
+import { Checkbox } from '../kit/checkbox.tsx'
 import classes from './floor.module.css'
 
 const keyOf = ({ order_id, unit }: FloorUnit) => `${order_id}/${unit}`
@@ -35,30 +35,37 @@ export function FailPlateDialog({ plate, onClose }: { plate: FloorPlate; onClose
         )
       }
     >
-      {units.length > 1 ? (
-        <fieldset className={classes['failed']}>
-          <legend>What failed</legend>
-          <label className={forms['check']}>
-            <input
-              type="checkbox"
-              checked={chosen.length === units.length}
-              onChange={(event) => setFailed(new Set(event.currentTarget.checked ? units.map(keyOf) : []))}
-            />
-            The whole plate
-          </label>
-          {units.map((unit) => (
-            <label key={keyOf(unit)} className={forms['check']}>
-              <input
-                type="checkbox"
-                checked={failed.has(keyOf(unit))}
-                onChange={() => setFailed(failed.symmetricDifference(new Set([keyOf(unit)])))}
-              />
-              {unit.number}, unit {unit.unit} of {unit.quantity}
-            </label>
-          ))}
-        </fieldset>
-      ) : null}
+      {units.length > 1 ? <FailedUnits units={units} failed={failed} onChange={setFailed} /> : null}
       {isWhole ? <p>The print is stopped. Its bed waits for clearing.</p> : null}
     </FailDialog>
+  )
+}
+
+interface FailedUnitsProps {
+  units: readonly FloorUnit[]
+  /** Keys of the units that failed. */
+  failed: ReadonlySet<string>
+  onChange: (failed: ReadonlySet<string>) => void
+}
+
+function FailedUnits({ units, failed, onChange }: FailedUnitsProps) {
+  const all = units.map(keyOf)
+  return (
+    <fieldset className={classes['failed']}>
+      <legend>What failed</legend>
+      <Checkbox
+        label="The whole plate"
+        checked={all.every((key) => failed.has(key))}
+        onChange={(checked) => onChange(new Set(checked ? all : []))}
+      />
+      {units.map((unit) => (
+        <Checkbox
+          key={keyOf(unit)}
+          label={`${unit.number}, unit ${unit.unit} of ${unit.quantity}`}
+          checked={failed.has(keyOf(unit))}
+          onChange={() => onChange(failed.symmetricDifference(new Set([keyOf(unit)])))}
+        />
+      ))}
+    </fieldset>
   )
 }

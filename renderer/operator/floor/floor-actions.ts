@@ -5,7 +5,6 @@ import type {
   FloorPrinter,
   FloorQueueRow,
 } from '../../../shared/floor/floor-board.ts'
-import { countText } from '../../ui/words.ts'
 import type { FloorItem } from './floor-items.ts'
 import { platesText, unitsText } from './floor-words.ts'
 import { whyNotTogether } from './plate-draft.ts'
@@ -166,12 +165,4 @@ function readyActions(rows: FloorFinishRow[]): FloorAction[] {
 /** What an action is about, for dialogs: `1012: units 1 to 4; 1013: unit 2`. */
 export function rowsText(rows: readonly { order: { number: number }; units: readonly number[] }[]): string {
   return rows.map(({ order, units }) => `${order.number}: ${unitsText(units)}`).join('; ')
-}
-
-/** `3 orders, 8 units`. */
-export function countsText(
-  rows: readonly { order: { order_id: string }; units: readonly number[] }[],
-): string {
-  const orders = new Set(rows.map(({ order }) => order.order_id)).size
-  return `${countText(orders, 'order')}, ${countText(rows.flatMap(({ units }) => units).length, 'unit')}`
 }

@@ -54,10 +54,10 @@ export function matchesItem(
 /** What is printed already is shown whatever printer made it. */
 function isMadeThere(item: WorkItem, filters: FloorFilters, printers: readonly FloorPrinter[]): boolean {
   if (filters.printer === undefined && filters.group === undefined) return true
-  const shown = printers.filter((printer) => matchesPrinter(printer, filters)).map(({ id }) => id)
+  const shown = new Set(printers.filter((printer) => matchesPrinter(printer, filters)).map(({ id }) => id))
   if (item.kind === 'finish') return true
-  if (item.kind === 'queue') return item.row.printer_ids.some((id) => shown.includes(id))
-  return item.plate.printer_id === null || shown.includes(item.plate.printer_id)
+  if (item.kind === 'queue') return item.row.printer_ids.some((id) => shown.has(id))
+  return item.plate.printer_id === null || shown.has(item.plate.printer_id)
 }
 
 function textOf(item: WorkItem): string {

@@ -32,18 +32,16 @@ interface ToolbarProps {
 
 /** The views of the floor, and what is shown in them. */
 export function FloorToolbar({ board, view, filters, onView, onFilter }: ToolbarProps) {
-  const { materials, colors, groups } = filterChoices(board)
-  const set = (change: FloorFilters) => onFilter({ ...filters, ...change })
-  const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   return (
     <search className={classes['toolbar']}>
-      <div className={classes['views']} role="group" aria-label="View">
+      <fieldset className={classes['views']}>
+        <legend className="spoken">View</legend>
         {FLOOR_VIEWS.map((each) => (
           <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
             {VIEW_WORDS[each]}
           </button>
         ))}
-      </div>
+      </fieldset>
       <input
         id={SEARCH_ELEMENT_ID}
         type="search"
@@ -52,40 +50,9 @@ export function FloorToolbar({ board, view, filters, onView, onFilter }: Toolbar
         placeholder="Number, file, plate"
         maxLength={80}
         value={filters.q ?? ''}
-        onChange={(event) => set({ q: event.currentTarget.value || undefined })}
+        onChange={(event) => onFilter({ ...filters, q: event.currentTarget.value || undefined })}
       />
-      <Pick
-        label="Promise"
-        value={filters.due}
-        options={DUE_FILTERS.map((value) => ({ value, label: DUE_WORDS[value] }))}
-        onPick={(due) => set({ due })}
-      />
-      <Pick
-        label="Material"
-        value={filters.material}
-        options={options(materials)}
-        onPick={(material) => set({ material })}
-      />
-      <Pick
-        label="Color"
-        value={filters.color}
-        options={options(colors)}
-        onPick={(color) => set({ color })}
-      />
-      <Pick
-        label="Printer"
-        value={filters.printer}
-        options={board.printers.map(({ id, name }) => ({ value: id, label: name }))}
-        onPick={(printer) => set({ printer })}
-      />
-      {groups.length > 0 ? (
-        <Pick
-          label="Group"
-          value={filters.group}
-          options={options(groups)}
-          onPick={(group) => set({ group })}
-        />
-      ) : null}
+      <Picks board={board} filters={filters} set={(change) => onFilter({ ...filters, ...change })} />
       {isFiltered(filters) ? (
         <Button look="bare" onClick={() => onFilter({})}>
           Show all
@@ -96,6 +63,53 @@ export function FloorToolbar({ board, view, filters, onView, onFilter }: Toolbar
   )
 }
 
+const sameWords = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+interface PicksProps extends Pick<ToolbarProps, 'board' | 'filters'> {
+  set: (change: FloorFilters) => void
+}
+
+function Picks({ board, filters, set }: PicksProps) {
+  const { materials, colors, groups } = filterChoices(board)
+  const printers = board.printers.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      <PickFilter
+        label="Promise"
+        value={filters.due}
+        options={DUE_FILTERS.map((value) => ({ value, label: DUE_WORDS[value] }))}
+        onPick={(due) => set({ due })}
+      />
+      <PickFilter
+        label="Material"
+        value={filters.material}
+        options={sameWords(materials)}
+        onPick={(material) => set({ material })}
+      />
+      <PickFilter
+        label="Color"
+        value={filters.color}
+        options={sameWords(colors)}
+        onPick={(color) => set({ color })}
+      />
+      <PickFilter
+        label="Printer"
+        value={filters.printer}
+        options={printers}
+        onPick={(printer) => set({ printer })}
+      />
+      {groups.length > 0 ? (
+        <PickFilter
+          label="Group"
+          value={filters.group}
+          options={sameWords(groups)}
+          onPick={(group) => set({ group })}
+        />
+      ) : null}
+    </>
+  )
+}
+
 interface PickProps<Value extends string> {
   label: string
   value: Value | undefined
@@ -103,7 +117,7 @@ interface PickProps<Value extends string> {
   onPick: (value: Value | undefined) => void
 }
 
-function Pick<Value extends string>({ label, value, options, onPick }: PickProps<Value>) {
+function PickFilter<Value extends string>({ label, value, options, onPick }: PickProps<Value>) {
   return (
     <select
       className={field['input']}

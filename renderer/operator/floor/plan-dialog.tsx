@@ -1,5 +1,5 @@
+import type { FormEvent } from 'react'
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
 import type { FloorQueueRow } from '../../../shared/floor/floor-board.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -11,15 +11,9 @@ import { PickField } from '../kit/pick-field.tsx'
 import { DraftRows } from './draft-rows.tsx'
 import { useFloor } from './floor-context.ts'
 import { planPlate } from './floor-moves.ts'
-import {
-  draftTotals,
-  draftUnits,
-  fillBed,
-  printersForRows,
-  whyNotTogether,
-  type DraftRow,
-} from './plate-draft.ts'
+import { draftTotals, draftUnits, type DraftRow } from './plate-draft.ts'
 import { printerChoices } from './printer-choices.ts'
+import { useDraft } from './use-draft.ts'
 
 interface PlanDialogProps {
   rows: readonly FloorQueueRow[]
@@ -51,84 +45,68 @@ function PlanForm({ rows, printerId, onClose }: PlanDialogProps) {
   const isFree = printer?.activity === 'available'
   const plan = (start: boolean) =>
     moves.run(planPlate({ units: draftUnits(chosen), printer_id: printer?.id ?? null }, start), onClose)
-  const cannot = moves.busy || apart !== null || draftTotals(chosen).units === 0
+  const cannot = moves.busy || apart !== null || chosen.length === 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!cannot) plan(isFree)
+  }
   return (
-    <form
-      ref={focusFirstField}
-      className={forms['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!cannot) plan(isFree)
-      }}
-    >
+    <form ref={focusFirstField} className={forms['form']} onSubmit={submit}>
       <DraftRows rows={draft.rows} onCount={draft.setCount} />
       {apart === null ? null : (
-        <Notice
-          tone="stop"
-          title="These units cannot be one plate"
-          actions={
-            <Button onClick={draft.keepAlike}>Keep only what goes with order {rows[0].order.number}</Button>
-          }
-        >
-          {apart}
-        </Notice>
+        <Apart why={apart} number={rows[0].order.number} onKeepAlike={draft.keepAlike} />
       )}
       <PickField
         label="Printer"
         value={printer?.id ?? ''}
-        options={printerChoices(
-          chosen.map(({ row }) => row),
-          board.printers,
-        )}
+        options={printerChoices(rowsOf(chosen), board.printers)}
         onChange={draft.setPrinter}
       />
       <Totals rows={draft.rows} />
       <Failed error={moves.error} />
       <div className={forms['dialogActions']}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          look={isFree ? 'quiet' : 'primary'}
-          type={isFree ? 'button' : 'submit'}
-          disabled={cannot}
-          onClick={isFree ? () => plan(false) : undefined}
-        >
-          Plan
-        </Button>
-        {isFree ? (
-          <Button look="primary" type="submit" disabled={cannot}>
-            Plan and start
-          </Button>
-        ) : null}
+        <PlanButtons isFree={isFree} cannot={cannot} onPlan={() => plan(false)} onClose={onClose} />
       </div>
     </form>
   )
 }
 
-/** The rows with their counts, and the printer: the best one until staff choose another. */
-function useDraft(rows: readonly FloorQueueRow[], firstPrinter: string | null) {
-  const { board } = useFloor()
-  const [printerId, setPrinter] = useState(firstPrinter)
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
-  const [kept, setKept] = useState(rows)
-  const best = printersForRows(kept, board.printers)[0]
-  const printer = printerId === null ? best : board.printers.find(({ id }) => id === printerId)
-  const fitting = printer
-    ? fillBed(kept, printer.build_volume_mm)
-    : kept.map((row) => ({ row, count: row.units.length }))
-  const drafted: DraftRow[] = rows.map((row) => ({
-    row,
-    count: counts.get(row.id) ?? fitting.find((fit) => fit.row.id === row.id)?.count ?? 0,
-  }))
-  const chosen = drafted.filter(({ count }) => count > 0)
-  return {
-    rows: drafted,
-    chosen,
-    printer,
-    apart: chosen.length > 1 ? whyNotTogether(chosen.map(({ row }) => row)) : null,
-    setPrinter,
-    keepAlike: () => setKept(rows.filter((row) => whyNotTogether([rows[0], row]) === null)),
-    setCount: (id: string, count: number) => setCounts(new Map(counts).set(id, count)),
-  }
+interface PlanButtonsProps {
+  isFree: boolean
+  cannot: boolean
+  onPlan: () => void
+  onClose: () => void
+}
+
+/** Of a free printer the form starts the plate, else it plans it. */
+function PlanButtons({ isFree, cannot, onPlan, onClose }: PlanButtonsProps) {
+  return (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      {isFree ? (
+        <Button disabled={cannot} onClick={onPlan}>
+          Plan
+        </Button>
+      ) : null}
+      <Button look="primary" type="submit" disabled={cannot}>
+        {isFree ? 'Plan and start' : 'Plan'}
+      </Button>
+    </>
+  )
+}
+
+const rowsOf = (draft: readonly DraftRow[]) => draft.map(({ row }) => row)
+
+function Apart({ why, number, onKeepAlike }: { why: string; number: number; onKeepAlike: () => void }) {
+  return (
+    <Notice
+      tone="stop"
+      title="These units cannot be one plate"
+      actions={<Button onClick={onKeepAlike}>Keep only what goes with order {number}</Button>}
+    >
+      {why}
+    </Notice>
+  )
 }
 
 function Totals({ rows }: { rows: readonly DraftRow[] }) {

@@ -11,14 +11,12 @@ export function PlateProgress({ plate }: { plate: FloorPlate }) {
   const isDone = plate.status === 'printed' || isOverdue(plate, now)
   return (
     <div className={classes['progress']}>
-      <div
-        role="progressbar"
+      <progress
         aria-label={`Plate ${plate.number}`}
-        aria-valuenow={percent}
+        value={percent}
+        max={100}
         data-done={isDone || undefined}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </div>
+      />
       <p>
         <span>{percent}%</span> <span>{untilText(plate, now)}</span>
       </p>

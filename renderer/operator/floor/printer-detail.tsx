@@ -13,9 +13,8 @@ import classes from './floor.module.css'
 
 /** A printer: the plate on its bed, what comes after it, and what is in it. */
 export function PrinterDetail({ printer }: { printer: FloorPrinter }) {
-  const { board, now, choose } = useFloor()
+  const { board, now } = useFloor()
   const { plate, loaded, nozzle_mm, build_volume_mm } = printer
-  const next = printer.next.flatMap((id) => board.plates.filter((each) => each.id === id))
   return (
     <>
       <header className={panel['heading']}>
@@ -37,21 +36,29 @@ export function PrinterDetail({ printer }: { printer: FloorPrinter }) {
       ) : (
         <ActionButtons actions={printerActions(printer, board)} hasKeys />
       )}
-      <section className={panel['block']} aria-label="Next plates">
-        <h3>Next plates</h3>
-        {next.length === 0 ? <p className={tones['quiet']}>None is planned.</p> : null}
-        <ul className={classes['units']}>
-          {next.map((each) => (
-            <li key={each.id}>
-              <button type="button" className={classes['link']} onClick={() => choose(each.id)}>
-                Plate {each.number}
-              </button>
-              <span>{plateText(each)}</span>
-              <Filament material={each.material} color={each.color} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <NextPlates printer={printer} />
     </>
+  )
+}
+
+function NextPlates({ printer }: { printer: FloorPrinter }) {
+  const { board, choose } = useFloor()
+  const next = printer.next.flatMap((id) => board.plates.filter((plate) => plate.id === id))
+  return (
+    <section className={panel['block']} aria-label="Next plates">
+      <h3>Next plates</h3>
+      {next.length === 0 ? <p className={tones['quiet']}>None is planned.</p> : null}
+      <ul className={classes['units']}>
+        {next.map((plate) => (
+          <li key={plate.id}>
+            <button type="button" className={classes['link']} onClick={() => choose(plate.id)}>
+              Plate {plate.number}
+            </button>
+            <span>{plateText(plate)}</span>
+            <Filament material={plate.material} color={plate.color} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

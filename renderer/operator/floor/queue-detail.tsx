@@ -1,3 +1,4 @@
+import type { FloorQueueRow } from '../../../shared/floor/floor-board.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { durationText, shopSoonText, weightText } from '../../ui/words.ts'
 import { OrderFace } from '../kit/order-face.tsx'
@@ -24,28 +25,16 @@ interface QueueDetailProps {
 
 /** Units that wait: which of them, when they are printed, and how. */
 export function QueueDetail({ item, actions }: QueueDetailProps) {
-  const { picked, pick, board, now, moves, mayDecide, narrow } = useFloor()
+  const { picked, pick, board, moves, mayDecide, narrow } = useFloor()
   const { row } = item
-  const { order, units, held } = row
+  const { order, units } = row
   const printers = board.printers.filter(({ id }) => row.printer_ids.includes(id))
   const chosen = picked(item.id) ?? new Set(units)
   const priority = PRIORITIES.find(({ value }) => Number(value) === row.priority)?.value ?? '0'
   return (
     <>
       <OrderFace order={order} />
-      {order.status === 'on_hold' ? (
-        <Notice tone="attention" title="This order is on hold">
-          Running prints finish; nothing new is started.
-        </Notice>
-      ) : null}
-      {held ? (
-        <Notice tone="attention" title={`On hold since ${shopSoonText(held.since, now)}`}>
-          {held.reason} ({held.cause === 'customer' ? 'caused by the customer' : 'caused by the shop'})
-        </Notice>
-      ) : null}
-      {printers.length === 0 ? (
-        <Notice tone="stop" title={`No printer can print this part in ${order.material}`} />
-      ) : null}
+      <QueueNotices row={row} hasPrinter={printers.length > 0} />
       <UnitPicker units={units} picked={chosen} onPick={(numbers) => pick(item.id, numbers)} />
       <p>
         {durationText(row.seconds)} and {weightText(row.grams)} each, on{' '}
@@ -65,6 +54,29 @@ export function QueueDetail({ item, actions }: QueueDetailProps) {
         id={order.order_id}
         unit={order.quantity > 1 && chosen.size === 1 ? [...chosen][0] : undefined}
       />
+    </>
+  )
+}
+
+/** Why these units are not printed now. */
+function QueueNotices({ row, hasPrinter }: { row: FloorQueueRow; hasPrinter: boolean }) {
+  const { now } = useFloor()
+  const { order, held } = row
+  return (
+    <>
+      {order.status === 'on_hold' ? (
+        <Notice tone="attention" title="This order is on hold">
+          Running prints finish; nothing new is started.
+        </Notice>
+      ) : null}
+      {held ? (
+        <Notice tone="attention" title={`On hold since ${shopSoonText(held.since, now)}`}>
+          {held.reason} ({held.cause === 'customer' ? 'caused by the customer' : 'caused by the shop'})
+        </Notice>
+      ) : null}
+      {hasPrinter ? null : (
+        <Notice tone="stop" title={`No printer can print this part in ${order.material}`} />
+      )}
     </>
   )
 }

@@ -17,43 +17,19 @@ export type FloorState = ReturnType<typeof useFloorState>
 /** What is shown, chosen and selected on the floor page, and what can be done with it. */
 export function useFloorState({ board, now, role }: { board: FloorBoard; now: number; role: Role }) {
   const search = useFloorSearch()
-  const { view, filters } = search
-  const moves = useFloorMoves()
-  const [work, setWork] = useState<FloorAction['work'] | null>(null)
-  const [picks, setPicks] = useState<ReadonlyMap<string, ReadonlySet<number>>>(new Map())
-  const lanes = lanesOf(board).map((lane) => ({
-    ...lane,
-    items: lane.items.filter((item) => matchesItem(item, filters, board.printers)),
-  }))
-  const printers = inFloorOrder(board.printers, now).filter((printer) => matchesPrinter(printer, filters))
-  const workItems = lanes.flatMap(({ items }) => items)
-  const items: FloorItem[] = view === 'printers' ? [...printers.map(printerItem), ...workItems] : workItems
-  const choice = useChoice(items)
-  const selection = useSelection(workItems.map(({ id }) => id))
-  const narrow = <Item extends FloorItem>(item: Item) => narrowTo(item, picks.get(item.id))
-  const act = (action: FloorAction) => {
-    if (action.blocked !== null || moves.busy) return
-    moves.forget()
-    const move = moveOf(action.work)
-    if (move) moves.run(move)
-    else setWork(action.work)
-  }
-  const selected = workItems.filter(({ id }) => selection.selected.has(id))
-  const chosen = items.find(({ id }) => id === choice.chosen) ?? null
+  const shown = shownOf(board, now, search)
+  const choice = useChoice(shown.items)
+  const selection = useSelection(shown.workItems.map(({ id }) => id))
+  const picks = usePicks()
+  const { moves, work, act, closeDialog } = useActions()
+  const selected = shown.workItems.filter(({ id }) => selection.selected.has(id))
+  const chosen = shown.items.find(({ id }) => id === choice.chosen) ?? null
   return {
     search,
     work,
-    closeDialog: () => setWork(null),
-    shown: {
-      lanes,
-      printers,
-      items,
-      chosen,
-      selected,
-      missing: choice.missing,
-      isFiltered: isFiltered(filters),
-    },
-    actions: actionsOf(selected.length > 0 ? selected : chosen ? [chosen] : [], narrow, board),
+    closeDialog,
+    shown: { ...shown, chosen, selected, missing: choice.missing },
+    actions: actionsOf(selected.length > 0 ? selected : chosen ? [chosen] : [], picks.narrow, board),
     clearChoice: () => choice.choose(undefined),
     floor: {
       board,
@@ -65,11 +41,45 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
       chosen: choice.chosen,
       choose: choice.choose,
       act,
-      picked: (id: string) => picks.get(id),
-      pick: (id: string, units: ReadonlySet<number>) => setPicks(new Map(picks).set(id, units)),
-      narrow,
+      ...picks,
     },
   }
+}
+
+/** What the view and its filters show, in the order of the page. */
+function shownOf(board: FloorBoard, now: number, { view, filters }: ReturnType<typeof useFloorSearch>) {
+  const lanes = lanesOf(board).map((lane) => ({
+    ...lane,
+    items: lane.items.filter((item) => matchesItem(item, filters, board.printers)),
+  }))
+  const printers = inFloorOrder(board.printers, now).filter((printer) => matchesPrinter(printer, filters))
+  const workItems = lanes.flatMap(({ items }) => items)
+  const items: FloorItem[] = view === 'printers' ? [...printers.map(printerItem), ...workItems] : workItems
+  return { lanes, printers, workItems, items, isFiltered: isFiltered(filters) }
+}
+
+/** The units of a row that staff picked; all until then. */
+function usePicks() {
+  const [picks, setPicks] = useState<ReadonlyMap<string, ReadonlySet<number>>>(new Map())
+  return {
+    picked: (id: string) => picks.get(id),
+    pick: (id: string, units: ReadonlySet<number>) => setPicks(new Map(picks).set(id, units)),
+    narrow: <Item extends FloorItem>(item: Item) => narrowTo(item, picks.get(item.id)),
+  }
+}
+
+/** Carries out actions, or opens their dialogs. */
+function useActions() {
+  const moves = useFloorMoves()
+  const [work, setWork] = useState<FloorAction['work'] | null>(null)
+  const act = (action: FloorAction) => {
+    if (action.blocked !== null || moves.busy) return
+    moves.forget()
+    const move = moveOf(action.work)
+    if (move) moves.run(move)
+    else setWork(action.work)
+  }
+  return { moves, work, act, closeDialog: () => setWork(null) }
 }
 
 /** What keys and the bar do: with what is selected, else with what is chosen. */

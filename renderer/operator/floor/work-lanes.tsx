@@ -1,6 +1,6 @@
 import tones from '../kit/tones.module.css'
 import { useFloor } from './floor-context.ts'
-import { lanesOf, unitCountOf } from './floor-items.ts'
+import { type lanesOf, unitCountOf } from './floor-items.ts'
 import { WorkRow } from './work-row.tsx'
 import { countText } from '../../ui/words.ts'
 import classes from './floor.module.css'

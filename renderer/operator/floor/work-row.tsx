@@ -17,7 +17,7 @@ import classes from './floor.module.css'
 /** One row of the work: a checkbox, what it is, and its next step. The same as a card of the board. */
 export function WorkRow({ item, look }: { item: WorkItem; look: 'row' | 'tile' }) {
   const { chosen, choose, selection, narrow, board } = useFloor()
-  const [first] = actionsFor([narrow(item)], board.printers).filter(({ key }) => key !== 'b')
+  const first = actionsFor([narrow(item)], board.printers).find(({ key }) => key !== 'b')
   const isSelected = selection.selected.has(item.id)
   const open = (event: MouseEvent) => {
     if (event.shiftKey) selection.toggle(item.id, true)

@@ -7,8 +7,6 @@ export function LineLost() {
   useLiveChanges()
   const lost = useLine((state) => state.lost)
   return (
-    <div className={classes['line']} role="status">
-      {lost ? <p>Connection lost. Trying again…</p> : null}
-    </div>
+    <output className={classes['line']}>{lost ? <span>Connection lost. Trying again…</span> : null}</output>
   )
 }

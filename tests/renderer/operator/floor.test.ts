@@ -122,7 +122,9 @@ describe('actions', () => {
         'rows' in rest ? rest.rows.map(({ order }) => order.number) : [],
       ])
     expect(planned(printerOf('p1'))).toEqual([['plan', [1001]]])
-    expect(planned(printerOf('p1', { loaded: { material: 'PLA+', color: 'Red' } }))).toEqual([['plan', [1002, 1004]]])
+    expect(planned(printerOf('p1', { loaded: { material: 'PLA+', color: 'Red' } }))).toEqual([
+      ['plan', [1002, 1004]],
+    ])
     expect(planned(printerOf('p1', { activity: 'maintenance' }))).toEqual([])
   })
 

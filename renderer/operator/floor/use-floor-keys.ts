@@ -4,10 +4,10 @@ import { FLOOR_VIEWS } from './floor-views.ts'
 import type { FloorState } from './use-floor-state.ts'
 
 /** The shortcuts of the floor page: of the list, of what is selected or chosen, and of the views. */
-export function useFloorKeys({ floor, shown, actions, search, clearChoice }: FloorState): void {
+export function useFloorKeys({ floor, shown, next, actions, search, clearChoice }: FloorState): void {
   const { selection, chosen, choose, moves, act, mayMake } = floor
   const isWork = shown.items.some(({ id, kind }) => id === chosen && kind !== 'printer')
-  useListKeys({ ids: shown.items.map(({ id }) => id), chosen, onChoose: choose })
+  useListKeys({ ids: shown.items.map(({ id }) => id), chosen, next, onChoose: choose })
   useActionKeys([
     ...(mayMake
       ? actions

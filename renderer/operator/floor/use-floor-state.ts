@@ -29,6 +29,7 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
     work,
     closeDialog,
     shown: { ...shown, chosen, selected, missing: choice.missing },
+    next: choice.next,
     actions: actionsOf(selected.length > 0 ? selected : chosen ? [chosen] : [], picks.narrow, board),
     clearChoice: () => choice.choose(undefined),
     floor: {

@@ -16,6 +16,8 @@ export const ID_PREFIX = {
   upload: 'up',
   plate: 'pl',
   photo: 'ph',
+  printer: 'prn',
+  profile: 'prf',
 } as const
 
 /** Page size of lists. */

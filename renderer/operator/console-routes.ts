@@ -82,6 +82,13 @@ const production = createRoute({
   component: lazyRouteComponent(() => import('./floor/floor-page.tsx'), 'FloorPage'),
 })
 
+const printers = createRoute({
+  getParentRoute: () => root,
+  path: '/console/printers',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
+})
+
 const shipping = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping',
@@ -180,6 +187,7 @@ const routing = createRoute({
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
+  printers,
   shipping,
   packingSlip,
   shopOrders,

@@ -1,25 +1,32 @@
 import type { FloorPlate, FloorPrinter, PrinterActivity } from '../../shared/floor/floor-board.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
-import type { PrinterStateRow } from './floor-store.ts'
+import type { PrinterStateRow } from '../printers/printer-state-store.ts'
+import type { PrinterHours } from '../printers/read-printer-hours.ts'
+
+interface PrinterFacts {
+  states: ReadonlyMap<string, PrinterStateRow>
+  hours: ReadonlyMap<string, PrinterHours>
+  plates: readonly FloorPlate[]
+}
 
 /** Each printer with what staff set at it, what is on its bed, and what comes next. */
 export function floorPrinters(
   printers: readonly Printer[],
-  states: readonly PrinterStateRow[],
-  plates: readonly FloorPlate[],
+  { states, hours, plates }: PrinterFacts,
 ): FloorPrinter[] {
   return printers.map((printer) => {
-    const state = states.find(({ printer_id }) => printer_id === printer.id)
+    const state = states.get(printer.id)
     const own = plates.filter(({ printer_id }) => printer_id === printer.id)
     const plate = own.find(({ status }) => status !== 'planned') ?? null
-    const { id, name, build_volume_mm } = printer
+    const { id, name, model, group, build_volume_mm } = printer
+    const tasks = hours.get(id)?.tasks ?? []
     return {
       id,
       name,
       build_volume_mm,
       plate,
-      model: null,
-      group: null,
+      model,
+      group,
       ...activityOf(printer, state, plate),
       nozzle_mm: state?.nozzle_mm ?? null,
       loaded: loadedAt(state),
@@ -27,7 +34,7 @@ export function floorPrinters(
         .filter(({ status }) => status === 'planned')
         .toSorted((a, b) => (a.planned_start ?? 0) - (b.planned_start ?? 0) || a.number - b.number)
         .map((next) => next.id),
-      due_tasks: [],
+      due_tasks: tasks.filter(({ due }) => due).map(({ task }) => task),
     }
   })
 }

@@ -1,4 +1,3 @@
-import type { MaterialId } from '../../shared/catalog/materials.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import type { PlateUnitRow } from '../units/plate-store.ts'
@@ -40,21 +39,4 @@ export function listOrdersById(db: ReadDb, ids: readonly string[]): OrderRow[] {
 
 export function countHeldOrders(db: ReadDb): number {
   return db.get<{ n: number }>("select count(*) as n from orders where status = 'on_hold'")!.n
-}
-
-/** A row of `printer_states`. */
-export interface PrinterStateRow {
-  printer_id: string
-  condition: 'available' | 'maintenance' | 'off'
-  reason: string | null
-  since: number
-  nozzle_mm: number | null
-  material: MaterialId | null
-  color: string | null
-}
-
-export function listPrinterStates(db: ReadDb): PrinterStateRow[] {
-  return db.all<PrinterStateRow>(
-    'select printer_id, condition, reason, since, nozzle_mm, material, color from printer_states',
-  )
 }

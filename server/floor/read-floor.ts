@@ -3,6 +3,8 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { readPlateUnits } from '../plates/plate-units.ts'
+import { readPrinterStates } from '../printers/printer-state-store.ts'
+import { readPrinterHours } from '../printers/read-printer-hours.ts'
 import type { Shop } from '../shop.ts'
 import { listOpenPlates } from '../units/plate-store.ts'
 import { readPlatePrinters } from '../units/unit-plates.ts'
@@ -11,13 +13,7 @@ import { readFloorOrders, type FloorOrders } from './floor-orders.ts'
 import { floorPlate } from './floor-plates.ts'
 import { floorPrinters } from './floor-printers.ts'
 import { floorFinish, floorQueue } from './floor-queue.ts'
-import {
-  countHeldOrders,
-  listPlacedUnits,
-  listPrinterStates,
-  listUnitsAtWork,
-  type PlacedUnitRow,
-} from './floor-store.ts'
+import { countHeldOrders, listPlacedUnits, listUnitsAtWork, type PlacedUnitRow } from './floor-store.ts'
 
 /** Printers, open plates, the queue, and what is printed: everything that staff at the printers need. */
 export function readFloor(shop: Shop, caller: Caller): FloorBoard {
@@ -36,9 +32,14 @@ export function readFloor(shop: Shop, caller: Caller): FloorBoard {
   )
   const byPlate = Map.groupBy(placed, ({ plate_id }) => plate_id)
   const plates = openPlates.map((plate) => floorPlate(plate, byPlate.get(plate.id) ?? [], { orders, now }))
+  const { printers } = readPlatePrinters(db)
   return {
     now,
-    printers: floorPrinters(readPlatePrinters(db).printers, listPrinterStates(db), plates),
+    printers: floorPrinters(printers, {
+      states: readPrinterStates(db),
+      hours: readPrinterHours(db, printers, now),
+      plates,
+    }),
     plates,
     ...readUnits(db, rows, { orders, placed }),
     held_orders: countHeldOrders(db),

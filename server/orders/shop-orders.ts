@@ -11,12 +11,12 @@ import { progressOfUnit } from '../../shared/production/unit-states.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { detailsOf } from '../db/events.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import { moneyOfOrder } from '../payments/ledger-store.ts'
 import { listFailures, listUnits } from '../units/unit-store.ts'
+import { readPrinterNames } from '../printers/printer-names.ts'
 import type { Shop } from '../shop.ts'
 import { daysAfterHold } from './hold-order.ts'
 import { customerOf, orderHead, shownShipment } from './order-heads.ts'
@@ -136,9 +136,9 @@ function failuresOf(db: ReadDb, row: OrderRow): OrderFailure[] {
   }))
 }
 
-/** A printer that the shop no longer has is shown by its id. */
+/** A printer that the shop no longer has keeps its last name. */
 function printerNames(db: ReadDb): (id: string | null) => string | null {
-  const names = new Map(readShopData(db).printers.map(({ id, name }) => [id, name]))
+  const names = readPrinterNames(db)
   return (id) => (id === null ? null : (names.get(id) ?? id))
 }
 

@@ -4,9 +4,14 @@ import type { Printer } from '../../shared/scheduling/printers.ts'
 import type { PrintLimits } from '../../shared/geometry/print-limits.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
+import { readPrintersForDates } from '../printers/read-printers.ts'
 import { unfinishedLoad } from '../units/unfinished-load.ts'
 
-export type Offering = OfferingShop & { limits: PrintLimits; printers: readonly Printer[] }
+export type Offering = OfferingShop & {
+  limits: PrintLimits
+  /** As the document has them: a part is not too large because a printer is under maintenance. */
+  printers: readonly Printer[]
+}
 
 /**
  * The shop's documents and its printers with their current load: what prices and dates are computed from. `except` is an
@@ -15,7 +20,8 @@ export type Offering = OfferingShop & { limits: PrintLimits; printers: readonly 
 export function offeringShop(db: ReadDb, now: number, except: string | null = null): Offering {
   const { catalog, price_book, routing, calendar, printers, print_limits } = readShopData(db)
   const { margin_mm } = print_limits.too_large
-  const load = unfinishedLoad(db, { now, printers, margin_mm, except })
-  const capacity = freeCapacity({ now, calendar, printers, load, margin_mm })
+  const machines = readPrintersForDates(db, now)
+  const load = unfinishedLoad(db, { now, printers: machines.printers, margin_mm, except })
+  const capacity = freeCapacity({ now, calendar, ...machines, load, margin_mm })
   return { catalog, book: price_book, routing, capacity, limits: print_limits, printers }
 }

@@ -1,7 +1,26 @@
+import { MovePlate, PreviewMove, ReadTimeline, TakePlates } from '../../shared/floor/floor-work.ts'
+import { movePlannedPlate, previewPlateMove, readTimeline } from '../floor/read-timeline.ts'
+import { checkSuggestion, suggestForFloor, takeSuggestion } from '../floor/suggest.ts'
 import { readFloor } from '../floor/read-floor.ts'
 import { router, staff } from './trpc.ts'
 
 /** The shop floor: printers, plates and the queue. */
 export const floorRouter = router({
   board: staff('look').query(({ ctx }) => readFloor(ctx.shop, ctx.caller)),
+  suggest: staff('look').query(({ ctx }) => suggestForFloor(ctx.shop, ctx.caller)),
+  checkPlates: staff('look')
+    .input(TakePlates)
+    .query(({ ctx, input }) => checkSuggestion(ctx.shop, ctx.caller, input)),
+  take: staff('make')
+    .input(TakePlates)
+    .mutation(({ ctx, input }) => takeSuggestion(ctx.shop, ctx.caller, input)),
+  timeline: staff('look')
+    .input(ReadTimeline)
+    .query(({ ctx, input }) => readTimeline(ctx.shop, ctx.caller, input)),
+  previewMove: staff('look')
+    .input(PreviewMove)
+    .query(({ ctx, input }) => previewPlateMove(ctx.shop, ctx.caller, input)),
+  move: staff('make')
+    .input(MovePlate)
+    .mutation(({ ctx, input }) => movePlannedPlate(ctx.shop, ctx.caller, input)),
 })

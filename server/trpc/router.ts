@@ -3,6 +3,7 @@ import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
 import { documentsRouter } from './documents.ts'
 import { peopleRouter } from './people.ts'
+import { printersRouter } from './printers.ts'
 import { productionRouter } from './production.ts'
 import { floorRouter } from './floor.ts'
 import { platesRouter } from './plates.ts'
@@ -39,6 +40,7 @@ export const router = merge(
     engineering: engineeringRouter,
     reviews: reviewsRouter,
     production: productionRouter,
+    printers: printersRouter,
     plates: platesRouter,
     units: unitsRouter,
     floor: floorRouter,

@@ -56,7 +56,7 @@ export function whyNotOnPlate(
   printer: Printer,
   margin_mm: number,
 ): string | null {
-  if (!printer.active) return `${printer.name} is switched off.`
+  if (!printer.active) return `${printer.name} is switched off or under maintenance.`
   const apart = whyNotTogether(units)
   if (apart !== null) return apart
   const [{ material }] = units

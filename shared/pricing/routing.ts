@@ -22,7 +22,10 @@ export interface TierFacts {
   routes: readonly Route[]
   custom_material: boolean
   custom_color: boolean
-  /** Printers are large enough for it, and none of them can print its material: no ship date can be computed. */
+  /**
+   * Printers are large enough for it, and none of them can print its material; or those that can are out of order: no ship date
+   * can be computed.
+   */
   no_printer_for_material: boolean
   /** Of one unit, in Economy. */
   unit_cents: Cents

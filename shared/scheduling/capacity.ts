@@ -1,7 +1,15 @@
 import { MINUTE, type Instant, type PacificDay } from '../time.ts'
 import type { ShopCalendar } from './calendar.ts'
 import { printersLargeEnough, printersThatFit, type Printer, type PrinterNeeds } from './printers.ts'
-import { handoverDay, endOfManualWork, endOfPrint, staffedFrom, startOfWork } from './working-hours.ts'
+import {
+  afterTurnaround,
+  findFirstSlot,
+  printOn,
+  reserveInSequence,
+  reserveSlot,
+  type Lane,
+} from './slots.ts'
+import { handoverDay, endOfManualWork, startOfWork } from './working-hours.ts'
 
 /** A print that comes before a new order: of a paid order, or running now. */
 export interface PrintLoad {
@@ -23,17 +31,10 @@ export interface ShopFloor {
   load: readonly PrintLoad[]
   /** Millimeters that stay free along each axis of a build volume. */
   margin_mm: number
-}
-
-/** A time span in which a printer is free; the last one of a printer never ends. */
-interface Gap {
-  from: Instant
-  until: Instant
-}
-
-interface Lane {
-  printer: Printer
-  gaps: readonly Gap[]
+  /** From when a printer under maintenance counts again, by its id. */
+  free_from?: ReadonlyMap<string, Instant>
+  /** Printers of the shop that are out of order until staff say otherwise. */
+  out_of_order?: readonly Printer[]
 }
 
 /** The printers with their free time after all earlier work. Computed once, used for many parts. */
@@ -43,6 +44,8 @@ export interface Capacity {
   /** A new order is not started before this instant (order cutoff). */
   begins: Instant
   lanes: readonly Lane[]
+  /** Printers that could take work if they were not out of order. */
+  out_of_order: readonly Printer[]
 }
 
 /** A new order of `quantity` equal units, each printed in one piece. */
@@ -57,29 +60,36 @@ export interface PrintJob extends Omit<PrinterNeeds, 'margin_mm'> {
  * and never delays earlier work. See README.md.
  */
 export function freeCapacity(floor: ShopFloor): Capacity {
-  const { now, calendar, printers, load, margin_mm } = floor
-  const lanes: Lane[] = printers
+  const { now, calendar, load, margin_mm, out_of_order = [] } = floor
+  const lanes = lanesAfterRunning(floor)
+  reserveInSequence(
+    calendar,
+    lanes,
+    load.filter((print) => print.running_on === undefined),
+  )
+  return { calendar, margin_mm, begins: startOfWork(calendar, now), lanes, out_of_order }
+}
+
+/** The active printers, each free from when the prints that run on it now are done and removed. */
+export function lanesAfterRunning(floor: Omit<ShopFloor, 'margin_mm'>): Lane[] {
+  return floor.printers
     .filter((printer) => printer.active)
     .map((printer) => ({
       printer,
       gaps: [{ from: clearedAt(floor, printer), until: Number.POSITIVE_INFINITY }],
     }))
-  const waiting = load.filter((print) => print.running_on === undefined)
-  for (const print of waiting.toSorted((a, b) => a.ready_from - b.ready_from)) {
-    const allowed = lanes.filter(({ printer }) => print.printer_ids?.includes(printer.id) ?? true)
-    const slot = findFirstSlot(calendar, allowed, print)
-    if (slot) reserveSlot(calendar, slot)
-  }
-  return { calendar, margin_mm, begins: startOfWork(calendar, now), lanes }
 }
 
-/** When the prints that run on a printer now are done and removed. */
-function clearedAt({ calendar, load, now }: ShopFloor, printer: Printer): Instant {
+/** When a printer is free: its maintenance is over, and the prints that run on it now are done and removed. */
+function clearedAt(
+  { calendar, load, now, free_from }: Omit<ShopFloor, 'margin_mm'>,
+  printer: Printer,
+): Instant {
   return load
     .filter((print) => print.running_on === printer.id)
     .reduce(
       (start, { seconds }) => afterTurnaround(calendar, printOn(calendar, printer, start, seconds)),
-      now,
+      Math.max(now, free_from?.get(printer.id) ?? now),
     )
 }
 
@@ -109,61 +119,16 @@ export function lacksMaterial({ lanes, margin_mm }: Capacity, job: PrintJob): bo
   return printersLargeEnough(printers, needs).length > 0 && printersThatFit(printers, needs).length === 0
 }
 
+/** Whether the only printers that can print a job are out of order. */
+export function waitsForPrinter({ lanes, margin_mm, out_of_order }: Capacity, job: PrintJob): boolean {
+  const needs = { ...job, margin_mm }
+  const printers = lanes.map(({ printer }) => printer)
+  return printersThatFit(printers, needs).length === 0 && printersThatFit(out_of_order, needs).length > 0
+}
+
 /** Copies of the lanes for one job, so that scheduling it does not affect the next one. */
 function lanesFor({ lanes, margin_mm }: Capacity, job: PrintJob): Lane[] {
   const printers = lanes.map(({ printer }) => printer)
   const fitting = new Set(printersThatFit(printers, { ...job, margin_mm }))
   return lanes.filter(({ printer }) => fitting.has(printer)).map(({ printer, gaps }) => ({ printer, gaps }))
-}
-
-/** Where and when a print could run: `done` when it is printed, `ready` when the printer can start the next one. */
-interface Slot {
-  lane: Lane
-  gap: Gap
-  start: Instant
-  done: Instant
-  ready: Instant
-}
-
-/** The slot in which a print is done first; null without a printer for it. */
-function findFirstSlot(
-  calendar: ShopCalendar,
-  lanes: readonly Lane[],
-  print: { seconds: number; ready_from: Instant },
-): Slot | null {
-  let first: Slot | null = null
-  for (const lane of lanes) {
-    const slot = findSlotOn(calendar, lane, print)
-    if (slot && (!first || slot.done < first.done)) first = slot
-  }
-  return first
-}
-
-function findSlotOn(
-  calendar: ShopCalendar,
-  lane: Lane,
-  print: { seconds: number; ready_from: Instant },
-): Slot | null {
-  for (const gap of lane.gaps) {
-    const start = staffedFrom(calendar, Math.max(gap.from, print.ready_from))
-    const done = printOn(calendar, lane.printer, start, print.seconds)
-    const ready = afterTurnaround(calendar, done)
-    if (ready <= gap.until) return { lane, gap, start, done, ready }
-  }
-  return null
-}
-
-/** Removes a slot from its printer's free time. The time before it is kept only if staff could start a print in it. */
-function reserveSlot(calendar: ShopCalendar, { lane, gap, start, ready }: Slot): void {
-  const before = staffedFrom(calendar, gap.from) < start ? [{ from: gap.from, until: start }] : []
-  const after = ready < gap.until ? [{ from: ready, until: gap.until }] : []
-  lane.gaps = lane.gaps.flatMap((free) => (free === gap ? [...before, ...after] : [free]))
-}
-
-function printOn(calendar: ShopCalendar, printer: Printer, start: Instant, seconds: number): Instant {
-  return endOfPrint(calendar, { start, seconds, hours_per_day: printer.hours_per_day })
-}
-
-function afterTurnaround(calendar: ShopCalendar, done: Instant): Instant {
-  return endOfManualWork(calendar, done, calendar.turnaround_minutes * MINUTE)
 }

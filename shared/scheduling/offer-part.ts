@@ -7,7 +7,7 @@ import type { PriceBook } from '../pricing/price-book.ts'
 import { pricePart, type PriceBreakdown } from '../pricing/price-part.ts'
 import { decideTier, type RoutingRules, type TierDecision } from '../pricing/routing.ts'
 import type { PacificDay } from '../time.ts'
-import { lacksMaterial, type Capacity, type PrintJob } from './capacity.ts'
+import { lacksMaterial, waitsForPrinter, type Capacity, type PrintJob } from './capacity.ts'
 import { shipDates, type ShipDates } from './lead-times.ts'
 
 /** What an offer needs of the shop: its documents, and its printers with their work. */
@@ -100,7 +100,7 @@ function tierOf(
       routes,
       custom_material: findMaterial(shop.catalog, material).custom,
       custom_color: color === shop.catalog.custom_color,
-      no_printer_for_material: lacksMaterial(shop.capacity, job),
+      no_printer_for_material: lacksMaterial(shop.capacity, job) || waitsForPrinter(shop.capacity, job),
       unit_cents: price.prices.week.unit_cents,
       unit_seconds: price.seconds,
       quantity,

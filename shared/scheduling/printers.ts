@@ -2,28 +2,41 @@ import { z } from 'zod'
 import { materialsUpTo } from '../catalog/material-needs.ts'
 import { MaterialId } from '../catalog/materials.ts'
 import type { Vec3 } from '../geometry/feature.ts'
+import { DEFAULT_MAINTENANCE, MaintenanceTask } from './maintenance-tasks.ts'
 
 const positive = z.number().positive()
 
-/** Degrees Celsius that the hot end of a common enclosed printer reaches. */
+/** Degrees Celsius that hot end and bed of a common enclosed printer reach. */
 const DEFAULT_HOT_END_C = 300
+const DEFAULT_BED_C = 100
 
-/** A printer of the shop. Lengths in mm. */
+/** A printer of the shop. Lengths in mm, temperatures in degrees Celsius. Documents stored earlier lack fields with a default. */
 export const Printer = z.object({
   id: z.string().min(1),
   name: z.string().min(1),
+  /** Its maker's name for it; null: not known. */
+  model: z.string().nullable().default(null),
+  /** Printers that are worked on together, such as a room or a rack. */
+  group: z.string().nullable().default(null),
   build_volume_mm: z.tuple([positive, positive, positive]),
   /** Nozzle diameters that it can be fitted with. */
   nozzles_mm: z.array(positive).min(1),
+  hot_end_c: z.int().positive().default(DEFAULT_HOT_END_C),
+  bed_c: z.int().min(0).default(DEFAULT_BED_C),
+  /** Whether its nozzles resist fibers. */
+  hardened_nozzle: z.boolean().default(true),
+  enclosure: z.boolean().default(true),
   profile_id: z.string().min(1),
-  /** Materials that it can print. A printer stored without them prints what a common hot end melts. */
+  /** Materials that it prints: what its hot end, nozzles and enclosure allow, changed by the owner (`printer-materials.ts`). */
   materials: z.array(MaterialId).default(() => materialsUpTo(DEFAULT_HOT_END_C)),
   /** Larger than the others: staff confirm the ship date of a part that only such a printer can print. */
   large: z.boolean(),
-  /** False while it is under repair or sold: nothing is scheduled on it. */
+  /** False while it is out of service, such as sold or stored: nothing is scheduled on it. */
   active: z.boolean(),
   /** Hours that it prints per day; the others are lost to failures, cleaning and repair. */
   hours_per_day: z.number().positive().max(24),
+  maintenance: z.array(MaintenanceTask).default(() => [...DEFAULT_MAINTENANCE]),
+  notes: z.string().default(''),
 })
 export type Printer = z.infer<typeof Printer>
 

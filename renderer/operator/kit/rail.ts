@@ -19,6 +19,7 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/reviews', label: 'Reviews', right: 'look', count: 'held' },
   { to: '/console/deliveries', label: 'Deliveries', right: 'look', count: 'delivery_reviews' },
   { to: '/console/production', label: 'Production', right: 'look', count: 'production' },
+  { to: '/console/printers', label: 'Printers', right: 'look' },
   { to: '/console/shipping', label: 'Pack and ship', right: 'look', count: 'packing' },
   { to: '/console/orders', label: 'Orders', right: 'look' },
   { to: '/console/quotes', label: 'Quotes', right: 'look' },

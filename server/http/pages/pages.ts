@@ -40,6 +40,7 @@ const PAGES = [
   '/console/orders',
   '/console/orders/:id',
   '/console/payments',
+  '/console/printers',
   '/console/production',
   '/console/quotes',
   '/console/reviews',

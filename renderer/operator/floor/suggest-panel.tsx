@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Suggestion } from '../../../shared/floor/floor-work.ts'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { countText } from '../../ui/words.ts'
+import { SuggestedPlateCard } from './suggested-plate-card.tsx'
+import { useProposal } from './use-proposal.ts'
+import classes from './suggest.module.css'
+
+interface SuggestPanelProps {
+  /** Whether the person may plan plates. */
+  mayMake: boolean
+  /** After the plates were planned, with a sentence for the status line. */
+  onPlanned: (text: string) => void
+}
+
+/** Plates that the program suggests until the end of the next working day, to be changed and taken. */
+export function SuggestPanel({ mayMake, onPlanned }: SuggestPanelProps) {
+  const suggestion = useQuery(
+    // Static: what staff change in it must not be replaced whenever something on the floor changes.
+    trpc.floor.suggest.queryOptions(undefined, { staleTime: 'static', gcTime: 0 }),
+  )
+  const again = () => void suggestion.refetch()
+  if (suggestion.isPending) return <LoadingLines label="Looking for plates" />
+  if (!suggestion.data) return <Failed error={suggestion.error} />
+  const { dataUpdatedAt, data } = suggestion
+  if (data.plates.length === 0) return <Nothing left={data.left} onAgain={again} />
+  const plannedHere = (text: string) => {
+    onPlanned(text)
+    again()
+  }
+  return (
+    <Proposed
+      key={dataUpdatedAt}
+      suggestion={data}
+      mayMake={mayMake}
+      onPlanned={plannedHere}
+      onAgain={again}
+    />
+  )
+}
+
+function Nothing({ left, onAgain }: { left: number; onAgain: () => void }) {
+  return (
+    <div className={classes['nothing']}>
+      <p>
+        {left === 0
+          ? 'Nothing waits to be planned.'
+          : `${countText(left, 'unit')} ${left === 1 ? 'waits' : 'wait'}, but no printer is free for them until the end of the next working day without making a promise late.`}
+      </p>
+      <Button onClick={onAgain}>Suggest again</Button>
+    </div>
+  )
+}
+
+interface ProposedProps extends SuggestPanelProps {
+  suggestion: Suggestion
+  onAgain: () => void
+}
+
+function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
+  const proposal = useProposal(suggestion, onPlanned)
+  const { plates, accepted, late, busy } = proposal
+  const refused = accepted.some(({ key }) => Boolean(proposal.checkOf(key)?.refused))
+  return (
+    <section className={classes['panel']} aria-label="Suggested plates">
+      <ol className={classes['plates']}>
+        {plates.map((plate) => (
+          <SuggestedPlateCard key={plate.key} {...{ plate, suggestion, proposal, mayMake }} />
+        ))}
+      </ol>
+      <footer className={classes['foot']}>
+        <div>
+          {late.length > 0 ? (
+            <p className={classes['late']}>
+              <IconAlertTriangle size={16} aria-hidden="true" /> Your changes would make {late.join(', ')}{' '}
+              late.
+            </p>
+          ) : null}
+          {suggestion.left > 0 ? (
+            <p className={classes['quiet']}>
+              {countText(suggestion.left, 'more unit')} {suggestion.left === 1 ? 'waits' : 'wait'} for a later
+              suggestion.
+            </p>
+          ) : null}
+          <Failed error={proposal.error} />
+        </div>
+        <Button look="bare" onClick={onAgain}>
+          Suggest again
+        </Button>
+        {mayMake ? (
+          <Button look="primary" disabled={busy || refused || accepted.length === 0} onClick={proposal.take}>
+            {accepted.length === 1 ? 'Plan this plate' : `Plan these ${accepted.length} plates`}
+          </Button>
+        ) : null}
+      </footer>
+    </section>
+  )
+}

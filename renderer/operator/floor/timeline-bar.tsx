@@ -1,0 +1,124 @@
+import { IconAlertTriangle, IconCheck, IconClockExclamation } from '@tabler/icons-react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { TimelineBar, TimelineRow } from '../../../shared/floor/timeline.ts'
+import { useSwatches } from '../../customer/part/use-swatches.ts'
+import { carryByKey } from './carry-by-key.ts'
+import { placeSpan, type Scale, type Zoom } from './timeline-scale.ts'
+import { barName, barText, inkOn } from './timeline-words.ts'
+import type { HeldPlate, PlateMoving } from './use-plate-move.ts'
+import classes from './timeline.module.css'
+
+interface BarProps {
+  bar: TimelineBar
+  row: TimelineRow
+  rows: readonly TimelineRow[]
+  scale: Scale
+  zoom: Zoom
+  moving: PlateMoving | null
+  placeAt: (x: number, y: number) => Pick<HeldPlate, 'printer_id' | 'start'> | null
+  now: number
+}
+
+/** One print in the row of its printer, with the time in which its bed is cleared. A planned plate can be moved. */
+export function TimelineBarView(props: BarProps) {
+  const { bar, row, scale, moving, now } = props
+  const text = barText(bar, row.name, now)
+  const swatches = useSwatches()
+  const fill = swatches[bar.color]
+  const place = placeSpan(scale, { from: bar.start, until: bar.ends_at })
+  const clearing = placeSpan(scale, { from: bar.ends_at, until: bar.ready_at })
+  const look = {
+    className: classes['bar'],
+    'data-kind': bar.kind,
+    title: text,
+    'aria-label': text,
+    style: { ...place, '--fill': fill, '--on-fill': inkOn(fill) ?? undefined },
+  }
+  const isMovable = moving !== null && bar.kind === 'planned' && bar.plate !== null
+  return (
+    <>
+      {clearing && bar.kind !== 'queued' ? <span className={classes['clearing']} style={clearing} /> : null}
+      {place === null ? null : isMovable ? (
+        <MovableBar {...props} moving={moving} look={look} />
+      ) : (
+        <span {...look} role="img">
+          <BarContent bar={bar} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function BarContent({ bar }: { bar: TimelineBar }) {
+  const { kind, orders, risk } = bar
+  return (
+    <>
+      {risk === 'late' ? <IconAlertTriangle size={14} className={classes['late']} /> : null}
+      {risk === 'tight' ? <IconClockExclamation size={14} className={classes['tight']} /> : null}
+      {kind === 'printed' ? <IconCheck size={14} /> : null}
+      <span>
+        {bar.plate ? <strong>{barName(bar).replace('Plate ', '')}</strong> : null} {orders.join(', ')}
+      </span>
+    </>
+  )
+}
+
+/** So many pixels a pointer moves before a press becomes a move. */
+const MIN_DRAG_PX = 5
+
+function MovableBar({ look, ...props }: BarProps & { moving: PlateMoving; look: Record<string, unknown> }) {
+  const { bar, row, moving, placeAt } = props
+  const drag = useRef<{ x: number; y: number; grab: number; isMoving: boolean } | null>(null)
+  const isHeld = moving.held?.plate.id === bar.plate!.id
+  const pickUp = () =>
+    moving.pickUp({
+      plate: bar.plate!,
+      printer_id: row.printer_id,
+      start: bar.start,
+      seconds: bar.ends_at - bar.start,
+    })
+  const press = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const grab = event.clientX - event.currentTarget.getBoundingClientRect().left
+    drag.current = { x: event.clientX, y: event.clientY, grab, isMoving: false }
+  }
+  const carry = (event: PointerEvent<HTMLButtonElement>) => {
+    if (!drag.current) return
+    const { x, y, grab, isMoving } = drag.current
+    if (!isMoving && Math.hypot(event.clientX - x, event.clientY - y) < MIN_DRAG_PX) return
+    if (!isMoving) pickUp()
+    drag.current.isMoving = true
+    const place = placeAt(event.clientX - grab, event.clientY)
+    if (place) moving.carry(place)
+  }
+  const release = (event: PointerEvent<HTMLButtonElement>) => {
+    const wasMoving = drag.current?.isMoving ?? false
+    drag.current = null
+    if (!wasMoving) return
+    if (placeAt(event.clientX, event.clientY) && !moving.preview?.refused) moving.drop()
+    else moving.giveUp()
+  }
+  const cancel = () => {
+    if (drag.current?.isMoving) moving.giveUp()
+    drag.current = null
+  }
+  return (
+    <button
+      type="button"
+      {...look}
+      data-held={isHeld || undefined}
+      aria-pressed={isHeld}
+      onPointerDown={press}
+      onPointerMove={carry}
+      onPointerUp={release}
+      onPointerCancel={cancel}
+      onBlur={() => {
+        if (isHeld && !drag.current) moving.giveUp()
+      }}
+      onKeyDown={(event: KeyboardEvent) => carryByKey(event, { ...props, isHeld, pickUp })}
+    >
+      <BarContent bar={bar} />
+    </button>
+  )
+}

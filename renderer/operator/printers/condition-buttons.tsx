@@ -1,0 +1,45 @@
+import type { ShownPrinter } from '../../../shared/printers/printers-page.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Key } from '../kit/list.tsx'
+import panel from '../kit/panel.module.css'
+import { setPlainCondition, type OpenDialog } from './printer-keys.ts'
+import type { PrinterChanges } from './use-printer-changes.ts'
+
+interface ConditionButtonsProps {
+  shown: ShownPrinter
+  changes: PrinterChanges
+  onDialog: (dialog: OpenDialog) => void
+}
+
+/** Sets a printer available, under maintenance, or off. */
+export function ConditionButtons({ shown, changes, onDialog }: ConditionButtonsProps) {
+  const { condition } = shown
+  const busy = changes.condition.isPending
+  return (
+    <div className={panel['actions']}>
+      <Button
+        look={condition === 'available' ? 'quiet' : 'primary'}
+        aria-pressed={condition === 'available'}
+        disabled={busy || condition === 'available'}
+        onClick={() => setPlainCondition(shown, 'available', changes)}
+        data-decide
+      >
+        Available <Key>a</Key>
+      </Button>
+      <Button
+        aria-pressed={condition === 'maintenance'}
+        disabled={busy}
+        onClick={() => onDialog('maintenance')}
+      >
+        Maintenance… <Key>m</Key>
+      </Button>
+      <Button
+        aria-pressed={condition === 'off'}
+        disabled={busy || condition === 'off'}
+        onClick={() => setPlainCondition(shown, 'off', changes)}
+      >
+        Off <Key>o</Key>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PrinterActivity } from '../../../shared/floor/floor-board.ts'
+import type { PrinterLogEntry, ShownPrinter } from '../../../shared/printers/printers-page.ts'
+import type { StateWords } from '../../../shared/state-words.ts'
+import { shopSoonText } from '../../ui/words.ts'
+
+export const ACTIVITY_WORDS: Record<PrinterActivity, StateWords> = {
+  available: { label: 'Available', tone: 'good' },
+  printing: { label: 'Printing', tone: 'info' },
+  waiting_for_clearing: { label: 'Waiting for clearing', tone: 'attention' },
+  maintenance: { label: 'Maintenance', tone: 'stop' },
+  off: { label: 'Off', tone: 'neutral' },
+}
+
+/** What is in the printer: `0.4 mm, Black PETG`; empty when nothing is known. */
+export function loadedText({ nozzle_mm, loaded }: Pick<ShownPrinter, 'nozzle_mm' | 'loaded'>): string {
+  const parts = [
+    nozzle_mm === null ? null : `${nozzle_mm} mm`,
+    loaded ? `${loaded.color} ${loaded.material}` : null,
+  ]
+  return parts.filter((part) => part !== null).join(', ')
+}
+
+/** Hours of printing: `0.5 h`, `12 h`, `1,204 h`. */
+export function hoursText(seconds: number): string {
+  const hours = seconds / 3600
+  return `${hours.toLocaleString('en-US', { maximumFractionDigits: hours < 10 ? 1 : 0 })} h`
+}
+
+/** `Plate 12 until 3:40 PM`, `Plate 12`; empty without a plate. */
+export function plateText({ plate }: Pick<ShownPrinter, 'plate'>, now: number): string {
+  if (!plate) return ''
+  return plate.status === 'printing' && plate.ends_at !== null
+    ? `Plate ${plate.number} until ${shopSoonText(plate.ends_at, now)}`
+    : `Plate ${plate.number}`
+}
+
+const LOG_WORDS: Record<PrinterLogEntry['kind'], string> = {
+  maintenance_begun: 'Maintenance began',
+  maintenance_done: 'Done',
+  off: 'Switched off',
+  on: 'Available again',
+  nozzle: 'Nozzle',
+  filament: 'Filament',
+  note: 'Note',
+}
+
+/** `Done: Check belt tension. Front belt was loose.` */
+export function logText({ kind, task, note }: PrinterLogEntry): string {
+  const what = [
+    LOG_WORDS[kind],
+    task ?? (kind === 'nozzle' || kind === 'filament' ? (note ?? 'not known') : null),
+  ]
+  const remark = kind === 'nozzle' || kind === 'filament' ? null : note
+  return [what.filter((part) => part !== null).join(': '), remark].filter((part) => part !== null).join('. ')
+}

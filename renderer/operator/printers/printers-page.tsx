@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ComponentProps } from 'react'
+import type { Person } from '../../../shared/accounts/people.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import type { PrintersPage as PageData, ShownPrinter } from '../../../shared/printers/printers-page.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { trpc } from '../../api.ts'
+import { Key, ListAndDetail } from '../kit/list.tsx'
+import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
+import { StatusLine } from '../kit/status-line.tsx'
+import { useChosenRow } from '../kit/use-chosen-row.ts'
+import { useListKeys } from '../kit/use-list-keys.ts'
+import panel from '../kit/panel.module.css'
+import { groupPrinters } from './printer-groups.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { PrinterDetail } from './printer-detail.tsx'
+import { PrinterList } from './printer-list.tsx'
+import { printerKeys, type OpenDialog } from './printer-keys.ts'
+import { ProfilesSection } from './profiles-section.tsx'
+import { RecordForm } from './record-form.tsx'
+import { usePrinterChanges } from './use-printer-changes.ts'
+
+/** The shop's printers: what they can print, how they are, and what is to be done on them. */
+export function PrintersPage() {
+  return (
+    <OperatorFrame title="Printers" right="look">
+      {(person) => <Loader person={person} />}
+    </OperatorFrame>
+  )
+}
+
+function Loader({ person }: { person: Person }) {
+  const page = useQuery(trpc.printers.page.queryOptions(undefined, { refetchInterval: ORDERS_REFETCH_MS }))
+  if (page.isPending) return <LoadingLines label="Loading the printers" />
+  if (!page.data) return <Failed error={page.error} />
+  return <Printers page={page.data} person={person} />
+}
+
+function Printers({ page, person }: { page: PageData; person: Person }) {
+  const ids = groupPrinters(page.printers).flatMap(([, rows]) => rows.map(({ id }) => id))
+  const { chosen, next, choose } = useChosenRow(ids, { showsNext: true })
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const changes = usePrinterChanges()
+  const shown = page.printers.find(({ id }) => id === chosen) ?? null
+  const rights = { mayMake: hasRight(person.role, 'make'), maySetUp: hasRight(person.role, 'set_up') }
+  const isForm = dialog === 'add' || dialog === 'copy' || dialog === 'edit'
+  const isNew = isForm && dialog !== 'edit'
+  const keys = isForm ? [] : printerKeys(shown, { ...rights, open: setDialog, changes })
+  const chooseRow = (id: string) => {
+    if (isForm) setDialog(null)
+    choose(id)
+  }
+  useListKeys({ ids, chosen, next, onChoose: chooseRow, keys })
+  const detail = { page, shown, rights, changes, dialog, onDialog: setDialog, onChoose: chooseRow }
+  return (
+    <>
+      <StatusLine message={changes.message} />
+      {rights.maySetUp ? <OwnerActions onOpen={setDialog} /> : null}
+      <ListAndDetail
+        label={isNew ? 'The new printer' : 'The chosen printer'}
+        list={
+          <>
+            <PrinterList page={page} chosen={isNew ? null : chosen} onChoose={chooseRow} />
+            <ProfilesSection page={page} maySetUp={rights.maySetUp} changes={changes} />
+          </>
+        }
+        detail={<Detail {...detail} />}
+      />
+      {dialog === 'import' ? (
+        <ImportDialog page={page} changes={changes} onClose={() => setDialog(null)} />
+      ) : null}
+    </>
+  )
+}
+
+type DetailProps = Omit<ComponentProps<typeof PrinterDetail>, 'shown'> & {
+  shown: ShownPrinter | null
+  onChoose: (id: string) => void
+}
+
+/** The chosen printer, or the form of its record or of a new one. */
+function Detail({ onChoose, ...detail }: DetailProps) {
+  const { page, shown, changes, dialog, onDialog } = detail
+  if (dialog === 'add' || (shown && (dialog === 'edit' || dialog === 'copy')))
+    return (
+      <RecordForm
+        key={dialog === 'edit' ? shown?.id : dialog}
+        page={page}
+        before={dialog === 'edit' && shown ? shown.printer : null}
+        template={dialog === 'copy' && shown ? { ...shown.printer, name: '' } : null}
+        changes={changes}
+        onClose={() => onDialog(null)}
+        onSaved={onChoose}
+      />
+    )
+  return shown ? <PrinterDetail key={shown.id} {...detail} shown={shown} /> : null
+}
+
+function OwnerActions({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
+  return (
+    <div className={panel['actions']}>
+      <Button onClick={() => onOpen('add')}>
+        Add a printer <Key>n</Key>
+      </Button>
+      <Button onClick={() => onOpen('import')}>
+        Import a profile <Key>i</Key>
+      </Button>
+    </div>
+  )
+}

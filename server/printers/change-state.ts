@@ -1,0 +1,25 @@
+import type { PrinterLogKind } from '../../shared/printers/printers-page.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { WriteDb } from '../db/db.ts'
+import { insertLogEntry } from './printer-log-store.ts'
+import { readPrintedSeconds } from './printer-plates-store.ts'
+import { savePrinterState, type PrinterStateChanges } from './printer-state-store.ts'
+
+interface StateChange {
+  printer_id: string
+  /** The revision that staff saw. */
+  revision: number
+  changes: PrinterStateChanges
+  entries: { kind: PrinterLogKind; note: string | null }[]
+  by_account: string
+  now: number
+}
+
+/** Saves a printer's state and writes its log. Refuses with `wrong_state` when the state changed since staff saw it. */
+export function changePrinterState(tx: WriteDb, change: StateChange): void {
+  const { printer_id, entries, by_account, now } = change
+  if (!savePrinterState(tx, change, change.changes, now)) throw new Refusal('wrong_state')
+  const printed_seconds = readPrintedSeconds(tx, now).get(printer_id) ?? 0
+  for (const { kind, note } of entries)
+    insertLogEntry(tx, { printer_id, at: now, kind, task: null, note, printed_seconds, by_account })
+}

@@ -1,0 +1,41 @@
+import type { PlateStatus } from '../../shared/plates/plate-states.ts'
+import type { ReadDb } from '../db/db.ts'
+
+/** The plate on the bed of a printer. */
+export interface BedPlate {
+  printer_id: string
+  number: number
+  status: Extract<PlateStatus, 'printing' | 'printed'>
+  seconds: number
+  progress: number | null
+  started_at: number
+  printed_at: number | null
+  updated_at: number
+}
+
+/** The plates on beds, by printer: each has one at most. */
+export function readBedPlates(db: ReadDb): Map<string, BedPlate> {
+  const rows = db.all<BedPlate>(
+    `select printer_id, number, status, seconds, progress, started_at, printed_at, updated_at
+     from plates where status in ('printing', 'printed')`,
+  )
+  return new Map(rows.map((row) => [row.printer_id, row]))
+}
+
+/** How many plates are planned on each printer. */
+export function countPlannedPlates(db: ReadDb): Map<string, number> {
+  const rows = db.all<{ printer_id: string; n: number }>(
+    `select printer_id, count(*) as n from plates where status = 'planned' and printer_id is not null group by printer_id`,
+  )
+  return new Map(rows.map(({ printer_id, n }) => [printer_id, n]))
+}
+
+/** How long each printer has printed, in seconds, a running print until `now` included. */
+export function readPrintedSeconds(db: ReadDb, now: number): Map<string, number> {
+  const rows = db.all<{ printer_id: string; seconds: number }>(
+    `select printer_id, sum(max(0, coalesce(printed_at, ?) - started_at)) as seconds
+     from plates where started_at is not null group by printer_id`,
+    now,
+  )
+  return new Map(rows.map(({ printer_id, seconds }) => [printer_id, seconds]))
+}

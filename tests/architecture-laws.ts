@@ -120,6 +120,7 @@ export const OPERATOR_LADDER = [
   'kit',
   'part',
   'quote',
+  'production',
   'printers',
   'plates',
   'quality',
@@ -149,8 +150,9 @@ const commandImports = [
 ]
 
 export const FOLDER_LAWS: FolderLaw[] = [
-  // temporal-polyfill: calendar days across daylight saving are too error-prone to write by hand.
-  { folder: 'shared/', may: [shared, /^zod$/, /^temporal-polyfill$/] },
+  // temporal-polyfill: calendar days across daylight saving are too error-prone to write by hand. maxrects-packer: packs
+  // the rectangles around parts.
+  { folder: 'shared/', may: [shared, /^zod$/, /^temporal-polyfill$/, /^maxrects-packer$/] },
   {
     folder: 'server/db/',
     may: [shared, /^server\/db\//, /^node:(fs|path|crypto)$/, /^better-sqlite3$/],

@@ -89,6 +89,12 @@ const printers = createRoute({
   component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
 })
 
+const plate = createRoute({
+  getParentRoute: () => root,
+  path: '/console/plates/$id',
+  component: lazyRouteComponent(() => import('./plates/plate-page.tsx'), 'PlatePage'),
+})
+
 const shipping = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping',
@@ -188,6 +194,7 @@ const routing = createRoute({
 export const consoleRoutes = [
   production,
   printers,
+  plate,
   shipping,
   packingSlip,
   shopOrders,

@@ -10,21 +10,25 @@ import { listStored } from './stored-names.ts'
 
 /** Enough bytes to detect the kind of file. */
 const SAMPLE_BYTES = 64 * 1024
+/** A download of a plate has begun long before that. */
+const PLATE_MS = 60 * 60 * 1000
 
 /**
- * The shop's files: `incoming` while they arrive, `parts/<sha256>` when kept, `derived/<key>` for results, `unknown/<day>` for
- * quarantine. Uploads that an earlier run left in `incoming` were never accepted and are deleted. Other programs (a NAS, a
+ * The shop's files: `incoming` while they arrive, `parts/<sha256>` when kept, `derived/<key>` for results, `plates` for
+ * downloads, `unknown/<day>` for quarantine. Uploads that an earlier run left in `incoming` were never accepted and are deleted. Other programs (a NAS, a
  * file manager) may put files into these folders; those are never touched.
  */
 export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
   const incoming = join(folder, 'incoming')
   const warmUpFolder = join(folder, 'practice')
+  const plates = join(folder, 'plates')
   const partPath = (sha256: string) => join(folder, 'parts', sha256)
   const derivedPath = (analysisKey: string) => join(folder, 'derived', analysisKey)
   for (const path of [incoming, partPath(''), derivedPath('')]) mkdirSync(path, { recursive: true })
   dropUploads(incoming)
   const clearWarmUpFolder = () => rmSync(warmUpFolder, { recursive: true, force: true })
   clearWarmUpFolder()
+  rmSync(plates, { recursive: true, force: true })
   return {
     receive: (source, filename, limit) => receive(join(incoming, ids.secret(12)), source, filename, limit),
     async keep(upload) {
@@ -43,6 +47,11 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
       mkdirSync(derivedPath(analysisKey), { recursive: true })
       return derivedPath(analysisKey)
     },
+    plateFolder() {
+      mkdirSync(plates, { recursive: true })
+      dropOldPlates(plates)
+      return plates
+    },
     async remove(sha256) {
       await rm(partPath(sha256), { force: true })
       const derived = readdirSync(derivedPath('')).filter((name) => name.startsWith(sha256))
@@ -53,6 +62,14 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
     quarantine: quarantineIn(folder),
     list: () => listStored(folder),
     dropHalfWritten: (derivedName) => dropHalfWritten(derivedPath(derivedName)),
+  }
+}
+
+function dropOldPlates(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (written < Date.now() - PLATE_MS) rmSync(path, { force: true })
   }
 }
 

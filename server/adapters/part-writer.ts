@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { PrintedPartJob, PrintedPartOutcome } from '../../shared/geometry/printed-part.ts'
+import { Outline } from '../../shared/geometry/outline.ts'
+import type { ExportJob, ExportOutcome } from '../../shared/geometry/printed-part.ts'
 import type { PartWriter } from '../ports/geometry.ts'
 
 interface PartWriterLimits {
@@ -10,13 +12,13 @@ interface PartWriterLimits {
   seconds_per_job: number
 }
 
-/** Writes parts one at a time, each in its own thread, so that the geometry workers stay free for quotes. */
+/** Writes parts and plates one at a time, each in its own thread, so that the geometry workers stay free for quotes. */
 export function partWriter(limits: PartWriterLimits): PartWriter {
-  const jobs = new Map<string, Promise<PrintedPartOutcome>>()
+  const jobs = new Map<string, Promise<ExportOutcome>>()
   const running = new Set<Worker>()
   let isClosed = false
   let previous: Promise<unknown> = Promise.resolve()
-  const next = (job: PrintedPartJob) => {
+  const next = (job: ExportJob) => {
     const written = previous.then(() =>
       isClosed
         ? ({ outcome: 'failed', raw: 'the program is stopping' } as const)
@@ -25,14 +27,19 @@ export function partWriter(limits: PartWriterLimits): PartWriter {
     previous = written
     return written
   }
+  const write = (job: ExportJob): Promise<ExportOutcome> => {
+    if (existsSync(job.path)) return Promise.resolve({ outcome: 'written' })
+    const same = jobs.get(job.path)
+    if (same) return same
+    const written = next(job).finally(() => jobs.delete(job.path))
+    jobs.set(job.path, written)
+    return written
+  }
   return {
-    write(job) {
-      if (existsSync(job.path)) return Promise.resolve({ outcome: 'written' })
-      const same = jobs.get(job.path)
-      if (same) return same
-      const written = next(job).finally(() => jobs.delete(job.path))
-      jobs.set(job.path, written)
-      return written
+    write,
+    async outline(job) {
+      const { outcome } = await write(job)
+      return outcome === 'written' ? readOutline(job.path) : null
     },
     async close() {
       isClosed = true
@@ -41,11 +48,20 @@ export function partWriter(limits: PartWriterLimits): PartWriter {
   }
 }
 
+/** Null when the file was removed, or damaged by another program. */
+async function readOutline(path: string): Promise<Outline | null> {
+  try {
+    return Outline.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
 function runThread(
-  job: PrintedPartJob,
+  job: ExportJob,
   { entry, heap_mb, seconds_per_job }: PartWriterLimits,
   running: Set<Worker>,
-): Promise<PrintedPartOutcome> {
+): Promise<ExportOutcome> {
   const thread = new Worker(entry, {
     workerData: { job },
     resourceLimits: { maxOldGenerationSizeMb: heap_mb },
@@ -57,7 +73,7 @@ function runThread(
   thread.stdout.resume()
   thread.stderr.resume()
   return new Promise((resolve) => {
-    const finish = (outcome: PrintedPartOutcome) => {
+    const finish = (outcome: ExportOutcome) => {
       clearTimeout(timer)
       running.delete(thread)
       void thread.terminate()

@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PrintedPartJob, PrintedPartOutcome } from '../../shared/geometry/printed-part.ts'
-import { writePrintedPart } from './export/write-printed-part.ts'
+import type { ExportJob, ExportOutcome } from '../../shared/geometry/printed-part.ts'
+import { writeExport } from './export/write-export.ts'
 import { lowerThreadPriority } from './thread-priority.ts'
 
-/** Entry file of a thread that writes one part for download, posts the outcome and ends: no quote waits for it. */
+/** Entry file of a thread that writes one file for download, posts the outcome and ends: no quote waits for it. */
 const port = parentPort
 lowerThreadPriority()
-void writePrintedPart((workerData as { job: PrintedPartJob }).job)
+void writeExport((workerData as { job: ExportJob }).job)
   .then(
-    (): PrintedPartOutcome => ({ outcome: 'written' }),
-    (error: unknown): PrintedPartOutcome => ({ outcome: 'failed', raw: String(error) }),
+    (): ExportOutcome => ({ outcome: 'written' }),
+    (error: unknown): ExportOutcome => ({ outcome: 'failed', raw: String(error) }),
   )
   .then((outcome) => {
     port?.postMessage(outcome)

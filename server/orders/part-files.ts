@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { MAX_TRIANGLES } from '../../shared/geometry/part.ts'
 import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import type { PrintFormat } from '../../shared/geometry/printed-part.ts'
 import { originalFileName, printedFileName } from '../../shared/orders/part-file-name.ts'
@@ -9,11 +8,11 @@ import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import { findPartFile } from '../files/part-files.ts'
 import { getQuote } from '../quotes/decided-by-person.ts'
-import { findEstimate } from '../quotes/measured-store.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import { getOwnQuote } from '../quotes/read-quotes.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder } from './order-store.ts'
+import { partToPrint } from './part-to-print.ts'
 
 /** A file to download. */
 export interface PartFile {
@@ -88,29 +87,19 @@ function storedKind({ db, files }: Shop, { sha256 }: QuoteRow): FileKind {
 
 /** Writes the part and returns its path. It is kept with its measurement, so the next download needs no new one. */
 async function printedPart(shop: Shop, quote: QuoteRow, format: PrintFormat): Promise<string> {
-  const kind = storedKind(shop, quote)
-  const { analysis_key } = quote
-  const estimate = findEstimate(shop.db, quote)
-  if (analysis_key === null || !estimate) throw new Refusal('part_not_measured')
-  const { down } = estimate.placement
+  storedKind(shop, quote)
+  const part = partToPrint(shop, quote)
+  if (!part) throw new Refusal('part_not_measured')
   const name = printedFileName({ filename: quote.filename, number: null }, format).slice(
     0,
     -format.length - 1,
   )
-  const folder = shop.files.derivedFolder(analysis_key)
   const key = createHash('sha256')
-    .update(JSON.stringify([down, name]))
+    .update(JSON.stringify([part.job.down, name]))
     .digest('hex')
     .slice(0, 16)
-  const path = `${folder}/printed-${key}.${format}`
-  const source = {
-    path: shop.files.partPath(quote.sha256),
-    kind,
-    units: quote.units ?? 'mm',
-    max_triangles: MAX_TRIANGLES,
-  } as const
-  const job = { format, mesh_path: `${folder}/mesh.bin`, source, down, name, path }
-  const written = await shop.partWriter.write(job)
+  const path = `${part.folder}/printed-${key}.${format}`
+  const written = await shop.partWriter.write({ ...part.job, format, name, path })
   if (written.outcome === 'written') return path
   shop.log.error({ quote_id: quote.id, raw: written.raw }, 'a part could not be written for download')
   throw new Refusal('part_not_written')

@@ -1,9 +1,78 @@
+import { filamentsOf } from '../../shared/catalog/catalog.ts'
+import type { MaterialEstimate } from '../../shared/geometry/estimate.ts'
+import type { PrinterProfile } from '../../shared/geometry/printer-profile.ts'
+import { SPACING_MM, type Place } from '../../shared/plates/bed.ts'
+import { estimatePlate, type EstimatedUnit } from '../../shared/plates/estimate-plate.ts'
 import type { PlateUnit } from '../../shared/plates/plate-rules.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { ReadDb } from '../db/db.ts'
+import { findEstimate } from '../quotes/measured-store.ts'
+import { findQuote } from '../quotes/quote-store.ts'
 
-/** Machine time and filament of a plate. */
-export function estimatePlate(units: readonly PlateUnit[]): { seconds: number; grams: number } {
-  return {
-    seconds: units.reduce((sum, { seconds }) => sum + seconds, 0),
-    grams: Math.round(units.reduce((sum, { grams }) => sum + grams, 0) * 100) / 100,
+/** A unit of a plate, with the order that its part belongs to. */
+export interface UnitOnPlate extends Pick<
+  PlateUnit,
+  'size_mm' | 'material' | 'layer_height_mm' | 'seconds' | 'grams'
+> {
+  order_id: string
+}
+
+interface PartAlone {
+  alone: MaterialEstimate
+  layers: number
+  profile_id: string | null
+}
+
+/** Returns the estimate of plates as one print each. Reads the estimate of an order's part once. */
+export function plateEstimator(
+  db: ReadDb,
+): (units: readonly UnitOnPlate[], places?: readonly (Place | null)[]) => { seconds: number; grams: number } {
+  const { catalog, printer_profiles } = readShopData(db)
+  const parts = new Map<string, PartAlone>()
+  return (units, places = []) => {
+    const estimated = units.map((unit): EstimatedUnit & PartAlone => {
+      const part = parts.get(unit.order_id) ?? findPartAlone(db, unit)
+      parts.set(unit.order_id, part)
+      return { part: unit.order_id, ...part, place: { x_mm: 0, y_mm: 0, turn_deg: 0 } }
+    })
+    const profile = findProfile(printer_profiles, estimated)
+    const filament = filamentsOf(catalog).find(({ id }) => id === units[0].material)
+    const min_layer_seconds = filament?.min_layer_seconds ?? profile.cooling.min_layer_seconds
+    const row = placeInRow(units)
+    const placed = estimated.map((unit, at) => ({ ...unit, place: places[at] ?? row[at] }))
+    const { seconds, grams } = estimatePlate(placed, profile, { min_layer_seconds })
+    return { seconds, grams: Math.round(grams * 100) / 100 }
   }
+}
+
+/** The profile that the parts were estimated with. */
+function findProfile(profiles: readonly PrinterProfile[], parts: readonly PartAlone[]): PrinterProfile {
+  return profiles.find(({ id }) => parts.some(({ profile_id }) => profile_id === id)) ?? profiles[0]
+}
+
+/** The estimate of a part printed alone. Without one, or where staff set another time, nothing is known of its layers' times. */
+function findPartAlone(db: ReadDb, unit: UnitOnPlate): PartAlone {
+  const quote = findQuote(db, unit.order_id)
+  const estimate = quote && findEstimate(db, quote)
+  const alone = estimate?.by_material[unit.material]
+  if (estimate && alone && Math.abs(alone.seconds - unit.seconds) <= 1)
+    return { alone, layers: Math.max(1, estimate.layers), profile_id: estimate.profile_id }
+  const { seconds, grams, size_mm, layer_height_mm } = unit
+  const none = { skins: 0, infill: 0, supports: 0, brim: 0 }
+  const breakdown = {
+    seconds: { ...none, perimeters: seconds, travel: 0, cooling: 0, layer_changes: 0 },
+    grams: { ...none, perimeters: grams },
+  }
+  const layers = Math.max(1, Math.round(size_mm[2] / layer_height_mm))
+  return { alone: { seconds, grams, breakdown }, layers, profile_id: null }
+}
+
+/** Places for units that have none yet: side by side. */
+function placeInRow(units: readonly UnitOnPlate[]): Place[] {
+  let end = 0
+  return units.map(({ size_mm: [width] }) => {
+    const place = { x_mm: end + width / 2, y_mm: 0, turn_deg: 0 }
+    end += width + SPACING_MM
+    return place
+  })
 }

@@ -1,3 +1,5 @@
+import { bedOf, unitKey, type Place } from '../../shared/plates/bed.ts'
+import { findPlaceFaults, whyPlacesFail } from '../../shared/plates/check-places.ts'
 import { whyNotOnPlate, whyNotTogether, type PlateUnit } from '../../shared/plates/plate-rules.ts'
 import type { UnitPlace } from '../../shared/plates/plate-work.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
@@ -7,17 +9,18 @@ import type { ReadDb } from '../db/db.ts'
 import type { Ids } from '../ports/ids.ts'
 import { insertPlate, savePlateUnit, type PlateRow } from '../units/plate-store.ts'
 import { readPlatePrinters } from '../units/unit-plates.ts'
-import type { UnitRow } from '../units/unit-store.ts'
-import { estimatePlate } from './estimate-plate.ts'
-import { placeUnits, type PlaceOnBed } from './place-units.ts'
+import { needsOf, type UnitRow } from '../units/unit-store.ts'
+import { placeUnits } from './place-units.ts'
+import { plateEstimator } from './estimate-plate.ts'
 import { readPlateUnits } from './plate-units.ts'
 import type { Step } from './plate-moves.ts'
+import { readBedUnits } from './unit-outlines.ts'
 
 /** Units that could be printed in one run, and where on the bed. */
 export interface CheckedPlate {
   rows: readonly UnitRow[]
   printer: Printer | null
-  places: (PlaceOnBed | null)[]
+  places: (Place | null)[]
   /** What follows from the units, as columns of the plate. */
   made: Pick<
     PlateRow,
@@ -31,38 +34,49 @@ export function checkPlate(
   rows: readonly UnitRow[],
   plan: { printer_id: string | null; places?: readonly UnitPlace[] },
 ): CheckedPlate {
+  const { units, printer } = checkPrinter(db, rows, plan.printer_id)
+  const places = printer === null ? rows.map(() => null) : choosePlaces(db, rows, { ...plan, printer })
+  const [{ material, color, color_note, nozzle_mm, layer_height_mm }] = units
+  const alike = { material, color, color_note, nozzle_mm, layer_height_mm }
+  const onPlate = units.map((unit, at) => ({ ...unit, order_id: rows[at].order_id }))
+  return { rows, printer, places, made: { ...alike, ...plateEstimator(db)(onPlate, places) } }
+}
+
+/** `checkPlate` without the places: they were checked when they were stored. */
+export function checkPrinter(
+  db: ReadDb,
+  rows: readonly UnitRow[],
+  printer_id: string | null,
+): { units: PlateUnit[]; printer: Printer | null } {
   const units = readPlateUnits(db, rows)
   const { printers, margin_mm } = readPlatePrinters(db)
-  const printer = plan.printer_id === null ? null : printers.find(({ id }) => id === plan.printer_id)
+  const printer = printer_id === null ? null : printers.find(({ id }) => id === printer_id)
   if (printer === undefined) throw new Refusal('printer_refused', 'There is no such printer.')
   const why = printer === null ? whyNotTogether(units) : whyNotOnPlate(units, printer, margin_mm)
   if (why !== null) throw new Refusal('printer_refused', why)
-  const places = chosenPlaces(rows, plan.places) ?? arrange(units, printer, margin_mm)
-  const [{ material, color, color_note, nozzle_mm, layer_height_mm }] = units
-  const alike = { material, color, color_note, nozzle_mm, layer_height_mm }
-  return { rows, printer, places, made: { ...alike, ...estimatePlate(units) } }
+  return { units, printer }
 }
 
-function chosenPlaces(rows: readonly UnitRow[], places: readonly UnitPlace[] = []) {
-  if (places.length === 0) return null
-  const chosen = rows.map((row) =>
-    places.find(({ order_id, unit }) => order_id === row.order_id && unit === row.unit),
-  )
-  if (places.length !== rows.length || chosen.includes(undefined))
-    throw new Refusal('printer_refused', 'Each unit of the plate needs one place on the bed.')
-  return chosen.map((place) => place!)
-}
-
-function arrange(
-  units: readonly PlateUnit[],
-  printer: Printer | null,
-  margin_mm: number,
-): CheckedPlate['places'] {
-  if (printer === null) return units.map(() => null)
-  const places = placeUnits(units, printer, margin_mm)
-  if (places === null)
+/** The places that staff chose, or an arrangement. */
+function choosePlaces(
+  db: ReadDb,
+  rows: readonly UnitRow[],
+  { printer, places = [] }: { printer: Printer; places?: readonly UnitPlace[] },
+): Place[] {
+  const units = readBedUnits(db, rows)
+  const { margin_mm } = readPlatePrinters(db)
+  if (places.length === 0) {
+    const sized = units.map((unit, at) => ({ ...unit, size_mm: needsOf(rows[at]).size_mm }))
+    const arranged = placeUnits(sized, printer, margin_mm)
+    if (arranged) return arranged
     throw new Refusal('printer_refused', `These parts do not fit on the plate of ${printer.name} together.`)
-  return places
+  }
+  const chosen = new Map<string, Place>(places.map((place) => [unitKey(place), place]))
+  if (places.length !== rows.length || units.some((unit) => !chosen.has(unitKey(unit))))
+    throw new Refusal('printer_refused', 'Each unit of the plate needs one place on the bed.')
+  const why = whyPlacesFail(findPlaceFaults(units, chosen, bedOf(printer.build_volume_mm, margin_mm)))
+  if (why !== null) throw new Refusal('printer_refused', why)
+  return units.map((unit) => chosen.get(unitKey(unit))!)
 }
 
 /** Stores a planned plate with its units. */

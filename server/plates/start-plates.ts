@@ -10,7 +10,7 @@ import { setOutcome, type PlateRow } from '../units/plate-store.ts'
 import { moveUnit } from '../units/unit-moves.ts'
 import { readPlatePrinters } from '../units/unit-plates.ts'
 import { listUnitsOnPlate, type UnitRow } from '../units/unit-store.ts'
-import { checkPlate } from './make-plate.ts'
+import { checkPrinter } from './make-plate.ts'
 import {
   getSeenPlate,
   movePlate,
@@ -54,7 +54,7 @@ function checkStart({ tx }: Step, plate: PlateRow, rows: readonly UnitRow[]): Pr
   const { printer_id, number } = plate
   if (printer_id === null) throw new Refusal('printer_refused', `Choose a printer for plate ${number} first.`)
   refuseUnlessWaiting(tx, rows)
-  const printer = checkPlate(tx, rows, { printer_id }).printer!
+  const printer = checkPrinter(tx, rows, printer_id).printer!
   const why = whyTaken(printer, readPlatePrinters(tx).taken)
   if (why !== null) throw new Refusal('printer_refused', why)
   return printer

@@ -13,7 +13,6 @@ import {
 import { settlePlate } from '../units/leave-plate.ts'
 import { moveUnit } from '../units/unit-moves.ts'
 import type { UnitRow } from '../units/unit-store.ts'
-import { estimatePlate } from './estimate-plate.ts'
 import { putOnPlate } from './make-plate.ts'
 import { changePlateRow, getPlate, movePlate, type Step } from './plate-moves.ts'
 import { readPlateUnits } from './plate-units.ts'
@@ -66,7 +65,7 @@ function plateOfEarlierPrint(step: Step, ids: Ids, row: UnitRow): PlateRow {
   if (row.printer_id === null || (onBed && !joins))
     throw new Refusal('printer_refused', 'Its printer is printing something else now.')
   const [unit] = readPlateUnits(tx, [row])
-  const { seconds, grams } = estimatePlate([unit])
+  const { seconds, grams } = unit
   const plate = onBed
     ? changePlateRow(step, onBed, { seconds: onBed.seconds + seconds, grams: onBed.grams + grams })
     : insertEarlierPlate(step, ids, { row, unit })
@@ -79,14 +78,15 @@ function insertEarlierPlate(
   ids: Ids,
   { row, unit }: { row: UnitRow; unit: PlateUnit },
 ): PlateRow {
-  const { material, color, color_note, nozzle_mm, layer_height_mm } = unit
+  const { material, color, color_note, nozzle_mm, layer_height_mm, seconds, grams } = unit
   return insertPlate(tx, {
     material,
     color,
     color_note,
     nozzle_mm,
     layer_height_mm,
-    ...estimatePlate([unit]),
+    seconds,
+    grams,
     id: ids.make(ID_PREFIX.plate),
     status: 'printing',
     printer_id: row.printer_id,

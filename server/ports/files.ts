@@ -23,6 +23,8 @@ export interface FileStore {
   /** Returns the folder for results of one file in one unit; creates it. */
   derivedFolder(analysisKey: string): string
   remove(sha256: string): Promise<void>
+  /** Folder for plates that are downloaded. They are deleted an hour later, and at every start: they hold several customers' parts. */
+  plateFolder(): string
   /** Scratch folder for geometry workers; emptied at every start. */
   warmUpFolder: string
   /** Empties the scratch folder. */

@@ -1,5 +1,6 @@
 import type { GeometryAnswer, GeometryJob, Progress } from '../../shared/geometry/job.ts'
-import type { PrintedPartJob, PrintedPartOutcome } from '../../shared/geometry/printed-part.ts'
+import type { Outline } from '../../shared/geometry/outline.ts'
+import type { ExportJob, ExportOutcome, OutlineJob } from '../../shared/geometry/printed-part.ts'
 import type { MachineFault } from '../../shared/machine-faults.ts'
 
 /** An expected failure of a geometry job, as a value. */
@@ -36,9 +37,11 @@ export interface GeometryPool {
   close(): Promise<void>
 }
 
-/** Writes parts for download, off the main thread. */
+/** Writes parts and plates for download, off the main thread. */
 export interface PartWriter {
   /** Resolves at once when the file exists. */
-  write(job: PrintedPartJob): Promise<PrintedPartOutcome>
+  write(job: ExportJob): Promise<ExportOutcome>
+  /** The outline of a part, kept in the job's file; null when the part cannot be read. */
+  outline(job: OutlineJob): Promise<Outline | null>
   close(): Promise<void>
 }

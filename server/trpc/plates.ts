@@ -16,20 +16,40 @@ import { correctPlateTimes } from '../plates/correct-plate-times.ts'
 import { failOnPlate } from '../plates/fail-on-plate.ts'
 import { finishPlates } from '../plates/finish-plates.ts'
 import { planPlate } from '../plates/plan-plate.ts'
+import { readPlateBed } from '../plates/plate-bed.ts'
 import { removePlate } from '../plates/remove-plate.ts'
 import { startPlates } from '../plates/start-plates.ts'
 import { undoPlateStep } from '../plates/undo-plate-step.ts'
+import { prepareOutlines } from '../plates/unit-outlines.ts'
+import { listPlateUnits } from '../units/plate-store.ts'
 import { router, staff } from './trpc.ts'
 
 const make = staff('make')
+
+function ordersOf(units: readonly { order_id: string }[]): string[] {
+  return units.map(({ order_id }) => order_id)
+}
 
 /** Plates: units that one printer prints in one run. */
 export const platesRouter = router({
   get: staff('look')
     .input(z.object({ plate_id: z.string().max(64) }))
     .query(({ ctx, input }) => readPlate(ctx.shop, ctx.caller, input)),
-  plan: make.input(PlanPlate).mutation(({ ctx, input }) => planPlate(ctx.shop, ctx.caller, input)),
-  change: make.input(ChangePlate).mutation(({ ctx, input }) => changePlate(ctx.shop, ctx.caller, input)),
+  bed: staff('look')
+    .input(z.object({ plate_id: z.string().max(64) }))
+    .query(({ ctx, input }) => readPlateBed(ctx.shop, ctx.caller, input)),
+  plan: make.input(PlanPlate).mutation(async ({ ctx, input }) => {
+    await prepareOutlines(ctx.shop, ordersOf(input.units))
+    return planPlate(ctx.shop, ctx.caller, input)
+  }),
+  change: make.input(ChangePlate).mutation(async ({ ctx, input }) => {
+    const { shop } = ctx
+    await prepareOutlines(
+      shop,
+      ordersOf([...listPlateUnits(shop.db, input.plate_id), ...(input.units ?? [])]),
+    )
+    return changePlate(shop, ctx.caller, input)
+  }),
   start: make.input(SeenPlates).mutation(({ ctx, input }) => startPlates(ctx.shop, ctx.caller, input)),
   finish: make.input(FinishPlates).mutation(({ ctx, input }) => finishPlates(ctx.shop, ctx.caller, input)),
   clear: make.input(SeenPlates).mutation(({ ctx, input }) => clearPlates(ctx.shop, ctx.caller, input)),

@@ -16,6 +16,7 @@ import {
   undoUnitStep,
 } from '../production/move-units.ts'
 import { startUnits } from '../production/start-units.ts'
+import { prepareOutlines } from '../plates/unit-outlines.ts'
 import { router, staff } from './trpc.ts'
 
 const make = staff('make')
@@ -26,7 +27,13 @@ export const productionRouter = router({
   printCard: staff('look')
     .input(z.object({ quote_id: z.string().max(64) }))
     .query(({ ctx, input }) => readPrintCard(ctx.shop, ctx.caller, input)),
-  start: make.input(StartUnits).mutation(({ ctx, input }) => startUnits(ctx.shop, ctx.caller, input)),
+  start: make.input(StartUnits).mutation(async ({ ctx, input }) => {
+    await prepareOutlines(
+      ctx.shop,
+      input.units.map(({ order_id }) => order_id),
+    )
+    return startUnits(ctx.shop, ctx.caller, input)
+  }),
   progress: make
     .input(ReportProgress)
     .mutation(({ ctx, input }) => reportProgress(ctx.shop, ctx.caller, input)),

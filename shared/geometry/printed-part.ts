@@ -6,18 +6,65 @@ import type { Units } from './units.ts'
 export const PRINT_FORMATS = ['stl', '3mf'] as const
 export type PrintFormat = (typeof PRINT_FORMATS)[number]
 
-/** A repaired part to be written in mm and in its print orientation. Refers to files by path, so that nothing large crosses threads. */
-export interface PrintedPartJob {
-  format: PrintFormat
+/** A repaired part in mm and in its print orientation. Refers to files by path, so that nothing large crosses threads. */
+export interface PartToPrint {
   /** The repaired mesh in full detail; made again from the file when it is missing or damaged. */
   mesh_path: string
   source: { path: string; kind: FileKind; units: Units; max_triangles: number }
   /** Unit vector in the part's own axes that points down at the plate. */
   down: Vec3
+}
+
+/** A part to be written for download. */
+export interface PrintedPartJob extends PartToPrint {
+  format: PrintFormat
   /** The part's name in a slicer. */
   name: string
   /** Where the file is written. */
   path: string
 }
 
-export type PrintedPartOutcome = { outcome: 'written' } | { outcome: 'failed'; raw: string }
+/** A part whose outline is to be written as JSON (`Outline`). */
+export interface OutlineJob extends PartToPrint {
+  format: 'outline'
+  path: string
+}
+
+/** Settings of one object in a slicer's project. Lengths in mm. */
+export interface ObjectSettings {
+  layer_height_mm: number
+  walls: number
+  infill_percent: number
+  infill_pattern: 'grid' | 'gyroid' | 'cubic'
+  top_layers: number
+  bottom_layers: number
+  supports: 'everywhere' | 'plate_only' | 'none'
+  /** 0: no brim. */
+  brim_mm: number
+}
+
+/** A unit of a plate: its part at its place, by the center of the box around the part. */
+export interface ProjectUnit {
+  name: string
+  x_mm: number
+  y_mm: number
+  turn_deg: number
+}
+
+/** Equal units of a plate. */
+export interface ProjectPart extends PartToPrint {
+  settings: ObjectSettings
+  units: ProjectUnit[]
+}
+
+/** A plate to be written as one 3MF project. */
+export interface PlateJob {
+  format: 'plate'
+  title: string
+  parts: ProjectPart[]
+  path: string
+}
+
+export type ExportJob = PrintedPartJob | OutlineJob | PlateJob
+
+export type ExportOutcome = { outcome: 'written' } | { outcome: 'failed'; raw: string }

@@ -32,15 +32,32 @@ export function printedFileName(
   return `${stemOf(part)}${suffix}.${format}`
 }
 
+/** The name of one unit in a slicer: `1012-2of5-coat-hook`. The unit comes first, because slicers cut long names. */
+export function unitObjectName(
+  { filename, number }: NamedPart,
+  unit: { number: number; of: number },
+): string {
+  return [number, `${unit.number}of${unit.of}`, stemOf({ filename, number: null })].join('-')
+}
+
+/** The file name of a plate: `plate-17-petg-black.3mf`. */
+export function plateFileName(plate: { number: number; material: string; color: string }): string {
+  const words = [plate.material, plate.color].map((word) => plainText(word.replaceAll('+', ' plus')))
+  return `${['plate', plate.number, ...words.filter((word) => word !== '')].join('-').toLowerCase()}.3mf`
+}
+
 /** Removes characters with a meaning in file systems or shells: the name came from a customer. */
 function stemOf({ filename, number }: NamedPart): string {
-  const plain = filename
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/^.*[/\\]/s, '')
-    .replace(/\.[^.]*$/, '')
-    .replace(/[^\p{Letter}\p{Mark}\p{Number}_.]+/gu, '-')
-    .replace(/^[-.]+|[-.]+$/g, '')
+  const base = filename.replace(/^.*[/\\]/s, '').replace(/\.[^.]*$/, '')
+  const plain = plainText(base)
   const short = plain.slice(0, MAX_STEM_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
   return [number, short === '' ? 'part' : short].filter((piece) => piece !== null).join('-')
+}
+
+function plainText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}_.]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
 }

@@ -5,15 +5,17 @@ import { benchReaders } from './readers.ts'
 import { benchBesideSlicer } from './beside-slicer.ts'
 import { benchEstimate } from './estimate.ts'
 import { benchNewParts } from './new-parts.ts'
+import { benchPlates } from './plates.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts readers slicer http memory]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer http memory]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
   settings: benchSettings,
   parts: benchNewParts,
+  plates: benchPlates,
   readers: async () => {
     benchReaders()
     return 'no target'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FloorPlate, FloorUnit } from '../../../shared/floor/floor-board.ts'
-import { FailDialog } from './fail-dialog.tsx'
+import { FailDialog } from '../production/fail-dialog.tsx'
 import { useFloor } from './floor-context.ts'
 import { unitsOnPlate } from './floor-items.ts'
 import { failOnPlate } from './floor-moves.ts'

@@ -6,7 +6,8 @@ import type {
   FloorQueueRow,
 } from '../../../shared/floor/floor-board.ts'
 import type { FloorItem } from './floor-items.ts'
-import { platesText, unitsText } from './floor-words.ts'
+import { unitsText } from '../production/lot-words.ts'
+import { platesText } from './floor-words.ts'
 import { whyNotTogether } from './plate-draft.ts'
 
 /** What an action does, and to what. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PickField } from '../kit/pick-field.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
-import { FailDialog } from './fail-dialog.tsx'
+import { FailDialog } from '../production/fail-dialog.tsx'
 import { FailPlateDialog } from './fail-plate-dialog.tsx'
 import { rowsText, type FloorAction } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'

@@ -4,7 +4,8 @@ import type { FailureReason, SeenUnit } from '../../../shared/production/unit-wo
 import { server } from '../../api.ts'
 import { countText } from '../../ui/words.ts'
 import { rowsText } from './floor-actions.ts'
-import { platesText, unitsText } from './floor-words.ts'
+import { unitsText } from '../production/lot-words.ts'
+import { platesText } from './floor-words.ts'
 
 /** A move: what was done, for the status line, and what undoes it. */
 export type Move = () => Promise<{ text: string; undo?: Move }>

@@ -2,7 +2,7 @@ import { formatCents } from '../../../shared/money.ts'
 import type { OrderHistoryEntry } from '../../../shared/orders/boards.ts'
 import { dayText } from '../../ui/words.ts'
 import { eventWords } from '../kit/event-words.ts'
-import { unitsText } from '../floor/floor-words.ts'
+import { unitsText } from '../production/lot-words.ts'
 
 /** An event of the order's history in words: what happened, to which units, for how much. */
 export function eventText({ what, from, to, details }: OrderHistoryEntry): string {

@@ -1,84 +1,20 @@
-import { Zip, ZipDeflate } from 'fflate'
 import type { PlacedPart } from '../print/slices/placed-part.ts'
+import { escaped, MODEL_PATH, modelHead, objectTexts, startThreemf } from './threemf-parts.ts'
 
-const CONTENT_TYPES = `<?xml version="1.0" encoding="UTF-8"?>
-<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
-<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
-<Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/>
-</Types>
-`
-const RELATIONSHIPS = `<?xml version="1.0" encoding="UTF-8"?>
-<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
-<Relationship Target="/3D/3dmodel.model" Id="rel0" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/>
-</Relationships>
-`
-/** Rows of XML that are compressed at a time: the XML of a large part is many times larger than its file. */
-const ROWS_AT_ONCE = 20_000
-/** A fixed time, so that files with the same content have the same bytes. */
-const NO_TIME = new Date(1980, 0, 1)
-
-/** Writes a part in its print orientation as 3MF (core specification). Calls `write` with the bytes in pieces. */
-export function writeThreemf(part: PlacedPart, name: string, write: (bytes: Uint8Array) => void): void {
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error
-    write(bytes)
-  })
-  const add = (path: string, texts: Iterable<string>) => {
-    const entry = new ZipDeflate(path, { level: 6 })
-    entry.mtime = NO_TIME
-    zip.add(entry)
-    const encoder = new TextEncoder()
-    for (const text of texts) entry.push(encoder.encode(text))
-    entry.push(new Uint8Array(), true)
-  }
-  add('[Content_Types].xml', [CONTENT_TYPES])
-  add('_rels/.rels', [RELATIONSHIPS])
-  add('3D/3dmodel.model', modelTexts(part, escaped(name)))
-  zip.end()
+/** Writes a part in its print orientation as 3MF. Calls `write` with the bytes in pieces. */
+export async function writeThreemf(
+  part: PlacedPart,
+  name: string,
+  write: (bytes: Uint8Array) => void,
+): Promise<void> {
+  const threemf = startThreemf(write)
+  await threemf.add(MODEL_PATH, modelTexts(part, escaped(name)))
+  threemf.end()
 }
 
-function* modelTexts({ x, y, z, triangles }: PlacedPart, name: string): Generator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>
-<model unit="millimeter" xml:lang="en-US" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02">
-<metadata name="Title">${name}</metadata>
-<metadata name="Application">Layerline</metadata>
-<resources>
-<object id="1" type="model" name="${name}">
-<mesh>
-<vertices>
-`
-  yield* inChunks(
-    x.length,
-    (vertex) => `<vertex x="${round(x[vertex])}" y="${round(y[vertex])}" z="${round(z[vertex])}"/>\n`,
-  )
-  yield '</vertices>\n<triangles>\n'
-  yield* inChunks(triangles.length / 3, (triangle) => {
-    const [v1, v2, v3] = triangles.subarray(triangle * 3, triangle * 3 + 3)
-    return `<triangle v1="${v1}" v2="${v2}" v3="${v3}"/>\n`
-  })
-  yield '</triangles>\n</mesh>\n</object>\n</resources>\n<build>\n<item objectid="1"/>\n</build>\n</model>\n'
-}
-
-/** Rounds to a millionth of a millimeter: finer than any printer, and shorter than all digits of a float. */
-function round(millimeters: number): number {
-  return Math.round(millimeters * 1e6) / 1e6
-}
-
-function* inChunks(count: number, row: (at: number) => string): Generator<string> {
-  for (let from = 0; from < count; from += ROWS_AT_ONCE) {
-    const rows: string[] = []
-    for (let at = from; at < Math.min(from + ROWS_AT_ONCE, count); at++) rows.push(row(at))
-    yield rows.join('')
-  }
-}
-
-/** Escapes text and attributes. Drops characters that XML does not allow. */
-function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+function* modelTexts(part: PlacedPart, name: string): Generator<string> {
+  yield modelHead(name)
+  yield '<resources>\n'
+  yield* objectTexts(part, 1, name)
+  yield '</resources>\n<build>\n<item objectid="1"/>\n</build>\n</model>\n'
 }

@@ -40,6 +40,7 @@ const PAGES = [
   '/console/orders',
   '/console/orders/:id',
   '/console/payments',
+  '/console/plates/:id',
   '/console/printers',
   '/console/production',
   '/console/quotes',

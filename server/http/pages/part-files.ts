@@ -15,6 +15,7 @@ import {
   type PartFile,
   type Purpose,
 } from '../../orders/part-files.ts'
+import { readPlateProject } from '../../plates/plate-project.ts'
 import type { Shop } from '../../shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
@@ -32,7 +33,7 @@ const Unit = z.coerce.number().pipe(Quantity).nullable().catch(null)
 
 type PartRequest = FastifyRequest<{ Params: { id: string }; Querystring: { unit?: string } }>
 
-/** Serves model files: to staff for printing, and to customers their own original. */
+/** Serves model files: parts and plates to staff for printing, and to customers their own original. */
 export function servePartFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   const serve = (
     path: string,
@@ -48,6 +49,9 @@ export function servePartFiles(app: FastifyInstance, shop: Shop, limits: RateLim
   )
   serve('/console/parts/:id/original', (caller, request) =>
     readOriginal(shop, caller, { quote_id: request.params.id, purpose: purposeOf(request) }),
+  )
+  serve('/console/plates/:id/project.3mf', (caller, request) =>
+    readPlateProject(shop, caller, { plate_id: request.params.id, purpose: purposeOf(request) }),
   )
   for (const format of PRINT_FORMATS)
     serve(`/console/parts/:id/printed.${format}`, (caller, request) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PrintedPartJob } from '../../../shared/geometry/printed-part.ts'
-import { writePrintedPart } from '../../../server/geometry/export/write-printed-part.ts'
+import { writeExport } from '../../../server/geometry/export/write-export.ts'
 import { writeMeshFile } from '../../../server/geometry/mesh/mesh-file.ts'
 import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
 
@@ -20,6 +20,6 @@ export async function writtenPart(mesh: Mesh, changes: Partial<PrintedPartJob> =
     path: join(folder, `part.${changes.format ?? '3mf'}`),
     ...changes,
   }
-  await writePrintedPart(job)
+  await writeExport(job)
   return { folder, path: job.path, bytes: new Uint8Array(readFileSync(job.path)) }
 }

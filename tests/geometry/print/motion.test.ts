@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  findCornerSpeed,
-  LoopPlanner,
-  measureMoveSeconds,
-} from '../../../server/geometry/print/time/motion.ts'
+import { measureMoveSeconds } from '../../../shared/geometry/travel-moves.ts'
+import { findCornerSpeed, LoopPlanner } from '../../../server/geometry/print/time/motion.ts'
 
 describe('a straight move', () => {
   test.each([

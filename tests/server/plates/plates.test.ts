@@ -4,8 +4,13 @@ import { declineOrder, previewDecline } from '../../../server/orders/decline-ord
 import { holdOrder } from '../../../server/orders/hold-order.ts'
 import { failUnits, markUnitsFinished, markUnitsPrinted } from '../../../server/production/move-units.ts'
 import { finishPlates } from '../../../server/plates/finish-plates.ts'
+import { layOut } from '../../../server/plates/plate-bed.ts'
 import { startPlates } from '../../../server/plates/start-plates.ts'
+import { findEstimate } from '../../../server/quotes/measured-store.ts'
+import { findQuote } from '../../../server/quotes/quote-store.ts'
 import { findUnit, listFailures } from '../../../server/units/unit-store.ts'
+import { unitKey } from '../../../shared/plates/bed.ts'
+import { findPlaceFaults } from '../../../shared/plates/check-places.ts'
 import { HOUR, MINUTE } from '../../../shared/time.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { refusalOf } from '../../shop/refusal.ts'
@@ -45,11 +50,50 @@ describe('a planned plate', () => {
       printer_id: 'p1',
       nozzle_mm: 0.4,
       layer_height_mm: 0.2,
-      seconds: 5 * unitOf(a.id, 1).seconds,
     })
     expect(floor.outcomes(plate)).toEqual(Array(5).fill('planned'))
     expect([a.statuses(), a.row().status]).toEqual([['queued', 'queued', 'queued'], 'queued'])
     expect(a.happened().at(-1)).toBe('plate planned')
+  })
+
+  test('is estimated as one print: longer than its units but for what they share', () => {
+    const alone = unitOf(a.id, 1).seconds
+    const { seconds, grams } = floor.row(floor.plan(both()))
+    expect(seconds).toBeGreaterThan(4 * alone)
+    expect(seconds).toBeLessThan(5 * alone)
+    const quote = findQuote(testShop.database, a.id)!
+    const estimate = findEstimate(testShop.database, quote)!
+    expect(grams).toBeCloseTo(5 * estimate.by_material[quote.material].grams, 1)
+  })
+
+  test('places its units apart on the bed of its printer', () => {
+    const plate = floor.plan(both())
+    const { bed, units, places } = layOut(testShop.database, floor.row(plate))
+    expect(places).toHaveLength(5)
+    expect(findPlaceFaults(units, new Map(places.map((place) => [unitKey(place), place])), bed!)).toEqual([])
+    const onPlate = floor.shown(plate).units
+    expect(onPlate.every(({ x_mm, y_mm }) => x_mm !== null && y_mm !== null)).toBe(true)
+  })
+
+  test('keeps places that staff choose, and refuses those that collide or leave the bed', () => {
+    const plate = floor.plan(both())
+    const places = both().map(({ order_id, unit }, at) => ({
+      order_id,
+      unit,
+      x_mm: 30 + at * 45,
+      y_mm: 40,
+      turn_deg: 0,
+    }))
+    floor.change(plate, { places })
+    expect(layOut(testShop.database, floor.row(plate)).places).toEqual(expect.arrayContaining(places))
+    const close = places.map((place, at) => (at === 1 ? { ...place, x_mm: 52 } : place))
+    expect(refusalOf(() => floor.change(plate, { places: close })).message).toBe(
+      `${a.row().number} unit 1 and ${a.row().number} unit 2 are closer than 5 mm.`,
+    )
+    const outside = places.map((place, at) => (at === 4 ? { ...place, y_mm: -5 } : place))
+    expect(refusalOf(() => floor.change(plate, { places: outside })).message).toBe(
+      `${b.row().number} unit 2 leaves the bed.`,
+    )
   })
 
   test('takes no unit that is on another plate, held, or of an order on hold', async () => {

@@ -1,25 +1,10 @@
+import { measureMoveSeconds } from '../../../../shared/geometry/travel-moves.ts'
+
 /** How fast the head may move along a path. mm/s, mm/s2. */
 export interface MotionLimits {
   acceleration: number
   /** Largest instantaneous change of speed along x or y (Marlin's classic jerk). */
   jerk: number
-}
-
-/**
- * Seconds for a straight move of `length` mm that starts and ends at given speeds: accelerate, cruise, brake (a
- * trapezoid), or without cruising where the move is too short.
- */
-export function measureMoveSeconds(
-  length: number,
-  { from, to, cruise }: { from: number; to: number; cruise: number },
-  acceleration: number,
-): number {
-  const start = Math.min(from, cruise)
-  const end = Math.min(to, cruise)
-  const ramps = (2 * cruise * cruise - start * start - end * end) / (2 * acceleration)
-  if (ramps <= length) return (2 * cruise - start - end) / acceleration + (length - ramps) / cruise
-  const peak = Math.sqrt(Math.max((start * start + end * end) / 2 + acceleration * length, 0))
-  return Math.max(0, 2 * peak - start - end) / acceleration
 }
 
 /** Highest speed at which one axis can change between two components of unit directions within the jerk limit. */

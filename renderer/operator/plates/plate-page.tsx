@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FloorPlate } from '../../../shared/floor/floor-board.ts'
+import { unitKey, type Bed, type Place } from '../../../shared/plates/bed.ts'
+import type { PlateBed } from '../../../shared/plates/plate-bed.ts'
+import type { UnitPlace } from '../../../shared/plates/plate-work.ts'
+import { trpc } from '../../api.ts'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { countText, durationText, weightText } from '../../ui/words.ts'
+import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
+import { unitsText } from '../production/lot-words.ts'
+import { BedEditor } from './bed-editor.tsx'
+import { BedPicture } from './bed-picture.tsx'
+import classes from './plate-page.module.css'
+
+/** One plate: its bed, on which a planned plate can be rearranged, its units, and its file for the slicer. */
+export function PlatePage() {
+  return (
+    <OperatorFrame title="Plate" right="make">
+      {() => <PlateLoader />}
+    </OperatorFrame>
+  )
+}
+
+function PlateLoader() {
+  const { id } = useParams({ from: '/console/plates/$id' })
+  const plate = useQuery(trpc.plates.get.queryOptions({ plate_id: id }))
+  const bed = useQuery(trpc.plates.bed.queryOptions({ plate_id: id }))
+  if (plate.isPending || bed.isPending) return <LoadingLines label="Loading the plate" />
+  if (!plate.data || !bed.data) return <Failed error={plate.error ?? bed.error} />
+  return <Plate key={plate.data.revision} plate={plate.data} shown={bed.data} />
+}
+
+function Plate({ plate, shown }: { plate: FloorPlate; shown: PlateBed }) {
+  const { bed, no_file } = shown
+  return (
+    <div className={classes['plate']}>
+      <section className={classes['bed']} aria-label="Bed">
+        {bed === null ? (
+          <Notice tone="info" title="No printer yet">
+            The parts are placed when the plate has a printer.
+          </Notice>
+        ) : plate.status === 'planned' ? (
+          <PlaceEditor plate={plate} shown={shown} bed={bed} />
+        ) : (
+          <BedPicture bed={bed} units={shown.units} places={placesByUnit(shown.places)} color={shown.color} />
+        )}
+      </section>
+      <section className={classes['facts']} aria-label={`Plate ${plate.number}`}>
+        <h2>Plate {plate.number}</h2>
+        <p>
+          {plate.material} {plate.color_note ?? plate.color}, nozzle {plate.nozzle_mm} mm
+          {plate.layer_height_mm === null ? '' : `, layers ${plate.layer_height_mm} mm`}
+        </p>
+        <p>
+          {durationText(plate.seconds)}, {weightText(plate.grams)}, as one print
+        </p>
+        {no_file === null ? (
+          <DownloadButton path={`/console/plates/${plate.id}/project.3mf`}>Download 3MF</DownloadButton>
+        ) : (
+          <Notice tone="attention" title="No file to download">
+            {no_file}
+          </Notice>
+        )}
+        <UnitList plate={plate} />
+      </section>
+    </div>
+  )
+}
+
+function placesByUnit(places: readonly UnitPlace[]): ReadonlyMap<string, Place> {
+  return new Map(places.map((place) => [unitKey(place), place]))
+}
+
+function PlaceEditor({ plate, shown, bed }: { plate: FloorPlate; shown: PlateBed; bed: Bed }) {
+  const queries = useQueryClient()
+  const [places, setPlaces] = useState<UnitPlace[]>(shown.places)
+  const [message, setMessage] = useState<StatusMessage | null>(null)
+  const save = useMutation(
+    trpc.plates.change.mutationOptions({
+      onSuccess: () => setMessage({ text: 'Places saved' }),
+      onSettled: () => queries.invalidateQueries(),
+    }),
+  )
+  return (
+    <>
+      <BedEditor
+        bed={bed}
+        units={shown.units}
+        places={places}
+        color={shown.color}
+        onChange={setPlaces}
+        onSave={(chosen) => save.mutate({ plate_id: plate.id, revision: plate.revision, places: chosen })}
+        changed={places !== shown.places}
+        busy={save.isPending}
+      />
+      <StatusLine message={message} />
+      <Failed error={save.error} />
+    </>
+  )
+}
+
+function UnitList({ plate }: { plate: FloorPlate }) {
+  const byOrder = [...Map.groupBy(plate.units, ({ order_id }) => order_id).values()]
+  return (
+    <ul className={classes['units']} aria-label={countText(plate.units.length, 'unit')}>
+      {byOrder.map((units) => (
+        <li key={units[0].order_id}>
+          <strong>{units[0].number}</strong>: {unitsText(units.map(({ unit }) => unit))} of{' '}
+          {units[0].quantity}
+          <span>{units[0].filename}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ExportJob } from '../../../shared/geometry/printed-part.ts'
+import { findPartOutline } from './part-outline.ts'
+import { writePlateProject } from './plate-file.ts'
+import { readPlacedPart } from './read-placed-part.ts'
+import { encodeStl } from './stl-file.ts'
+import { writeThreemf } from './threemf-file.ts'
+import { writeInPieces } from './write-in-pieces.ts'
+
+/** Writes what a job asks for: a part as STL or 3MF, its outline, or a whole plate as a 3MF project. */
+export async function writeExport(job: ExportJob): Promise<void> {
+  if (job.format === 'plate') return writeInPieces(job.path, (write) => writePlateProject(job, write))
+  const part = await readPlacedPart(job)
+  await writeInPieces(job.path, async (write) => {
+    if (job.format === '3mf') await writeThreemf(part, job.name, write)
+    else if (job.format === 'stl') write(encodeStl(part))
+    else write(new TextEncoder().encode(JSON.stringify(findPartOutline(part))))
+  })
+}

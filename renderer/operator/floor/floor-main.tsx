@@ -9,6 +9,8 @@ import { FloorDetail } from './floor-detail.tsx'
 import type { FloorItem, lanesOf } from './floor-items.ts'
 import type { FloorView } from './floor-views.ts'
 import { PrinterCards } from './printer-cards.tsx'
+import { SuggestPanel } from './suggest-panel.tsx'
+import { FloorTimeline } from './timeline.tsx'
 import { WorkLanes } from './work-lanes.tsx'
 import list from '../kit/list.module.css'
 import classes from './floor.module.css'
@@ -54,7 +56,10 @@ export function FloorMain({ chosen, missing, ...content }: FloorMainProps) {
 }
 
 function View({ view, lanes, printers, isFiltered }: Omit<FloorMainProps, 'chosen' | 'missing'>) {
+  const { mayMake, moves } = useFloor()
   const isEmpty = lanes.every(({ items }) => items.length === 0)
+  if (view === 'timeline') return <FloorTimeline mayMake={mayMake} />
+  if (view === 'suggestions') return <SuggestPanel mayMake={mayMake} onPlanned={moves.say} />
   return (
     <>
       {view === 'printers' ? <PrinterCards printers={printers} /> : null}

@@ -1,4 +1,9 @@
-import type { FloorFinishRow, FloorPlate, FloorQueueRow } from '../../../shared/floor/floor-board.ts'
+import type {
+  FloorFinishRow,
+  FloorPlate,
+  FloorPrinter,
+  FloorQueueRow,
+} from '../../../shared/floor/floor-board.ts'
 import type { FailOnPlate, PlanPlate } from '../../../shared/plates/plate-work.ts'
 import type { FailureReason, SeenUnit } from '../../../shared/production/unit-work.ts'
 import { server } from '../../api.ts'
@@ -204,6 +209,27 @@ export function changePrinter(plate: FloorPlate, printer: { id: string; name: st
         await server.plates.change.mutate({ plate_id: plate.id, revision, printer_id: plate.printer_id })
         return { text: `Undone: ${namesOf([plate])}` }
       },
+    }
+  }
+}
+
+export function setCondition(
+  printer: FloorPrinter,
+  condition: 'available' | 'maintenance',
+  reason: string | null,
+): Move {
+  return async () => {
+    await server.printers.setCondition.mutate({
+      printer_id: printer.id,
+      revision: printer.revision,
+      condition,
+      reason,
+    })
+    return {
+      text:
+        condition === 'available'
+          ? `${printer.name} is back in service`
+          : `${printer.name} is in maintenance`,
     }
   }
 }

@@ -10,6 +10,8 @@ const VIEW_WORDS: Record<FloorView, string> = {
   printers: 'Printers',
   board: 'Board',
   list: 'List',
+  timeline: 'Timeline',
+  suggestions: 'Suggest plates',
 }
 
 const DUE_WORDS: Record<DueFilter, string> = {

@@ -10,6 +10,7 @@ import { Filament } from './filament.tsx'
 import type { FloorAction } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 import { removePlate } from './floor-moves.ts'
+import { PlateBed } from './plate-bed.tsx'
 import { PlatePrinter } from './plate-printer.tsx'
 import { PlateProgress } from './plate-progress.tsx'
 import { PlateUnits } from './plate-units.tsx'
@@ -39,6 +40,7 @@ export function PlateDetail({ plate, actions }: PlateDetailProps) {
       <PlateProgress plate={plate} />
       <ActionButtons actions={actions} hasKeys />
       <PlateFacts plate={plate} />
+      <PlateBed plate={plate} />
       <PlateUnits plate={plate} />
       <PlateChanges plate={plate} />
     </>

@@ -5,6 +5,7 @@ import { durationText, shopSoonText } from '../../ui/words.ts'
 import { rowElementId } from '../kit/use-list-keys.ts'
 import tones from '../kit/tones.module.css'
 import { ActionButtons } from './action-buttons.tsx'
+import { ConditionButton } from './condition-button.tsx'
 import { Filament } from './filament.tsx'
 import { printerActions } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
@@ -50,6 +51,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
           hasKeys={id === chosen}
           isDue={needsStaff(printer, now)}
         />
+        <ConditionButton printer={printer} />
       </div>
     </li>
   )

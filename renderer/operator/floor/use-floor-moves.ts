@@ -17,6 +17,7 @@ export function useFloorMoves() {
       setMessage({ text, undo: undo === undefined ? undefined : () => work.mutate(undo) }),
     onSettled: () => refreshOrders(queries),
   })
+  const say = (text: string) => setMessage({ text })
   const run = (move: Move, onSuccess?: () => void) => work.mutate(move, onSuccess ? { onSuccess } : {})
-  return { run, message, busy: work.isPending, error: work.error, forget: work.reset }
+  return { run, message, busy: work.isPending, error: work.error, forget: work.reset, say }
 }

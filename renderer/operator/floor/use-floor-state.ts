@@ -55,8 +55,16 @@ function shownOf(board: FloorBoard, now: number, { view, filters }: ReturnType<t
   }))
   const printers = inFloorOrder(board.printers, now).filter((printer) => matchesPrinter(printer, filters))
   const workItems = lanes.flatMap(({ items }) => items)
-  const items: FloorItem[] = view === 'printers' ? [...printers.map(printerItem), ...workItems] : workItems
-  return { lanes, printers, workItems, items, isFiltered: isFiltered(filters) }
+  const isList = view === 'board' || view === 'list'
+  const items: FloorItem[] =
+    view === 'printers' ? [...printers.map(printerItem), ...workItems] : isList ? workItems : []
+  return {
+    lanes,
+    printers,
+    workItems: items.length > 0 ? workItems : [],
+    items,
+    isFiltered: isFiltered(filters),
+  }
 }
 
 /** The units of a row that staff picked; all until then. */

@@ -110,6 +110,7 @@ export function printerOf(id: string, more: Partial<FloorPrinter> = {}): FloorPr
     model: null,
     group: null,
     activity: 'available',
+    revision: 0,
     reason: null,
     since: null,
     build_volume_mm: [256, 256, 256],

@@ -36,13 +36,22 @@ function keepToOrigin(contents: WebContents, origin: string): void {
   })
 }
 
+/** Staff take photos of printed parts; nothing listens. */
+function isCamera(mediaTypes: readonly string[]): boolean {
+  return mediaTypes.length > 0 && mediaTypes.every((type) => type === 'video')
+}
+
 function guardSession(pages: Session, origin: string): void {
-  pages.setPermissionRequestHandler((_contents, permission, callback, details) =>
-    callback(PERMISSIONS.has(permission) && isOwnAddress(details.requestingUrl, origin)),
-  )
-  pages.setPermissionCheckHandler(
-    (_contents, permission, requester) => PERMISSIONS.has(permission) && isOwnAddress(requester, origin),
-  )
+  pages.setPermissionRequestHandler((_contents, permission, callback, details) => {
+    const { mediaTypes = [] } = details as { mediaTypes?: string[] }
+    const isAllowed = PERMISSIONS.has(permission) || (permission === 'media' && isCamera(mediaTypes))
+    callback(isAllowed && isOwnAddress(details.requestingUrl, origin))
+  })
+  pages.setPermissionCheckHandler((_contents, permission, requester, { mediaType }) => {
+    const isAllowed =
+      PERMISSIONS.has(permission) || (permission === 'media' && isCamera(mediaType ? [mediaType] : []))
+    return isAllowed && isOwnAddress(requester, origin)
+  })
   pages.setDevicePermissionHandler(() => false)
   pages.setDisplayMediaRequestHandler((_request, callback) => callback({}))
   pages.setBluetoothPairingHandler((_details, callback) => callback({ confirmed: false }))

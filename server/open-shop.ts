@@ -1,4 +1,5 @@
 import { argonPasswords } from './adapters/argon-passwords.ts'
+import { dateHolidays } from './adapters/date-holidays.ts'
 import { diskOf } from './adapters/disk-room.ts'
 import { type Keychain } from './adapters/environment-secrets.ts'
 import { folderDownloads } from './adapters/folder-downloads.ts'
@@ -58,6 +59,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     changes: database.changes,
     clock: systemClock,
     ids: systemIds,
+    holidays: dateHolidays,
     files,
     disk: diskOf(settings.data_dir),
     unnamed_parts,

@@ -9,6 +9,7 @@ import type { Downloads } from './ports/downloads.ts'
 import type { Fetcher } from './ports/fetcher.ts'
 import type { FileStore } from './ports/files.ts'
 import type { GeometryPool, PartWriter } from './ports/geometry.ts'
+import type { Holidays } from './ports/holidays.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Log } from './ports/log.ts'
 import type { Network } from './ports/network.ts'
@@ -64,6 +65,7 @@ export interface Shop {
   changes: ChangeFeed
   clock: Clock
   ids: Ids
+  holidays: Holidays
   files: FileStore
   /** Part files that the start left in place, because no database row names any of the files. */
   unnamed_parts: number

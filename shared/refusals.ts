@@ -175,6 +175,8 @@ export const REFUSALS = {
   passkey_limit: [409, 'This account has the maximum number of passkeys. Remove one first.'],
   key_limit: [409, 'This account has the maximum number of API keys. Revoke one first.'],
   printer_refused: [409, 'This cannot be printed on that printer right now.'],
+  photo_refused: [415, 'This photo cannot be used. Send a JPEG photo.'],
+  photo_limit: [409, 'This order has the maximum number of photos. Delete one first.'],
   day_refused: [409, 'This day cannot be promised.'],
   amount_changed: [409, 'The amount has changed. Review it and try again.'],
   undo_over: [409, 'This can be undone for 15 minutes only.'],

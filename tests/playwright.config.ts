@@ -46,6 +46,9 @@ export default defineConfig({
         '--enable-unsafe-swiftshader',
         // A name of this machine that browsers do not trust, for tests of other devices where there is no network.
         '--host-resolver-rules=MAP shop.test 127.0.0.1',
+        // A camera that shows a test picture.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
       ],
     },
   },

@@ -3,7 +3,10 @@ import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.t
 import { root } from '../shell/root-route.ts'
 import { DUE_FILTERS, type FloorFilters } from './floor/floor-filters.ts'
 import { FLOOR_VIEWS, type FloorView } from './floor/floor-views.ts'
+import { FindFailures } from '../../shared/quality/scrap-report.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
+
+const ALL_FAILURES = FindFailures.parse({})
 
 /** Reads the row that a page shows beside its list. */
 function readChosen({ chosen }: Record<string, unknown>): { chosen?: string | undefined } {
@@ -93,6 +96,23 @@ const plate = createRoute({
   getParentRoute: () => root,
   path: '/console/plates/$id',
   component: lazyRouteComponent(() => import('./plates/plate-page.tsx'), 'PlatePage'),
+})
+
+type QualitySearch = { [Name in keyof FindFailures]?: NonNullable<FindFailures[Name]> | undefined }
+
+const quality = createRoute({
+  getParentRoute: () => root,
+  path: '/console/quality',
+  validateSearch: (search): QualitySearch => {
+    const { days, reason, printer_id, material } = FindFailures.catch(ALL_FAILURES).parse(search)
+    return {
+      days: days === ALL_FAILURES.days ? undefined : days,
+      reason: reason ?? undefined,
+      printer_id: printer_id ?? undefined,
+      material: material ?? undefined,
+    }
+  },
+  component: lazyRouteComponent(() => import('./quality/quality-page.tsx'), 'QualityPage'),
 })
 
 const shipping = createRoute({
@@ -190,11 +210,18 @@ const routing = createRoute({
   component: lazyRouteComponent(() => import('./documents/routing-page.tsx'), 'RoutingPage'),
 })
 
+const calendar = createRoute({
+  getParentRoute: () => root,
+  path: '/console/calendar',
+  component: lazyRouteComponent(() => import('./documents/calendar-page.tsx'), 'CalendarPage'),
+})
+
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
   printers,
   plate,
+  quality,
   shipping,
   packingSlip,
   shopOrders,
@@ -214,4 +241,5 @@ export const consoleRoutes = [
   settings,
   settingsHistory,
   routing,
+  calendar,
 ] as const

@@ -5,6 +5,7 @@ import { refusalOf, trpc } from '../api.ts'
 import { LoadFailedPage, MessagePage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { OneOrder } from './one-order.tsx'
+import { FollowedShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
 import { nextOrderPoll } from './order-words.ts'
 
@@ -14,7 +15,15 @@ export function FollowPage() {
   const followed = useQuery(
     trpc.orders.follow.queryOptions({ key }, { refetchInterval: (query) => nextOrderPoll(query.state.data) }),
   )
-  if (followed.data) return <OneOrder order={followed.data} receipt={`/follow/${key}/receipt.pdf`} follows />
+  if (followed.data)
+    return (
+      <OneOrder
+        order={followed.data}
+        receipt={`/follow/${key}/receipt.pdf`}
+        photos={<FollowedShopPhotos linkKey={key} />}
+        follows
+      />
+    )
   if (!followed.isError)
     return (
       <div className={classes['page']}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '../../shared/orders/order.ts'
 import { SupportLine } from '../buying/support-line.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,12 +16,14 @@ interface OneOrderProps {
   order: Order
   /** Path of the receipt. */
   receipt: string
+  /** The photos that the shop shows. */
+  photos: ReactNode
   /** True for visitors with the link from an email, who can only look. */
   follows?: boolean
 }
 
 /** The content of the order page. */
-export function OneOrder({ order, receipt, follows = false }: OneOrderProps) {
+export function OneOrder({ order, receipt, photos, follows = false }: OneOrderProps) {
   useTitle(`Order ${order.number}`)
   return (
     <div className={classes['page']}>
@@ -45,6 +48,7 @@ export function OneOrder({ order, receipt, follows = false }: OneOrderProps) {
             <PartProgress parts={order.parts} />
           </section>
         )}
+        {photos}
         {order.status === 'cancelled' ? null : <DeliveryCard order={order} />}
       </div>
       <OrderAside order={order} receipt={receipt} follows={follows} />

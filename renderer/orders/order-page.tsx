@@ -4,6 +4,7 @@ import { LoadingLines } from '../ui/loading-lines.tsx'
 import { LoadFailedPage } from '../shell/message-page.tsx'
 import { AwaitedOrder } from './awaited-order.tsx'
 import { OneOrder } from './one-order.tsx'
+import { OwnShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
 import { useLiveOrder } from './use-live-order.ts'
 
@@ -11,7 +12,14 @@ import { useLiveOrder } from './use-live-order.ts'
 export function OrderPage() {
   const { id } = useParams({ from: '/orders/$id' })
   const live = useLiveOrder(id)
-  if (live.data) return <OneOrder order={live.data} receipt={`/orders/${id}/receipt.pdf`} />
+  if (live.data)
+    return (
+      <OneOrder
+        order={live.data}
+        receipt={`/orders/${id}/receipt.pdf`}
+        photos={<OwnShopPhotos orderId={id} />}
+      />
+    )
   if (live.isError && ['order_not_found', 'unauthorized'].includes(refusalOf(live.error).code))
     return <AwaitedOrder id={id} />
   if (!live.isError)

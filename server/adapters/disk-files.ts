@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { Refusal } from '../../shared/refusals.ts'
 import type { FileStore, Upload } from '../ports/files.ts'
 import type { Ids } from '../ports/ids.ts'
+import { photoFolder } from './photo-folder.ts'
 import { freeName, quarantineIn } from './quarantine.ts'
 import { listStored } from './stored-names.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** Enough bytes to detect the kind of file. */
 const SAMPLE_BYTES = 64 * 1024
@@ -14,8 +16,9 @@ const SAMPLE_BYTES = 64 * 1024
 const PLATE_MS = 60 * 60 * 1000
 
 /**
- * The shop's files: `incoming` while they arrive, `parts/<sha256>` when kept, `derived/<key>` for results, `plates` for
- * downloads, `unknown/<day>` for quarantine. Uploads that an earlier run left in `incoming` were never accepted and are deleted. Other programs (a NAS, a
+ * The shop's files: `incoming` while they arrive, `parts/<sha256>` when kept, `derived/<key>` for results, `photos/<sha256>` for
+ * photos of staff, `plates` for downloads, `unknown/<day>` for quarantine. Uploads that an earlier run left in `incoming` were
+ * never accepted and are deleted. Other programs (a NAS, a
  * file manager) may put files into these folders; those are never touched.
  */
 export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
@@ -59,6 +62,7 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
     },
     warmUpFolder,
     clearWarmUpFolder,
+    photos: photoFolder(join(folder, 'photos')),
     quarantine: quarantineIn(folder),
     list: () => listStored(folder),
     dropHalfWritten: (derivedName) => dropHalfWritten(derivedPath(derivedName)),
@@ -88,17 +92,6 @@ function clearWay(path: string): void {
 function dropUploads(incoming: string): void {
   for (const entry of readdirSync(incoming, { withFileTypes: true }))
     if (entry.isFile() && !entry.name.includes('.')) rmSync(join(incoming, entry.name))
-}
-
-/** Syncs the directory entry, which a power failure could lose; Windows does so itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Deletes results that still have their temporary name. */

@@ -9,6 +9,7 @@ const FOLDERS = [
   'files/parts',
   'files/derived',
   'files/incoming',
+  'files/photos',
   'files/unknown',
   'desktop',
   'backups',
@@ -49,7 +50,7 @@ export function makePrivate(dataFolder: string): string[] {
 
 function privatePaths(dataFolder: string): string[] {
   const files = join(dataFolder, 'files')
-  const { parts, derived } = listStored(files)
+  const { parts, derived, photos } = listStored(files)
   const results = derived.flatMap((name) => {
     const folder = join(files, 'derived', name)
     return [folder, ...readdirSync(folder).map((file) => join(folder, file))]
@@ -57,6 +58,7 @@ function privatePaths(dataFolder: string): string[] {
   return [
     ...[...FOLDERS, ...FILES].map((name) => join(dataFolder, name)),
     ...parts.map((name) => join(files, 'parts', name)),
+    ...photos.map((name) => join(files, 'photos', name)),
     ...results,
   ]
 }

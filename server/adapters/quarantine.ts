@@ -9,18 +9,18 @@ import { listStored } from './stored-names.ts'
 const CHUNK_BYTES = 1024 * 1024
 
 /**
- * Quarantine in `unknown/<day>/parts` and `unknown/<day>/derived`. Files are renamed within one disk, so that a kill leaves each
+ * Quarantine in `unknown/<day>/parts`, `unknown/<day>/photos` and `unknown/<day>/derived`. Files are renamed within one disk, so that a kill leaves each
  * file whole, in one place or the other.
  */
 export function quarantineIn(folder: string): Quarantine {
   const root = join(folder, 'unknown')
   return {
     moveAside: (names, day) => moveAside(folder, join(root, day), names),
-    restore(sha256) {
+    restore(kind, sha256) {
       const days = daysIn(root).toReversed()
-      return days.some((day) => restore(join(root, day), folder, sha256))
+      return days.some((day) => restore(join(root, day), folder, { kind, sha256 }))
     },
-    list: () => daysIn(root).map((day) => ({ day, parts: partsOf(join(root, day)).length })),
+    list: () => daysIn(root).map((day) => ({ day, parts: filesOf(join(root, day), 'parts').length })),
     remove: (day) => rm(join(root, day), { recursive: true, force: true }),
   }
 }
@@ -34,16 +34,16 @@ function daysIn(root: string): PacificDay[] {
 }
 
 /** A file that was moved twice in a day is stored as `<sha256>` and `<sha256>.2`. */
-function partsOf(dayFolder: string): string[] {
-  const parts = join(dayFolder, 'parts')
-  if (!existsSync(parts)) return []
-  const files = readdirSync(parts, { withFileTypes: true }).filter((entry) => entry.isFile())
+function filesOf(dayFolder: string, kind: 'parts' | 'photos'): string[] {
+  const folder = join(dayFolder, kind)
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
   return files.map(({ name }) => name).filter((name) => /^[0-9a-f]{64}(\.\d+)?$/.test(name))
 }
 
 function moveAside(folder: string, dayFolder: string, names: StoredNames) {
   const failed: { name: string; error: unknown }[] = []
-  for (const kind of ['parts', 'derived'] as const) {
+  for (const kind of ['parts', 'derived', 'photos'] as const) {
     if (names[kind].length === 0) continue
     mkdirSync(join(dayFolder, kind), { recursive: true })
     for (const name of names[kind]) {
@@ -57,12 +57,17 @@ function moveAside(folder: string, dayFolder: string, names: StoredNames) {
   return failed
 }
 
-function restore(dayFolder: string, folder: string, sha256: string): boolean {
-  const copies = partsOf(dayFolder).filter((name) => name.startsWith(sha256))
-  const whole = copies.find((name) => hashOf(join(dayFolder, 'parts', name)) === sha256)
-  const place = join(folder, 'parts', sha256)
+function restore(
+  dayFolder: string,
+  folder: string,
+  { kind, sha256 }: { kind: 'parts' | 'photos'; sha256: string },
+): boolean {
+  const copies = filesOf(dayFolder, kind).filter((name) => name.startsWith(sha256))
+  const whole = copies.find((name) => hashOf(join(dayFolder, kind, name)) === sha256)
+  const place = join(folder, kind, sha256)
   if (whole === undefined || existsSync(place)) return false
-  renameSync(join(dayFolder, 'parts', whole), place)
+  renameSync(join(dayFolder, kind, whole), place)
+  if (kind === 'photos') return true
   for (const name of listStored(dayFolder).derived)
     if (name.startsWith(sha256) && !existsSync(join(folder, 'derived', name)))
       renameSync(join(dayFolder, 'derived', name), join(folder, 'derived', name))

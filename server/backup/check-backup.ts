@@ -5,7 +5,7 @@ import { DATABASE, readManifest, type BackupFile, type Manifest } from './manife
 
 /**
  * Checks a whole backup: every file has its size and hash, the database is sound and matches the manifest, and every part file
- * that it names exists. Throws an Error whose message names the first fault.
+ * and photo that it names exists. Throws an Error whose message names the first fault.
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -38,17 +38,15 @@ function databaseFault(folder: string, manifest: Manifest): string | null {
   if (!manifest.files.some(({ path }) => path === DATABASE)) return `${DATABASE} is missing`
   const [damage, facts] = inspectDatabase(join(folder, DATABASE))
   if (facts === null) return `${DATABASE} is not sound (${damage})`
-  const { schema_version, counts, parts } = facts
+  const { schema_version, counts, files } = facts
   if (
     schema_version !== manifest.schema_version ||
     JSON.stringify(counts) !== JSON.stringify(manifest.counts)
   )
     return `${DATABASE} is not the one of its manifest`
   const there = new Set(manifest.files.map(({ path }) => path))
-  const lost = parts.find(
-    (sha256) => !there.has(`files/parts/${sha256}`) && !manifest.missing.includes(sha256),
-  )
-  return lost === undefined ? null : `files/parts/${lost} is missing`
+  const lost = files.find(({ path, sha256 }) => !there.has(path) && !manifest.missing.includes(sha256))
+  return lost === undefined ? null : `${lost.path} is missing`
 }
 
 /** A manifest can be valid and its database damaged, if it was damaged before it was copied. */

@@ -5,8 +5,15 @@ import { schemaVersion } from '../db/migrate.ts'
 export interface DatabaseFacts {
   schema_version: number
   counts: Record<string, number>
-  /** Hashes of the part files that are in the store. */
-  parts: string[]
+  /** The part files and photos that are in the store. */
+  files: NamedFile[]
+}
+
+/** A file that the database names by its hash. */
+export interface NamedFile {
+  sha256: string
+  /** In the data folder, with slashes. */
+  path: string
 }
 
 /** Opens an existing database, whatever its version, and closes it afterwards. */
@@ -24,13 +31,20 @@ export function withDatabase<Result>(
 }
 
 export function readFacts(raw: Database.Database): DatabaseFacts {
-  return { schema_version: schemaVersion(raw), counts: countRows(raw), parts: storedParts(raw) }
+  return { schema_version: schemaVersion(raw), counts: countRows(raw), files: storedFiles(raw) }
 }
 
-/** Returns the hashes of the stored part files, by the database. A shop of the first schema has none. */
-export function storedParts(raw: Database.Database): string[] {
-  if (!tablesOf(raw).includes('part_files')) return []
-  return raw.prepare('select sha256 from part_files where removed_at is null').pluck().all() as string[]
+/** Returns the stored part files and photos, by the database. Shops of early schemas have none. */
+export function storedFiles(raw: Database.Database): NamedFile[] {
+  const tables = tablesOf(raw)
+  const hashes = (table: string, sql: string) =>
+    tables.includes(table) ? (raw.prepare(sql).pluck().all() as string[]) : []
+  const parts = hashes('part_files', 'select sha256 from part_files where removed_at is null')
+  const photos = hashes('order_photos', 'select distinct sha256 from order_photos')
+  return [
+    ...parts.map((sha256) => ({ sha256, path: `files/parts/${sha256}` })),
+    ...photos.map((sha256) => ({ sha256, path: `files/photos/${sha256}` })),
+  ]
 }
 
 function countRows(raw: Database.Database): Record<string, number> {

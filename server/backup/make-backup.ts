@@ -1,12 +1,12 @@
 import { rename, rm, unlink } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { ENGINE } from '../../shared/geometry/job.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import type { Instant } from '../../shared/time.ts'
 import { copyDatabase } from '../db/snapshot.ts'
 import { checkBackup } from './check-backup.ts'
 import { copyFile, hashFile, makePrivateFolder, syncFolder, writePrivateFile } from './copy-file.ts'
-import { readFacts, storedParts, withDatabase, type DatabaseFacts } from './database-facts.ts'
+import { readFacts, storedFiles, withDatabase, type DatabaseFacts, type NamedFile } from './database-facts.ts'
 import { datedName } from './dated-name.ts'
 import { listShopFiles } from './list-files.ts'
 import {
@@ -58,7 +58,7 @@ export async function makeBackup(request: BackupRequest): Promise<FinishedBackup
       engine: ENGINE,
       counts: facts.counts,
       files: [...copied.values()],
-      missing,
+      missing: missing.map(({ sha256 }) => sha256),
     }
     await writePrivateFile(join(unfinished, MANIFEST), manifestText(manifest))
     await checkBackup(unfinished)
@@ -75,7 +75,7 @@ export async function makeBackup(request: BackupRequest): Promise<FinishedBackup
 interface CopiedShop {
   copied: Map<string, BackupFile>
   facts: DatabaseFacts
-  missing: string[]
+  missing: NamedFile[]
 }
 
 /**
@@ -88,7 +88,7 @@ async function copyShop({ data }: BackupRequest, folder: string): Promise<Copied
   for (let round = 1; ; round++) {
     const facts = await copyDatabaseFile(data, folder, copied)
     await copyNewFiles(data, folder, copied)
-    const missing = facts.parts.filter((sha256) => !copied.has(`files/parts/${sha256}`))
+    const missing = facts.files.filter(({ path }) => !copied.has(path))
     if (round === MAX_ROUNDS || !(await wereRemoved(data, missing))) return { copied, facts, missing }
   }
 }
@@ -110,7 +110,7 @@ async function copyNewFiles(data: string, folder: string, copied: Map<string, Ba
     if (copied.has(path)) continue
     const file = await copyUnlessGone(join(data, path), join(folder, path))
     if (file === null) continue
-    if (isDamagedPart(path, file.sha256)) await unlink(join(folder, path))
+    if (isDamaged(path, file.sha256)) await unlink(join(folder, path))
     else copied.set(path, { path, ...file })
   }
 }
@@ -124,22 +124,24 @@ async function copyUnlessGone(from: string, to: string) {
   }
 }
 
-/** Part files are named by their hash, so a changed one counts as lost. */
-function isDamagedPart(path: string, sha256: string): boolean {
-  return /^files\/parts\/[0-9a-f]{64}$/.test(path) && basename(path) !== sha256
+/** Part files and photos are named by their hash, so a changed one counts as lost. */
+function isDamaged(path: string, sha256: string): boolean {
+  return /^files\/(parts|photos)\/[0-9a-f]{64}$/.test(path) && basename(path) !== sha256
 }
 
 /** Whether the shop has removed any of these since its database was copied. */
-async function wereRemoved(data: string, missing: string[]): Promise<boolean> {
+async function wereRemoved(data: string, missing: NamedFile[]): Promise<boolean> {
   if (missing.length === 0) return false
-  const stored = new Set(withDatabase(join(data, DATABASE), storedParts))
-  return missing.some((sha256) => !stored.has(sha256))
+  const stored = new Set(withDatabase(join(data, DATABASE), storedFiles).map(({ path }) => path))
+  return missing.some(({ path }) => !stored.has(path))
 }
 
-function missingFiles(data: string, missing: string[]): Error {
-  const files = missing.length === 1 ? 'a part file is' : `${missing.length} part files are`
+function missingFiles(data: string, missing: NamedFile[]): Error {
+  const [{ path, sha256 }] = missing
+  const one = path.startsWith('files/photos/') ? 'a photo is' : 'a part file is'
+  const files = missing.length === 1 ? one : `${missing.length} files are`
   return new Error(
-    `No backup was made: ${files} missing or damaged in ${join(data, 'files', 'parts')} (${missing[0]}). Put them back ` +
+    `No backup was made: ${files} missing or damaged in ${dirname(join(data, path))} (${sha256}). Put them back ` +
       `from an earlier backup, or add --allow-missing to back up everything else.`,
   )
 }

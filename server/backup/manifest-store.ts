@@ -32,7 +32,7 @@ const Manifest = z.strictObject({
   /** Rows of each table. */
   counts: z.record(z.string(), z.int().min(0)),
   files: z.array(BackupFile),
-  /** Part files that the database names and that the shop had already lost. */
+  /** Part files and photos that the database names and that the shop had already lost. */
   missing: z.array(Sha256),
 })
 export type Manifest = z.infer<typeof Manifest>

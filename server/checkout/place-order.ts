@@ -1,6 +1,7 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { nextState } from '../../shared/moves.ts'
 import { ORDER_MOVES } from '../../shared/orders/order-states.ts'
+import { firstArticleFor } from '../../shared/production/first-article.ts'
 import { emailOfAccount } from '../accounts/account-store.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
@@ -48,6 +49,7 @@ export function placeOrder(
     ship_by,
     ship_date_pending: ship_by === null ? 1 : 0,
     contact_email: checkout.email ?? payer.email ?? emailOfOwner(tx, quote),
+    first_article: firstArticleFor(quote.quantity),
     paid_at: now,
     created_at: now,
     updated_at: now,

@@ -9,6 +9,7 @@ import { lateRefundOf } from '../shipping/late-shipment.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import { packOrder } from '../shipping/pack-order.ts'
 import { failUnits, markUnitsFinished, markUnitsPrinted } from '../production/move-units.ts'
+import { checkUnits } from '../quality/check-units.ts'
 import { shipOrder } from '../shipping/ship-order.ts'
 import { startUnits } from '../production/start-units.ts'
 import { listUnits } from '../units/unit-store.ts'
@@ -105,8 +106,15 @@ function dayBeforeGrace(today: PacificDay): PacificDay {
   return day
 }
 
-/** In production: one unit failed and waits to be printed again, the others are on printers. */
+/** In production: the first unit has passed its check, one failed and waits to be printed again, others are on printers. */
 function printSome({ shop, staff, id }: OrderToMove): void {
+  startUnits(shop, staff, { units: unitsIn(shop, id, 'queued').slice(0, 1), printer_id: null })
+  markUnitsPrinted(shop, staff, { units: unitsIn(shop, id, 'printing') })
+  checkUnits(shop, staff, {
+    result: 'remark',
+    units: unitsIn(shop, id, 'finishing'),
+    remark: 'The bore is tight but within the tolerance',
+  })
   startUnits(shop, staff, { units: unitsIn(shop, id, 'queued'), printer_id: null })
   const [first] = unitsIn(shop, id, 'printing')
   failUnits(shop, staff, { units: [first], reason: 'adhesion', note: 'came off after the first layers' })

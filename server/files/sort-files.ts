@@ -1,6 +1,8 @@
 import { pacificDayOf } from '../../shared/time.ts'
+import type { StoredNames } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
 import { listPartFiles, noteMissing } from './part-files.ts'
+import { listPhotoFiles } from './photo-files.ts'
 
 type Sorter = Pick<Shop, 'db' | 'write' | 'files' | 'log'>
 
@@ -21,12 +23,14 @@ export interface SortedFiles {
  */
 export function sortFiles(shop: Sorter, now: number): SortedFiles {
   const known = new Set(listPartFiles(shop.db))
-  const brought_back = restore(shop, known)
+  const photos = new Set(listPhotoFiles(shop.db))
+  const brought_back = restore(shop, 'parts', known) + restore(shop, 'photos', photos)
   const there = shop.files.list()
   for (const name of there.derived) if (known.has(partOf(name))) shop.files.dropHalfWritten(name)
   const unknown = {
     parts: there.parts.filter((name) => !known.has(name)),
     derived: there.derived.filter((name) => !known.has(partOf(name))),
+    photos: there.photos.filter((name) => !photos.has(name)),
   }
   const namesNone = unknown.parts.length === there.parts.length
   const failed = namesNone ? [] : shop.files.quarantine.moveAside(unknown, pacificDayOf(now))
@@ -35,13 +39,19 @@ export function sortFiles(shop: Sorter, now: number): SortedFiles {
   const missing = [...known].filter((sha256) => !shop.files.has(sha256))
   shop.write((tx) => noteMissing(tx, missing, now))
   const sorted = {
-    moved_aside: namesNone ? 0 : unknown.parts.length + unknown.derived.length - failed.length,
+    moved_aside: namesNone ? 0 : countNames(unknown) - failed.length,
     brought_back,
     missing: missing.length,
     left: namesNone ? unknown.parts.length : 0,
   }
   logSorted(shop.log, sorted)
+  const lost = [...photos].filter((sha256) => !shop.files.photos.has(sha256))
+  if (lost.length > 0) shop.log.error({ missing: lost.length }, 'photos that the database names are missing')
   return sorted
+}
+
+function countNames({ parts, derived, photos }: StoredNames): number {
+  return parts.length + derived.length + photos.length
 }
 
 /** The hash at the beginning of an analysis key. */
@@ -50,13 +60,13 @@ function partOf(derivedName: string): string {
 }
 
 /** Moves files back from quarantine that the database names now. Returns their number. */
-function restore({ files, log }: Sorter, known: ReadonlySet<string>): number {
-  const there = new Set(files.list().parts)
+function restore({ files, log }: Sorter, kind: 'parts' | 'photos', known: ReadonlySet<string>): number {
+  const there = new Set(files.list()[kind])
   let count = 0
   for (const sha256 of known) {
     if (there.has(sha256)) continue
     try {
-      if (files.quarantine.restore(sha256)) count += 1
+      if (files.quarantine.restore(kind, sha256)) count += 1
     } catch (error) {
       // Counts as missing: one unreadable file must not keep the shop from opening.
       log.error({ err: error, sha256 }, 'a file could not be brought back')

@@ -25,6 +25,8 @@ import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveEmailPreview } from './pages/email-preview.ts'
 import { serveOrderDocuments } from './pages/order-documents.ts'
 import { servePartFiles } from './pages/part-files.ts'
+import { serveFailuresTable } from './pages/failures-table.ts'
+import { servePhotos, servePhotoUploads } from './pages/photos.ts'
 import { pageSender, servePages, type SendPage } from './pages/pages.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
 import { frameAnswer, frameRequests, requestId, waitToWrite } from './request/request-frame.ts'
@@ -87,6 +89,9 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveReviewFiles(app, shop)
   serveOrderDocuments(app, shop, options.limits)
   servePartFiles(app, shop, options.limits)
+  await app.register(async (scope) => servePhotoUploads(scope, shop, options.limits))
+  servePhotos(app, shop, options.limits)
+  serveFailuresTable(app, shop, options.limits)
   serveEmailPreview(app, shop, options.limits)
   serveDocs(app, shop)
   serveGuides(app, shop)

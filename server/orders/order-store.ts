@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../shared/orders/order-states.ts'
 import type { ShipmentState } from '../../shared/shipping/shipment-states.ts'
+import type { FirstArticle } from '../../shared/production/first-article.ts'
 import type { Priority } from '../../shared/production/unit-work.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
@@ -25,6 +26,7 @@ export interface OrderRow {
   shipped_at: number | null
   completed_at: number | null
   cancelled_at: number | null
+  first_article: FirstArticle
   priority: Priority
   revision: number
   created_at: number
@@ -84,6 +86,7 @@ const COLUMNS = [
   'ship_by',
   'ship_date_pending',
   'contact_email',
+  'first_article',
   'paid_at',
   'created_at',
   'updated_at',

@@ -126,14 +126,10 @@ function unitsOf(shop: Shop, row: OrderRow): OrderDetails['units'] {
 
 function failuresOf(db: ReadDb, row: OrderRow): OrderFailure[] {
   const name = printerNames(db)
-  return listFailures(db, row.id).map(({ unit, at, reason, note, printer_id, progress }) => ({
-    unit,
-    at,
-    reason,
-    note,
-    printer: name(printer_id),
-    progress,
-  }))
+  return listFailures(db, row.id).map((failure) => {
+    const { unit, at, reason, note, printer_id, progress, seconds, grams, cost_cents } = failure
+    return { unit, at, reason, note, printer: name(printer_id), progress, seconds, grams, cost_cents }
+  })
 }
 
 /** A printer that the shop no longer has keeps its last name. */

@@ -4,6 +4,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import { refuseEarlyStart } from '../orders/first-article.ts'
 import { getOrder, moveOrder } from '../orders/order-moves.ts'
 import type { Shop } from '../shop.ts'
 import { setOutcome, type PlateRow } from '../units/plate-store.ts'
@@ -54,6 +55,7 @@ function checkStart({ tx }: Step, plate: PlateRow, rows: readonly UnitRow[]): Pr
   const { printer_id, number } = plate
   if (printer_id === null) throw new Refusal('printer_refused', `Choose a printer for plate ${number} first.`)
   refuseUnlessWaiting(tx, rows)
+  refuseEarlyStart(tx, rows)
   const printer = checkPrinter(tx, rows, printer_id).printer!
   const why = whyTaken(printer, readPlatePrinters(tx).taken)
   if (why !== null) throw new Refusal('printer_refused', why)

@@ -1,17 +1,13 @@
 import { plateProgress, usedByUnit } from '../../shared/plates/plate-progress.ts'
 import { progressOfUnit } from '../../shared/production/unit-states.ts'
 import { FAILURE_WORDS, type FailureReason } from '../../shared/production/unit-work.ts'
+import type { Scrap } from '../../shared/production/scrap.ts'
 import type { ReadDb } from '../db/db.ts'
+import { recordChecks } from '../orders/unit-checks.ts'
+import { scrapCostOf } from '../orders/unit-scrap.ts'
 import { findLastPlate, setOutcome, type PlateRow } from '../units/plate-store.ts'
 import { moveUnit } from '../units/unit-moves.ts'
-import {
-  insertFailure,
-  listUnitsOnPlate,
-  queuedAtFirstInOrder,
-  type FailureRow,
-  type UnitRow,
-} from '../units/unit-store.ts'
-import { scrapCost } from './scrap-cost.ts'
+import { insertFailure, listUnitsOnPlate, queuedAtFirstInOrder, type UnitRow } from '../units/unit-store.ts'
 import { readPlateUnits } from './plate-units.ts'
 import type { Step } from './plate-moves.ts'
 
@@ -41,13 +37,13 @@ export function failureText({ reason, note }: Failure): string {
   return note === null || note === '' ? FAILURE_WORDS[reason] : `${FAILURE_WORDS[reason]}: ${note}`
 }
 
-/** Records a failed print with what it used up. The unit is printed again before the other units of its order. */
-export function failPrint({ tx, now }: Step, row: UnitRow, failure: Failure): UnitRow {
+/** Records a failed print with what it used up, and the check of a unit that was printed. The unit is printed again before the other units of its order. */
+export function failPrint({ tx, by, now }: Step, row: UnitRow, failure: Failure): UnitRow {
   const { order_id, unit, printer_id, status } = row
   const plate = findLastPlate(tx, row)
-  const used = plate ? usedOnPlate(tx, row, { plate, now }) : { seconds: null, grams: null }
+  const used = plate ? usedOnPlate(tx, row, { plate, now }) : wholePrint(tx, row)
   const progress = progressOfUnit(row, now)
-  const kept: Omit<FailureRow, 'cost_cents'> = {
+  insertFailure(tx, {
     order_id,
     unit,
     at: now,
@@ -58,8 +54,10 @@ export function failPrint({ tx, now }: Step, row: UnitRow, failure: Failure): Un
     ...used,
     reason: failure.reason,
     note: failure.note,
-  }
-  insertFailure(tx, { ...kept, cost_cents: scrapCost(tx, kept) })
+    cost_cents: scrapCostOf(tx, order_id, used),
+  })
+  if (status !== 'printing')
+    recordChecks(tx, [row], { result: 'fail', remark: failureText(failure), by, now })
   if (plate) setOutcome(tx, plate.id, row, { outcome: 'failed', ended_at: plate.printed_at ?? now })
   return moveUnit(tx, row, {
     trigger: 'fail',
@@ -68,7 +66,13 @@ export function failPrint({ tx, now }: Step, row: UnitRow, failure: Failure): Un
   })
 }
 
-function usedOnPlate(db: ReadDb, row: UnitRow, { plate, now }: { plate: PlateRow; now: number }) {
+/** For a unit that was printed before plates were kept. */
+function wholePrint(db: ReadDb, row: UnitRow): Scrap {
+  const [{ grams }] = readPlateUnits(db, [row])
+  return { seconds: row.seconds, grams }
+}
+
+function usedOnPlate(db: ReadDb, row: UnitRow, { plate, now }: { plate: PlateRow; now: number }): Scrap {
   const units = listUnitsOnPlate(db, plate.id).map(({ seconds }) => ({ seconds, grams: 0 }))
   const [unit] = readPlateUnits(db, [row])
   const elapsed = (plate.printed_at ?? now) - (plate.started_at ?? now)

@@ -29,11 +29,22 @@ export interface FileStore {
   warmUpFolder: string
   /** Empties the scratch folder. */
   clearWarmUpFolder(): void
+  /** Photos that staff take, by hash as well. */
+  photos: PhotoStore
   quarantine: Quarantine
-  /** Lists stored parts and derived folders, without files of other programs. */
+  /** Lists stored parts, photos and derived folders, without files of other programs. */
   list(): StoredNames
   /** Deletes results that a killed process left half-written in a derived folder. */
   dropHalfWritten(derivedName: string): void
+}
+
+/** Photos, named by the hash of their bytes. */
+export interface PhotoStore {
+  /** Writes the bytes, safely against a power failure; does nothing when they are stored already. */
+  keep(sha256: string, bytes: Uint8Array): Promise<void>
+  has(sha256: string): boolean
+  path(sha256: string): string
+  remove(sha256: string): Promise<void>
 }
 
 export interface StoredNames {
@@ -41,14 +52,16 @@ export interface StoredNames {
   parts: string[]
   /** Analysis keys, which begin with the hash of their part. */
   derived: string[]
+  /** Hashes of photos. */
+  photos: string[]
 }
 
 /** Files that no database row names, by the day on which they were moved here. */
 export interface Quarantine {
   /** Moves files to a day's folder. Returns those that could not be moved, with the error. */
   moveAside(names: StoredNames, day: PacificDay): { name: string; error: unknown }[]
-  /** Restores a part file with its results; false when no copy has the right content. */
-  restore(sha256: string): boolean
+  /** Restores a part file with its results, or a photo; false when no copy has the right content. */
+  restore(kind: 'parts' | 'photos', sha256: string): boolean
   /** Counts the part files of each day. */
   list(): { day: PacificDay; parts: number }[]
   remove(day: PacificDay): Promise<void>

@@ -4,6 +4,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findShipment } from '../orders/order-store.ts'
+import { recordChecks, takeBackChecks, type PassedCheck } from '../orders/unit-checks.ts'
 import { recordOnOrders, type Step } from '../plates/plate-moves.ts'
 import { reportPlateProgress } from '../plates/report-plate-progress.ts'
 import { takeBackUnitEnd, takeBackUnitStart } from '../plates/undo-unit-print.ts'
@@ -32,11 +33,20 @@ export function markUnitsPrinted(shop: Shop, caller: Caller, input: SeenUnits): 
   })
 }
 
-/** Records that units are finished and checked, and ready to pack. */
-export function markUnitsFinished(shop: Shop, caller: Caller, input: SeenUnits): UnitState[] {
+const PASSED: PassedCheck = { result: 'pass', remark: null }
+
+/** Records that units are finished and have passed their check, and are ready to pack. */
+export function markUnitsFinished(
+  shop: Shop,
+  caller: Caller,
+  input: SeenUnits,
+  check: PassedCheck = PASSED,
+): UnitState[] {
   return moveAll(shop, caller, input, {
     trigger: 'finish',
     what: 'units ready',
+    why: check.remark ?? undefined,
+    check,
     move: ({ tx, now }, row) => moveUnit(tx, row, { trigger: 'finish', changes: { ready_at: now }, now }),
   })
 }
@@ -83,7 +93,8 @@ export function reportProgress(shop: Shop, caller: Caller, input: ReportProgress
 interface UnitsMove {
   trigger: UnitTrigger
   what: 'units printed' | 'units ready' | 'units set back' | 'print failed'
-  why?: string
+  why?: string | undefined
+  check?: PassedCheck
   move: (step: Step, row: UnitRow) => UnitRow
 }
 
@@ -102,7 +113,11 @@ function moveAll(shop: Shop, caller: Caller, input: SeenUnits, moves: UnitsMove)
     const moved = rows.map((row) => unitStateOf(moves.move(step, row)))
     if (moves.trigger === 'print_done' || moves.trigger === 'fail')
       for (const id of new Set([...plates.values()].map((plate) => plate.id))) settlePlate(tx, id, now)
-    if (moves.trigger === 'back') unstartOrders(step, rows)
+    if (moves.check) recordChecks(tx, rows, { ...moves.check, by: caller, now })
+    if (moves.trigger === 'back') {
+      takeBackChecks(step, rows)
+      unstartOrders(step, rows)
+    }
     return moved
   })
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import { refuseEarlyStart } from '../orders/first-article.ts'
 import { clearBed } from '../plates/clear-plates.ts'
 import { checkPlate, makePlate } from '../plates/make-plate.ts'
 import type { Step } from '../plates/plate-moves.ts'
@@ -33,6 +34,7 @@ export function startUnits(shop: Shop, caller: Caller, input: StartUnits): UnitS
     const rows = getSeenUnits(tx, input.units)
     for (const row of rows) unitTarget(row, 'start')
     refuseUnlessWaiting(tx, rows)
+    refuseEarlyStart(tx, rows)
     refuseOnOtherPlate(tx, rows, null)
     const starts =
       input.printer_id === null

@@ -1,7 +1,7 @@
 import { packParcel } from '../../shared/delivery/pack-parcel.ts'
 import type { Parcel } from '../../shared/delivery/delivery.ts'
 import { addDays, instantOf, pacificDayOf, asPacificDay, type Instant } from '../../shared/time.ts'
-import { workingDayFrom } from '../../shared/scheduling/calendar.ts'
+import { hoursOn, workingDayFrom } from '../../shared/scheduling/calendar.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findEstimate } from './measured-store.ts'
@@ -38,5 +38,5 @@ export function readyAt(db: ReadDb, quote: QuoteRow, now: Instant): Instant {
     .flatMap((option) => (option.available && option.ship_by ? [option.ship_by] : []))
     .sort()
   const day = days[0] ? asPacificDay(days[0]) : workingDayFrom(calendar, addDays(pacificDayOf(now), 1))
-  return instantOf(day, calendar.last_pickup)
+  return instantOf(day, hoursOn(calendar, day).last_pickup)
 }

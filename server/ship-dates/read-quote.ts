@@ -1,7 +1,8 @@
 import type { JsonText } from '../../shared/json-text.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import type { Quote, QuotePage } from '../../shared/quotes/quote.ts'
-import { asPacificDay, instantOf } from '../../shared/time.ts'
+import { hoursOn, type ShopCalendar } from '../../shared/scheduling/calendar.ts'
+import { asPacificDay, instantOf, type Instant, type PacificDay } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
@@ -58,12 +59,16 @@ const firstPickups = new WeakMap<QuoteRow, number>()
 function firstPickup(db: ReadDb, row: QuoteRow): number {
   let first = firstPickups.get(row)
   if (first === undefined) {
-    const { last_pickup } = readShopData(db).calendar
+    const { calendar } = readShopData(db)
     const days = optionsOf(row).flatMap(({ available, ship_by }) =>
-      available && ship_by !== null ? [instantOf(asPacificDay(ship_by), last_pickup)] : [],
+      available && ship_by !== null ? [lastPickupOn(calendar, asPacificDay(ship_by))] : [],
     )
     first = Math.min(Number.POSITIVE_INFINITY, ...days)
     firstPickups.set(row, first)
   }
   return first
+}
+
+function lastPickupOn(calendar: ShopCalendar, day: PacificDay): Instant {
+  return instantOf(day, hoursOn(calendar, day).last_pickup)
 }

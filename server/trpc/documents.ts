@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DOCUMENT_KINDS, MAX_DOCUMENT_REASON } from '../../shared/documents/document-kinds.ts'
+import { ShopCalendar } from '../../shared/scheduling/calendar.ts'
 import { exportDocuments, importDocuments, previewImport } from '../catalog/document-files.ts'
 import {
   compareDocumentVersions,
@@ -8,6 +9,7 @@ import {
   restoreDocumentVersion,
 } from '../catalog/document-versions.ts'
 import { listDocuments, readDocumentToEdit, saveDocument } from '../catalog/save-document.ts'
+import { listHolidays, previewCalendar } from '../ship-dates/calendar-change.ts'
 import { router, staff } from './trpc.ts'
 
 const Kind = z.enum(DOCUMENT_KINDS)
@@ -46,5 +48,10 @@ export const documentsRouter = router({
   previewImport: setUp
     .input(z.object({ file: z.unknown() }))
     .mutation(({ ctx, input }) => previewImport(ctx.shop, ctx.caller, input)),
+  /** The promises that a changed calendar would affect. */
+  previewCalendar: setUp
+    .input(z.object({ calendar: ShopCalendar }))
+    .query(({ ctx, input }) => previewCalendar(ctx.shop, ctx.caller, input)),
+  holidays: setUp.query(({ ctx }) => listHolidays(ctx.shop, ctx.caller)),
   import: setUp.input(Import).mutation(({ ctx, input }) => importDocuments(ctx.shop, ctx.caller, input)),
 })

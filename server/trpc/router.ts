@@ -19,6 +19,7 @@ import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
 import { liveRouter } from './live.ts'
 import { ordersRouter } from './orders.ts'
+import { qualityRouter } from './quality.ts'
 import { engineeringRouter, reviewsRouter, shipDatesRouter } from './quote-decisions.ts'
 import { merge, router as nest } from './trpc.ts'
 
@@ -41,6 +42,7 @@ export const router = merge(
     reviews: reviewsRouter,
     production: productionRouter,
     printers: printersRouter,
+    quality: qualityRouter,
     plates: platesRouter,
     units: unitsRouter,
     floor: floorRouter,

@@ -62,6 +62,11 @@ interface UnitsMoved {
   /** The number of the plate that they moved with. */
   plate?: number
 }
+interface PhotoChanged {
+  photo_id: string
+  /** Empty for a photo of the whole order. */
+  units: number[]
+}
 type UnitsOnPlate = UnitsMoved & { plate: number }
 interface RefundSent {
   ledger_id: string
@@ -81,6 +86,13 @@ export interface OrderEvents extends EmailEvents {
   'units ready': UnitsMoved
   'units set back': UnitsMoved
   'print failed': UnitsMoved
+  'first article passed': UnitsMoved
+  'first article needed again': UnitsMoved
+  'first article waived': undefined
+  'photo added': PhotoChanged
+  'photo shown to customer': PhotoChanged
+  'photo hidden from customer': PhotoChanged
+  'photo deleted': PhotoChanged
   'plate planned': UnitsOnPlate & { printers: string[] }
   'plate changed': UnitsOnPlate
   'plate removed': UnitsOnPlate

@@ -1,6 +1,7 @@
 import type { HistoryEventKind } from '../history/domain-events.ts'
 import type { MaterialId, Speed } from '../catalog/materials.ts'
 import type { Parcel, PricedDelivery } from '../delivery/delivery.ts'
+import type { FirstArticle } from '../production/first-article.ts'
 import type { UnitStatus } from '../production/unit-states.ts'
 import type { FailureReason } from '../production/unit-work.ts'
 import type { Instant } from '../time.ts'
@@ -23,6 +24,8 @@ export interface OrderHead {
   quantity: number
   /** Paid with a practice card: nothing is booked and nothing is emailed. */
   practice: boolean
+  /** While it is `needed`, one unit is printed and checked before the others. */
+  first_article: FirstArticle
   due: Due
 }
 
@@ -140,6 +143,10 @@ export interface OrderFailure {
   note: string | null
   printer: string | null
   progress: number
+  /** What it used up; null for failures of before it was counted. */
+  seconds: number | null
+  grams: number | null
+  cost_cents: number | null
 }
 
 /** Everything about one order. */

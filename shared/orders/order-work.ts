@@ -16,6 +16,10 @@ export type SeenOrder = z.infer<typeof SeenOrder>
 export const HoldOrder = SeenOrder.extend({ reason: Why, cause: z.enum(['customer', 'shop']) })
 export type HoldOrder = z.infer<typeof HoldOrder>
 
+/** Prints all units although none was checked yet. Staff read the reason. */
+export const WaiveFirstArticle = SeenOrder.extend({ reason: Why })
+export type WaiveFirstArticle = z.infer<typeof WaiveFirstArticle>
+
 /** `amount_cents` is the refund that the preview showed; another amount is refused. The customer reads the reason. */
 export const DeclineOrder = SeenOrder.extend({ reason: Why, amount_cents: z.int().min(0) })
 export type DeclineOrder = z.infer<typeof DeclineOrder>

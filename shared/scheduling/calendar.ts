@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { addDays, addDaysThat, ClockTime, PacificDay, Weekday, weekdayOf } from '../time.ts'
 
-const Closure = z.object({ day: PacificDay, reason: z.string().min(1) })
+const Closure = z.object({ day: PacificDay, reason: z.string().trim().min(1).max(80) })
 type Closure = z.infer<typeof Closure>
+
+/** A working day on which the shop closes early. */
+const HalfDay = Closure.extend({ closes: ClockTime })
+type HalfDay = z.infer<typeof HalfDay>
+
+const Hours = z.object({ opens: ClockTime, closes: ClockTime })
+type Hours = z.infer<typeof Hours>
 
 /** When the shop is staffed: a stored document that is replaced as a whole when staff edit it. */
 export const ShopCalendar = z
@@ -11,6 +18,8 @@ export const ShopCalendar = z
     working_weekdays: z.array(Weekday).min(1),
     opens: ClockTime,
     closes: ClockTime,
+    /** Weekdays with other hours. */
+    weekday_hours: z.partialRecord(z.enum(['1', '2', '3', '4', '5', '6', '7']), Hours).default({}),
     /** An order after this time counts as one of the next working day. */
     order_cutoff: ClockTime,
     /** An order packed after this time is handed over on the next working day. */
@@ -21,32 +30,98 @@ export const ShopCalendar = z
     packing_minutes: z.int().min(0).max(480),
     /** Working days on which the shop is closed. Running prints continue. */
     closures: z.array(Closure),
+    half_days: z.array(HalfDay).default([]),
   })
   .superRefine((calendar, context) => {
-    for (const message of calendarFaults(calendar)) context.addIssue({ code: 'custom', message })
+    for (const [path, message] of calendarFaults(calendar))
+      context.addIssue({ code: 'custom', path, message })
   })
 export type ShopCalendar = z.infer<typeof ShopCalendar>
 
-function calendarFaults(calendar: {
-  opens: ClockTime
-  closes: ClockTime
+interface CalendarFields extends Hours {
   order_cutoff: ClockTime
   last_pickup: ClockTime
   working_weekdays: Weekday[]
+  weekday_hours: Partial<Record<string, Hours>>
   closures: Closure[]
-}): string[] {
-  const { opens, closes, order_cutoff, last_pickup, closures } = calendar
+  half_days: HalfDay[]
+}
+
+type Fault = [path: (string | number)[], message: string]
+
+function calendarFaults(calendar: CalendarFields): Fault[] {
+  const { opens, closes, working_weekdays } = calendar
   const within = (time: ClockTime) => time > opens && time <= closes
-  const days = closures.map((closure) => closure.day)
+  const hours = Object.entries(calendar.weekday_hours).flatMap(([weekday, day]) =>
+    day && day.opens >= day.closes ? [weekday] : [],
+  )
   return [
-    ...(opens < closes ? [] : ['The shop must open before it closes.']),
-    ...(within(order_cutoff) ? [] : ['Orders must be cut off while the shop is open.']),
-    ...(within(last_pickup) ? [] : ['The last pickup must be while the shop is open.']),
-    ...(new Set(calendar.working_weekdays).size === calendar.working_weekdays.length
-      ? []
-      : ['A weekday is listed twice.']),
-    ...days.filter((day, at) => days.indexOf(day) < at).map((day) => `${day} is closed twice.`),
+    ...faultIf(opens >= closes, ['closes'], 'The shop must open before it closes.'),
+    ...faultIf(
+      !within(calendar.order_cutoff),
+      ['order_cutoff'],
+      'Orders must be cut off while the shop is open.',
+    ),
+    ...faultIf(
+      !within(calendar.last_pickup),
+      ['last_pickup'],
+      'The last pickup must be while the shop is open.',
+    ),
+    ...hours.map((weekday): Fault => [
+      ['weekday_hours', weekday, 'closes'],
+      'The shop must open before it closes.',
+    ]),
+    ...faultIf(
+      new Set(working_weekdays).size < working_weekdays.length,
+      ['working_weekdays'],
+      'A weekday is listed twice.',
+    ),
+    ...repeatedDays('closures', calendar.closures, 'closed'),
+    ...repeatedDays('half_days', calendar.half_days, 'a short day'),
+    ...calendar.half_days.flatMap(({ day, closes: early }, at): Fault[] => {
+      const usual = usualHours(calendar, day)
+      const isShort = early > usual.opens && early < usual.closes
+      return faultIf(
+        !isShort,
+        ['half_days', at, 'closes'],
+        `${day} must close after it opens, and earlier than usual.`,
+      )
+    }),
   ]
+}
+
+function faultIf(isFault: boolean, path: (string | number)[], message: string): Fault[] {
+  return isFault ? [[path, message]] : []
+}
+
+function repeatedDays(field: string, listed: readonly Closure[], what: string): Fault[] {
+  const days = listed.map(({ day }) => day)
+  return days.flatMap((day, at): Fault[] =>
+    faultIf(days.indexOf(day) < at, [field, at, 'day'], `${day} is ${what} twice.`),
+  )
+}
+
+function usualHours(
+  { opens, closes, weekday_hours }: Pick<CalendarFields, 'opens' | 'closes' | 'weekday_hours'>,
+  day: PacificDay,
+): Hours {
+  return weekday_hours[String(weekdayOf(day))] ?? { opens, closes }
+}
+
+/** When the shop is staffed on a day, and until when orders and pickups of that day count. On a short day they end with it. */
+export function hoursOn(
+  calendar: ShopCalendar,
+  day: PacificDay,
+): Pick<ShopCalendar, 'opens' | 'closes' | 'order_cutoff' | 'last_pickup'> {
+  const usual = usualHours(calendar, day)
+  const closes = calendar.half_days.find((half) => half.day === day)?.closes ?? usual.closes
+  const until = (time: ClockTime) => (time < closes ? time : closes)
+  return {
+    opens: usual.opens,
+    closes,
+    order_cutoff: until(calendar.order_cutoff),
+    last_pickup: until(calendar.last_pickup),
+  }
 }
 
 /** Closures by day, computed once per calendar, because pages look up many days of the same one. */

@@ -1,4 +1,5 @@
 import { addDays, HOUR, instantOf, type Instant, type PacificDay } from '../time.ts'
+import { hoursOn } from './calendar.ts'
 import type { Capacity } from './capacity.ts'
 import { printersThatFit, type PrinterNeeds } from './printers.ts'
 
@@ -45,8 +46,9 @@ function dayLoad(
   { printer, gaps }: Capacity['lanes'][number],
   { day, now }: { day: PacificDay; now: Instant },
 ): PrinterDay {
-  const opens = instantOf(day, calendar.opens)
-  const nextOpens = instantOf(addDays(day, 1), calendar.opens)
+  const opens = instantOf(day, hoursOn(calendar, day).opens)
+  const next = addDays(day, 1)
+  const nextOpens = instantOf(next, hoursOn(calendar, next).opens)
   const stops = Math.min(opens + printer.hours_per_day * HOUR, nextOpens)
   const from = Math.max(opens, Math.min(now, stops))
   const free = gaps.reduce(

@@ -1,5 +1,5 @@
 import { addDays, HOUR, instantOf, pacificDayOf, type Instant, type PacificDay } from '../time.ts'
-import { addWorkingDays, isWorkingDay, type ShopCalendar } from './calendar.ts'
+import { addWorkingDays, hoursOn, isWorkingDay, type ShopCalendar } from './calendar.ts'
 
 /** A calendar day with its instants; the following days are linked when they are first needed. */
 interface ShopDay {
@@ -21,15 +21,16 @@ function shopDay(calendar: ShopCalendar, day: PacificDay): ShopDay {
   if (!days) daysOf.set(calendar, (days = new Map()))
   let known = days.get(day)
   if (!known) {
+    const hours = hoursOn(calendar, day)
     known = {
       day,
       next: null,
       nextWorking: null,
       working: isWorkingDay(calendar, day),
-      opens: instantOf(day, calendar.opens),
-      closes: instantOf(day, calendar.closes),
-      order_cutoff: instantOf(day, calendar.order_cutoff),
-      last_pickup: instantOf(day, calendar.last_pickup),
+      opens: instantOf(day, hours.opens),
+      closes: instantOf(day, hours.closes),
+      order_cutoff: instantOf(day, hours.order_cutoff),
+      last_pickup: instantOf(day, hours.last_pickup),
     }
     days.set(day, known)
   }

@@ -180,9 +180,9 @@ test('no webview is attached, even in a window that allows it', async () => {
   expect(attached).toBe(false)
 })
 
-test('permissions are denied, except writing to the clipboard', async () => {
+test('permissions are denied, except writing to the clipboard and the camera', async () => {
   const states = await opened.page.evaluate(async () => {
-    const names = ['notifications', 'midi', 'clipboard-read', 'geolocation', 'camera', 'microphone']
+    const names = ['notifications', 'midi', 'clipboard-read', 'geolocation', 'microphone']
     const asked = await Promise.all(
       names.map((name) => navigator.permissions.query({ name: name as PermissionName })),
     )

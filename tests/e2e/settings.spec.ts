@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectNoViolations } from './accessibility.ts'
+import { boughtPart } from './bought-part.ts'
 import { test } from './console-owner.ts'
 import { expect, ownShop } from './shop.ts'
 
@@ -98,4 +99,36 @@ test('two owners change the routing at once, and both changes are kept', async (
   await expect(page.getByLabel('A unit costs more than')).toHaveValue('1800.00')
   await expect(page.getByLabel('All units print longer than')).toHaveValue('80')
   await expect(page.getByLabel('Any custom color')).not.toBeChecked()
+})
+
+test('a closed day shows the promises it affects, and a holiday is taken over from the state’s list', async ({
+  ownerPage: page,
+  opened,
+}) => {
+  const id = await boughtPart(page.request, opened.address)
+  const { ship_by } = (await (await page.request.get(`/v1/orders/${id}`)).json()) as { ship_by: string }
+  await page.goto('/console/calendar')
+  await page.getByLabel('Day', { exact: true }).fill(ship_by)
+  await page.getByLabel('Reason').fill('The shop moves')
+  await page.getByRole('button', { name: 'Add day' }).click()
+  await expect(page.getByText('1 open order promised for a day that would be closed')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Order 10/ })).toHaveAttribute('href', `/console/orders/${id}`)
+  await expectNoViolations(page)
+  if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/own/calendar.png' })
+
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('The shop moves')).toBeHidden()
+  await page.getByText('Public holidays of your state').click()
+  const list = page.getByRole('listitem').filter({ hasText: 'Veterans Day' }).first()
+  await list.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Other hours on Friday').check()
+  await page.getByLabel('Friday closes').fill('15:00')
+  if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/own/calendar2.png', fullPage: true })
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: /Veterans Day/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^Weekday hours/ })).toContainText('15:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('No changes.')).toBeVisible()
 })

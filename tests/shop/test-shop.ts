@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { deliveryServices } from '../../server/adapters/delivery-services.ts'
+import { dateHolidays } from '../../server/adapters/date-holidays.ts'
 import { diskFiles } from '../../server/adapters/disk-files.ts'
 import { partWriter } from '../../server/adapters/part-writer.ts'
 import { pdfDocuments } from '../../server/adapters/pdf-documents.ts'
@@ -88,6 +89,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     changes: database.changes,
     clock: { now: () => clock.time },
     ids,
+    holidays: dateHolidays,
     files: diskFiles(folder, ids),
     unnamed_parts: 0,
     disk: { room: () => Promise.resolve({ free_bytes: 2 ** 40, total_bytes: 2 ** 41 }) },

@@ -1,5 +1,6 @@
 import type { DocumentChange, PathStep } from '../../../shared/documents/document-changes.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { WEEKDAY_NAMES } from '../../../shared/time.ts'
 import { labelText } from '../../ui/words.ts'
 
 /** Ends of field names that are units, and how an amount in them is written. */
@@ -19,13 +20,20 @@ const UNIT_WORDS: readonly (readonly [suffix: string, write: (amount: number) =>
   ['_c', (amount) => `${amount} °C`],
 ]
 
-/** Returns where a change is: `Quantity breaks › 25 › Percent`. */
-export function pathText(path: readonly PathStep[]): string {
+/** Returns where a change is: `Quantity breaks › from 25 › Percent`. */
+export function changePathText({ path, before, after }: DocumentChange): string {
   if (path.length === 0) return 'All'
-  return path.map((step) => (typeof step === 'string' ? fieldText(step) : stepKeyText(step.key))).join(' › ')
+  const isAmount = typeof before === 'number' || typeof after === 'number'
+  return path
+    .map((step, at) => {
+      if (typeof step !== 'string') return stepKeyText(step.key)
+      if (path[at - 1] === 'weekday_hours') return WEEKDAY_NAMES[Number(step) - 1] ?? step
+      return isAmount && at === path.length - 1 ? withoutUnit(step) : labelText(step)
+    })
+    .join(' › ')
 }
 
-function fieldText(name: string): string {
+function withoutUnit(name: string): string {
   const suffix = UNIT_WORDS.find(([end]) => name.endsWith(end))?.[0] ?? ''
   return labelText(name.slice(0, name.length - suffix.length))
 }
@@ -48,7 +56,10 @@ function amountText(value: unknown, step: PathStep | undefined): string {
   if (Array.isArray(value)) return value.map((item) => amountText(item, step)).join(', ') || 'None'
   if (typeof value === 'string') return value
   return Object.entries(value)
-    .map(([name, inner]) => `${fieldText(name)}: ${amountText(inner, name)}`)
+    .map(
+      ([name, inner]) =>
+        `${typeof inner === 'number' ? withoutUnit(name) : labelText(name)}: ${amountText(inner, name)}`,
+    )
     .join('; ')
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentChange } from '../../../shared/documents/document-changes.ts'
-import { pathText, valueText } from './change-words.ts'
+import { changePathText, valueText } from './change-words.ts'
 import classes from './documents.module.css'
 
 /** What differs between two versions of a document: field, old value, new value. */
@@ -18,7 +18,7 @@ export function ChangesTable({ changes, label }: { changes: readonly DocumentCha
           {changes.map((change) => (
             <tr key={JSON.stringify([change.kind, change.path])}>
               <th scope="row">
-                {pathText(change.path)}
+                {changePathText(change)}
                 {change.kind === 'reordered' ? <small>Order</small> : null}
               </th>
               <td className={classes['before']}>{valueText(change, 'before')}</td>

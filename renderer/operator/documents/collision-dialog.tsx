@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DocumentKind } from '../../../shared/documents/document-kinds.ts'
 import type { MergeConflict } from '../../../shared/documents/merge-changes.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { pathText, valueText } from './change-words.ts'
+import { changePathText, valueText } from './change-words.ts'
 import classes from './documents.module.css'
 import type { Collision } from './use-document-form.ts'
 
@@ -66,7 +66,7 @@ interface ConflictChoiceProps {
 }
 
 function ConflictChoice({ conflict, who, isMine, onChoose }: ConflictChoiceProps) {
-  const name = pathText(conflict.mine.path)
+  const name = changePathText(conflict.mine)
   const options = [
     { label: `${who}: ${valueText(conflict.theirs, 'after')}`, value: false },
     { label: `You: ${valueText(conflict.mine, 'after')}`, value: true },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useBlocker } from '@tanstack/react-router'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, type SubmitEvent, useState } from 'react'
 import type { DocumentChange } from '../../../shared/documents/document-changes.ts'
 import {
   DOCUMENT_WORDS,
@@ -35,7 +35,7 @@ interface DocumentPageProps<K extends DocumentKind> {
   title?: string
   children: (fields: DocumentFieldsProps<K>) => ReactNode
   /** What the change means, shown before it is saved: a test bench, an effect on promises. */
-  effect?: (draft: Documents[K]) => ReactNode
+  Effect?: ComponentType<{ draft: Documents[K] }>
 }
 
 /** The page of one document: its fields, what changed before it is saved, a reason, and a merge when someone was faster. */
@@ -43,13 +43,13 @@ export function DocumentPage<K extends DocumentKind>({
   kind,
   title,
   children,
-  effect,
+  Effect,
 }: DocumentPageProps<K>) {
   return (
     <OperatorFrame title={title ?? DOCUMENT_WORDS[kind].label} right="set_up">
       {() => (
         <DocumentLoader kind={kind}>
-          {(opened) => <DocumentForm opened={opened} fields={children} effect={effect} />}
+          {(opened) => <DocumentForm opened={opened} fields={children} Effect={Effect} />}
         </DocumentLoader>
       )}
     </OperatorFrame>
@@ -71,10 +71,10 @@ function DocumentLoader<K extends DocumentKind>(props: {
 interface DocumentFormProps<K extends DocumentKind> {
   opened: EditedDocument<K>
   fields: (fields: DocumentFieldsProps<K>) => ReactNode
-  effect: ((draft: Documents[K]) => ReactNode) | undefined
+  Effect: ComponentType<{ draft: Documents[K] }> | undefined
 }
 
-function DocumentForm<K extends DocumentKind>({ opened, fields, effect }: DocumentFormProps<K>) {
+function DocumentForm<K extends DocumentKind>({ opened, fields, Effect }: DocumentFormProps<K>) {
   const form = useDocumentForm(opened)
   const [isReviewing, setIsReviewing] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
@@ -88,7 +88,7 @@ function DocumentForm<K extends DocumentKind>({ opened, fields, effect }: Docume
     <form className={classes['form']} noValidate onSubmit={submit}>
       <Lead kind={opened.kind} />
       {fields({ draft, faults, change })}
-      {count > 0 ? effect?.(draft) : null}
+      {Effect && count > 0 ? <Effect draft={draft} /> : null}
       <SaveBar count={count} faults={faults} onDiscard={form.discard} />
       {isSaved && count === 0 ? <StatusLine message={{ text: 'Saved. Quotes from now on use it.' }} /> : null}
       <SaveDialog

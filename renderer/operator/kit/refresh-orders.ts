@@ -5,6 +5,7 @@ import { trpc } from '../../api.ts'
 export async function refreshOrders(queries: QueryClient): Promise<void> {
   const filters = [
     trpc.production.pathFilter(),
+    trpc.quality.pathFilter(),
     trpc.shipping.pathFilter(),
     trpc.shopOrders.pathFilter(),
     trpc.desk.pathFilter(),

@@ -10,6 +10,8 @@ import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { countText } from '../../ui/words.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { OrderQualityBlock } from '../quality/order-quality-block.tsx'
+import { Photos } from '../quality/photos.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
 import { DueText } from '../kit/due-text.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -40,30 +42,24 @@ function OrderLoader({ person }: { person: Person }) {
 }
 
 function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
-  const { head, order } = full
+  const { head } = full
   useTitle(`Order ${head.number}`)
+  const mayMake = hasRight(person.role, 'make')
   return (
     <>
-      <header className={panel['face']}>
-        <Thumbnail quote={head} size={72} />
-        <div>
-          <h2>
-            {head.number}, {head.filename}
-          </h2>
-          <p>
-            {countText(head.quantity, 'unit')} in {head.color} {head.material},{' '}
-            <a href={pathOf(order.review_url)}>view part</a>
-          </p>
-          <p className={classes['status']}>
-            <OrderBadge stage={orderStage(order)} />
-            {head.status === 'completed' || head.status === 'cancelled' ? null : <DueText due={head.due} />}
-          </p>
-        </div>
-      </header>
+      <OrderHeader full={full} />
       {hasRight(person.role, 'decide') ? <OrderActions full={full} /> : null}
       <div className={classes['columns']}>
         <div>
           <OrderUnits full={full} />
+          <OrderQualityBlock
+            order_id={head.order_id}
+            mayMake={mayMake}
+            mayDecide={hasRight(person.role, 'decide')}
+            isOpen={full.shipment === null && head.status !== 'cancelled'}
+            hotkeys={head.status !== 'on_hold'}
+          />
+          <Photos order_id={head.order_id} units={full.units.map(({ unit }) => unit)} mayMake={mayMake} />
           <OrderHistory events={full.events} />
         </div>
         <div>
@@ -75,5 +71,26 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
         </div>
       </div>
     </>
+  )
+}
+
+function OrderHeader({ full: { head, order } }: { full: OrderDetails }) {
+  return (
+    <header className={panel['face']}>
+      <Thumbnail quote={head} size={72} />
+      <div>
+        <h2>
+          {head.number}, {head.filename}
+        </h2>
+        <p>
+          {countText(head.quantity, 'unit')} in {head.color} {head.material},{' '}
+          <a href={pathOf(order.review_url)}>view part</a>
+        </p>
+        <p className={classes['status']}>
+          <OrderBadge stage={orderStage(order)} />
+          {head.status === 'completed' || head.status === 'cancelled' ? null : <DueText due={head.due} />}
+        </p>
+      </div>
+    </header>
   )
 }

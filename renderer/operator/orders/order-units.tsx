@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderDetails } from '../../../shared/orders/boards.ts'
+import { formatCents } from '../../../shared/money.ts'
+import type { OrderDetails, OrderFailure } from '../../../shared/orders/boards.ts'
 import { FAILURE_WORDS } from '../../../shared/production/unit-work.ts'
-import { countText, labelText, shopInstantText } from '../../ui/words.ts'
+import { countText, durationText, labelText, shopInstantText, weightText } from '../../ui/words.ts'
 import panel from '../kit/panel.module.css'
+import tones from '../kit/tones.module.css'
 import classes from './orders.module.css'
 
 /** The status of each unit, and the prints that failed. */
@@ -48,6 +50,19 @@ function UnitTable({ units }: Pick<OrderDetails, 'units'>) {
   )
 }
 
+/** What a failed print used up; nothing for failures of before it was counted. */
+function Scrap({ failure: { seconds, grams, cost_cents } }: { failure: OrderFailure }) {
+  if (seconds === null || cost_cents === null) return null
+  const weight = grams === null ? '' : `${weightText(grams)}, `
+  return (
+    <span className={tones['quiet']}>
+      {' '}
+      {weight}
+      {durationText(seconds)}, {formatCents(cost_cents)}
+    </span>
+  )
+}
+
 function Failures({ failures }: Pick<OrderDetails, 'failures'>) {
   return (
     <ul className={classes['history']} aria-label="Failed prints">
@@ -58,6 +73,7 @@ function Failures({ failures }: Pick<OrderDetails, 'failures'>) {
             Unit {failure.unit} at {Math.round(failure.progress * 100)}%
             {failure.printer === null ? '' : ` on ${failure.printer}`}: {FAILURE_WORDS[failure.reason]}
             {failure.note === null ? '' : `, ${failure.note}`}
+            <Scrap failure={failure} />
           </p>
         </li>
       ))}

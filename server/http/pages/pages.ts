@@ -32,6 +32,7 @@ const PAGES = [
   '/people/log',
   '/join',
   '/console',
+  '/console/calendar',
   '/console/deliveries',
   '/console/delivery-settings',
   '/console/engineering',
@@ -43,6 +44,7 @@ const PAGES = [
   '/console/plates/:id',
   '/console/printers',
   '/console/production',
+  '/console/quality',
   '/console/quotes',
   '/console/reviews',
   '/console/sales-tax',
@@ -71,6 +73,9 @@ function policy(nonce: string): string {
   ].join('; ')
 }
 
+/** Staff take photos of printed parts with the browser's camera. */
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=()'
+
 /** Sends the page of the single-page app, with a new nonce each time. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
@@ -87,6 +92,7 @@ export function pageSender(folder: string): SendPage {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy(nonce))
+      .header('permissions-policy', PERMISSIONS)
       .send(html.replaceAll('__NONCE__', nonce))
   }
 }

@@ -28,6 +28,7 @@ export function orderOf(number: number, more: Partial<OrderHead> & { ship_by?: s
     filename: 'knob.stl',
     thumbnail_url: null,
     practice: false,
+    first_article: 'none',
     material: 'PLA+',
     color: 'Black',
     quantity: 4,

@@ -197,7 +197,7 @@ describe('the mail server', () => {
     const { shop, owner } = await shopWithEmail()
     await saveMailSetUp(shop.shop, owner, { version: 1, server: SERVER })
     await expect(saveMailSetUp(shop.shop, owner, { version: 1, server: null })).rejects.toThrow(
-      'This has changed.',
+      'saved a new version in the meantime',
     )
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addWorkingDays,
   closureReason,
+  hoursOn,
   isWorkingDay,
   ShopCalendar,
   workingDayFrom,
@@ -73,7 +74,50 @@ describe('a calendar that cannot be planned with is not stored', () => {
         ],
       },
     ],
+    ['a weekday that closes before it opens', { weekday_hours: { 6: { opens: '14:00', closes: '10:00' } } }],
+    [
+      'a short day that is longer than usual',
+      { half_days: [{ day: '2026-12-24', closes: '19:00', reason: 'x' }] },
+    ],
+    [
+      'a short day that ends before it begins',
+      { half_days: [{ day: '2026-12-24', closes: '08:00', reason: 'x' }] },
+    ],
   ])('%s', (_, change) => {
     expect(ShopCalendar.safeParse({ ...calendar, ...change }).success).toBe(false)
+  })
+})
+
+describe('the hours of a day', () => {
+  const shop = ShopCalendar.parse({
+    ...calendar,
+    working_weekdays: [1, 2, 3, 4, 5, 6],
+    weekday_hours: { 6: { opens: '10:00', closes: '13:00' } },
+    half_days: [{ day: '2026-12-24', closes: '15:30', reason: 'Christmas Eve' }],
+  })
+
+  test.each([
+    [
+      '2026-12-23',
+      { opens: '09:00', closes: '18:00', order_cutoff: '14:00', last_pickup: '17:00' },
+      'as usual',
+    ],
+    [
+      '2026-12-26',
+      { opens: '10:00', closes: '13:00', order_cutoff: '13:00', last_pickup: '13:00' },
+      'of its weekday',
+    ],
+    [
+      '2026-12-24',
+      { opens: '09:00', closes: '15:30', order_cutoff: '14:00', last_pickup: '15:30' },
+      'of a short day',
+    ],
+  ])('%s has the hours %o, %s', (text, hours) => {
+    expect(hoursOn(shop, day(text))).toEqual(hours)
+  })
+
+  test('of a calendar that was stored before weekdays had their own are the same every day', () => {
+    const { weekday_hours: _weekdays, half_days: _halves, ...stored } = calendar
+    expect(ShopCalendar.parse(stored)).toEqual(calendar)
   })
 })

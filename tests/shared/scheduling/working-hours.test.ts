@@ -6,6 +6,7 @@ import {
   staffedFrom,
   startOfWork,
 } from '../../../shared/scheduling/working-hours.ts'
+import { ShopCalendar } from '../../../shared/scheduling/calendar.ts'
 import { HOUR, MINUTE } from '../../../shared/time.ts'
 import { calendar } from '../shop-documents.ts'
 import { at, clockText } from './shop-clock.ts'
@@ -101,5 +102,29 @@ describe('a print runs on unattended', () => {
     expect(() =>
       endOfPrint(calendar, { start: at('Mon 2026-11-23 10:00'), seconds, hours_per_day: 20 }),
     ).toThrow(RangeError)
+  })
+})
+
+describe('on days with their own hours', () => {
+  const shop = ShopCalendar.parse({
+    ...calendar,
+    working_weekdays: [1, 2, 3, 4, 5, 6],
+    weekday_hours: { 6: { opens: '10:00', closes: '13:00' } },
+    half_days: [{ day: '2026-11-24', closes: '12:00', reason: 'Inventory' }],
+  })
+
+  test('staff are there from the weekday’s opening to its closing', () => {
+    expect(clockText(staffedFrom(shop, at('Sat 2026-11-21 09:00')))).toBe('2026-11-21 10:00')
+    expect(clockText(staffedFrom(shop, at('Sat 2026-11-21 13:00')))).toBe('2026-11-23 09:00')
+  })
+
+  test('manual work stops when a short day ends', () => {
+    expect(clockText(endOfManualWork(shop, at('Tue 2026-11-24 11:30'), 45 * MINUTE))).toBe('2026-11-25 09:15')
+  })
+
+  test('orders and pickups of a short day end with it', () => {
+    expect(handoverDay(shop, at('Tue 2026-11-24 12:00'))).toBe('2026-11-24')
+    expect(handoverDay(shop, at('Tue 2026-11-24 12:01'))).toBe('2026-11-25')
+    expect(clockText(startOfWork(shop, at('Tue 2026-11-24 12:30')))).toBe('2026-11-25 09:00')
   })
 })

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { CHECK_WORDS } from '../../../shared/production/quality.ts'
+import type { CheckEntry } from '../../../shared/quality/scrap-report.ts'
+import { shopInstantText } from '../../ui/words.ts'
+import panel from '../kit/panel.module.css'
+import tones from '../kit/tones.module.css'
+import classes from './quality.module.css'
+
+const COLUMNS = ['Time', 'Order', 'Part', 'Result', 'Remark', 'By'] as const
+
+/** The latest checks, newest first. */
+export function ChecksTable({ checks }: { checks: readonly CheckEntry[] }) {
+  return (
+    <section className={panel['block']} aria-label="Recent checks">
+      <div className={classes['head']}>
+        <h2>Recent checks</h2>
+      </div>
+      {checks.length === 0 ? (
+        <p className={tones['quiet']}>No unit was checked in this period.</p>
+      ) : (
+        <section className={classes['scroll']} aria-label="Table of checks" tabIndex={0}>
+          <table className={classes['table']}>
+            <thead>
+              <tr>
+                {COLUMNS.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {checks.map((check) => (
+                <CheckLine key={check.id} check={check} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  )
+}
+
+function CheckLine({ check }: { check: CheckEntry }) {
+  const { order_id, number, unit, quantity, filename, result, remark, first_article, who } = check
+  return (
+    <tr>
+      <td>{shopInstantText(check.at)}</td>
+      <td>
+        <Link to="/console/orders/$id" params={{ id: order_id }}>
+          {number}
+        </Link>
+      </td>
+      <td className={classes['text']}>
+        {filename}
+        {quantity > 1 ? `, unit ${unit}` : ''}
+      </td>
+      <td>
+        {CHECK_WORDS[result]}
+        {first_article ? ', first article' : ''}
+      </td>
+      <td className={classes['text']}>{remark}</td>
+      <td>{who}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { FAILURE_WORDS } from '../../../shared/production/unit-work.ts'
+import type { FailureEntry, FindFailures } from '../../../shared/quality/scrap-report.ts'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { Money } from '../../ui/values.tsx'
+import { durationText, shopInstantText, weightText } from '../../ui/words.ts'
+import panel from '../kit/panel.module.css'
+import tones from '../kit/tones.module.css'
+import classes from './quality.module.css'
+
+const COLUMNS = ['Time', 'Order', 'Part', 'Material', 'Printer', 'Reason'] as const
+const AMOUNTS = ['Filament', 'Machine time', 'Cost'] as const
+
+interface FailuresTableProps {
+  failures: readonly FailureEntry[]
+  filter: FindFailures
+}
+
+/** Failed prints, newest first, with what each used up. Scrolls sideways where it is wider than the page. */
+export function FailuresTable({ failures, filter }: FailuresTableProps) {
+  return (
+    <section className={panel['block']} aria-label="Failed prints">
+      <div className={classes['head']}>
+        <h2>Failed prints</h2>
+        {failures.length > 0 ? (
+          <DownloadButton path={`/console/quality/failures.csv?${queryOf(filter)}`}>CSV</DownloadButton>
+        ) : null}
+      </div>
+      {failures.length === 0 ? (
+        <p className={tones['quiet']}>No print failed in this period with these filters.</p>
+      ) : (
+        <section className={classes['scroll']} aria-label="Table of failed prints" tabIndex={0}>
+          <table className={classes['table']}>
+            <thead>
+              <tr>
+                {COLUMNS.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+                {AMOUNTS.map((name) => (
+                  <th key={name} scope="col" className={classes['amount']}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {failures.map((failure) => (
+                <FailureLine key={failure.id} failure={failure} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  )
+}
+
+function queryOf(filter: FindFailures): string {
+  const set = Object.entries(filter).filter(([, value]) => value !== null)
+  return new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()
+}
+
+function FailureLine({ failure }: { failure: FailureEntry }) {
+  const { order_id, number, unit, quantity, filename, material, printer, reason, note } = failure
+  return (
+    <tr>
+      <td>{shopInstantText(failure.at)}</td>
+      <td>
+        <Link to="/console/orders/$id" params={{ id: order_id }}>
+          {number}
+        </Link>
+      </td>
+      <td className={classes['text']}>
+        {filename}
+        {quantity > 1 ? `, unit ${unit}` : ''}
+      </td>
+      <td>{material}</td>
+      <td>{printer}</td>
+      <td className={classes['text']}>
+        {FAILURE_WORDS[reason]}
+        {note === null ? '' : `, ${note}`}
+      </td>
+      <td className={classes['amount']}>{failure.grams === null ? '' : weightText(failure.grams)}</td>
+      <td className={classes['amount']}>{failure.seconds === null ? '' : durationText(failure.seconds)}</td>
+      <td className={classes['amount']}>
+        {failure.cost_cents === null ? '' : <Money cents={failure.cost_cents} />}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderQuality } from '../../../shared/orders/order-quality.ts'
+import { CHECK_WORDS } from '../../../shared/production/quality.ts'
+import { trpc } from '../../api.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { shopInstantText } from '../../ui/words.ts'
+import panel from '../kit/panel.module.css'
+import tones from '../kit/tones.module.css'
+import { CheckPanel } from './check-panel.tsx'
+import { FirstArticle } from './first-article.tsx'
+import classes from './quality.module.css'
+
+interface OrderQualityProps {
+  order_id: string
+  mayMake: boolean
+  mayDecide: boolean
+  /** False once the order is packed or over. */
+  isOpen: boolean
+  hotkeys: boolean
+}
+
+/** The checks of an order: those to do, and those that were done. */
+export function OrderQualityBlock({ order_id, mayMake, mayDecide, isOpen, hotkeys }: OrderQualityProps) {
+  const quality = useQuery(trpc.quality.ofOrder.queryOptions({ order_id }))
+  if (!quality.data) return <Failed error={quality.error} />
+  const { units, checks } = quality.data
+  const printed = units.filter(({ status }) => status === 'finishing' || status === 'ready')
+  return (
+    <section className={panel['block']} aria-label="Quality">
+      <h2>Quality</h2>
+      {isOpen ? <FirstArticle order_id={order_id} mayDecide={mayDecide} /> : null}
+      {isOpen && mayMake ? <CheckPanel order_id={order_id} units={printed} hotkeys={hotkeys} /> : null}
+      {checks.length > 0 ? (
+        <Checks checks={checks} />
+      ) : (
+        <p className={tones['quiet']}>No unit has been checked yet.</p>
+      )}
+    </section>
+  )
+}
+
+function Checks({ checks }: Pick<OrderQuality, 'checks'>) {
+  return (
+    <ol className={classes['checks']} aria-label="Checks" reversed>
+      {checks.map(({ id, unit, at, result, remark, first_article, who }) => (
+        <li key={id}>
+          <time>{shopInstantText(at)}</time>
+          <p>
+            Unit {unit}
+            {first_article ? ', first article' : ''}: {CHECK_WORDS[result]}
+            {remark === null ? '' : `. ${remark}`} <span className={tones['quiet']}>{who}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

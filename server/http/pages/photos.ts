@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { MAX_PHOTO_BYTES } from '../../../shared/quality/photos.ts'
+import { Quantity } from '../../../shared/quotes/quote-bodies.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { staffWith } from '../../accounts/authenticate.ts'
+import type { Caller } from '../../caller.ts'
+import { addPhoto } from '../../quality/change-photos.ts'
+import { findOwnPhotoFile, findPhotoFile, findPhotoFileByLink } from '../../quality/read-photos.ts'
+import type { Shop } from '../../shop.ts'
+import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import { callerOfRequest } from '../request/request-caller.ts'
+
+/** Null, without the parameter, for a photo of the whole order. */
+const Unit = z.coerce.number().pipe(Quantity).nullable()
+
+interface UploadRoute {
+  Params: { id: string }
+  Querystring: { unit?: string }
+}
+
+/** Receives photos of an order as `image/jpeg`. Nothing of the body is read before the sender is known as staff. */
+export async function servePhotoUploads(
+  scope: FastifyInstance,
+  shop: Shop,
+  limits: RateLimiter,
+): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'image/jpeg',
+    { parseAs: 'buffer', bodyLimit: MAX_PHOTO_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  scope.post<UploadRoute>(
+    '/console/orders/:id/photos',
+    {
+      bodyLimit: MAX_PHOTO_BYTES,
+      onRequest: async (request, reply) => {
+        const caller = callerOfRequest(shop, request)
+        reply.headers(await limits.consume('upload_file', rateLimitKey(caller, request)))
+        staffWith('make', caller)
+        callers.set(request, caller)
+      },
+    },
+    async (request, reply) => {
+      const unit = Unit.safeParse(request.query.unit ?? null)
+      if (!unit.success) throw new Refusal('order_not_found', 'There is no such unit of an order.')
+      if (!(request.body instanceof Uint8Array)) throw new Refusal('photo_refused')
+      const photo = { order_id: request.params.id, unit: unit.data, bytes: request.body }
+      return reply.code(201).send(await addPhoto(shop, callers.get(request)!, photo))
+    },
+  )
+}
+
+interface PhotoRoute {
+  Params: { id: string; key: string; photo: string }
+}
+
+/** Serves photos: all of them to staff, and to a customer those that are shown. */
+export function servePhotos(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  const serve = (path: string, find: (caller: Caller, params: PhotoRoute['Params']) => string) =>
+    app.get<PhotoRoute>(path, async (request, reply) => {
+      const caller = callerOfRequest(shop, request)
+      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+      return sendPhoto(reply, find(caller, request.params))
+    })
+  serve('/console/photos/:photo', (caller, { photo }) => findPhotoFile(shop, caller, { photo_id: photo }))
+  serve('/orders/:id/photos/:photo', (caller, { id, photo }) =>
+    findOwnPhotoFile(shop, caller, { order_id: id, photo_id: photo }),
+  )
+  serve('/follow/:key/photos/:photo', (_caller, { key, photo }) =>
+    findPhotoFileByLink(shop, { key, photo_id: photo }),
+  )
+}
+
+/** No cache keeps a photo: staff can hide it from the customer again. */
+function sendPhoto(reply: FastifyReply, path: string): FastifyReply {
+  return reply
+    .type('image/jpeg')
+    .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' })
+    .send(createReadStream(path))
+}

@@ -1,0 +1,39 @@
+import { whyNotStart, whyNoTime } from '../../shared/production/first-article.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { printersThatFit } from '../../shared/scheduling/printers.ts'
+import { asPacificDay, instantOf, type Instant } from '../../shared/time.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { ReadDb } from '../db/db.ts'
+import { listUnits, needsOf, type UnitRow } from '../units/unit-store.ts'
+import { groupByOrder } from '../units/units-by-order.ts'
+import { getOrder } from './order-moves.ts'
+import type { OrderRow } from './order-store.ts'
+
+/** Refuses with `printer_refused` to start units of an order whose first unit must be checked before. */
+export function refuseEarlyStart(db: ReadDb, starting: readonly UnitRow[]): void {
+  for (const [id, rows] of groupByOrder(starting)) {
+    const { number, first_article } = getOrder(db, id)
+    if (first_article !== 'needed') continue
+    const numbers = rows.map(({ unit }) => unit)
+    const why = whyNotStart({ number, first_article, units: listUnits(db, id) }, numbers)
+    if (why !== null) throw new Refusal('printer_refused', why)
+  }
+}
+
+/** Says that there is no time to check one unit before the others; null when there is, or when that is not needed. */
+export function firstArticleWarning(db: ReadDb, order: OrderRow, now: Instant): string | null {
+  if (order.first_article !== 'needed') return null
+  const units = listUnits(db, order.id).filter(({ status }) => status !== 'cancelled')
+  if (units.length === 0) return null
+  const { printers, calendar, print_limits } = readShopData(db)
+  const [unit] = units
+  const { margin_mm } = print_limits.too_large
+  const day = order.expected_ship_by ?? order.ship_by
+  return whyNoTime({
+    now,
+    until: day === null ? null : instantOf(asPacificDay(day), calendar.last_pickup),
+    seconds: unit.seconds,
+    quantity: units.length,
+    printers: printersThatFit(printers, { ...needsOf(unit), margin_mm }).length,
+  })
+}

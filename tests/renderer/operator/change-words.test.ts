@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { changePathText, valueText } from '../../../renderer/operator/documents/change-words.ts'
+import type { DocumentChange } from '../../../shared/documents/document-changes.ts'
+
+const changed = (path: DocumentChange['path'], before: unknown, after: unknown): DocumentChange => ({
+  path,
+  kind: 'changed',
+  before,
+  after,
+})
+
+test.each<[DocumentChange, string, string, string]>([
+  [changed(['order_min_cents'], 1500, 1800), 'Order min', '$15.00', '$18.00'],
+  [
+    changed(['rates', 'PETG', 'sell_cents_per_gram'], 7, 7.5),
+    'Rates › PETG › Sell',
+    '$0.07 per g',
+    '$0.075 per g',
+  ],
+  [
+    changed(['quantity_breaks', { by: 'from', key: 25 }, 'percent'], 15, 12),
+    'Quantity breaks › from 25 › Percent',
+    '15%',
+    '12%',
+  ],
+  [
+    changed(['materials', { by: 'id', key: 'TPU' }, 'available'], true, false),
+    'Materials › TPU › Available',
+    'Yes',
+    'No',
+  ],
+  [
+    changed(['weekday_hours', '5', 'closes'], '18:00', '15:00'),
+    'Weekday hours › Friday › Closes',
+    '18:00',
+    '15:00',
+  ],
+  [changed(['user'], null, 'shop'), 'User', 'None', 'shop'],
+  [changed(['zips'], ['94'], []), 'Zips', '94', 'None'],
+])('%o reads: %s, before %s, after %s', (change, path, before, after) => {
+  expect([changePathText(change), valueText(change, 'before'), valueText(change, 'after')]).toEqual([
+    path,
+    before,
+    after,
+  ])
+})
+
+test('an item that was added or removed shows its fields on one side only', () => {
+  const item = { from: 50, percent: 20 }
+  const path = ['quantity_breaks', { by: 'from', key: 50 }]
+  const added: DocumentChange = { path, kind: 'added', before: null, after: item }
+  expect([valueText(added, 'before'), valueText(added, 'after')]).toEqual(['—', 'From: 50; Percent: 20%'])
+  expect(valueText({ path, kind: 'removed', before: item, after: null }, 'after')).toBe('Removed')
+})

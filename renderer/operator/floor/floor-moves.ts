@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/floor/floor-board.ts'
 import type { FailOnPlate, PlanPlate } from '../../../shared/plates/plate-work.ts'
 import type { FailureReason, SeenUnit } from '../../../shared/production/unit-work.ts'
-import { server } from '../../api.ts'
+import { refusalOf, server } from '../../api.ts'
 import { countText } from '../../ui/words.ts'
 import { rowsText } from './floor-actions.ts'
 import { unitsText } from '../production/lot-words.ts'
@@ -78,8 +78,12 @@ export function planPlate(plan: PlanPlate, start: boolean): Move {
     }
     const about = `${namesOf([planned])} of ${countText(plan.units.length, 'unit')}`
     if (!start) return { text: `Planned: ${about}`, undo: remove }
-    const [started] = await server.plates.start.mutate({ plates: [planned] })
-    return { text: `Started: ${about}`, undo: undoSteps([started], () => 1) }
+    try {
+      const [started] = await server.plates.start.mutate({ plates: [planned] })
+      return { text: `Started: ${about}`, undo: undoSteps([started], () => 1) }
+    } catch (error) {
+      return { text: `Planned, but not started: ${about}. ${refusalOf(error).detail}`, undo: remove }
+    }
   }
 }
 

@@ -44,6 +44,17 @@ export function FloorToolbar({ board, view, filters, onView, onFilter }: Toolbar
           </button>
         ))}
       </fieldset>
+      {view === 'timeline' || view === 'suggestions' ? null : (
+        <Filters board={board} filters={filters} onFilter={onFilter} />
+      )}
+      {board.held_orders > 0 ? <p>{countText(board.held_orders, 'order')} on hold</p> : null}
+    </search>
+  )
+}
+
+function Filters({ board, filters, onFilter }: Pick<ToolbarProps, 'board' | 'filters' | 'onFilter'>) {
+  return (
+    <>
       <input
         id={SEARCH_ELEMENT_ID}
         type="search"
@@ -60,8 +71,7 @@ export function FloorToolbar({ board, view, filters, onView, onFilter }: Toolbar
           Show all
         </Button>
       ) : null}
-      {board.held_orders > 0 ? <p>{countText(board.held_orders, 'order')} on hold</p> : null}
-    </search>
+    </>
   )
 }
 

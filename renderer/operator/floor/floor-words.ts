@@ -68,6 +68,7 @@ export function queueNotes({ held, priority, again, nozzle_mm, color_note, order
   return [
     held === null ? '' : `on hold: ${held.reason}`,
     order.status === 'on_hold' ? 'order on hold' : '',
+    order.first_article === 'needed' ? 'one unit first' : '',
     priority > 0 ? 'first' : '',
     priority < 0 ? 'later' : '',
     again.length > 0 ? countText(again.length, 'reprint') : '',

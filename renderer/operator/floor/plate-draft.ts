@@ -69,7 +69,9 @@ export function fillBed(rows: readonly FloorQueueRow[], [width, depth]: Vec3): D
     const [x, y] = row.size_mm
     const isTurned = x > width || y > depth
     let count = 0
-    while (count < row.units.length && (isTurned ? place(y, x) : place(x, y))) count += 1
+    // One unit of an order of many is printed and checked before the others.
+    const max = row.order.first_article === 'needed' ? 1 : row.units.length
+    while (count < max && (isTurned ? place(y, x) : place(x, y))) count += 1
     return { row, count }
   })
 }

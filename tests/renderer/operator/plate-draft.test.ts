@@ -32,6 +32,11 @@ describe('a bed', () => {
     expect(fillBed([many], [256, 256, 256])).toEqual([{ row: many, count: 20 }])
   })
 
+  test('begins with one unit of an order whose first article is not checked yet', () => {
+    const first = queueRow(orderOf(1001, { first_article: 'needed' }))
+    expect(fillBed([first], [256, 256, 256])[0].count).toBe(1)
+  })
+
   test('takes nothing that is larger than itself, and turns what fits only across', () => {
     const large = queueRow(orderOf(1001), { size_mm: [300, 100, 20] })
     expect(fillBed([large], [256, 256, 256])[0].count).toBe(0)

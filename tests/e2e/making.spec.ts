@@ -67,6 +67,8 @@ test('a paid order is printed with one failure, packed and shipped, and its cust
   await expectStatus(page, /^Started: plate 1/)
 
   // The plate stays chosen, so the next key is about it.
+  const details = page.getByRole('region', { name: 'Details' })
+  await expect(details.getByRole('button', { name: /^Failed/ })).toBeEnabled()
   await page.keyboard.press('f')
   await page
     .getByRole('dialog')

@@ -46,15 +46,8 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
     discard: (upload) => rm(upload.path, { force: true }),
     has: (sha256) => sizeOf(partPath(sha256)) !== null,
     partPath,
-    derivedFolder(analysisKey) {
-      mkdirSync(derivedPath(analysisKey), { recursive: true })
-      return derivedPath(analysisKey)
-    },
-    plateFolder() {
-      mkdirSync(plates, { recursive: true })
-      dropOldPlates(plates)
-      return plates
-    },
+    derivedFolder: (analysisKey) => makeFolder(derivedPath(analysisKey)),
+    plateFolder: () => plateFolderIn(plates),
     async remove(sha256) {
       await rm(partPath(sha256), { force: true })
       const derived = readdirSync(derivedPath('')).filter((name) => name.startsWith(sha256))
@@ -69,12 +62,20 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
   }
 }
 
-function dropOldPlates(folder: string): void {
+function makeFolder(path: string): string {
+  mkdirSync(path, { recursive: true })
+  return path
+}
+
+/** Makes the folder, and deletes plates in it that were downloaded long ago. */
+function plateFolderIn(folder: string): string {
+  makeFolder(folder)
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
     if (written < Date.now() - PLATE_MS) rmSync(path, { force: true })
   }
+  return folder
 }
 
 /** Returns null when there is no file, or a folder in its place. */

@@ -80,8 +80,17 @@ function openPlate(
   const rows = placed.filter(({ plate_id, outcome }) => plate_id === id && outcome !== 'failed')
   const ends_at = plateEndsAt(plate)
   return {
-    ...{ id, number, revision, printer_id, planned_start, started_at },
-    ...{ material, color, color_note, nozzle_mm, layer_height_mm },
+    id,
+    number,
+    revision,
+    printer_id,
+    planned_start,
+    started_at,
+    material,
+    color,
+    color_note,
+    nozzle_mm,
+    layer_height_mm,
     status: plate.status as OpenPlate['status'],
     seconds: plate.status === 'planned' ? plate.seconds : Math.max(0, (ends_at ?? now) - now),
     units: rows.map(({ order_id, unit }) => ({ order_id, unit })),

@@ -50,27 +50,29 @@ function outlineKey(db: ReadDb, quote: QuoteRow): string | null {
 
 /** The units as a bed sees them: with outlines that are known, else with the rectangle around the part. */
 export function readBedUnits(db: ReadDb, rows: readonly UnitRow[]): BedUnit[] {
-  const { printer_profiles } = readShopData(db)
   const parts = new Map(
-    [...new Set(rows.map(({ order_id }) => order_id))].map((id) => {
-      const quote = findQuote(db, id)
-      const estimate = quote ? findEstimate(db, quote) : null
-      const profile =
-        printer_profiles.find((other) => other.id === estimate?.profile_id) ?? printer_profiles[0]
-      const key = quote ? outlineKey(db, quote) : null
-      return [
-        id,
-        {
-          number: findOrder(db, id)?.number ?? 0,
-          outline: key === null ? undefined : known.get(key),
-          brim_mm: estimate?.brim ? profile.process.brim_width : 0,
-        },
-      ] as const
-    }),
+    [...new Set(rows.map(({ order_id }) => order_id))].map((id) => [id, readBedPart(db, id)]),
   )
   return rows.map((row) => {
     const { number, outline, brim_mm } = parts.get(row.order_id)!
     const { order_id, unit } = row
     return { order_id, unit, number, outline: outline ?? rectangleOutline(needsOf(row).size_mm), brim_mm }
   })
+}
+
+/** What the units of an order take of a bed; no outline while it is not known. */
+export function readBedPart(
+  db: ReadDb,
+  orderId: string,
+): { number: number; outline: Outline | undefined; brim_mm: number } {
+  const { printer_profiles } = readShopData(db)
+  const quote = findQuote(db, orderId)
+  const estimate = quote ? findEstimate(db, quote) : null
+  const profile = printer_profiles.find(({ id }) => id === estimate?.profile_id) ?? printer_profiles[0]
+  const key = quote ? outlineKey(db, quote) : null
+  return {
+    number: findOrder(db, orderId)?.number ?? 0,
+    outline: key === null ? undefined : known.get(key),
+    brim_mm: estimate?.brim ? profile.process.brim_width : 0,
+  }
 }

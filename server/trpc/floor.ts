@@ -2,6 +2,7 @@ import { MovePlate, PreviewMove, ReadTimeline, TakePlates } from '../../shared/f
 import { movePlannedPlate, previewPlateMove, readTimeline } from '../floor/read-timeline.ts'
 import { checkSuggestion, suggestForFloor, takeSuggestion } from '../floor/suggest.ts'
 import { readFloor } from '../floor/read-floor.ts'
+import { prepareOutlines } from '../plates/unit-outlines.ts'
 import { router, staff } from './trpc.ts'
 
 /** The shop floor: printers, plates and the queue. */
@@ -13,7 +14,11 @@ export const floorRouter = router({
     .query(({ ctx, input }) => checkSuggestion(ctx.shop, ctx.caller, input)),
   take: staff('make')
     .input(TakePlates)
-    .mutation(({ ctx, input }) => takeSuggestion(ctx.shop, ctx.caller, input)),
+    .mutation(async ({ ctx, input }) => {
+      const orders = input.plates.flatMap(({ units }) => units.map(({ order_id }) => order_id))
+      await prepareOutlines(ctx.shop, orders)
+      return takeSuggestion(ctx.shop, ctx.caller, input)
+    }),
   timeline: staff('look')
     .input(ReadTimeline)
     .query(({ ctx, input }) => readTimeline(ctx.shop, ctx.caller, input)),

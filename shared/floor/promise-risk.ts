@@ -7,7 +7,7 @@ import { HOUR, instantOf, type Instant, type PacificDay } from '../time.ts'
 export type PromiseRisk = 'late' | 'tight' | null
 
 /** A promise with less than this to spare before its last pickup is tight. */
-export const MIN_SLACK = 4 * HOUR
+const MIN_SLACK = 4 * HOUR
 
 /** When an order is done by the plan, and what that means for its promise. */
 export interface OrderForecast {

@@ -85,7 +85,7 @@ function packBoxes(boxes: readonly Boxed[], bed: Bed, logic: PACKING_LOGIC): Pac
   const [width, depth] = bed.size_mm.map((size) => Math.floor((size - 2 * bed.margin_mm) * PER_MM + 1e-6))
   if (width <= 0 || depth <= 0) return { taken: [], missing: [...boxes] }
   const options = { smart: false, pot: false, square: false, allowRotation: true, border: 0, logic }
-  const bin = new MaxRectsBin<Rectangle>(width, depth, Math.ceil(bed.spacing_mm * PER_MM), options)
+  const bin = new MaxRectsBin(width, depth, Math.ceil(bed.spacing_mm * PER_MM), options)
   const packing: Packing = { taken: [], missing: [] }
   for (const box of boxes) {
     const [boxWidth, boxDepth] = [box.width, box.depth].map((size) => Math.ceil(size * PER_MM - 1e-6))

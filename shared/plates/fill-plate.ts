@@ -28,7 +28,7 @@ export interface FilledPlate {
 
 /** Fills a plate with the first units of a group, as far as bed and limits allow. Empty when not even the first one fits. */
 export function fillPlate(group: readonly QueuedUnit[], printer: Printer, rules: PlateRules): FilledPlate {
-  let units: readonly QueuedUnit[] = []
+  const units: QueuedUnit[] = []
   let limit: PlateLimit = null
   for (const [, lot] of Map.groupBy(group, ({ order_id }) => order_id)) {
     const most = Math.min(lot.length, MAX_UNITS_OF_ORDER)
@@ -36,7 +36,7 @@ export function fillPlate(group: readonly QueuedUnit[], printer: Printer, rules:
     const count = countUpTo(most, (more) => whyNot(more) === null)
     if (count < most) limit ??= whyNot(count + 1)
     else if (most < lot.length) limit ??= 'order'
-    units = [...units, ...lot.slice(0, count)]
+    units.push(...lot.slice(0, count))
     if (units.length === 0) return { units, limit }
   }
   return { units, limit }

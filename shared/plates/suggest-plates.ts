@@ -1,8 +1,5 @@
-import type { Lane } from '../scheduling/slots.ts'
 import { afterTurnaround, printOn } from '../scheduling/slots.ts'
-import { addWorkingDays } from '../scheduling/calendar.ts'
-import { staffedFrom } from '../scheduling/working-hours.ts'
-import { HOUR, instantOf, MINUTE, pacificDayOf, type Instant } from '../time.ts'
+import { HOUR, type Instant } from '../time.ts'
 import {
   countUpTo,
   endOfPlate,
@@ -11,24 +8,20 @@ import {
   type FilledPlate,
   type PlateRules,
 } from './fill-plate.ts'
+import { unitKey, type FloorPlan, type PlateSettings, type QueuedUnit } from './floor-plan.ts'
 import {
-  plateGroup,
-  unitKey,
-  type FloorPlan,
-  type PlanPrinter,
-  type PlateSettings,
-  type QueuedUnit,
-} from './floor-plan.ts'
-import { changeCost, changeFor, setupAt, type SetupChange } from './printer-setup.ts'
-import {
-  finishOrders,
-  ordersMadeLate,
-  schedulePlan,
-  type OrderFinish,
-  type PlanSchedule,
-} from './schedule-plan.ts'
+  inClasses,
+  MAX_FAILURES,
+  openingKey,
+  openingsOf,
+  optionKey,
+  optionsOf,
+  type Choices,
+  type Option,
+} from './plate-options.ts'
+import { finishOrders, ordersMadeLate, schedulePlan, type OrderFinish } from './schedule-plan.ts'
 import { reasonsFor } from './suggestion-reasons.ts'
-import { byUrgency, urgencySteps } from './urgency.ts'
+import { byUrgency } from './urgency.ts'
 
 /** A plate as the program suggests it. */
 export interface SuggestedPlate extends PlateSettings {
@@ -42,26 +35,6 @@ export interface SuggestedPlate extends PlateSettings {
   reasons: readonly string[]
 }
 
-/** A printer that is free soon after the first one may take a plate in its place, for a filament that is loaded. */
-const SOON = 30 * MINUTE
-/** So often no plate of an opening keeps all promises before the opening is left free. */
-const MAX_FAILURES = 30
-
-/** Free time of a printer: when staff can start a plate, and until when its printer must be cleared. */
-interface Opening {
-  machine: PlanPrinter
-  start: Instant
-  until: Instant
-  order: number
-}
-
-interface Option {
-  opening: Opening
-  group: readonly QueuedUnit[]
-  urgency: number
-  change: SetupChange
-}
-
 interface Candidate extends Option {
   plate: FilledPlate
   idle_hours: number
@@ -69,13 +42,10 @@ interface Candidate extends Option {
 }
 
 /** What has been suggested so far, and which choices were given up. */
-interface Work {
-  plan: FloorPlan
+interface Work extends Choices {
   rules: PlateRules
   before: ReadonlyMap<string, OrderFinish | null>
   suggested: SuggestedPlate[]
-  failures: Map<string, number>
-  refused: Set<string>
 }
 
 /**
@@ -109,67 +79,6 @@ function suggestNext(work: Work): boolean {
     }
   for (const opening of openings) work.failures.set(openingKey(opening), MAX_FAILURES)
   return true
-}
-
-/** The free times that begin first, within `SOON` of one another. */
-function openingsOf({ plan, failures }: Work, { lanes }: PlanSchedule): Opening[] {
-  const { calendar, now } = plan
-  const end = instantOf(addWorkingDays(calendar, pacificDayOf(now), 1), calendar.closes)
-  const all = plan.printers.flatMap((machine, order) => {
-    const lane = machine.printer.active && lanes.find(({ printer }) => printer === machine.printer)
-    return lane ? openingsOn(lane).map((opening) => ({ ...opening, machine, order })) : []
-  })
-  const open = all.filter(
-    (opening) => opening.start < end && (failures.get(openingKey(opening)) ?? 0) < MAX_FAILURES,
-  )
-  const first = Math.min(...open.map(({ start }) => start))
-  return open.filter(({ start }) => start <= first + SOON)
-
-  function openingsOn({ gaps }: Lane) {
-    return gaps.map(({ from, until }) => ({ start: staffedFrom(calendar, from), until }))
-  }
-}
-
-function optionsOf(work: Work, schedule: PlanSchedule, openings: readonly Opening[]): Option[] {
-  const { plan } = work
-  const stepOf = urgencySteps(plan)
-  const units = unitsToSuggest(plan).toSorted(byUrgency(plan.orders))
-  const groups = [...Map.groupBy(units, plateGroup).values()]
-  return openings.flatMap((opening) => {
-    const { machine, start } = opening
-    const setup = setupAt(plan, schedule, machine, start)
-    return groups.flatMap((members) => {
-      const group = members.filter(({ printer_ids }) => printer_ids.includes(machine.printer.id))
-      if (group.length === 0) return []
-      const option = { opening, group, urgency: stepOf(group[0]), change: changeFor(setup, group[0]) }
-      return work.refused.has(optionKey(option)) ? [] : [option]
-    })
-  })
-}
-
-/** Units that may be printed now. Of an order whose first unit is to be checked, that unit only. */
-function unitsToSuggest({ queue, plates, orders }: FloorPlan): QueuedUnit[] {
-  const begun = new Set(plates.flatMap(({ units }) => units.map(({ order_id }) => order_id)))
-  for (const { order_id, printed } of orders) if (printed > 0) begun.add(order_id)
-  const firstArticles = new Set(
-    orders.filter(({ first_article }) => first_article).map(({ order_id }) => order_id),
-  )
-  const taken = new Set(begun)
-  return queue
-    .toSorted((a, b) => a.unit - b.unit)
-    .filter(({ order_id, held }) => {
-      if (held) return false
-      if (!firstArticles.has(order_id)) return true
-      if (taken.has(order_id)) return false
-      taken.add(order_id)
-      return true
-    })
-}
-
-/** Options that urgency and changes do not tell apart, the best ones first. */
-function inClasses(options: readonly Option[]): Option[][] {
-  const classes = Map.groupBy(options, ({ urgency, change }) => urgency * 100 + changeCost(change))
-  return [...classes].toSorted(([a], [b]) => a - b).map(([, tied]) => tied)
 }
 
 /** Full plates of tied options: those after which the printer stands still least, then short ones, then the most urgent. */
@@ -256,12 +165,4 @@ export function withPlate(
     plates: [...plan.plates, { ...plate, ...open, printer_ids: [plate.printer_id] }],
     queue: plan.queue.filter((unit) => !taken.has(unitKey(unit))),
   }
-}
-
-function openingKey({ machine, start }: Pick<Opening, 'machine' | 'start'>): string {
-  return `${machine.printer.id} ${start}`
-}
-
-function optionKey({ opening, group }: Pick<Option, 'opening' | 'group'>): string {
-  return `${openingKey(opening)} ${plateGroup(group[0])}`
 }

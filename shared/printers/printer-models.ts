@@ -2,21 +2,19 @@ import { z } from 'zod'
 
 const mm = z.number().positive()
 
-/** A printer model as its maker's data sheet describes it: fills the record of a new printer. Lengths in mm. */
+/** What a common printer model has, as a starting point for the record of a new printer: owners check it. Lengths in mm. */
 export const PrinterModel = z.object({
   maker: z.string().min(1),
   model: z.string().min(1),
   /** For one nozzle, where a printer has two. */
   build_volume_mm: z.tuple([mm, mm, mm]),
   hot_end_c: z.int().positive(),
-  /** Null where the data sheets disagree. */
+  /** Null where it is not known. */
   bed_c: z.int().positive().nullable(),
   enclosure: z.boolean(),
   /** Whether the nozzle that it comes with resists fibers. */
   hardened_nozzle: z.boolean(),
   nozzle_mm: mm,
-  /** The data sheet. */
-  source: z.string().min(1),
 })
 export type PrinterModel = z.infer<typeof PrinterModel>
 

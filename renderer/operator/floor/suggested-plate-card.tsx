@@ -25,10 +25,7 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
   const { key, suggested, units, refused } = plate
   const check = proposal.checkOf(key)
   const { seconds, grams } = check ?? suggested
-  const toggle = (unit: string) =>
-    setPicked((known) =>
-      known.has(unit) ? new Set([...known].filter((id) => id !== unit)) : known.union(new Set([unit])),
-    )
+  const toggle = (unit: string) => setPicked((known) => known.symmetricDifference(new Set([unit])))
   const own = new Set(units.map(unitKey).filter((unit) => picked.has(unit)))
   return (
     <li className={classes['plate']} data-refused={refused || undefined}>

@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconClockExclamation } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { TimelineBar, TimelineRow } from '../../../shared/floor/timeline.ts'
 import { useSwatches } from '../../customer/part/use-swatches.ts'
 import { carryByKey } from './carry-by-key.ts'
+import { useBarDrag } from './use-bar-drag.ts'
 import { placeSpan, type Scale, type Zoom } from './timeline-scale.ts'
 import { barName, barText, inkOn } from './timeline-words.ts'
 import type { HeldPlate, PlateMoving } from './use-plate-move.ts'
@@ -31,7 +32,6 @@ export function TimelineBarView(props: BarProps) {
     className: classes['bar'],
     'data-kind': bar.kind,
     title: text,
-    'aria-label': text,
     style: { ...place, '--fill': fill, '--on-fill': inkOn(fill) ?? undefined },
   }
   const isMovable = moving !== null && bar.kind === 'planned' && bar.plate !== null
@@ -41,9 +41,10 @@ export function TimelineBarView(props: BarProps) {
       {place === null ? null : isMovable ? (
         <MovableBar {...props} moving={moving} look={look} />
       ) : (
-        <span {...look} role="img">
+        <div {...look}>
           <BarContent bar={bar} />
-        </span>
+          <span className="spoken">{text}</span>
+        </div>
       )}
     </>
   )
@@ -63,12 +64,11 @@ function BarContent({ bar }: { bar: TimelineBar }) {
   )
 }
 
-/** So many pixels a pointer moves before a press becomes a move. */
-const MIN_DRAG_PX = 5
-
-function MovableBar({ look, ...props }: BarProps & { moving: PlateMoving; look: Record<string, unknown> }) {
-  const { bar, row, moving, placeAt } = props
-  const drag = useRef<{ x: number; y: number; grab: number; isMoving: boolean } | null>(null)
+function MovableBar({
+  look,
+  ...props
+}: BarProps & { moving: PlateMoving; look: Record<string, unknown> & { title: string } }) {
+  const { bar, row, moving } = props
   const isHeld = moving.held?.plate.id === bar.plate!.id
   const pickUp = () =>
     moving.pickUp({
@@ -77,44 +77,17 @@ function MovableBar({ look, ...props }: BarProps & { moving: PlateMoving; look: 
       start: bar.start,
       seconds: bar.ends_at - bar.start,
     })
-  const press = (event: PointerEvent<HTMLButtonElement>) => {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    const grab = event.clientX - event.currentTarget.getBoundingClientRect().left
-    drag.current = { x: event.clientX, y: event.clientY, grab, isMoving: false }
-  }
-  const carry = (event: PointerEvent<HTMLButtonElement>) => {
-    if (!drag.current) return
-    const { x, y, grab, isMoving } = drag.current
-    if (!isMoving && Math.hypot(event.clientX - x, event.clientY - y) < MIN_DRAG_PX) return
-    if (!isMoving) pickUp()
-    drag.current.isMoving = true
-    const place = placeAt(event.clientX - grab, event.clientY)
-    if (place) moving.carry(place)
-  }
-  const release = (event: PointerEvent<HTMLButtonElement>) => {
-    const wasMoving = drag.current?.isMoving ?? false
-    drag.current = null
-    if (!wasMoving) return
-    if (placeAt(event.clientX, event.clientY) && !moving.preview?.refused) moving.drop()
-    else moving.giveUp()
-  }
-  const cancel = () => {
-    if (drag.current?.isMoving) moving.giveUp()
-    drag.current = null
-  }
+  const { isPressed, ...pointer } = useBarDrag({ ...props, pickUp })
   return (
     <button
       type="button"
       {...look}
-      data-held={isHeld || undefined}
+      {...pointer}
+      aria-label={look.title}
       aria-pressed={isHeld}
-      onPointerDown={press}
-      onPointerMove={carry}
-      onPointerUp={release}
-      onPointerCancel={cancel}
+      data-held={isHeld || undefined}
       onBlur={() => {
-        if (isHeld && !drag.current) moving.giveUp()
+        if (isHeld && !isPressed()) moving.giveUp()
       }}
       onKeyDown={(event: KeyboardEvent) => carryByKey(event, { ...props, isHeld, pickUp })}
     >

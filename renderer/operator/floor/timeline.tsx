@@ -36,13 +36,13 @@ export function FloorTimeline({ mayMake }: FloorTimelineProps) {
   return (
     <section className={classes['timeline']} aria-label="Timeline">
       <div className={classes['toolbar']}>
-        <div className={classes['zooms']} role="group" aria-label="Hours shown">
+        <fieldset className={classes['zooms']} aria-label="Hours shown">
           {Object.entries(ZOOMS).map(([key, { label }]) => (
             <button key={key} type="button" aria-pressed={key === zoom} onClick={() => setZoom(key as Zoom)}>
               {label}
             </button>
           ))}
-        </div>
+        </fieldset>
         <Legend />
       </div>
       {moving.message ? <StatusLine message={moving.message} /> : null}

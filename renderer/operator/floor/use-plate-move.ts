@@ -14,18 +14,23 @@ export interface HeldPlate {
   seconds: number
 }
 
-/** A plate that is moved: picked up, carried over printers and hours with its effect shown, dropped or given up. */
-export function usePlateMove() {
+/** Stores a move. */
+function useMovePlate(setMessage: (message: StatusMessage) => void) {
   const queries = useQueryClient()
-  const [held, setHeld] = useState<HeldPlate | null>(null)
-  const [message, setMessage] = useState<StatusMessage | null>(null)
-  const move = useMutation(
+  return useMutation(
     trpc.floor.move.mutationOptions({
       onSettled: () =>
         Promise.all([queries.invalidateQueries(trpc.floor.pathFilter()), refreshOrders(queries)]),
       onSuccess: ({ number }) => setMessage({ text: `Plate ${number} moved` }),
     }),
   )
+}
+
+/** A plate that is moved: picked up, carried over printers and hours with its effect shown, dropped or given up. */
+export function usePlateMove() {
+  const [held, setHeld] = useState<HeldPlate | null>(null)
+  const [message, setMessage] = useState<StatusMessage | null>(null)
+  const move = useMovePlate(setMessage)
   const preview = useQuery(
     trpc.floor.previewMove.queryOptions(
       { plate_id: held?.plate.id ?? '', printer_id: held?.printer_id ?? '', start: held?.start ?? 0 },

@@ -1,4 +1,5 @@
-import { IconRotate, IconRotate2, IconWand } from '@tabler/icons-react'
+import { IconRotate2, IconRotateClockwise2, IconWand } from '@tabler/icons-react'
+import { useState } from 'react'
 import { arrangeUnits } from '../../../shared/plates/arrange-units.ts'
 import { unitKey, type Bed, type BedUnit, type Place } from '../../../shared/plates/bed.ts'
 import { findPlaceFaults, whyPlacesFail } from '../../../shared/plates/check-places.ts'
@@ -28,43 +29,27 @@ interface BedEditorProps {
 /** The bed of a plate on which units are dragged, moved by keys, turned and arranged. */
 export function BedEditor({ bed, units, places, color, onChange, onSave, changed, busy }: BedEditorProps) {
   const placeOf = new Map<string, Place>(places.map((place) => [unitKey(place), place]))
-  const setPlace = (key: string, moved: Place) => {
-    const { x_mm, y_mm, turn_deg } = moved
+  const setPlace = (key: string, { x_mm, y_mm, turn_deg }: Place) =>
     onChange(places.map((place) => (unitKey(place) === key ? { ...place, x_mm, y_mm, turn_deg } : place)))
-  }
   const { picked, turnPicked, handlers } = useBedMoves(placeOf, setPlace)
   const faults = findPlaceFaults(units, placeOf, bed)
   const why = whyPlacesFail(faults)
+  const [missing, setMissing] = useState<readonly BedUnit[]>([])
   const wrong = new Set(faults.flatMap((fault) => fault.units.map(unitKey)))
-  const unit = units.find((other) => unitKey(other) === picked)
-  const place = picked === null ? undefined : placeOf.get(picked)
+  const arrange = () => {
+    const arranged = arrangeUnits(units, bed)
+    setMissing(arranged.missing)
+    // Units without a place could not be picked any more.
+    if (arranged.missing.length === 0) onChange(arranged.places)
+  }
   return (
     <div className={classes['editor']}>
-      <BedPicture
-        bed={bed}
-        units={units}
-        places={placeOf}
-        color={color}
-        wrong={wrong}
-        picked={picked}
-        handlers={handlers}
-      />
-      <output className={classes['where']}>
-        {unit && place ? `${unitName(unit)}: ${placeText(place)}` : 'Pick a part to move or turn it.'}
-      </output>
-      {why === null ? null : (
-        <Notice tone="stop" title="These places cannot be printed" live>
-          {why}
-        </Notice>
-      )}
+      <BedPicture {...{ bed, units, color, wrong, picked, handlers }} places={placeOf} />
+      <PickedUnit unit={units.find((unit) => unitKey(unit) === picked)} places={placeOf} />
+      <Faults why={why} missing={missing} />
       <div className={classes['actions']}>
-        <Button icon={<IconRotate2 size={18} />} disabled={!unit} onClick={() => turnPicked(90)}>
-          Turn left
-        </Button>
-        <Button icon={<IconRotate size={18} />} disabled={!unit} onClick={() => turnPicked(-90)}>
-          Turn right
-        </Button>
-        <Button icon={<IconWand size={18} />} onClick={() => onChange(arrangeUnits(units, bed).places)}>
+        <TurnButtons disabled={picked === null} onTurn={turnPicked} />
+        <Button icon={<IconWand size={18} />} onClick={arrange}>
           Arrange
         </Button>
         <Button
@@ -75,10 +60,56 @@ export function BedEditor({ bed, units, places, color, onChange, onSave, changed
           Save places
         </Button>
       </div>
-      <p className={classes['keys']}>
-        <Key>←</Key> <Key>→</Key> <Key>↑</Key> <Key>↓</Key> 1 mm, <Key>r</Key> 15 degrees; with{' '}
-        <Key>Shift</Key> 10 mm and 90 degrees
-      </p>
+      <KeyHint />
     </div>
+  )
+}
+
+function Faults({ why, missing }: { why: string | null; missing: readonly BedUnit[] }) {
+  return (
+    <>
+      {why === null ? null : (
+        <Notice tone="stop" title="These places cannot be printed" live>
+          {why}
+        </Notice>
+      )}
+      {missing.length === 0 ? null : (
+        <Notice tone="attention" title="No arrangement was found" live>
+          {missing.map(unitName).join(', ')} did not fit beside the others. Place them by hand.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Announced by screen readers whenever a unit is picked, moved or turned. */
+function PickedUnit({ unit, places }: { unit: BedUnit | undefined; places: ReadonlyMap<string, Place> }) {
+  const place = unit && places.get(unitKey(unit))
+  return (
+    <output className={classes['where']}>
+      {unit && place ? `${unitName(unit)}: ${placeText(place)}` : 'Pick a part to move or turn it.'}
+    </output>
+  )
+}
+
+function TurnButtons({ disabled, onTurn }: { disabled: boolean; onTurn: (degrees: number) => void }) {
+  return (
+    <>
+      <Button icon={<IconRotate2 size={18} />} disabled={disabled} onClick={() => onTurn(90)}>
+        Turn left
+      </Button>
+      <Button icon={<IconRotateClockwise2 size={18} />} disabled={disabled} onClick={() => onTurn(-90)}>
+        Turn right
+      </Button>
+    </>
+  )
+}
+
+function KeyHint() {
+  return (
+    <p className={classes['keys']}>
+      <Key>←</Key> <Key>→</Key> <Key>↑</Key> <Key>↓</Key> 1 mm, <Key>r</Key> 15 degrees; with <Key>Shift</Key>{' '}
+      10 mm and 90 degrees
+    </p>
   )
 }

@@ -31,12 +31,24 @@ function PlateLoader() {
   const { id } = useParams({ from: '/console/plates/$id' })
   const plate = useQuery(trpc.plates.get.queryOptions({ plate_id: id }))
   const bed = useQuery(trpc.plates.bed.queryOptions({ plate_id: id }))
+  const [message, setMessage] = useState<StatusMessage | null>(null)
   if (plate.isPending || bed.isPending) return <LoadingLines label="Loading the plate" />
   if (!plate.data || !bed.data) return <Failed error={plate.error ?? bed.error} />
-  return <Plate key={plate.data.revision} plate={plate.data} shown={bed.data} />
+  return (
+    <>
+      <StatusLine message={message} />
+      <Plate key={plate.data.revision} plate={plate.data} shown={bed.data} onMessage={setMessage} />
+    </>
+  )
 }
 
-function Plate({ plate, shown }: { plate: FloorPlate; shown: PlateBed }) {
+interface PlateProps {
+  plate: FloorPlate
+  shown: PlateBed
+  onMessage: (message: StatusMessage) => void
+}
+
+function Plate({ plate, shown, onMessage }: PlateProps) {
   const { bed, no_file } = shown
   return (
     <div className={classes['plate']}>
@@ -46,7 +58,7 @@ function Plate({ plate, shown }: { plate: FloorPlate; shown: PlateBed }) {
             The parts are placed when the plate has a printer.
           </Notice>
         ) : plate.status === 'planned' ? (
-          <PlaceEditor plate={plate} shown={shown} bed={bed} />
+          <PlaceEditor plate={plate} shown={shown} bed={bed} onMessage={onMessage} />
         ) : (
           <BedPicture bed={bed} units={shown.units} places={placesByUnit(shown.places)} color={shown.color} />
         )}
@@ -77,13 +89,12 @@ function placesByUnit(places: readonly UnitPlace[]): ReadonlyMap<string, Place> 
   return new Map(places.map((place) => [unitKey(place), place]))
 }
 
-function PlaceEditor({ plate, shown, bed }: { plate: FloorPlate; shown: PlateBed; bed: Bed }) {
+function PlaceEditor({ plate, shown, bed, onMessage }: PlateProps & { bed: Bed }) {
   const queries = useQueryClient()
   const [places, setPlaces] = useState<UnitPlace[]>(shown.places)
-  const [message, setMessage] = useState<StatusMessage | null>(null)
   const save = useMutation(
     trpc.plates.change.mutationOptions({
-      onSuccess: () => setMessage({ text: 'Places saved' }),
+      onSuccess: () => onMessage({ text: 'Places saved' }),
       onSettled: () => queries.invalidateQueries(),
     }),
   )
@@ -99,7 +110,6 @@ function PlaceEditor({ plate, shown, bed }: { plate: FloorPlate; shown: PlateBed
         changed={places !== shown.places}
         busy={save.isPending}
       />
-      <StatusLine message={message} />
       <Failed error={save.error} />
     </>
   )

@@ -26,7 +26,7 @@ export function NameFields({ draft, faults, change }: FieldsProps) {
         label="Common models"
         value={chosen ? draft.model : ''}
         options={[OWN, ...MODELS.map((model) => ({ value: modelName(model), label: modelName(model) }))]}
-        meaning={chosen ? `From: ${chosen.source}. Check what your printer has.` : null}
+        meaning={chosen ? 'A starting point: check it against the data sheet of your printer.' : null}
         onChange={(name) => {
           const model = MODELS.find((known) => modelName(known) === name)
           if (model) change(draftOfModel(model))

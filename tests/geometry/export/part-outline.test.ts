@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_OUTLINE_POINTS, type Outline } from '../../../shared/geometry/outline.ts'
 import { findPartOutline } from '../../../server/geometry/export/part-outline.ts'

@@ -135,7 +135,7 @@ test('units, plates and printers agree after any sequence of commands', () => {
       for (const { what } of testShop.database.all<{ what: string }>('select distinct what from events'))
         moved.add(what)
     }),
-    { numRuns: 120 },
+    { numRuns: 500 },
   )
   // Otherwise the commands were refused, and nothing was shown.
   for (const what of [

@@ -25,8 +25,12 @@ describe('a move', () => {
     expect(clockText(preview.print!.done)).toBe('2026-11-23 14:00')
     expect(preview.orders).toEqual([
       {
-        ...{ order_id: 'o1002', number: 1002, promised: '2026-11-23', effect: 'on_time' },
-        ...{ before: '2026-11-24', after: '2026-11-23' },
+        order_id: 'o1002',
+        number: 1002,
+        promised: '2026-11-23',
+        effect: 'on_time',
+        before: '2026-11-24',
+        after: '2026-11-23',
       },
     ])
     expect(preview.changes).toEqual([{ plate_id: 'pl_2', printer_id: 'p2', planned_start: MONDAY }])

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rectangleOutline, type Outline } from '../../../shared/geometry/outline.ts'
 import { arrangeUnits } from '../../../shared/plates/arrange-units.ts'

@@ -47,9 +47,20 @@ export function waiting(
   return {
     order: { order_id, number, promised, quantity, printed, first_article },
     units: Array.from({ length: quantity - printed }, (_, index) => ({
-      ...{ order_id, unit: printed + index + 1, material: 'PLA+', color: 'Black', color_note: null },
-      ...{ nozzle_mm: 0.4, layer_height_mm: 0.2, size_mm: [80, 80, 20], seconds: hours * HOUR, grams: 20 },
-      ...{ ready_from: MONDAY - HOUR + number, printer_ids: ['p1', 'p2', 'p3'], priority: 0, held: false },
+      order_id,
+      unit: printed + index + 1,
+      material: 'PLA+',
+      color: 'Black',
+      color_note: null,
+      nozzle_mm: 0.4,
+      layer_height_mm: 0.2,
+      size_mm: [80, 80, 20],
+      seconds: hours * HOUR,
+      grams: 20,
+      ready_from: MONDAY - HOUR + number,
+      printer_ids: ['p1', 'p2', 'p3'],
+      priority: 0,
+      held: false,
       ...unit,
     })),
   }
@@ -75,17 +86,21 @@ export function floorPlan(facts: {
 /** A plate of units of some order that are not in the queue. */
 export function openPlate(number: number, facts: Partial<OpenPlate> = {}): OpenPlate {
   return {
-    ...{
-      id: `pl_${number}`,
-      number,
-      revision: 1,
-      status: 'planned',
-      printer_id: 'p1',
-      planned_start: null,
-      started_at: null,
-    },
-    ...{ seconds: 2 * HOUR, units: [], printer_ids: ['p1', 'p2', 'p3'] },
-    ...{ material: 'PLA+', color: 'Black', color_note: null, nozzle_mm: 0.4, layer_height_mm: 0.2 },
+    id: `pl_${number}`,
+    number,
+    revision: 1,
+    status: 'planned',
+    printer_id: 'p1',
+    planned_start: null,
+    started_at: null,
+    seconds: 2 * HOUR,
+    units: [],
+    printer_ids: ['p1', 'p2', 'p3'],
+    material: 'PLA+',
+    color: 'Black',
+    color_note: null,
+    nozzle_mm: 0.4,
+    layer_height_mm: 0.2,
     ...facts,
   }
 }

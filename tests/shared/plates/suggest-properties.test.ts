@@ -74,9 +74,8 @@ describe('whatever waits and whatever is planned', () => {
       const units = plates.flatMap((plate) => plate.units)
       expect(new Set(units.map(unitKey)).size).toBe(units.length)
       expect(units.filter(({ held }) => held)).toEqual([])
-      for (const { order_id, first_article } of plan.orders)
-        if (first_article)
-          expect(units.filter((unit) => unit.order_id === order_id).length).toBeLessThanOrEqual(1)
+      for (const { order_id } of plan.orders.filter(({ first_article }) => first_article))
+        expect(units.filter((unit) => unit.order_id === order_id).length).toBeLessThanOrEqual(1)
     })
   })
 

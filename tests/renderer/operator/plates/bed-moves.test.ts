@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rectangleOutline } from '../../../../shared/geometry/outline.ts'
 import { unitKey, type Bed, type BedUnit, type Place } from '../../../../shared/plates/bed.ts'

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.ts'
 import { root } from '../shell/root-route.ts'
+import { DUE_FILTERS, type FloorFilters } from './floor/floor-filters.ts'
+import { FLOOR_VIEWS, type FloorView } from './floor/floor-views.ts'
 import { FindFailures } from '../../shared/quality/scrap-report.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
 
@@ -9,6 +11,12 @@ const ALL_FAILURES = FindFailures.parse({})
 /** Reads the row that a page shows beside its list. */
 function readChosen({ chosen }: Record<string, unknown>): { chosen?: string | undefined } {
   return { chosen: typeof chosen === 'string' && chosen !== '' ? chosen : undefined }
+}
+
+/** Numbers in an address are read as numbers. */
+function readText(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 const desk = createRoute({
@@ -64,8 +72,24 @@ const payments = createRoute({
 const production = createRoute({
   getParentRoute: () => root,
   path: '/console/production',
+  validateSearch: (search): FloorFilters & { view?: FloorView | undefined; chosen?: string | undefined } => ({
+    ...readChosen(search),
+    view: FLOOR_VIEWS.find((known) => known === search['view']),
+    due: DUE_FILTERS.find((known) => known === search['due']),
+    q: readText(search['q']),
+    material: readText(search['material']),
+    color: readText(search['color']),
+    printer: readText(search['printer']),
+    group: readText(search['group']),
+  }),
+  component: lazyRouteComponent(() => import('./floor/floor-page.tsx'), 'FloorPage'),
+})
+
+const printers = createRoute({
+  getParentRoute: () => root,
+  path: '/console/printers',
   validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('./production/production-page.tsx'), 'ProductionPage'),
+  component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
 })
 
 const plate = createRoute({
@@ -89,13 +113,6 @@ const quality = createRoute({
     }
   },
   component: lazyRouteComponent(() => import('./quality/quality-page.tsx'), 'QualityPage'),
-})
-
-const printers = createRoute({
-  getParentRoute: () => root,
-  path: '/console/printers',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
 })
 
 const shipping = createRoute({
@@ -209,9 +226,9 @@ const calendar = createRoute({
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
+  printers,
   plate,
   quality,
-  printers,
   shipping,
   packingSlip,
   scan,

@@ -84,6 +84,9 @@ const recentSignInLink: TRPCLink<Router> =
 
 const client = createTRPCClient<Router>({ links: [recentSignInLink, httpBatchLink({ url: '/trpc' })] })
 
+/** Calls without a query's cache: `server.plates.start.mutate(...)`. */
+export const server = client
+
 /** Typed query and mutation options of every procedure: `useQuery(trpc.quotes.get.queryOptions(...))`. */
 export const trpc = createTRPCOptionsProxy<Router>({ client, queryClient })
 

@@ -126,6 +126,8 @@ export const OPERATOR_LADDER = [
   'plates',
   'quality',
   'floor',
+  'shop-floor',
+  'wall',
   'money',
   'orders',
   'shipping',

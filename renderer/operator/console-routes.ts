@@ -68,6 +68,20 @@ const production = createRoute({
   component: lazyRouteComponent(() => import('./production/production-page.tsx'), 'ProductionPage'),
 })
 
+/** The shop floor on a tablet at the printers. */
+const shopFloor = createRoute({
+  getParentRoute: () => root,
+  path: '/console/floor',
+  component: lazyRouteComponent(() => import('./shop-floor/shop-floor-page.tsx'), 'ShopFloorPage'),
+})
+
+/** The wall display. */
+const wall = createRoute({
+  getParentRoute: () => root,
+  path: '/console/wall',
+  component: lazyRouteComponent(() => import('./wall/wall-page.tsx'), 'WallPage'),
+})
+
 const plate = createRoute({
   getParentRoute: () => root,
   path: '/console/plates/$id',
@@ -209,6 +223,8 @@ const calendar = createRoute({
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
+  shopFloor,
+  wall,
   plate,
   quality,
   printers,

@@ -37,6 +37,7 @@ export const SERVER_LADDER = [
   'backup',
   'files',
   'accounts',
+  'live',
   'catalog',
   'printers',
   'payments',

@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.ts'
+import { floorRoutes } from './floor-routes.ts'
 import { root } from '../shell/root-route.ts'
+import { DUE_FILTERS, type FloorFilters } from './floor/floor-filters.ts'
+import { FLOOR_VIEWS, type FloorView } from './floor/floor-views.ts'
 import { FindFailures } from '../../shared/quality/scrap-report.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
 
@@ -9,6 +12,12 @@ const ALL_FAILURES = FindFailures.parse({})
 /** Reads the row that a page shows beside its list. */
 function readChosen({ chosen }: Record<string, unknown>): { chosen?: string | undefined } {
   return { chosen: typeof chosen === 'string' && chosen !== '' ? chosen : undefined }
+}
+
+/** Numbers in an address are read as numbers. */
+function readText(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 const desk = createRoute({
@@ -64,22 +73,24 @@ const payments = createRoute({
 const production = createRoute({
   getParentRoute: () => root,
   path: '/console/production',
+  validateSearch: (search): FloorFilters & { view?: FloorView | undefined; chosen?: string | undefined } => ({
+    ...readChosen(search),
+    view: FLOOR_VIEWS.find((known) => known === search['view']),
+    due: DUE_FILTERS.find((known) => known === search['due']),
+    q: readText(search['q']),
+    material: readText(search['material']),
+    color: readText(search['color']),
+    printer: readText(search['printer']),
+    group: readText(search['group']),
+  }),
+  component: lazyRouteComponent(() => import('./floor/floor-page.tsx'), 'FloorPage'),
+})
+
+const printers = createRoute({
+  getParentRoute: () => root,
+  path: '/console/printers',
   validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('./production/production-page.tsx'), 'ProductionPage'),
-})
-
-/** The shop floor on a tablet at the printers. */
-const shopFloor = createRoute({
-  getParentRoute: () => root,
-  path: '/console/floor',
-  component: lazyRouteComponent(() => import('./shop-floor/shop-floor-page.tsx'), 'ShopFloorPage'),
-})
-
-/** The wall display. */
-const wall = createRoute({
-  getParentRoute: () => root,
-  path: '/console/wall',
-  component: lazyRouteComponent(() => import('./wall/wall-page.tsx'), 'WallPage'),
+  component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
 })
 
 const plate = createRoute({
@@ -105,13 +116,6 @@ const quality = createRoute({
   component: lazyRouteComponent(() => import('./quality/quality-page.tsx'), 'QualityPage'),
 })
 
-const printers = createRoute({
-  getParentRoute: () => root,
-  path: '/console/printers',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
-})
-
 const shipping = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping',
@@ -123,13 +127,6 @@ const packingSlip = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping/$id/slip',
   component: lazyRouteComponent(() => import('./shipping/packing-slip-page.tsx'), 'PackingSlipPage'),
-})
-
-/** The address that printed codes hold. */
-const scan = createRoute({
-  getParentRoute: () => root,
-  path: '/console/scan/$code',
-  component: lazyRouteComponent(() => import('./labels/scan-page.tsx'), 'ScanPage'),
 })
 
 interface OrdersSearch {
@@ -223,14 +220,12 @@ const calendar = createRoute({
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
-  shopFloor,
-  wall,
+  ...floorRoutes,
+  printers,
   plate,
   quality,
-  printers,
   shipping,
   packingSlip,
-  scan,
   shopOrders,
   shopOrder,
   desk,

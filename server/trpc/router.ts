@@ -18,6 +18,7 @@ import { billingRouter } from './billing.ts'
 import { customerRouter } from './customer.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
+import { liveRouter } from './live.ts'
 import { ordersRouter } from './orders.ts'
 import { qualityRouter } from './quality.ts'
 import { engineeringRouter, reviewsRouter, shipDatesRouter } from './quote-decisions.ts'
@@ -30,6 +31,7 @@ export const router = merge(
     account: accountRouter,
     people: peopleRouter,
     desk: deskRouter,
+    live: liveRouter,
     documents: documentsRouter,
     deliveries: deliveriesRouter,
     floorDevice: floorDeviceRouter,
@@ -41,8 +43,8 @@ export const router = merge(
     engineering: engineeringRouter,
     reviews: reviewsRouter,
     production: productionRouter,
-    quality: qualityRouter,
     printers: printersRouter,
+    quality: qualityRouter,
     plates: platesRouter,
     units: unitsRouter,
     floor: floorRouter,

@@ -12,6 +12,8 @@ export interface Context {
   caller: Caller
   /** Counts a call against a limit that the transports share; throws `rate_limited`. */
   countRequest: (limit: LimitName) => Promise<void>
+  /** Reads the caller anew, for answers that last; left out where a caller does not change. */
+  callerNow?: () => Caller
 }
 
 /** Metadata of a procedure. */
@@ -27,10 +29,18 @@ export interface WireRefusal {
   fields: Record<string, unknown>
 }
 
+/** How often an open stream shows that it still is. */
+const PING_MS = 5_000
+
 const trpc = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
+    sse: {
+      // Proxies cut a connection on which nothing is sent, often after 30 or 60 seconds.
+      ping: { enabled: true, intervalMs: PING_MS },
+      client: { reconnectAfterInactivityMs: 3 * PING_MS },
+    },
     errorFormatter({ shape, error }) {
       const refusal = toWire(error.cause)
       // The message of a fault is only logged; the page gets a general sentence.
@@ -113,6 +123,14 @@ export const owner = open.use(({ ctx, next }) => {
   ownerOf(ctx.caller)
   return next()
 })
+
+/** An answer that lasts, for staff whose role has the right. Not counted: how many there are at once is limited. */
+export function staffStream(right: Right) {
+  return trpc.procedure.use(withRefusals).use(({ ctx, next }) => {
+    staffWith(right, ctx.caller)
+    return next()
+  })
+}
 
 /** Staff whose role has the right. */
 export function staff(right: Right) {

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/buttons.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useTitle } from '../../ui/use-title.ts'
 import { ConsoleRail } from './console-rail.tsx'
+import { LineLost } from './line-lost.tsx'
 import { KeyList } from './key-list.tsx'
 import { ShopWarnings } from './shop-warnings.tsx'
 import { useScanner } from './use-scanner.ts'
@@ -36,6 +37,7 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
               <ShopWarnings person={person} />
               {children(person)}
             </div>
+            <LineLost />
             <KeyList />
           </div>
         ) : (

@@ -22,7 +22,6 @@ import { OrderHistory } from './order-history.tsx'
 import { CustomerBlock, DatesBlock, DeliveryBlock } from './order-facts.tsx'
 import { OrderMoneyBlock } from './order-money.tsx'
 import { OrderUnits } from './order-units.tsx'
-import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
 import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
 
@@ -37,9 +36,7 @@ export function ShopOrderPage() {
 
 function OrderLoader({ person }: { person: Person }) {
   const { id } = useParams({ from: '/console/orders/$id' })
-  const order = useQuery(
-    trpc.shopOrders.get.queryOptions({ order_id: id }, { refetchInterval: ORDERS_REFETCH_MS }),
-  )
+  const order = useQuery(trpc.shopOrders.get.queryOptions({ order_id: id }))
   if (order.isPending) return <LoadingLines label="Loading the order" />
   if (!order.data) return <Failed error={order.error} />
   return <OrderDetail full={order.data} person={person} />

@@ -1,4 +1,4 @@
-import type { FloorPlate, FloorPrinter, PrinterActivity } from '../../../shared/floor/floor-board.ts'
+import type { FloorPlate, FloorPrinter } from '../../../shared/floor/floor-board.ts'
 import type { FailureReason, SeenUnit } from '../../../shared/production/unit-work.ts'
 import { server } from '../../api.ts'
 import { countText } from '../../ui/words.ts'
@@ -89,8 +89,6 @@ export function checkUnits(units: SeenUnit[], check: Check): Move {
   }
 }
 
-const isOut = (activity: PrinterActivity) => activity === 'maintenance' || activity === 'off'
-
 /** Sets what staff saw as free or out of service. Refused when another person changed it since the board was read. */
 export function setCondition(
   printer: FloorPrinter,
@@ -98,13 +96,9 @@ export function setCondition(
   reason: string | null,
 ): Move {
   return async () => {
-    const { printers } = await server.printers.page.query()
-    const found = printers.find(
-      ({ id, activity }) => id === printer.id && isOut(activity) === isOut(printer.activity),
-    )
     await server.printers.setCondition.mutate({
       printer_id: printer.id,
-      revision: found?.revision ?? 0,
+      revision: printer.revision,
       condition,
       reason,
     })

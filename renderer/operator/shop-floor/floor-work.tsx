@@ -7,7 +7,7 @@ import { signOut } from '../../shell/session.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
+import { useLiveChanges } from '../kit/use-live-changes.ts'
 import { Clock } from './clock.tsx'
 import { FloorContent } from './floor-content.tsx'
 import { shownPrinters } from './floor-tabs.ts'
@@ -29,7 +29,8 @@ interface FloorWorkProps {
 /** The printers, for the person who works on this tablet. */
 export function FloorWork(props: FloorWorkProps) {
   useIdleEnd()
-  const board = useQuery(trpc.floor.board.queryOptions(undefined, { refetchInterval: ORDERS_REFETCH_MS }))
+  useLiveChanges()
+  const board = useQuery(trpc.floor.board.queryOptions())
   if (board.isPending) return <LoadingLines label="Loading the shop floor" />
   if (!board.data) return <Failed error={board.error} />
   return <Floor {...props} board={board.data} />

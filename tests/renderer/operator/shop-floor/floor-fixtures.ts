@@ -85,6 +85,7 @@ export function floorPrinter(id: string, changes: Partial<FloorPrinter> = {}): F
     plate: null,
     next: [],
     due_tasks: [],
+    revision: 0,
     ...changes,
   }
 }

@@ -1,17 +1,15 @@
-import type { Lot } from '../../../shared/orders/boards.ts'
 import { Button } from '../../ui/buttons.tsx'
-import classes from './production.module.css'
+import classes from './floor.module.css'
 import panel from '../kit/panel.module.css'
 
 interface UnitPickerProps {
-  lot: Lot
+  units: readonly number[]
   picked: ReadonlySet<number>
   onPick: (units: ReadonlySet<number>) => void
 }
 
-/** Picks units of a lot; all of them at first. */
-export function UnitPicker({ lot, picked, onPick }: UnitPickerProps) {
-  const all = lot.units.map(({ unit }) => unit)
+/** Picks some of these units; all of them at first. */
+export function UnitPicker({ units: all, picked, onPick }: UnitPickerProps) {
   if (all.length === 1) return <p>Unit {all[0]}</p>
   const toggle = (unit: number) => onPick(picked.symmetricDifference(new Set([unit])))
   return (
@@ -19,7 +17,7 @@ export function UnitPicker({ lot, picked, onPick }: UnitPickerProps) {
       <legend>
         {picked.size} of {all.length} units
       </legend>
-      <div className={classes['units']}>
+      <div className={classes['numbers']}>
         {all.map((unit) => (
           <button key={unit} type="button" aria-pressed={picked.has(unit)} onClick={() => toggle(unit)}>
             <span className="spoken">Unit </span>

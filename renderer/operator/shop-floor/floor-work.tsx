@@ -7,7 +7,7 @@ import { signOut } from '../../shell/session.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { useLiveChanges } from '../kit/use-live-changes.ts'
+import { LineLost } from '../kit/line-lost.tsx'
 import { Clock } from './clock.tsx'
 import { FloorContent } from './floor-content.tsx'
 import { shownPrinters } from './floor-tabs.ts'
@@ -29,7 +29,6 @@ interface FloorWorkProps {
 /** The printers, for the person who works on this tablet. */
 export function FloorWork(props: FloorWorkProps) {
   useIdleEnd()
-  useLiveChanges()
   const board = useQuery(trpc.floor.board.queryOptions())
   if (board.isPending) return <LoadingLines label="Loading the shop floor" />
   if (!board.data) return <Failed error={board.error} />
@@ -67,6 +66,7 @@ function Floor({ device, person, board }: FloorWorkProps & { board: FloorBoard }
         <FloorContent board={board} printers={printers} view={view} moves={moves} mayMake={person.may_make} />
       </div>
       <UndoBar moves={moves} />
+      <LineLost />
     </div>
   )
 }

@@ -53,6 +53,20 @@ const quality = createRoute({
   component: lazyRouteComponent(() => import('./quality/quality-page.tsx'), 'QualityPage'),
 })
 
+/** The shop floor on a tablet at the printers. */
+const shopFloor = createRoute({
+  getParentRoute: () => root,
+  path: '/console/floor',
+  component: lazyRouteComponent(() => import('./shop-floor/shop-floor-page.tsx'), 'ShopFloorPage'),
+})
+
+/** The wall display. */
+const wall = createRoute({
+  getParentRoute: () => root,
+  path: '/console/wall',
+  component: lazyRouteComponent(() => import('./wall/wall-page.tsx'), 'WallPage'),
+})
+
 /** The address that printed codes hold. */
 const scan = createRoute({
   getParentRoute: () => root,
@@ -61,4 +75,4 @@ const scan = createRoute({
 })
 
 /** The pages of the shop floor. */
-export const floorRoutes = [production, printers, plate, quality, scan] as const
+export const floorRoutes = [production, printers, plate, quality, shopFloor, wall, scan] as const

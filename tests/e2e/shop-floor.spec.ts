@@ -177,11 +177,7 @@ test('an owner removes a tablet, and from then on it opens nothing', async ({
   await page.context().close()
 })
 
-test('a tablet asks for the PIN again when the PIN was removed for its minutes', async ({
-  browser,
-  shop,
-  ownerCookies,
-}) => {
+test('a tablet asks for the PIN again when its PIN was removed', async ({ browser, shop, ownerCookies }) => {
   const stage = { browser, shop, ownerCookies }
   const desk = consoleOf(stage)
   await desk.account.pin.set.mutate({ pin: PIN })

@@ -49,6 +49,7 @@ export const SERVER_LADDER = [
   'plates',
   'production',
   'quality',
+  'documents',
   'floor',
   'shipping',
   'money',

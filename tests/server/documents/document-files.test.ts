@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { exportDocuments, importDocuments, previewImport } from '../../../server/catalog/document-files.ts'
+import { exportDocuments, importDocuments, previewImport } from '../../../server/documents/document-files.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { DOCUMENT_KINDS } from '../../../shared/documents/document-kinds.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'

@@ -4,11 +4,12 @@ import {
   listDocumentVersions,
   readDocumentVersion,
   restoreDocumentVersion,
-} from '../../../server/catalog/document-versions.ts'
-import { listDocuments, readDocumentToEdit, saveDocument } from '../../../server/catalog/save-document.ts'
+} from '../../../server/documents/document-versions.ts'
+import { listDocuments, readDocumentToEdit, saveDocument } from '../../../server/documents/save-document.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../shared/documents/document-kinds.ts'
 import type { Documents } from '../../../shared/documents/document-schemas.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { addPlate } from '../printers/printer-shop.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { refusalOf } from '../../shop/refusal.ts'
 
@@ -136,4 +137,15 @@ test('the list of documents says who saved each one last', async () => {
   const listed = listDocuments(shop, owner)
   expect(listed.map(({ kind }) => kind)).toEqual([...DOCUMENT_KINDS])
   expect(listed.find(({ kind }) => kind === 'calendar')).toMatchObject({ version: 2, reason: 'faster' })
+})
+
+test('a printer with a plate is not removed by saving a list without it', async () => {
+  const { shop, owner } = await ownersShop()
+  addPlate(open!, { printer_id: 'p1', status: 'planned' })
+  const { version, body } = readDocumentToEdit(shop, owner, { kind: 'printers' })
+  const without = body.filter(({ id }) => id !== 'p1')
+  const refused = refusalOf(() => saveDocument(shop, owner, { kind: 'printers', version, body: without }))
+  expect(refused.code).toBe('printer_refused')
+  const other = body.filter(({ id }) => id !== 'p2')
+  expect(saveDocument(shop, owner, { kind: 'printers', version, body: other }).version).toBe(version + 1)
 })

@@ -6,7 +6,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { findDocumentBody, listVersionRows, type DocumentVersionRow } from './document-store.ts'
+import { findDocumentBody, listVersionRows, type DocumentVersionRow } from '../catalog/document-store.ts'
 import { saveDocument, type SavedDocument } from './save-document.ts'
 
 /** Every version of a document, newest first, with how many fields each changed. */

@@ -4,10 +4,11 @@ import type { Documents } from '../../shared/documents/document-schemas.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import { refuseRemovedPrinters } from '../printers/edit-printers.ts'
 import type { Shop } from '../shop.ts'
-import { findVersionRow, type DocumentVersionRow } from './document-store.ts'
-import { replaceDocumentIn, type DocumentEdit } from './edit-document.ts'
-import { readShopData } from './shop-data.ts'
+import { findVersionRow, type DocumentVersionRow } from '../catalog/document-store.ts'
+import { replaceDocumentIn, type DocumentEdit } from '../catalog/edit-document.ts'
+import { readShopData } from '../catalog/shop-data.ts'
 
 export interface SavedDocument {
   kind: DocumentKind
@@ -31,8 +32,8 @@ export function saveDocument(shop: Shop, caller: Caller, edit: DocumentEdit): Sa
 }
 
 /**
- * Saves all of the documents or none. Refuses `settings_invalid` with every fault and its place, and `wrong_state` with
- * who was faster. What was promised keeps the versions it was made with.
+ * Saves all of the documents or none. Refuses `settings_invalid` with every fault and its place, `printer_refused`
+ * when a printer in use would be gone, and `wrong_state` with who was faster. What was promised keeps the versions it was made with.
  */
 export function saveDocuments(shop: Shop, caller: Caller, edits: readonly DocumentEdit[]): SavedDocument[] {
   staffWith('set_up', caller)
@@ -40,7 +41,9 @@ export function saveDocuments(shop: Shop, caller: Caller, edits: readonly Docume
   refuseFaults(checked.flatMap(({ result }) => ('faults' in result ? result.faults : [])))
   return shop.write((tx) => {
     const bodies = checked.map(({ edit, result }) => [edit.kind, 'body' in result ? result.body : null])
-    refuseFaults(listCrossFaults({ ...readShopData(tx), ...(Object.fromEntries(bodies) as Documents) }))
+    const next: Documents = { ...readShopData(tx), ...(Object.fromEntries(bodies) as Documents) }
+    refuseFaults(listCrossFaults(next))
+    refuseRemovedPrinters(tx, next.printers)
     return edits.map((edit) => ({ kind: edit.kind, version: replaceDocumentIn(tx, shop, caller, edit) }))
   })
 }

@@ -10,7 +10,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { saveDocuments, type SavedDocument } from './save-document.ts'
-import { readShopData } from './shop-data.ts'
+import { readShopData } from '../catalog/shop-data.ts'
 
 /** One document, or all of them, as the content of a file. Secrets such as passwords are not part of any document. */
 export function exportDocuments(

@@ -23,12 +23,16 @@ export interface ChangeFeed {
   hasEnded: () => boolean
 }
 
+/** Whom a changed row concerns. */
+export interface ChangedRow {
+  kind: ChangeKind
+  id: string
+}
+
 /** The feed as the database writes it. */
 interface WritableChangeFeed extends ChangeFeed {
-  note: (kind: ChangeKind, id: string) => void
-  /** Publishes what was noted since the last commit or rollback. */
-  commit: () => void
-  rollback: () => void
+  /** Publishes what a committed write changed. */
+  publish: (rows: readonly ChangedRow[]) => void
 }
 
 /**
@@ -37,13 +41,8 @@ interface WritableChangeFeed extends ChangeFeed {
  */
 export function changeFeed(run: string, dataVersion: () => number): WritableChangeFeed {
   const waiting = waiters()
-  const noted = new Map<string, LiveSubject | null>()
   const log = changeLog(run)
   let version = dataVersion()
-  const publish = (add: () => void) => {
-    add()
-    waiting.wake()
-  }
   return {
     place: log.place,
     since: log.since,
@@ -52,16 +51,16 @@ export function changeFeed(run: string, dataVersion: () => number): WritableChan
     hasEnded: waiting.hasEnded,
     noticeOthers: () => {
       const newest = dataVersion()
-      if (newest !== version) publish(log.forget)
+      if (newest === version) return
       version = newest
+      log.forget()
+      waiting.wake()
     },
-    note: (kind, id) => void noted.set(`${kind} ${id}`, kind === 'access' ? null : { kind, id }),
-    commit: () => {
-      if (noted.size === 0) return
-      publish(() => noted.forEach((subject, key) => subject && log.add(key, subject)))
-      noted.clear()
+    publish: (rows) => {
+      if (rows.length === 0) return
+      for (const { kind, id } of rows) if (kind !== 'access') log.add(`${kind} ${id}`, { kind, id })
+      waiting.wake()
     },
-    rollback: () => noted.clear(),
   }
 }
 

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import type { ChangeKind } from './change-feed.ts'
+import type { ChangedRow, ChangeKind } from './change-feed.ts'
 
 /** Tables whose rows pages of the console show, and whom a row concerns: the column with its id. */
 const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
@@ -29,14 +29,12 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
 }
 
 /**
- * Notes every row that this connection changes, whichever command did it. The triggers are temporary: they are no
- * part of the file, and other programs that open it need not know the function they call.
+ * Notes every row that this connection changes, whichever command did it, in a temporary table: what is rolled back is not
+ * noted, and table and triggers are no part of the file. Returns a function that takes the notes out of it.
  */
-export function watchTables(raw: Database.Database, note: (kind: ChangeKind, id: string) => void): void {
-  raw.function('note_change', (kind, id) => {
-    note(kind as ChangeKind, String(id))
-    return null
-  })
+export function watchTables(raw: Database.Database): () => ChangedRow[] {
+  raw.pragma('temp_store = memory')
+  raw.exec('create temp table changed_rows (kind text, id text)')
   const tables = raw.prepare(`select name from main.sqlite_master where type = 'table'`).pluck().all()
   for (const [table, [kind, column]] of Object.entries(SUBJECT_COLUMNS).filter(([name]) =>
     tables.includes(name),
@@ -47,9 +45,16 @@ export function watchTables(raw: Database.Database, note: (kind: ChangeKind, id:
       ['delete', 'old'],
     ])
       raw.exec(`create temp trigger note_${table}_${change} after ${change} on main.${table}
-        begin select note_change('${kind}', ${row}.${column}); end`)
+        begin insert into changed_rows values ('${kind}', coalesce(${row}.${column}, '')); end`)
   if (tables.includes('events'))
     raw.exec(`create temp trigger note_events_insert after insert on main.events
       when new.subject in ('quote', 'order')
-      begin select note_change(new.subject, new.subject_id); end`)
+      begin insert into changed_rows values (new.subject, new.subject_id); end`)
+  const read = raw.prepare('select kind, id from changed_rows group by kind, id order by max(rowid)')
+  const clear = raw.prepare('delete from changed_rows')
+  return () => {
+    const rows = read.all() as ChangedRow[]
+    if (rows.length > 0) clear.run()
+    return rows
+  }
 }

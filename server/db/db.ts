@@ -74,35 +74,37 @@ export function openDatabase(file: string | Buffer, migrationsFolder: string): S
   return wrap(raw)
 }
 
-/** Watches what this connection writes, to report it to open pages. */
-function watchChanges(raw: Database.Database, dataVersion: () => number): ReturnType<typeof changeFeed> {
-  const run = raw.prepare('select lower(hex(randomblob(8)))').pluck().get() as string
-  const changes = changeFeed(run, dataVersion)
-  watchTables(raw, changes.note)
-  return changes
-}
-
 interface Writing {
   transaction: { immediate: (work: (tx: WriteDb) => unknown) => unknown }
   guard: { mayWrite: () => boolean }
   lock: Pick<ReturnType<typeof lockPatience>, 'during'>
-  memory: RowMemory
-  changes: ReturnType<typeof changeFeed>
+  /** Called after each attempt, whether it was committed or not. */
+  forget: () => void
+  /** Called after a commit. */
+  publish: () => void
 }
 
 /** Writes in a transaction, forgets remembered rows, and reports what was changed once it is committed. */
-function writer({ transaction, guard, lock, memory, changes }: Writing): ShopDatabase['write'] {
+function writer({ transaction, guard, lock, forget, publish }: Writing): ShopDatabase['write'] {
   return <Result>(work: (tx: WriteDb) => Result): Result => {
     if (!guard.mayWrite()) throw new Refusal('database_unavailable', undefined, { retry_after: 60 })
     try {
       const result = lock.during(() => transaction.immediate(work) as Result)
-      changes.commit()
+      publish()
       return result
     } finally {
-      memory.forget()
-      changes.rollback()
+      forget()
     }
   }
+}
+
+/** Watches what this connection writes, to report it to open pages. */
+function watchChanges(raw: Database.Database, dataVersion: () => number) {
+  const run = raw.prepare('select lower(hex(randomblob(8)))').pluck().get() as string
+  const changes = changeFeed(run, dataVersion)
+  const takeChangedRows = watchTables(raw)
+  // A write inside another one is only committed with that one.
+  return { changes, publish: () => (raw.inTransaction ? undefined : changes.publish(takeChangedRows())) }
 }
 
 function wrap(raw: Database.Database): ShopDatabase {
@@ -115,11 +117,11 @@ function wrap(raw: Database.Database): ShopDatabase {
   } as WriteDb
   const dataVersion = () => prepared('pragma data_version').pluck().get() as number
   const memory = new RowMemory(dataVersion)
-  const changes = watchChanges(raw, dataVersion)
+  const { changes, publish } = watchChanges(raw, dataVersion)
   const transaction = raw.transaction((work: (tx: WriteDb) => unknown) => work(tx))
   const guard = { mayWrite: () => true }
   const lock = lockPatience(raw)
-  const write = writer({ transaction, guard, lock, memory, changes })
+  const write = writer({ transaction, guard, lock, forget: () => memory.forget(), publish })
   return {
     get: tx.get,
     all: tx.all,

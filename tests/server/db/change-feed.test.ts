@@ -35,6 +35,20 @@ describe('the feed of changes', () => {
     })
   })
 
+  test('lists what a write inside another one changed only when that one is committed', () => {
+    const place = database.changes.place()
+    const failing = () =>
+      database.write(() => {
+        database.write(setPrinter('a'))
+        expect(database.changes.since(place)).toBeNull()
+        throw new Error('no')
+      })
+    expect(failing).toThrow('no')
+    expect(database.changes.since(place)).toBeNull()
+    database.write(() => database.write(setPrinter('b')))
+    expect(database.changes.since(place)?.subjects).toEqual([printer('b')])
+  })
+
   test('lists nothing twice after the place of the last message', () => {
     const place = database.changes.place()
     database.write(setPrinter('a'))

@@ -110,9 +110,10 @@ export function staffWith(right: Right, caller: Caller): PersonCaller | FloorCal
   return person
 }
 
-/** Throws unless the caller may see the wall display: its own device without a person, or staff. */
-export function checkWallViewer(caller: Caller): void {
-  if (caller.kind !== 'floor_device' || caller.shows !== 'wall') staffWith('look', caller)
+/** Throws unless the caller may see the wall display: its own device without a person, or staff. Returns the id of either. */
+export function wallViewer(caller: Caller): string {
+  if (caller.kind === 'floor_device' && caller.shows === 'wall') return caller.floor_device_id
+  return staffWith('look', caller).account_id
 }
 
 /** Whether the browser is a shop-floor device on which nobody signed in with more than a PIN. */

@@ -8,7 +8,7 @@ import {
 } from '../../shared/floor/wall-board.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import { instantOf, pacificDayOf } from '../../shared/time.ts'
-import { checkWallViewer } from '../accounts/authenticate.ts'
+import { wallViewer } from '../accounts/authenticate.ts'
 import { findFloorDevice, printerIdsOf } from '../accounts/floor-device-store.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -18,7 +18,7 @@ import { countSince, listPromisedOrders } from './wall-store.ts'
 
 /** Returns what the wall display shows: to a display without a person, and to staff. */
 export function readWall(shop: Shop, caller: Caller): WallBoard {
-  checkWallViewer(caller)
+  wallViewer(caller)
   const { db } = shop
   const board = readBoard(shop)
   const { now } = board

@@ -1,6 +1,6 @@
 import type { LiveChanges } from '../../shared/history/live-changes.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { staffWith } from '../accounts/authenticate.ts'
+import { wallViewer } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
@@ -14,7 +14,7 @@ const COALESCE_MS = 100
 /** How often the database is asked whether another process wrote, and whether the session has expired. */
 const LOOK_MS = 2_000
 
-/** The open streams of each account. */
+/** The open streams of each account or wall display. */
 const openStreams = new WeakMap<ReadDb, Map<string, number>>()
 
 interface Follower {
@@ -27,28 +27,28 @@ interface Follower {
 
 /**
  * Yields what is written, in messages that name what changed, until the window closes it, the server stops, or the caller's
- * session or right ends. The first message says that everything may have changed, because a page may have read before the
+ * session, right or device ends. The first message says that everything may have changed, because a page may have read before the
  * stream was open; after a short interruption it lists what was missed.
  */
 export async function* followChanges(
   { db, changes }: Pick<Shop, 'db' | 'changes'>,
   { callerNow, last, signal }: Follower,
 ): AsyncGenerator<LiveChanges, void> {
-  const person = staffWith('look', callerNow())
-  const close = openStream(db, person.account_id)
+  const close = openStream(db, wallViewer(callerNow()))
   try {
     let place = last ?? 'none'
     const isOver = () => changes.hasEnded() || signal?.aborted === true
     while (!isOver()) {
       changes.noticeOthers()
-      staffWith('look', callerNow())
+      const caller = callerNow()
+      wallViewer(caller)
       const message = changes.since(place)
       if (message === null) {
         await changes.untilChange(LOOK_MS, signal)
         continue
       }
       place = message.id
-      yield message
+      yield caller.kind === 'floor_device' ? withoutSubjects(message) : message
       await pause(COALESCE_MS)
     }
   } finally {
@@ -56,18 +56,23 @@ export async function* followChanges(
   }
 }
 
+/** A wall display learns that something changed, not what. */
+function withoutSubjects({ id }: LiveChanges): LiveChanges {
+  return { id, everything: true, subjects: [] }
+}
+
 /** Counts a stream; throws `rate_limited` when too many are open. Returns what closes it. */
-function openStream(db: ReadDb, accountId: string): () => void {
+function openStream(db: ReadDb, viewerId: string): () => void {
   const open = openStreams.get(db) ?? new Map<string, number>()
   openStreams.set(db, open)
-  const own = open.get(accountId) ?? 0
+  const own = open.get(viewerId) ?? 0
   const all = [...open.values()].reduce((sum, count) => sum + count, 0)
   if (own >= MAX_STREAMS_OF_PERSON || all >= MAX_STREAMS)
     throw new Refusal('rate_limited', 'Too many console windows are open. Close some of them.', {
       retry_after: 30,
     })
-  open.set(accountId, own + 1)
-  return () => void open.set(accountId, (open.get(accountId) ?? 1) - 1)
+  open.set(viewerId, own + 1)
+  return () => void open.set(viewerId, (open.get(viewerId) ?? 1) - 1)
 }
 
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))

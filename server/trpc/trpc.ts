@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import type { Right } from '../../shared/accounts/rights.ts'
 import { machineRefusal } from '../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
-import { ownerOf, personOf, refuseKey, staffWith } from '../accounts/authenticate.ts'
+import { ownerOf, personOf, refuseKey, staffWith, wallViewer } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
@@ -124,13 +124,11 @@ export const owner = open.use(({ ctx, next }) => {
   return next()
 })
 
-/** An answer that lasts, for staff whose role has the right. Not counted: how many there are at once is limited. */
-export function staffStream(right: Right) {
-  return trpc.procedure.use(withRefusals).use(({ ctx, next }) => {
-    staffWith(right, ctx.caller)
-    return next()
-  })
-}
+/** An answer that lasts, for staff and wall displays. Not counted: how many there are at once is limited. */
+export const viewerStream = trpc.procedure.use(withRefusals).use(({ ctx, next }) => {
+  wallViewer(ctx.caller)
+  return next()
+})
 
 /** Staff whose role has the right. */
 export function staff(right: Right) {

@@ -10,18 +10,21 @@ import { useNow } from '../../ui/use-now.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { dayText, shopClockText } from '../../ui/words.ts'
 import { pacificDayOf } from '../../../shared/time.ts'
+import { useLiveChanges } from '../kit/use-live-changes.ts'
 import { useScreenAwake } from '../shop-floor/use-screen-awake.ts'
 import { PrinterWall } from './printer-wall.tsx'
 import { PromisePanel, RiskList } from './promise-panels.tsx'
 import { useNewVersion } from './use-new-version.ts'
 import classes from './wall.module.css'
 
-const REFETCH_MS = 10_000
+/** What is written arrives by itself; what is late also changes because time passes. */
+const REFETCH_MS = 60_000
 
 /** The wall display: today's promises, the printers, and counts of the day. It has no input. */
 export function WallPage() {
   useTitle('Wall display')
   useScreenAwake()
+  useLiveChanges()
   const wall = useQuery(
     trpc.floor.wall.queryOptions(undefined, {
       refetchInterval: REFETCH_MS,

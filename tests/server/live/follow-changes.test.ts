@@ -45,6 +45,21 @@ async function openWindow(caller: Caller, options: { last?: string; callerNow?: 
   }
 }
 
+test('a wall display learns that something changed, and not what', async () => {
+  const wall: Caller = { kind: 'floor_device', floor_device_id: 'fd_1', shows: 'wall' }
+  const window = await openWindow(wall)
+  expect(await window.next()).toMatchObject({ everything: true })
+  const next = window.next()
+  setPrinter('a')
+  expect(await next).toMatchObject({ everything: true, subjects: [] })
+  await window.close()
+})
+
+test('a tablet on which nobody entered a PIN follows nothing', async () => {
+  const tablet: Caller = { kind: 'floor_device', floor_device_id: 'fd_1', shows: 'tablet' }
+  await expect((async () => (await openWindow(tablet)).next())()).rejects.toThrow()
+})
+
 describe('a console window', () => {
   test('gets what is written after its first message, several writes at once in one message', async () => {
     const window = await openWindow(await staffMember(shop, 'viewer'))

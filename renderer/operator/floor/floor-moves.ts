@@ -23,7 +23,7 @@ interface MovedPlate {
   status: string
 }
 
-const WHY_UNDONE = 'Undone at once'
+export const WHY_UNDONE = 'Undone at once'
 const seen = ({ id, revision }: FloorPlate) => ({ plate_id: id, revision })
 const namesOf = (plates: readonly { number: number }[]) => platesText(plates.map(({ number }) => number))
 

@@ -2,7 +2,8 @@ import type { FloorPlate, FloorPrinter } from '../../../shared/floor/floor-board
 import { durationText } from '../../ui/words.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { BedPicture } from './bed-picture.tsx'
-import { changesText, countUnits, materialText, untilText } from './floor-words.ts'
+import { untilText } from '../floor/floor-words.ts'
+import { changesText, countUnits, materialText } from './tablet-words.ts'
 import classes from './work.module.css'
 
 /** What a printer prints next: the material to load, and where the parts are on its bed. */

@@ -1,6 +1,6 @@
 import type { FloorPlate, FloorPrinter } from '../../../shared/floor/floor-board.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { clearPlate, finishPlate, startPlate } from './floor-moves.ts'
+import { clearPlates, finishPlates, startPlates } from '../floor/floor-moves.ts'
 import type { Moves } from './use-moves.ts'
 import classes from './actions.module.css'
 
@@ -20,15 +20,15 @@ export function PlateActions({ plate, printer, moves, onFail }: ActionsProps) {
     <div className={classes['actions']}>
       {isPrinting ? (
         <>
-          <Button look="primary" data-next disabled={busy} onClick={() => run(finishPlate(plate, true))}>
+          <Button look="primary" data-next disabled={busy} onClick={() => run(finishPlates([plate], true))}>
             Done and clear
           </Button>
-          <Button disabled={busy} onClick={() => run(finishPlate(plate, false))}>
+          <Button disabled={busy} onClick={() => run(finishPlates([plate], false))}>
             Done
           </Button>
         </>
       ) : (
-        <Button look="primary" data-next disabled={busy} onClick={() => run(clearPlate(plate))}>
+        <Button look="primary" data-next disabled={busy} onClick={() => run(clearPlates([plate]))}>
           Clear
         </Button>
       )}
@@ -50,7 +50,7 @@ function StartAction({ plate, printer, moves }: Omit<ActionsProps, 'onFail'>) {
         look="primary"
         data-next
         disabled={moves.busy || why !== ''}
-        onClick={() => moves.run(startPlate(plate))}
+        onClick={() => moves.run(startPlates([plate]))}
       >
         Start plate {plate.number}
       </Button>

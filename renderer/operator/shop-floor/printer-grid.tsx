@@ -1,6 +1,7 @@
 import type { FloorPrinter } from '../../../shared/floor/floor-board.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { activityText, activityTone, countUnits, materialText, progressOf, untilText } from './floor-words.ts'
+import { activityText, progressOf, untilText } from '../floor/floor-words.ts'
+import { activityTone, countUnits, materialText } from './tablet-words.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import classes from './work.module.css'
 

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { FloorPrinter } from '../../../shared/floor/floor-board.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { isSameTab, tabKey, type FloorTab } from './floor-tabs.ts'
-import { activityText, activityTone } from './floor-words.ts'
+import { activityText } from '../floor/floor-words.ts'
+import { activityTone } from './tablet-words.ts'
 import classes from './work.module.css'
 
 interface TabBarProps {

@@ -1,8 +1,8 @@
-import type { PrinterActivity } from '../../../shared/floor/floor-board.ts'
 import type { WallPrinter } from '../../../shared/floor/wall-board.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { countText, durationText, shopSoonText } from '../../ui/words.ts'
 import { usePaging } from './use-paging.ts'
+import { ACTIVITY_WORDS } from '../floor/floor-words.ts'
 import classes from './wall.module.css'
 
 /** Four by three fit on the display with letters that are read from four meters. */
@@ -29,14 +29,6 @@ export function PrinterWall({ printers }: { printers: readonly WallPrinter[] }) 
   )
 }
 
-const WORDS: Record<PrinterActivity, string> = {
-  available: 'Free',
-  printing: 'Printing',
-  waiting_for_clearing: 'Clear the bed',
-  maintenance: 'Maintenance',
-  off: 'Off',
-}
-
 function PrinterCell({ printer }: { printer: WallPrinter }) {
   const now = useNow()
   const { name, activity, plate, next, reason } = printer
@@ -45,7 +37,7 @@ function PrinterCell({ printer }: { printer: WallPrinter }) {
   return (
     <li className={classes['cell']} data-state={state}>
       <p className={classes['name']}>
-        <strong>{name}</strong> <b>{isOverdue ? 'Should be done' : WORDS[activity]}</b>
+        <strong>{name}</strong> <b>{isOverdue ? 'Should be done' : ACTIVITY_WORDS[activity]}</b>
       </p>
       <p className={classes['time']}>{timeText(printer, now)}</p>
       <Bar plate={plate} now={now} />

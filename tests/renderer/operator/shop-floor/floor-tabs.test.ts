@@ -5,13 +5,8 @@ import {
   tabKey,
   tabsOf,
 } from '../../../../renderer/operator/shop-floor/floor-tabs.ts'
-import {
-  activityText,
-  activityTone,
-  changesText,
-  progressOf,
-  untilText,
-} from '../../../../renderer/operator/shop-floor/floor-words.ts'
+import { activityText, progressOf, untilText } from '../../../../renderer/operator/floor/floor-words.ts'
+import { activityTone, changesText } from '../../../../renderer/operator/shop-floor/tablet-words.ts'
 import { floorBoard, floorPlate, floorPrinter } from './floor-fixtures.ts'
 
 const printers = [

@@ -104,6 +104,8 @@ test('signing up takes this browser’s quotes along; signing out leaves none be
   await expect(page.getByRole('link', { name: 'mine.stl' })).toBeVisible()
   await page.getByRole('button', { name: 'Account of Ada' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  // Signing out leads to the start page.
+  await expect(page.getByRole('heading', { name: /^Upload a part/ })).toBeVisible()
   await page.getByRole('link', { name: 'My quotes' }).click()
   await expect(page.getByRole('heading', { name: 'No quotes yet' })).toBeVisible()
 })

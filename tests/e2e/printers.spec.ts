@@ -63,8 +63,9 @@ test('a printer is added from a model, edited, and out of what can be started wh
   const customer = await customerElsewhere(browser, shop, 'Cora')
   await boughtPart(customer.request, shop, 1)
   await page.goto('/console/production')
-  const choice = page.getByLabel('Printer', { exact: true })
-  await page.getByRole('region', { name: 'To print' }).getByRole('button').first().click()
+  const choice = page.getByRole('dialog').getByLabel('Printer', { exact: true })
+  const plan = page.getByRole('region', { name: 'To print' }).getByRole('button', { name: 'Plan…' }).first()
+  await plan.click()
   await expect(choice.getByRole('option', { name: /^Core/ })).toHaveCount(1)
 
   await page.goto('/console/printers')
@@ -75,7 +76,7 @@ test('a printer is added from a model, edited, and out of what can be started wh
   await expectStatus(page, /^Core is under maintenance/)
   await expect(row(page, 'Core')).toContainText('Maintenance')
   await page.goto('/console/production')
-  await page.getByRole('region', { name: 'To print' }).getByRole('button').first().click()
+  await plan.click()
   await expect(choice.getByRole('option', { name: /^Printer 1/ })).toHaveCount(1)
   await expect(choice.getByRole('option', { name: /^Core/ })).toHaveCount(0)
 

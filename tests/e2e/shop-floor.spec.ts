@@ -126,7 +126,7 @@ test('staff set a PIN, make a tablet a shop-floor device, and work on it with th
   expect(await tall(panel.getByRole('button', { name: 'Maintenance' }))).toBeGreaterThanOrEqual(56)
   await expectNoViolations(page)
   await start.tap()
-  await expect(done(page).getByText(`Plate ${plate} is printing`)).toBeVisible()
+  await expect(done(page).getByText(`Started: plate ${plate}`)).toBeVisible()
   await panel.getByRole('button', { name: 'Done', exact: true }).tap()
   await done(page).getByRole('button', { name: 'Undo' }).tap()
   await expect(done(page).getByText(`Undone: plate ${plate}`)).toBeVisible()
@@ -138,7 +138,7 @@ test('staff set a PIN, make a tablet a shop-floor device, and work on it with th
   await page.getByRole('button', { name: '1 unit failed' }).tap()
   await expect(done(page).getByText('Back in the queue: 1 unit')).toBeVisible()
   await panel.getByRole('button', { name: 'Done and clear' }).tap()
-  await expect(done(page).getByText(`Plate ${plate} is done and cleared`)).toBeVisible()
+  await expect(done(page).getByText(`Done and cleared: plate ${plate}`)).toBeVisible()
 
   await scan(page, `${order}-1`)
   await expect(page.getByText(`Unit 1 of order ${order} waits to be printed.`)).toBeVisible()

@@ -14,6 +14,7 @@ import { shopDetailsRouter } from './shop-details.ts'
 import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
 import { billingRouter } from './billing.ts'
+import { catalogRouter } from './catalog.ts'
 import { customerRouter } from './customer.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
@@ -30,6 +31,7 @@ export const router = merge(
     people: peopleRouter,
     desk: deskRouter,
     documents: documentsRouter,
+    catalog: catalogRouter,
     deliveries: deliveriesRouter,
     orders: ordersRouter,
     billing: billingRouter,

@@ -199,6 +199,30 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import('./documents/calendar-page.tsx'), 'CalendarPage'),
 })
 
+const materials = createRoute({
+  getParentRoute: () => root,
+  path: '/console/materials',
+  component: lazyRouteComponent(() => import('./materials/stock-page.tsx'), 'StockPage'),
+})
+
+const editMaterials = createRoute({
+  getParentRoute: () => root,
+  path: '/console/materials/edit',
+  component: lazyRouteComponent(() => import('./materials/edit-materials-page.tsx'), 'EditMaterialsPage'),
+})
+
+const printSettings = createRoute({
+  getParentRoute: () => root,
+  path: '/console/print-settings',
+  component: lazyRouteComponent(() => import('./materials/print-settings-page.tsx'), 'PrintSettingsPage'),
+})
+
+const printLimits = createRoute({
+  getParentRoute: () => root,
+  path: '/console/print-limits',
+  component: lazyRouteComponent(() => import('./materials/print-limits-page.tsx'), 'PrintLimitsPage'),
+})
+
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
@@ -224,5 +248,9 @@ export const consoleRoutes = [
   settings,
   settingsHistory,
   routing,
+  materials,
+  editMaterials,
+  printSettings,
+  printLimits,
   calendar,
 ] as const

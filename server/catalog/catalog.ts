@@ -18,9 +18,19 @@ export function readMaterials(shop: Shop): MaterialsAnswer {
   return showMaterials(readShopData(shop.db).catalog)
 }
 
-/** What customers cannot choose now, and the day it is expected. The interface of `/v1` has no field for it. */
-export function readOutOfStock(shop: Shop): OutOfStock[] {
-  return listOutOfStock(readShopData(shop.db).catalog, pacificDayOf(shop.clock.now()))
+/** What pages show of the stock, for which the interface of `/v1` has no field. */
+export interface CustomerStock {
+  /** Working days that a color adds which is not in `same_day_colors`. */
+  lead_days: number
+  out_of_stock: OutOfStock[]
+}
+
+export function readCustomerStock(shop: Shop): CustomerStock {
+  const { catalog } = readShopData(shop.db)
+  return {
+    lead_days: catalog.lead_days,
+    out_of_stock: listOutOfStock(catalog, pacificDayOf(shop.clock.now())),
+  }
 }
 
 /** A material with its stock, as staff see it. */

@@ -21,6 +21,11 @@ const ESTIMATED: Record<string, EstimatedSetting> = {
   bottom_face: { type: 'face' },
 }
 
+/** Returns the choices that a setting may offer; null when the shop writes its own. */
+export function possibleChoices(name: string): readonly string[] | null {
+  return ESTIMATED[name]?.choices ?? null
+}
+
 /** What is wrong with a setting, in a sentence for staff. `at` is its place in the list; null when it is missing. */
 interface SettingFault {
   at: number | null

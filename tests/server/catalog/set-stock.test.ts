@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { listStock, readMaterials, readOutOfStock } from '../../../server/catalog/catalog.ts'
+import { listStock, readCustomerStock, readMaterials } from '../../../server/catalog/catalog.ts'
 import { listDocumentVersions } from '../../../server/catalog/document-versions.ts'
 import { readDocumentToEdit, saveDocument } from '../../../server/catalog/save-document.ts'
 import { setStock } from '../../../server/catalog/set-stock.ts'
@@ -66,9 +66,13 @@ describe('setting the stock', () => {
   test('shows customers the expected day until it has passed', async () => {
     const { shop, staff, test } = await staffedShop('owner')
     setStock(shop, staff[0], { item: WHITE_PETG, stock: EXPECTED, seen: IN })
-    expect(readOutOfStock(shop)).toEqual([{ material: 'PETG', color: 'White', expected: '2026-12-04' }])
+    expect(readCustomerStock(shop).out_of_stock).toEqual([
+      { material: 'PETG', color: 'White', expected: '2026-12-04' },
+    ])
     test.wait(30 * 86_400)
-    expect(readOutOfStock(shop)).toEqual([{ material: 'PETG', color: 'White', expected: null }])
+    expect(readCustomerStock(shop).out_of_stock).toEqual([
+      { material: 'PETG', color: 'White', expected: null },
+    ])
     expect(JSON.stringify(readMaterials(shop))).not.toContain('2026-12-04')
   })
 

@@ -23,7 +23,7 @@ afterEach(async () => {
 async function shopWithQuotes() {
   const geometry = scriptedGeometry((job) =>
     job.filename === 'empty.stl'
-      ? { outcome: 'refused', code: 'file_empty', detail: 'There is nothing in it.' }
+      ? { outcome: 'refused', code: 'file_empty', detail: 'There is nothing in it.', raw: '' }
       : measured(job),
   )
   const test = await openTestShop({ geometry })
@@ -31,7 +31,9 @@ async function shopWithQuotes() {
   const customer = await signedUpCustomer(test)
   const upload = async (size: number, quantity: string, filename = `${quantity}.stl`) =>
     (await customer.upload({ file: binaryStl(box([20, 20, size])), filename, fields: { quantity } })).json()
-  const ids = [await upload(1, '1'), await upload(2, '2'), await upload(3, '50')].map(({ id }) => id as string)
+  const ids = [await upload(1, '1'), await upload(2, '2'), await upload(3, '50')].map(
+    ({ id }) => id as string,
+  )
   await upload(4, '1', 'empty.stl')
   await test.settled()
   return { test, shop: test.shop, ids, owner: await staffMember(test, 'owner') }

@@ -88,8 +88,7 @@ describe('stored results', () => {
   }
   const adhesion = (area_mm2: number) =>
     limits({ poor_bed_contact: { ...print_limits.poor_bed_contact, area_mm2 } }).print_limits
-  const walls = (lines: number) =>
-    limits({ thin_wall: { ...print_limits.thin_wall, lines } }).print_limits
+  const walls = (lines: number) => limits({ thin_wall: { ...print_limits.thin_wall, lines } }).print_limits
 
   test.each([
     ['are enough when nothing changes', quote, print_limits, false],

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.ts'
 import { root } from '../shell/root-route.ts'
+import { catalogRoutes } from './catalog-routes.ts'
 import { FindFailures } from '../../shared/quality/scrap-report.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
 
@@ -199,30 +200,6 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import('./documents/calendar-page.tsx'), 'CalendarPage'),
 })
 
-const materials = createRoute({
-  getParentRoute: () => root,
-  path: '/console/materials',
-  component: lazyRouteComponent(() => import('./materials/stock-page.tsx'), 'StockPage'),
-})
-
-const editMaterials = createRoute({
-  getParentRoute: () => root,
-  path: '/console/materials/edit',
-  component: lazyRouteComponent(() => import('./materials/edit-materials-page.tsx'), 'EditMaterialsPage'),
-})
-
-const printSettings = createRoute({
-  getParentRoute: () => root,
-  path: '/console/print-settings',
-  component: lazyRouteComponent(() => import('./materials/print-settings-page.tsx'), 'PrintSettingsPage'),
-})
-
-const printLimits = createRoute({
-  getParentRoute: () => root,
-  path: '/console/print-limits',
-  component: lazyRouteComponent(() => import('./materials/print-limits-page.tsx'), 'PrintLimitsPage'),
-})
-
 /** Every page of the console. */
 export const consoleRoutes = [
   production,
@@ -248,9 +225,6 @@ export const consoleRoutes = [
   settings,
   settingsHistory,
   routing,
-  materials,
-  editMaterials,
-  printSettings,
-  printLimits,
+  ...catalogRoutes,
   calendar,
 ] as const

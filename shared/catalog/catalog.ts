@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { Refusal } from '../refusals.ts'
 import { PacificDay } from '../time.ts'
-import {
-  MATERIAL_IDS,
-  MaterialId,
-  PrintSetting,
-  SPEEDS,
-  SpeedShown,
-  type MaterialsAnswer,
-} from './materials.ts'
-import { settingFaults } from './setting-faults.ts'
+import { listCatalogFaults } from './catalog-faults.ts'
+import { MaterialId, PrintSetting, SpeedShown, type MaterialsAnswer } from './materials.ts'
+import { normalizeSpelling } from './spelling.ts'
 import { colorsInStock, isOffered } from './stock.ts'
 
 const positive = z.number().positive()
@@ -21,7 +15,6 @@ const CatalogColor = z.object({
   /** Other spellings that mean this color. */
   also: z.array(z.string().min(1).max(40)).default([]),
 })
-type CatalogColor = z.infer<typeof CatalogColor>
 
 export const CatalogMaterial = z.object({
   id: MaterialId,
@@ -64,106 +57,9 @@ export const Catalog = z
     print_settings: z.array(PrintSetting),
   })
   .superRefine((catalog, context) => {
-    for (const fault of catalogFaults(catalog)) context.addIssue({ code: 'custom', ...fault })
+    for (const fault of listCatalogFaults(catalog)) context.addIssue({ code: 'custom', ...fault })
   })
 export type Catalog = z.infer<typeof Catalog>
-
-interface CatalogFields {
-  materials: CatalogMaterial[]
-  colors: CatalogColor[]
-  custom_color: string | null
-  speeds: z.infer<typeof SpeedShown>[]
-  print_settings: PrintSetting[]
-}
-
-interface CatalogFault {
-  message: string
-  path?: (string | number)[]
-}
-
-function catalogFaults(catalog: CatalogFields): CatalogFault[] {
-  const ids = catalog.materials.map((material) => material.id)
-  const complete = ids.length === MATERIAL_IDS.length && MATERIAL_IDS.every((id) => ids.includes(id))
-  const speeds = catalog.speeds.map(({ speed, asap_offset_days }) => `${speed}:${asap_offset_days ?? 'none'}`)
-  return [
-    ...(complete ? [] : [{ message: 'The catalog must have every material of the interface exactly once.' }]),
-    ...spellingFaults(catalog),
-    ...(/^asap:none week:\d+$/.test(speeds.join(' '))
-      ? []
-      : [
-          {
-            message: `The speeds must be ${SPEEDS.join(' and ')}, and only the second counts days from the first.`,
-          },
-        ]),
-    ...catalog.materials.flatMap((material, at) =>
-      materialFaults(material, catalog).map(({ field, message }) => ({
-        message,
-        path: ['materials', at, field],
-      })),
-    ),
-    ...settingFaults(catalog.print_settings).map(({ at, message }) => ({
-      message,
-      path: at === null ? ['print_settings'] : ['print_settings', at],
-    })),
-  ]
-}
-
-/** A spelling that means two colors, at the later one. */
-function spellingFaults({ colors, custom_color }: CatalogFields): CatalogFault[] {
-  const known = new Set(custom_color === null ? [] : [normalizeSpelling(custom_color)])
-  return colors.flatMap(({ name, also }, at) => {
-    const spellings = [name, ...also].map(normalizeSpelling)
-    const isTaken = spellings.some(
-      (spelling, index) => known.has(spelling) || spellings.indexOf(spelling) < index,
-    )
-    for (const spelling of spellings) known.add(spelling)
-    return isTaken ? [{ message: 'Two colors have the same name.', path: ['colors', at, 'name'] }] : []
-  })
-}
-
-interface MaterialFault {
-  field: 'colors' | 'same_day_colors' | 'out_of_stock' | 'custom'
-  message: string
-}
-
-function materialFaults(material: CatalogMaterial, catalog: CatalogFields): MaterialFault[] {
-  const { id, label, colors, custom } = material
-  const names = new Set(catalog.colors.map((color) => color.name))
-  const isOfOther = (color: string) => !colors.includes(color)
-  const missing = material.out_of_stock.map(({ name }) => name)
-  const faults = (field: MaterialFault['field'], messages: string[]) =>
-    messages.map((message) => ({ field, message }))
-  return [
-    ...faults(
-      'colors',
-      colors
-        .filter((color) => !names.has(color))
-        .map((color) => `${label} has the color "${color}", which the catalog does not have.`),
-    ),
-    ...faults('colors', new Set(colors).size < colors.length ? [`${label} has a color twice.`] : []),
-    ...faults(
-      'same_day_colors',
-      material.same_day_colors
-        .filter(isOfOther)
-        .map((color) => `${label} cannot ship in ${color} the same day: it is not offered in it.`),
-    ),
-    ...faults(
-      'out_of_stock',
-      missing
-        .filter(isOfOther)
-        .map((color) => `${label} cannot be out of stock in ${color}: it is not offered in it.`),
-    ),
-    ...faults('out_of_stock', new Set(missing).size < missing.length ? [`${label} has a color twice.`] : []),
-    ...faults(
-      'custom',
-      custom === (id === 'Custom') ? [] : [`${label} cannot be switched to or from custom.`],
-    ),
-  ]
-}
-
-function normalizeSpelling(text: string): string {
-  return text.trim().toLowerCase()
-}
 
 /** Returns the material with an id. The schema ensures that every id of the interface exists. */
 export function findMaterial(catalog: Catalog, id: MaterialId): CatalogMaterial {

@@ -20,7 +20,7 @@ test('a color sold out in one click is gone for a new customer, with its expecte
   await expect(page.getByText('PLA+ in Orange out of stock.')).toBeVisible()
   await expect(orange).not.toBeChecked()
   const day = addDays(pacificDayOf(Math.floor(Date.now() / 1000)), 12)
-  await page.getByLabel('PLA+ in Orange is expected on').fill(day)
+  await page.getByLabel('Expected on, PLA+ in Orange').fill(day)
   await page.getByRole('button', { name: 'Set day' }).click()
   await expect(page.getByText(/^PLA\+ in Orange is out of stock, expected /)).toBeVisible()
   await expectNoViolations(page)
@@ -58,13 +58,15 @@ test('a material out of stock is not offered, and says when it is expected', asy
   await tpu.click()
   await expect(tpu).toHaveText('Out of stock')
   const day = addDays(pacificDayOf(Math.floor(Date.now() / 1000)), 5)
-  await page.getByLabel('TPU 95A is expected on').fill(day)
+  await page.getByLabel('Expected on, TPU 95A').fill(day)
   await page.getByRole('button', { name: 'Set day' }).click()
   await expect(page.getByText(/^TPU 95A is out of stock, expected/)).toBeVisible()
   const customer = await pageElsewhere(browser, opened.address)
   await quotePart(customer, stlBox('no-tpu.stl', [40, 30, 20]))
   await materialButton(customer).click()
-  await expect(customer.getByRole('option', { name: /TPU 95A/ })).toContainText(/Out of stock, expected \w{3},/)
+  await expect(customer.getByRole('option', { name: /TPU 95A/ })).toContainText(
+    /Out of stock, expected \w{3},/,
+  )
   await expect(customer.getByRole('option', { name: /TPU 95A/ })).toHaveAttribute('aria-disabled', 'true')
   await customer.context().close()
   await page.goto('/console/settings/catalog')
@@ -77,7 +79,10 @@ test('labels and colors are edited with a review and a reason, and customers rea
   opened,
 }) => {
   await page.goto('/console/materials/edit')
-  await page.locator('summary').filter({ hasText: /^PETG\s*$/ }).click()
+  await page
+    .locator('summary')
+    .filter({ hasText: /^PETG\s*$/ })
+    .click()
   await page.getByLabel('Label').fill('')
   await expect(page.getByText('This must not be empty.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Review and save' })).toBeDisabled()

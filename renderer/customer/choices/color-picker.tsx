@@ -20,24 +20,19 @@ export function ColorPicker() {
   if (!catalog || !material || material.colors.length === 0) return null
   const custom = catalog.custom_color
   const missing = colorsOut(material.id)
-  const isKept = missing.some(({ color }) => color === choices.color)
-  const colors = isKept ? [choices.color, ...material.colors] : material.colors
+  const kept = missing.flatMap(({ color }) => (color === choices.color ? color : []))
   const choose = (color: string) => {
     setNaming(color === custom)
     if (color !== custom && color !== choices.color) change?.({ color })
   }
   return (
     <fieldset className={field['field']}>
-      <legend className={field['label']}>
-        <span>
-          Color <span className={field['value']}>{choices.color_note ?? choices.color}</span>
-        </span>
-        <span className={field['meaning']}>
-          {choices.color === custom ? 'we’ll check it' : colorLead(material, choices.color, leadDays)}
-        </span>
-      </legend>
+      <Legend
+        color={choices.color_note ?? choices.color}
+        lead={choices.color === custom ? 'we’ll check it' : colorLead(material, choices.color, leadDays)}
+      />
       <div className={classes['swatches']}>
-        {customLast([...new Set(colors)], custom).map((color) => (
+        {customLast([...new Set([...kept, ...material.colors])], custom).map((color) => (
           <Swatch
             key={color}
             color={color}
@@ -53,6 +48,17 @@ export function ColorPicker() {
       <MissingColors missing={missing} fills={catalog.color_swatches} />
       {naming && custom ? <CustomColor custom={custom} onEnd={() => setNaming(false)} /> : null}
     </fieldset>
+  )
+}
+
+function Legend({ color, lead }: { color: string; lead: string }) {
+  return (
+    <legend className={field['label']}>
+      <span>
+        Color <span className={field['value']}>{color}</span>
+      </span>
+      <span className={field['meaning']}>{lead}</span>
+    </legend>
   )
 }
 

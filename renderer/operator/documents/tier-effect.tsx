@@ -32,11 +32,16 @@ export function TierEffect({ changed, isValid }: { changed: Partial<TierRules>; 
     }),
   )
   if (!isValid) return null
+  const isBusy = tried.isFetching || settled !== changed
   return (
-    <section className={classes['effect']} aria-labelledby="tier-effect" aria-busy={tried.isFetching}>
+    <section className={classes['effect']} aria-labelledby="tier-effect" aria-busy={isBusy}>
       <h2 id="tier-effect">With these changes</h2>
       <Failed error={tried.error} />
-      {tried.data ? <TierChanges tried={tried.data} /> : null}
+      {tried.data ? (
+        <div className={classes['tried']} data-busy={isBusy || undefined}>
+          <TierChanges tried={tried.data} />
+        </div>
+      ) : null}
       {tried.isPending && !tried.isError ? <LoadingLines label="Trying the changes on quotes" /> : null}
     </section>
   )
@@ -48,12 +53,12 @@ function TierChanges({ tried }: { tried: Tried }) {
     return <p>There are no quotes of the last {tried.days} days to try the changes on.</p>
   return (
     <>
-      <p role="status">
+      <output>
         <strong>
           {moved === 0 ? 'No quote' : countText(moved, 'quote')} of {tried.tried.toLocaleString('en-US')}
         </strong>{' '}
         from the last {tried.days} days would change {moved === 1 ? 'its' : 'their'} tier.
-      </p>
+      </output>
       <TierTable tried={tried} />
       {moved === 0 ? null : <MoveList moves={tried.moves} />}
       <LeftOut tried={tried} />

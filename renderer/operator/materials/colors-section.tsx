@@ -35,9 +35,6 @@ export function ColorsSection(fields: Fields) {
 function ColorRow({ draft, faults, change, at }: Fields & { at: number }) {
   const color = draft.colors[at]
   const { name } = color
-  const materials = draft.materials.filter(({ colors }) => colors.includes(name))
-  const only = onlyColorOf(draft, name)
-  const isLast = draft.colors.length === 1
   return (
     <li>
       <SwatchField
@@ -62,17 +59,28 @@ function ColorRow({ draft, faults, change, at }: Fields & { at: number }) {
         fault={Object.entries(faults).find(([path]) => path.startsWith(`colors.${at}.also`))?.[1]}
         onCommit={(text) => change((catalog) => void (catalog.colors[at].also = listOf(text)))}
       />
+      <ColorUse name={name} draft={draft} change={change} />
+    </li>
+  )
+}
+
+/** How many materials come in a color; one that is the only color of a material cannot be removed. */
+function ColorUse({ name, draft, change }: Pick<Fields, 'draft' | 'change'> & { name: string }) {
+  const materials = draft.materials.filter(({ colors }) => colors.includes(name))
+  const only = onlyColorOf(draft, name)
+  return (
+    <>
       <span className={classes['used']}>
         {only.length > 0 ? `Only color of ${only[0]}` : `In ${countText(materials.length, 'material')}`}
       </span>
       <IconButton
         label={`Remove ${name}`}
-        disabled={isLast || only.length > 0}
+        disabled={draft.colors.length === 1 || only.length > 0}
         onClick={() => change((catalog) => removeColor(catalog, name))}
       >
         ×
       </IconButton>
-    </li>
+    </>
   )
 }
 

@@ -49,22 +49,7 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
   return (
     <fieldset className={classes['limit']}>
       <legend>{label}</legend>
-      <div className={classes['familyMaterials']}>
-        {MATERIAL_IDS.map((id) => (
-          <Checkbox
-            key={id}
-            label={id}
-            spoken={`${label}: ${id}`}
-            checked={family.materials.includes(id)}
-            onChange={(isOn) =>
-              set(
-                [...path, 'materials'],
-                MATERIAL_IDS.filter((other) => (other === id ? isOn : family.materials.includes(other))),
-              )
-            }
-          />
-        ))}
-      </div>
+      <FamilyMaterials {...node} label={label} chosen={family.materials} />
       {Object.entries(schema.shape).map(([name, inner]) =>
         name === 'materials' ? null : (
           <LimitFigure
@@ -83,5 +68,27 @@ function FamilyFields({ schema, value: family, number, onRemove, ...node }: Fami
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+function FamilyMaterials(props: Pick<LimitNode, 'path' | 'set'> & { label: string; chosen: string[] }) {
+  const { path, set, label, chosen } = props
+  return (
+    <div className={classes['familyMaterials']}>
+      {MATERIAL_IDS.map((id) => (
+        <Checkbox
+          key={id}
+          label={id}
+          spoken={`${label}: ${id}`}
+          checked={chosen.includes(id)}
+          onChange={(isOn) =>
+            set(
+              [...path, 'materials'],
+              MATERIAL_IDS.filter((other) => (other === id ? isOn : chosen.includes(other))),
+            )
+          }
+        />
+      ))}
+    </div>
   )
 }

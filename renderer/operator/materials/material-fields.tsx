@@ -132,7 +132,7 @@ function SameDay({
 }
 
 function Filament({ material, faultOf, change }: MaterialFieldsProps) {
-  const { density_g_cm3, flow_factor, min_layer_seconds } = material.filament
+  const { density_g_cm3, flow_factor } = material.filament
   return (
     <fieldset className={classes['offered']}>
       <legend>Filament</legend>
@@ -155,22 +155,31 @@ function Filament({ material, faultOf, change }: MaterialFieldsProps) {
           fault={faultOf('filament.flow_factor')}
           onChange={(value) => change((draft) => void (draft.filament.flow_factor = value))}
         />
-        {min_layer_seconds === null ? null : (
-          <FigureField
-            label="Shortest layer"
-            meaning="So that each layer cools."
-            unit="seconds"
-            value={min_layer_seconds}
-            fault={faultOf('filament.min_layer_seconds')}
-            onChange={(value) => change((draft) => void (draft.filament.min_layer_seconds = value))}
-          />
-        )}
+        <ShortestLayer material={material} faultOf={faultOf} change={change} />
       </div>
+    </fieldset>
+  )
+}
+
+function ShortestLayer({ material, faultOf, change }: Omit<MaterialFieldsProps, 'colors'>) {
+  const seconds = material.filament.min_layer_seconds
+  return (
+    <div>
+      {seconds === null ? null : (
+        <FigureField
+          label="Shortest layer"
+          meaning="So that each layer cools."
+          unit="seconds"
+          value={seconds}
+          fault={faultOf('filament.min_layer_seconds')}
+          onChange={(value) => change((draft) => void (draft.filament.min_layer_seconds = value))}
+        />
+      )}
       <Checkbox
         label="Shortest layer as in the printer’s profile"
-        checked={min_layer_seconds === null}
+        checked={seconds === null}
         onChange={(isOn) => change((draft) => void (draft.filament.min_layer_seconds = isOn ? null : 5))}
       />
-    </fieldset>
+    </div>
   )
 }

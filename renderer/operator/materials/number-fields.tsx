@@ -9,48 +9,55 @@ const BOUNDS = [
 ] as const
 
 /** The range of a number, or one range for each choice of the setting that it follows, and its step. */
-export function NumberFields({ draft, change, at }: SettingProps) {
+export function NumberFields(props: SettingProps) {
+  const { draft, change, at } = props
   const setting = draft.print_settings[at]
-  const unit = unitOf(setting)
-  const leader = draft.print_settings.find(({ name }) => name === setting.range_by)
-  const ranges = Object.entries(setting.ranges ?? {})
-  const leaderText = `${leader?.label.toLowerCase() ?? ''}`
   return (
     <div className={forms['pair']}>
-      {leader
-        ? ranges.flatMap(([choice, range]) =>
-            BOUNDS.map(({ bound, label }) => (
-              <FigureField
-                key={`${choice} ${bound}`}
-                label={`${label} with ${leaderText} ${choice} ${leader.unit ?? ''}`.trim()}
-                unit={unit}
-                value={range[bound]}
-                fault={null}
-                onChange={(value) =>
-                  change((catalog) => void (catalog.print_settings[at].ranges![choice][bound] = value))
-                }
-              />
-            )),
-          )
-        : BOUNDS.map(({ bound, label }) => (
-            <FigureField
-              key={bound}
-              label={label}
-              unit={unit}
-              value={setting[bound] ?? Number.NaN}
-              fault={null}
-              onChange={(value) => change((catalog) => void (catalog.print_settings[at][bound] = value))}
-            />
-          ))}
+      {setting.range_by === undefined ? <Range {...props} /> : <RangesByChoice {...props} />}
       {setting.step === undefined ? null : (
         <FigureField
           label="In steps of"
-          unit={unit}
+          unit={unitOf(setting)}
           value={setting.step}
           fault={null}
           onChange={(value) => change((catalog) => void (catalog.print_settings[at].step = value))}
         />
       )}
     </div>
+  )
+}
+
+function Range({ draft, change, at }: SettingProps) {
+  const setting = draft.print_settings[at]
+  return BOUNDS.map(({ bound, label }) => (
+    <FigureField
+      key={bound}
+      label={label}
+      unit={unitOf(setting)}
+      value={setting[bound] ?? Number.NaN}
+      fault={null}
+      onChange={(value) => change((catalog) => void (catalog.print_settings[at][bound] = value))}
+    />
+  ))
+}
+
+function RangesByChoice({ draft, change, at }: SettingProps) {
+  const setting = draft.print_settings[at]
+  const leader = draft.print_settings.find(({ name }) => name === setting.range_by)
+  const leaderText = leader?.label.toLowerCase() ?? ''
+  return Object.entries(setting.ranges ?? {}).flatMap(([choice, range]) =>
+    BOUNDS.map(({ bound, label }) => (
+      <FigureField
+        key={`${choice} ${bound}`}
+        label={`${label} with ${leaderText} ${choice} ${leader?.unit ?? ''}`.trim()}
+        unit={unitOf(setting)}
+        value={range[bound]}
+        fault={null}
+        onChange={(value) =>
+          change((catalog) => void (catalog.print_settings[at].ranges![choice][bound] = value))
+        }
+      />
+    )),
   )
 }

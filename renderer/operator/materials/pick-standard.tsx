@@ -1,8 +1,8 @@
 import { setStandard } from '../../../shared/catalog/edit-settings.ts'
 import { labelText } from '../../ui/words.ts'
 import { FigureField } from '../kit/figure-field.tsx'
-import forms from '../kit/form.module.css'
 import { PickField } from '../kit/pick-field.tsx'
+import classes from './materials.module.css'
 import type { SettingProps } from './print-settings-page.tsx'
 import { unitOf } from './setting-units.ts'
 
@@ -14,7 +14,7 @@ export function PickStandard({ draft, change, at }: SettingProps) {
     change((catalog) => setStandard(catalog.print_settings[at], value))
   if (setting.type === 'choice')
     return (
-      <div className={forms['pair']}>
+      <div className={classes['short']}>
         <PickField
           label="When left out"
           value={setting.automatic ? 'automatic' : `choice ${standard}`}
@@ -30,7 +30,7 @@ export function PickStandard({ draft, change, at }: SettingProps) {
       </div>
     )
   return (
-    <div className={forms['pair']}>
+    <div className={classes['short']}>
       <FigureField
         label="When left out"
         unit={unitOf(setting)}

@@ -13,7 +13,7 @@ import { StatusLine } from '../kit/status-line.tsx'
 import { useActionKeys } from '../kit/use-list-keys.ts'
 import classes from './materials.module.css'
 import { StockRow } from './stock-row.tsx'
-import { type StockedMaterial, useStockChanges } from './use-stock-changes.ts'
+import { type StockChanges, type StockedMaterial, useStockChanges } from './use-stock-changes.ts'
 
 /** What the shop prints with, and what of it is in stock: one click takes a material or a color out of new quotes. */
 export function StockPage() {
@@ -35,12 +35,7 @@ function Stock({ person }: { person: Person }) {
   const shown = stock.data.filter((material) => matches(material, search))
   return (
     <div className={classes['page']}>
-      <p className={classes['lead']}>
-        Click a color or a material to take it out of stock, and again when it is back. New quotes cannot
-        choose what is out of stock; open quotes and orders keep what they have. The list of materials is
-        fixed by the interface that programs order through: take one out of stock to stop offering it.
-        “Another material” is always offered, and staff price it.
-      </p>
+      <Lead />
       <div className={classes['tools']}>
         <LineField label="Search" type="search" value={search} onChange={setSearch} />
         {hasRight(person.role, 'set_up') ? (
@@ -57,18 +52,36 @@ function Stock({ person }: { person: Person }) {
       {shown.length === 0 ? (
         <EmptyList title="No matching materials">Search by material, property or color.</EmptyList>
       ) : (
-        <ul className={classes['materials']} aria-label="Materials">
-          {shown.map((material) => (
-            <StockRow
-              key={material.id}
-              material={material}
-              changes={changes}
-              mayDecide={hasRight(person.role, 'decide')}
-            />
-          ))}
-        </ul>
+        <StockList materials={shown} changes={changes} mayDecide={hasRight(person.role, 'decide')} />
       )}
     </div>
+  )
+}
+
+interface StockListProps {
+  materials: readonly StockedMaterial[]
+  changes: StockChanges
+  mayDecide: boolean
+}
+
+function StockList({ materials, ...props }: StockListProps) {
+  return (
+    <ul className={classes['materials']} aria-label="Materials">
+      {materials.map((material) => (
+        <StockRow key={material.id} material={material} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+function Lead() {
+  return (
+    <p className={classes['lead']}>
+      Click a color or a material to take it out of stock, and again when it is back. New quotes cannot choose
+      what is out of stock; open quotes and orders keep what they have. The list of materials is fixed by the
+      interface that programs order through: take one out of stock to stop offering it. “Another material” is
+      always offered, and staff price it.
+    </p>
   )
 }
 

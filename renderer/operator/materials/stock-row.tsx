@@ -51,25 +51,19 @@ function StockSwitches({ id, material, changes, mayDecide }: StockRowProps & { i
     stock: color.stock,
   })
   const isOff = !mayDecide || changes.busy
-  const toggle = ({ item, stock: seen }: StockEntry) =>
-    changes.set({ item, label, seen, stock: { in_stock: !seen.in_stock, expected: null } })
+  const set = ({ item, stock: seen }: StockEntry, next: Stock) =>
+    changes.set({ item, label, seen, stock: next })
+  const toggle = (entry: StockEntry) => set(entry, { in_stock: !entry.stock.in_stock, expected: null })
   const missing = [own, ...colors.map(ofColor)].filter((entry) => !entry.stock.in_stock)
   return (
     <div className={classes['stock']}>
       <fieldset aria-label={`${label} in stock`}>
-        <Switch name={label} isOn={stock.in_stock} disabled={isOff} onToggle={() => toggle(own)}>
+        <Switch entry={own} disabled={isOff} onToggle={toggle}>
           {stock.in_stock ? 'In stock' : 'Out of stock'}
         </Switch>
         {colors.map((color) => (
-          <Switch
-            key={color.name}
-            name={`${label} in ${color.name}`}
-            isOn={color.stock.in_stock}
-            disabled={isOff}
-            onToggle={() => toggle(ofColor(color))}
-          >
-            <Swatch fill={color.swatch} />
-            {color.name}
+          <Switch key={color.name} entry={ofColor(color)} disabled={isOff} onToggle={toggle}>
+            <Swatch fill={color.swatch} /> {color.name}
           </Switch>
         ))}
       </fieldset>
@@ -78,9 +72,7 @@ function StockSwitches({ id, material, changes, mayDecide }: StockRowProps & { i
           key={`${entry.name} ${entry.stock.expected}`}
           entry={entry}
           isOff={isOff}
-          onSet={(expected) =>
-            changes.set({ item: entry.item, label, seen: entry.stock, stock: { in_stock: false, expected } })
-          }
+          onSet={(expected) => set(entry, { in_stock: false, expected })}
         />
       ))}
     </div>
@@ -88,14 +80,15 @@ function StockSwitches({ id, material, changes, mayDecide }: StockRowProps & { i
 }
 
 interface SwitchProps {
-  name: string
-  isOn: boolean
+  entry: StockEntry
   disabled: boolean
-  onToggle: () => void
+  onToggle: (entry: StockEntry) => void
   children: React.ReactNode
 }
 
-function Switch({ name, isOn, disabled, onToggle, children }: SwitchProps) {
+function Switch({ entry, disabled, onToggle, children }: SwitchProps) {
+  const { name, stock } = entry
+  const isOn = stock.in_stock
   return (
     <button
       type="button"
@@ -106,7 +99,7 @@ function Switch({ name, isOn, disabled, onToggle, children }: SwitchProps) {
       // A switch that cannot be used keeps the focus, so that the keyboard stays where it was after a change.
       aria-disabled={disabled || undefined}
       title={isOn ? `${name} is in stock` : `${name} is out of stock`}
-      onClick={() => (disabled ? undefined : onToggle())}
+      onClick={() => (disabled ? undefined : onToggle(entry))}
     >
       {children}
     </button>
@@ -131,7 +124,8 @@ function Expected({ entry, isOff, onSet }: ExpectedProps) {
         {saved === '' ? '.' : `, expected ${dayText(saved)}.`}
       </p>
       <LineField
-        label={`${entry.name} is expected on`}
+        label="Expected on"
+        aria-label={`Expected on, ${entry.name}`}
         type="date"
         min={pacificToday()}
         value={day}

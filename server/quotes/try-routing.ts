@@ -11,7 +11,7 @@ import { TriedQuotes, type Trial } from './tried-quotes.ts'
 
 /** The newest of this many days are tried, at most `MAX_TRIED_QUOTES`. */
 const TRIED_DAYS = 30
-export const MAX_TRIED_QUOTES = 2000
+const MAX_TRIED_QUOTES = 2000
 /** Milliseconds after which other requests get their turn. A single quote takes a few. */
 const MAX_BLOCKED_MS = 20
 const MAX_EXAMPLES = 5

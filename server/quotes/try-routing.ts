@@ -13,7 +13,7 @@ import { TriedQuotes, type Trial } from './tried-quotes.ts'
 const TRIED_DAYS = 30
 const MAX_TRIED_QUOTES = 2000
 /** Milliseconds after which other requests get their turn. A single quote takes a few. */
-const MAX_BLOCKED_MS = 20
+const MAX_BLOCKED_MS = 10
 const MAX_EXAMPLES = 5
 
 /** Quotes that would change from one tier to another. */
@@ -21,7 +21,7 @@ export interface TierMove {
   from: TriedTier
   to: TriedTier
   count: number
-  /** The newest of them. */
+  /** Some of them. */
   examples: { id: string; filename: string }[]
 }
 

@@ -75,7 +75,7 @@ function TierTable({ tried: { before, after } }: { tried: Tried }) {
             <th scope="col">Tier</th>
             <th scope="col">Saved rules</th>
             <th scope="col">Changed rules</th>
-            <th scope="col">Difference</th>
+            <th scope="col">Change</th>
           </tr>
         </thead>
         <tbody>

@@ -142,6 +142,7 @@ export const OPERATOR_LADDER = [
   'emails',
   'delivery-settings',
   'documents',
+  'materials',
   'set-up',
   'desk',
 ]

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.ts'
 import { root } from '../shell/root-route.ts'
+import { catalogRoutes } from './catalog-routes.ts'
 import { readChosen } from './console-search.ts'
 import { floorRoutes } from './floor-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
@@ -121,5 +122,6 @@ export const consoleRoutes = [
   money,
   deliveries,
   emails,
+  ...catalogRoutes,
   ...settingsRoutes,
 ] as const

@@ -1,9 +1,68 @@
-import type { MaterialsAnswer } from '../../shared/catalog/materials.ts'
-import { showMaterials } from '../../shared/catalog/catalog.ts'
+import {
+  isOffered,
+  listOutOfStock,
+  stockOf,
+  type OutOfStock,
+  type Stock,
+} from '../../shared/catalog/stock.ts'
+import type { MaterialId, MaterialsAnswer } from '../../shared/catalog/materials.ts'
+import { showMaterials, type CatalogMaterial } from '../../shared/catalog/catalog.ts'
+import { pacificDayOf } from '../../shared/time.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { readShopData } from './shop-data.ts'
 
 /** `GET /v1/materials`. */
 export function readMaterials(shop: Shop): MaterialsAnswer {
   return showMaterials(readShopData(shop.db).catalog)
+}
+
+/** What pages show of the stock, for which the interface of `/v1` has no field. */
+export interface CustomerStock {
+  /** Working days that a color adds which is not in `same_day_colors`. */
+  lead_days: number
+  out_of_stock: OutOfStock[]
+}
+
+export function readCustomerStock(shop: Shop): CustomerStock {
+  const { catalog } = readShopData(shop.db)
+  return {
+    lead_days: catalog.lead_days,
+    out_of_stock: listOutOfStock(catalog, pacificDayOf(shop.clock.now())),
+  }
+}
+
+/** A material with its stock, as staff see it. */
+export interface StockedMaterial extends Pick<CatalogMaterial, 'label' | 'description' | 'custom'> {
+  id: MaterialId
+  properties: string[]
+  stock: Stock
+  /** Whether customers can choose it now. */
+  offered: boolean
+  colors: { name: string; swatch: string; stock: Stock }[]
+}
+
+/** Every material with its colors and their stock, in the order of the catalog. */
+export function listStock(shop: Shop, caller: Caller): StockedMaterial[] {
+  staffWith('look', caller)
+  const { catalog } = readShopData(shop.db)
+  const swatches = new Map(catalog.colors.map(({ name, swatch }) => [name, swatch]))
+  return catalog.materials.map((material) => {
+    const { id, label, description, custom, properties, colors } = material
+    return {
+      id,
+      label,
+      description,
+      custom,
+      properties,
+      offered: isOffered(material),
+      stock: stockOf(catalog, { material: id, color: null })!,
+      colors: colors.map((name) => ({
+        name,
+        swatch: swatches.get(name) ?? '',
+        stock: stockOf(catalog, { material: id, color: name })!,
+      })),
+    }
+  })
 }

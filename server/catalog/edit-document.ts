@@ -26,8 +26,16 @@ export function replaceDocument(shop: Shop, caller: Caller, edit: DocumentEdit):
 
 /** `replaceDocument` inside a transaction that replaces several documents or none. */
 export function replaceDocumentIn(tx: WriteDb, shop: Shop, caller: Caller, edit: DocumentEdit): number {
-  const by = staffWith('set_up', caller)
-  const { kind, version, body, reason = null } = edit
+  return writeVersion(tx, shop, staffWith('set_up', caller), edit)
+}
+
+/** The same for staff whose right the caller of this function has checked. */
+export function writeVersion(
+  tx: WriteDb,
+  shop: Shop,
+  by: ReturnType<typeof staffWith>,
+  { kind, version, body, reason = null }: DocumentEdit,
+): number {
   const now = shop.clock.now()
   const current = readShopData(tx).versions[kind]
   if (current !== version) throw documentChanged(tx, kind, current)
@@ -44,7 +52,7 @@ export function replaceDocumentIn(tx: WriteDb, shop: Shop, caller: Caller, edit:
 }
 
 /** The refusal `wrong_state` with the current version, who saved it, when and why. */
-function documentChanged(db: ReadDb, kind: DocumentKind, current: number): Refusal {
+export function documentChanged(db: ReadDb, kind: DocumentKind, current: number): Refusal {
   const saved = findVersionRow(db, kind, current)
   const detail = saved?.who
     ? `${saved.who} saved a new version in the meantime. Review those changes and save yours again.`

@@ -23,7 +23,7 @@ export function quoteAgain(shop: Shop, caller: Caller, input: { quote_id: string
       owner: ownerOfRow(quote),
       contact: { ...contactOfRow(quote), contact_note: null },
       actor: caller,
-      inputs: changedInputs(quote, {}, { file, data }),
+      inputs: changedInputs(quote, {}, { file, data, keeps: false }),
       data,
       replaces: null,
       occasion: 'requote',

@@ -33,7 +33,7 @@ export function requote(shop: Shop, caller: Caller, input: RequoteInput): ShownQ
     const file = findPartFile(tx, quote.sha256)
     if (!file || file.removed_at !== null) throw new Refusal('file_not_stored')
     const data = readShopData(tx)
-    const inputs = changedInputs(quote, input, { file, data })
+    const inputs = changedInputs(quote, input, { file, data, keeps: status !== 'expired' })
     const plan = planRequote({
       ...findChanges(quote, inputs),
       status,
@@ -46,20 +46,27 @@ export function requote(shop: Shop, caller: Caller, input: RequoteInput): ShownQ
   return showQuote(shop, row)
 }
 
-/** Fields that are left out stay the same; notes are kept while the choice they belong to is Custom. */
+/**
+ * Fields that are left out stay the same; notes are kept while the choice they belong to is Custom. `keeps`: a color that the
+ * quote has may be out of stock by now.
+ */
 export function changedInputs(
   quote: QuoteRow,
   body: RequoteBody,
-  on: { file: PartFileRow; data: ShopData },
+  on: { file: PartFileRow; data: ShopData; keeps: boolean },
 ): QuoteInputs {
   const { catalog } = on.data
   return {
-    ...checkChoices(catalog, {
-      material: body.material ?? quote.material,
-      material_note: body.material_note ?? quote.material_note,
-      color: body.color ?? quote.color,
-      color_note: body.color_note ?? quote.color_note,
-    }),
+    ...checkChoices(
+      catalog,
+      {
+        material: body.material ?? quote.material,
+        material_note: body.material_note ?? quote.material_note,
+        color: body.color ?? quote.color,
+        color_note: body.color_note ?? quote.color_note,
+      },
+      on.keeps ? quote : null,
+    ),
     sha256: quote.sha256,
     filename: quote.filename,
     units: unitsOf(on.file.kind, body.units ?? quote.units),

@@ -5,7 +5,7 @@ import { AcceptBody } from '../../shared/checkout/accept.ts'
 import { ContactBody } from '../../shared/quotes/contact.ts'
 import { ClaimBody, RequoteBody } from '../../shared/quotes/quote-bodies.ts'
 import { readSession } from '../accounts/sign-in.ts'
-import { readMaterials } from '../catalog/catalog.ts'
+import { readMaterials, readCustomerStock } from '../catalog/catalog.ts'
 import { checkPayment } from '../checkout/watch-payments.ts'
 import { claimQuote } from '../quotes/claim-quote.ts'
 import { compareForReview, compareQuote, explainPrice } from '../quotes/compare-quote.ts'
@@ -36,6 +36,7 @@ const Page = z.object({
 export const customerRouter = router({
   session: open.query(({ ctx }) => readSession(ctx.shop, ctx.caller)),
   materials: open.query(({ ctx }) => readMaterials(ctx.shop)),
+  stock: open.query(({ ctx }) => readCustomerStock(ctx.shop)),
   quotes: router({
     get: visitor
       .input(OneQuote)

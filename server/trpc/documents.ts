@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { DOCUMENT_KINDS, MAX_DOCUMENT_REASON } from '../../shared/documents/document-kinds.ts'
+import { PrintLimits } from '../../shared/geometry/print-limits.ts'
+import { RoutingRules } from '../../shared/pricing/routing.ts'
 import { ShopCalendar } from '../../shared/scheduling/calendar.ts'
 import { exportDocuments, importDocuments, previewImport } from '../documents/document-files.ts'
 import {
@@ -9,6 +11,7 @@ import {
   restoreDocumentVersion,
 } from '../documents/document-versions.ts'
 import { listDocuments, readDocumentToEdit, saveDocument } from '../documents/save-document.ts'
+import { tryRouting } from '../quotes/try-routing.ts'
 import { listHolidays, previewCalendar } from '../ship-dates/calendar-change.ts'
 import { router, staff } from './trpc.ts'
 
@@ -52,6 +55,10 @@ export const documentsRouter = router({
   previewCalendar: setUp
     .input(z.object({ calendar: ShopCalendar }))
     .query(({ ctx, input }) => previewCalendar(ctx.shop, ctx.caller, input)),
+  /** What changed rules would have done with the newest quotes. */
+  tryRouting: setUp
+    .input(z.object({ routing: RoutingRules, print_limits: PrintLimits }).partial())
+    .query(({ ctx, input }) => tryRouting(ctx.shop, ctx.caller, input)),
   holidays: setUp.query(({ ctx }) => listHolidays(ctx.shop, ctx.caller)),
   import: setUp.input(Import).mutation(({ ctx, input }) => importDocuments(ctx.shop, ctx.caller, input)),
 })

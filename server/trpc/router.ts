@@ -15,6 +15,7 @@ import { shopDetailsRouter } from './shop-details.ts'
 import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
 import { billingRouter } from './billing.ts'
+import { catalogRouter } from './catalog.ts'
 import { customerRouter } from './customer.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
@@ -33,6 +34,7 @@ export const router = merge(
     desk: deskRouter,
     live: liveRouter,
     documents: documentsRouter,
+    catalog: catalogRouter,
     deliveries: deliveriesRouter,
     floorDevice: floorDeviceRouter,
     orders: ordersRouter,

@@ -21,19 +21,35 @@ const ESTIMATED: Record<string, EstimatedSetting> = {
   bottom_face: { type: 'face' },
 }
 
-/** Returns what is wrong with a list of settings, in sentences for staff; empty when it is valid. */
-export function settingFaults(settings: readonly PrintSetting[]): string[] {
+/** Returns the choices that a setting may offer; null when the shop writes its own. */
+export function possibleChoices(name: string): readonly string[] | null {
+  return ESTIMATED[name]?.choices ?? null
+}
+
+/** What is wrong with a setting, in a sentence for staff. `at` is its place in the list; null when it is missing. */
+interface SettingFault {
+  at: number | null
+  message: string
+}
+
+/** Returns what is wrong with a list of settings; empty when it is valid. */
+export function settingFaults(settings: readonly PrintSetting[]): SettingFault[] {
   const names = settings.map((setting) => setting.name)
+  const missing = Object.keys(ESTIMATED).filter((name) => !names.includes(name))
   return [
-    ...names
-      .filter((name, at) => names.indexOf(name) < at)
-      .map((name) => `The setting "${name}" is there twice.`),
-    ...Object.keys(ESTIMATED)
-      .filter((name) => !names.includes(name))
-      .map((name) => `The setting "${name}" is missing; an estimate depends on it.`),
-    ...settings.flatMap((setting) =>
-      faultsOf(setting, settings).map((fault) => `The setting "${setting.name}" ${fault}.`),
-    ),
+    ...missing.map((name) => ({
+      at: null,
+      message: `The setting "${name}" is missing; an estimate depends on it.`,
+    })),
+    ...settings.flatMap((setting, at) => [
+      ...(names.indexOf(setting.name) < at
+        ? [{ at, message: `The setting "${setting.name}" is there twice.` }]
+        : []),
+      ...faultsOf(setting, settings).map((fault) => ({
+        at,
+        message: `The setting "${setting.name}" ${fault}.`,
+      })),
+    ]),
   ]
 }
 

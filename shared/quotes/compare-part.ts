@@ -28,7 +28,11 @@ export function comparePart(facts: Facts): Comparison {
     color: facts.color,
     quantity: facts.quantity,
   }
-  const materials = compareMaterials({ ...request, routesIn: (material) => [assess(material).route] })
+  const materials = compareMaterials({
+    ...request,
+    current: facts.material,
+    routesIn: (material) => [assess(material).route],
+  })
   return {
     materials: materials.map((row) => ({
       ...row,

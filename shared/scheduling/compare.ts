@@ -1,3 +1,4 @@
+import { colorsInStock, isOffered } from '../catalog/stock.ts'
 import { colorFor } from '../catalog/color-for.ts'
 import type { MaterialId } from '../catalog/materials.ts'
 import type { Cents } from '../money.ts'
@@ -23,6 +24,8 @@ export interface ComparedMaterial {
 /** Prices a part in every material with an estimate, in the order of the catalog. Slices nothing. */
 export function compareMaterials(
   request: Omit<OfferRequest, 'material' | 'routes'> & {
+    /** The material that the part has: in it, the part keeps its color even when that is out of stock. */
+    current: MaterialId
     /** The routes of the part's findings in that material. */
     routesIn(material: MaterialId): OfferRequest['routes']
   },
@@ -31,7 +34,9 @@ export function compareMaterials(
   return catalog.materials
     .filter(({ id }) => Object.hasOwn(request.estimate.by_material, id))
     .map((material) => {
-      const color = colorFor(material, request.color, catalog.custom_color)
+      const inStock = colorsInStock(material)
+      const colors = material.id === request.current || inStock.length === 0 ? material.colors : inStock
+      const color = colorFor({ ...material, colors }, request.color, catalog.custom_color)
       const offered = offerPart({
         ...request,
         material: material.id,
@@ -41,7 +46,7 @@ export function compareMaterials(
       return {
         material: material.id,
         label: material.label,
-        available: material.available || material.custom,
+        available: isOffered(material),
         color,
         tier: offered.tier.tier,
         options: offered.options,

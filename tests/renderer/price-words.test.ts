@@ -104,6 +104,8 @@ test('adds a day for colors that are not loaded in a printer', () => {
     description: '',
     properties: [],
   }
-  expect(colorLead(material, 'Black')).toMatch(/no extra day/)
-  expect(colorLead(material, 'Red')).toMatch(/adds 1 day/)
+  expect(colorLead(material, 'Black', 1)).toBe('no extra day')
+  expect(colorLead(material, 'Red', 1)).toBe('adds 1 day')
+  expect(colorLead(material, 'Red', 3)).toBe('adds 3 days')
+  expect(colorLead(material, 'Red', 0)).toBe('no extra day')
 })

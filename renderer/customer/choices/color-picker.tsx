@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import field from '../../ui/field.module.css'
 import { Notice } from '../../ui/notice.tsx'
+import { dayText } from '../../ui/words.ts'
 import classes from './color-picker.module.css'
 import { readContactForm, ReplyAddress } from './contact-form.tsx'
 import { NoteForm } from './note-form.tsx'
+import { SwatchDot } from './swatch-dot.tsx'
 import { useContact } from './use-contact.ts'
+import { useStock } from './use-stock.ts'
 import { colorLead } from '../price/price-words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 
@@ -12,37 +15,70 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 export function ColorPicker() {
   const { catalog, choices, change } = useQuoteContext()
   const [naming, setNaming] = useState(false)
+  const { leadDays, colorsOut } = useStock()
   const material = catalog?.materials.find(({ id }) => id === choices.material)
   if (!catalog || !material || material.colors.length === 0) return null
   const custom = catalog.custom_color
+  const missing = colorsOut(material.id)
+  const kept = missing.flatMap(({ color }) => (color === choices.color ? color : []))
   const choose = (color: string) => {
     setNaming(color === custom)
     if (color !== custom && color !== choices.color) change?.({ color })
   }
   return (
     <fieldset className={field['field']}>
-      <legend className={field['label']}>
-        <span>
-          Color <span className={field['value']}>{choices.color_note ?? choices.color}</span>
-        </span>
-        <span className={field['meaning']}>
-          {choices.color === custom ? 'we’ll check it' : colorLead(material, choices.color)}
-        </span>
-      </legend>
+      <Legend
+        color={choices.color_note ?? choices.color}
+        lead={choices.color === custom ? 'we’ll check it' : colorLead(material, choices.color, leadDays)}
+      />
       <div className={classes['swatches']}>
-        {customLast(material.colors, custom).map((color) => (
+        {customLast([...new Set([...kept, ...material.colors])], custom).map((color) => (
           <Swatch
             key={color}
             color={color}
             fill={catalog.color_swatches[color]}
-            hint={color === custom ? 'any other color, described by you' : colorLead(material, color)}
+            hint={
+              color === custom ? 'any other color, described by you' : colorLead(material, color, leadDays)
+            }
             checked={naming ? color === custom : color === choices.color}
             onChoose={() => choose(color)}
           />
         ))}
       </div>
+      <MissingColors missing={missing} fills={catalog.color_swatches} />
       {naming && custom ? <CustomColor custom={custom} onEnd={() => setNaming(false)} /> : null}
     </fieldset>
+  )
+}
+
+function Legend({ color, lead }: { color: string; lead: string }) {
+  return (
+    <legend className={field['label']}>
+      <span>
+        Color <span className={field['value']}>{color}</span>
+      </span>
+      <span className={field['meaning']}>{lead}</span>
+    </legend>
+  )
+}
+
+interface MissingColorsProps {
+  missing: readonly { color: string; expected: string | null }[]
+  fills: Record<string, string>
+}
+
+/** The colors of the material that cannot be chosen now, and when they are expected. */
+function MissingColors({ missing, fills }: MissingColorsProps) {
+  if (missing.length === 0) return null
+  return (
+    <ul className={`${field['meaning']} ${classes['missing']}`} aria-label="Colors out of stock">
+      {missing.map(({ color, expected }) => (
+        <li key={color}>
+          <SwatchDot fill={fills[color]} /> {color} is out of stock
+          {expected === null ? null : `, expected ${dayText(expected)}`}
+        </li>
+      ))}
+    </ul>
   )
 }
 

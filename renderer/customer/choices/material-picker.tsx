@@ -13,6 +13,7 @@ import { SwatchDot } from './swatch-dot.tsx'
 import { optionOf } from '../price/price-words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from '../price/speed.ts'
+import { useStock } from './use-stock.ts'
 
 /** The material; the list shows properties and price of each. */
 export function MaterialPicker() {
@@ -101,6 +102,7 @@ function CustomMaterial({ onEnd }: { onEnd: () => void }) {
 function MaterialOption({ material, chosen }: { material: MaterialShown; chosen: boolean }) {
   const { comparison } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
+  const { materialText } = useStock()
   const row = comparison?.materials.find((compared) => compared.material === material.id)
   const option = row ? optionOf(row.options, speed) : undefined
   return (
@@ -116,7 +118,7 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
       <span>
         <span className={classes['name']}>{material.label}</span>
         <span className={field['meaning']}>
-          {material.available ? propertyLine(material) : 'Out of stock'}
+          {material.available ? propertyLine(material) : materialText(material.id)}
         </span>
         <ColorsOffered material={material} />
       </span>

@@ -1,6 +1,7 @@
 import type { MaterialShown, Speed } from '../../../shared/catalog/materials.ts'
 import type { QuantityRow } from '../../../shared/quotes/compare.ts'
 import type { PriceOption } from '../../../shared/quotes/quote.ts'
+import { countText } from '../../ui/words.ts'
 
 /** Customer names of the speeds `asap` and `week`. */
 export const SPEED_NAMES: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
@@ -15,10 +16,10 @@ export function shownOption(options: readonly PriceOption[], speed: Speed): Pric
   return chosen?.available ? chosen : (options.find((option) => option.available) ?? chosen)
 }
 
-/** Says whether a color adds a business day to the ship date. */
-export function colorLead(material: MaterialShown, color: string): string {
-  if (material.same_day_colors.includes(color)) return 'no extra day'
-  return 'adds 1 day'
+/** Says how many business days a color adds to the ship date. `leadDays` are those of every color that adds some. */
+export function colorLead(material: MaterialShown, color: string, leadDays: number): string {
+  if (leadDays === 0 || material.same_day_colors.includes(color)) return 'no extra day'
+  return `adds ${countText(leadDays, 'day')}`
 }
 
 export interface QuantityBreak {

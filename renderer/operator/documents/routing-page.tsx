@@ -1,12 +1,22 @@
+import { RoutingRules } from '../../../shared/pricing/routing.ts'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { FigureField } from '../kit/figure-field.tsx'
 import forms from '../kit/form.module.css'
 import { DocumentPage, type DocumentFieldsProps } from './document-form.tsx'
 import classes from './documents.module.css'
+import { TierEffect } from './tier-effect.tsx'
 
 /** Which quotes are priced at once, and which staff must see first. Findings have their own route, in the print limits. */
 export function RoutingPage() {
-  return <DocumentPage kind="routing">{(fields) => <RoutingFields {...fields} />}</DocumentPage>
+  return (
+    <DocumentPage kind="routing" Effect={RoutingEffect}>
+      {(fields) => <RoutingFields {...fields} />}
+    </DocumentPage>
+  )
+}
+
+function RoutingEffect({ draft }: { draft: RoutingRules }) {
+  return <TierEffect changed={{ routing: draft }} isValid={RoutingRules.safeParse(draft).success} />
 }
 
 function RoutingFields({ draft, faults, change }: DocumentFieldsProps<'routing'>) {

@@ -2,15 +2,22 @@ import forms from './form.module.css'
 
 interface CheckboxProps {
   label: string
+  /** The accessible name, where several checkboxes have the same label. */
+  spoken?: string
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
 /** A checkbox with its label. */
-export function Checkbox({ label, checked, onChange }: CheckboxProps) {
+export function Checkbox({ label, spoken, checked, onChange }: CheckboxProps) {
   return (
     <label className={forms['check']}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        aria-label={spoken}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       {label}
     </label>
   )

@@ -1,4 +1,4 @@
-import type { ThinRegion } from '../../../shared/geometry/reports/thickness-report.ts'
+import { MAX_THIN_MM, type ThinRegion } from '../../../shared/geometry/reports/thickness-report.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { NO_FACE } from '../mesh/face-neighbors.ts'
 import { faceNormal } from '../surface/face-points.ts'
@@ -14,8 +14,6 @@ export interface FaceThickness {
   far: Int32Array
 }
 
-/** Walls up to two lines of the widest nozzle (0.8 mm) are of interest. */
-const THIN_MM = 1.6
 /** A region grows over faces up to this factor thicker than its thinnest; a thinner spot in a thin wall is its own. */
 const GROWTH = 1.5
 /** A narrower region, or one narrower than twice its thickness, is an edge or a letter, not a wall. */
@@ -35,10 +33,10 @@ export function findThinRegions(surface: Surface, measured: FaceThickness): Thin
   const regions: { faces: Faces; thickness: number; severity: number }[] = []
   for (const faces of groups) {
     const thickness = regionThickness(surface, measured, faces)
-    if (thickness >= THIN_MM) continue
+    if (thickness >= MAX_THIN_MM) continue
     const width = meanWidth(surface, faces)
     if (width < Math.max(MIN_WIDTH_MM, MIN_WIDTH_PER_THICKNESS * thickness)) continue
-    const severity = areaOf(surface, faces) * (THIN_MM * GROWTH - thickness) ** 2
+    const severity = areaOf(surface, faces) * (MAX_THIN_MM * GROWTH - thickness) ** 2
     regions.push({ faces, thickness, severity })
   }
   regions.sort((a, b) => b.severity - a.severity)
@@ -49,7 +47,7 @@ export function findThinRegions(surface: Surface, measured: FaceThickness): Thin
 
 function growFromThinnest(surface: Surface, { thickness, far }: FaceThickness): Faces[] {
   const thin: Faces = []
-  for (let face = 0; face < surface.count; face++) if (thickness[face] < THIN_MM) thin.push(face)
+  for (let face = 0; face < surface.count; face++) if (thickness[face] < MAX_THIN_MM) thin.push(face)
   thin.sort((a, b) => thickness[a] - thickness[b] || a - b)
   const isAssigned = new Uint8Array(surface.count)
   const groups: Faces[] = []

@@ -1,5 +1,8 @@
 import type { Feature, Vec3 } from '../feature.ts'
 
+/** mm. Thicker regions are not listed: walls up to two lines of the widest nozzle (0.8 mm) are of interest. */
+export const MAX_THIN_MM = 1.6
+
 /** Local wall thickness, measured by rays into the material and weighted by the surface each represents. */
 export interface ThicknessReport {
   /** Area-weighted percentiles in mm. Not the minimum, which is noise of rays near edges. */

@@ -100,7 +100,7 @@ describe('a material that no printer can print', () => {
   })
 
   test('is compared as assisted beside the others', () => {
-    const rows = compareMaterials({ ...request, routesIn: () => [] })
+    const rows = compareMaterials({ ...request, current: 'PLA+', routesIn: () => [] })
     expect(rows.filter(({ tier }) => tier === 'assisted').map(({ material }) => material)).toEqual(['PPS-CF'])
     expect(rows.find(({ material }) => material === 'PPS-CF')!.options[0]).toMatchObject({
       ship_by: null,
@@ -195,7 +195,7 @@ test('a material without figures is a mistake of the caller', () => {
 })
 
 describe('all materials side by side', () => {
-  const rows = compareMaterials({ ...request, color: 'Red', routesIn: () => [] })
+  const rows = compareMaterials({ ...request, current: 'PLA+', color: 'Red', routesIn: () => [] })
   const row = (id: string) => rows.find(({ material }) => material === id)!
 
   test('stand in the order of the catalog', () => {
@@ -204,7 +204,7 @@ describe('all materials side by side', () => {
 
   test('keep the color where the material comes in it', () => {
     expect([row('PLA+').color, row('PPS-CF').color]).toEqual(['Red', 'Black'])
-    const custom = compareMaterials({ ...request, color: 'Custom', routesIn: () => [] })
+    const custom = compareMaterials({ ...request, current: 'PLA+', color: 'Custom', routesIn: () => [] })
     expect(new Set(custom.map(({ color }) => color))).toEqual(new Set(['Custom']))
   })
 
@@ -225,7 +225,11 @@ describe('all materials side by side', () => {
   })
 
   test('go to staff when the material makes the part doubtful', () => {
-    const doubtful = compareMaterials({ ...request, routesIn: (id) => (id === 'TPU' ? ['engineering'] : []) })
+    const doubtful = compareMaterials({
+      ...request,
+      current: 'PLA+',
+      routesIn: (id) => (id === 'TPU' ? ['engineering'] : []),
+    })
     expect(doubtful.filter(({ tier }) => tier === 'engineered').map(({ material }) => material)).toEqual([
       'TPU',
       'Custom',
@@ -234,7 +238,7 @@ describe('all materials side by side', () => {
 
   test('leave out what was not estimated', () => {
     const estimate = { ...request.estimate, by_material: { PETG: printed(1) } }
-    expect(compareMaterials({ ...request, estimate, routesIn: () => [] })).toHaveLength(1)
+    expect(compareMaterials({ ...request, current: 'PLA+', estimate, routesIn: () => [] })).toHaveLength(1)
   })
 })
 

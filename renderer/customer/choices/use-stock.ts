@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MaterialId } from '../../../shared/catalog/materials.ts'
+import { trpc } from '../../api.ts'
+import { dayText } from '../../ui/words.ts'
+
+/** What cannot be chosen now, and the days that colors add. Until it is read, nothing is known to be out of stock. */
+export function useStock() {
+  const { data } = useQuery(trpc.stock.queryOptions(undefined, { staleTime: 60_000 }))
+  const missing = data?.out_of_stock ?? []
+  return {
+    leadDays: data?.lead_days ?? 1,
+    /** `Out of stock, expected Fri, Dec 4`. */
+    materialText: (id: MaterialId) => {
+      const day = missing.find(({ material, color }) => material === id && color === null)?.expected
+      return day ? `Out of stock, expected ${dayText(day)}` : 'Out of stock'
+    },
+    /** The colors of a material that are out of stock. */
+    colorsOut: (id: MaterialId) =>
+      missing.flatMap(({ material, color, expected }) =>
+        material === id && color !== null ? [{ color, expected }] : [],
+      ),
+  }
+}

@@ -1,0 +1,29 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { root } from '../shell/root-route.ts'
+
+const materials = createRoute({
+  getParentRoute: () => root,
+  path: '/console/materials',
+  component: lazyRouteComponent(() => import('./materials/stock-page.tsx'), 'StockPage'),
+})
+
+const editMaterials = createRoute({
+  getParentRoute: () => root,
+  path: '/console/materials/edit',
+  component: lazyRouteComponent(() => import('./materials/edit-materials-page.tsx'), 'EditMaterialsPage'),
+})
+
+const printSettings = createRoute({
+  getParentRoute: () => root,
+  path: '/console/print-settings',
+  component: lazyRouteComponent(() => import('./materials/print-settings-page.tsx'), 'PrintSettingsPage'),
+})
+
+const printLimits = createRoute({
+  getParentRoute: () => root,
+  path: '/console/print-limits',
+  component: lazyRouteComponent(() => import('./materials/print-limits-page.tsx'), 'PrintLimitsPage'),
+})
+
+/** The pages of materials, print settings and print limits. */
+export const catalogRoutes = [materials, editMaterials, printSettings, printLimits] as const

@@ -1,0 +1,100 @@
+import type { CatalogMaterial } from './catalog.ts'
+import { MATERIAL_IDS, SPEEDS, type PrintSetting, type Speed } from './materials.ts'
+import { settingFaults } from './setting-faults.ts'
+import { normalizeSpelling } from './spelling.ts'
+
+/** The fields of a catalog that refer to each other. */
+interface CatalogFields {
+  materials: CatalogMaterial[]
+  colors: { name: string; also: string[] }[]
+  custom_color: string | null
+  speeds: { speed: Speed; asap_offset_days?: number | undefined }[]
+  print_settings: PrintSetting[]
+}
+
+/** What is wrong with a catalog, and at which field; without a path it is the whole. */
+interface CatalogFault {
+  message: string
+  path?: (string | number)[]
+}
+
+/** Returns what is wrong between the fields of a catalog that are each valid. */
+export function listCatalogFaults(catalog: CatalogFields): CatalogFault[] {
+  const ids = catalog.materials.map((material) => material.id)
+  const complete = ids.length === MATERIAL_IDS.length && MATERIAL_IDS.every((id) => ids.includes(id))
+  const speeds = catalog.speeds.map(({ speed, asap_offset_days }) => `${speed}:${asap_offset_days ?? 'none'}`)
+  return [
+    ...(complete ? [] : [{ message: 'The catalog must have every material of the interface exactly once.' }]),
+    ...spellingFaults(catalog),
+    ...(/^asap:none week:\d+$/.test(speeds.join(' '))
+      ? []
+      : [
+          {
+            message: `The speeds must be ${SPEEDS.join(' and ')}, and only the second counts days from the first.`,
+          },
+        ]),
+    ...catalog.materials.flatMap((material, at) =>
+      materialFaults(material, catalog).map(({ field, message }) => ({
+        message,
+        path: ['materials', at, field],
+      })),
+    ),
+    ...settingFaults(catalog.print_settings).map(({ at, message }) => ({
+      message,
+      path: at === null ? ['print_settings'] : ['print_settings', at],
+    })),
+  ]
+}
+
+/** A spelling that means two colors, at the later one. */
+function spellingFaults({ colors, custom_color }: CatalogFields): CatalogFault[] {
+  const known = new Set(custom_color === null ? [] : [normalizeSpelling(custom_color)])
+  return colors.flatMap(({ name, also }, at) => {
+    const spellings = [name, ...also].map(normalizeSpelling)
+    const isTaken = spellings.some(
+      (spelling, index) => known.has(spelling) || spellings.indexOf(spelling) < index,
+    )
+    for (const spelling of spellings) known.add(spelling)
+    return isTaken ? [{ message: 'Two colors have the same name.', path: ['colors', at, 'name'] }] : []
+  })
+}
+
+interface MaterialFault {
+  field: 'colors' | 'same_day_colors' | 'out_of_stock' | 'custom'
+  message: string
+}
+
+function materialFaults(material: CatalogMaterial, catalog: CatalogFields): MaterialFault[] {
+  const { id, label, colors, custom } = material
+  const names = new Set(catalog.colors.map((color) => color.name))
+  const isOfOther = (color: string) => !colors.includes(color)
+  const missing = material.out_of_stock.map(({ name }) => name)
+  const faults = (field: MaterialFault['field'], messages: string[]) =>
+    messages.map((message) => ({ field, message }))
+  return [
+    ...faults(
+      'colors',
+      colors
+        .filter((color) => !names.has(color))
+        .map((color) => `${label} has the color "${color}", which the catalog does not have.`),
+    ),
+    ...faults('colors', new Set(colors).size < colors.length ? [`${label} has a color twice.`] : []),
+    ...faults(
+      'same_day_colors',
+      material.same_day_colors
+        .filter(isOfOther)
+        .map((color) => `${label} cannot ship in ${color} the same day: it is not offered in it.`),
+    ),
+    ...faults(
+      'out_of_stock',
+      missing
+        .filter(isOfOther)
+        .map((color) => `${label} cannot be out of stock in ${color}: it is not offered in it.`),
+    ),
+    ...faults('out_of_stock', new Set(missing).size < missing.length ? [`${label} has a color twice.`] : []),
+    ...faults(
+      'custom',
+      custom === (id === 'Custom') ? [] : [`${label} cannot be switched to or from custom.`],
+    ),
+  ]
+}

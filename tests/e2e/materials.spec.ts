@@ -1,0 +1,167 @@
+import { addDays, pacificDayOf } from '../../shared/time.ts'
+import { expectNoViolations } from './accessibility.ts'
+import { test } from './console-owner.ts'
+import { stlBox } from './part-files.ts'
+import { expect, materialButton, ownShop, pageElsewhere, panel, quotePart } from './shop.ts'
+
+// What is out of stock here must not be so for other stories.
+test.use({ settings: ownShop() })
+
+test('a color sold out in one click is gone for a new customer, with its expected day, and undo brings it back', async ({
+  ownerPage: page,
+  browser,
+  opened,
+}) => {
+  await page.goto('/console/materials')
+  await page.getByLabel('Search').fill('pla+')
+  await expect(page.getByRole('list', { name: 'Materials' }).getByRole('listitem')).toHaveCount(1)
+  const orange = page.getByRole('switch', { name: 'PLA+ in Orange' })
+  await orange.click()
+  await expect(page.getByText('PLA+ in Orange out of stock.')).toBeVisible()
+  await expect(orange).not.toBeChecked()
+  const day = addDays(pacificDayOf(Math.floor(Date.now() / 1000)), 12)
+  await page.getByLabel('Expected on, PLA+ in Orange').fill(day)
+  await page.getByRole('button', { name: 'Set day' }).click()
+  await expect(page.getByText(/^PLA\+ in Orange is out of stock, expected /)).toBeVisible()
+  await expectNoViolations(page)
+
+  const customer = await pageElsewhere(browser, opened.address)
+  await quotePart(customer, stlBox('sold-out.stl', [40, 30, 20]))
+  const colors = customer.getByRole('radio', { name: /^(Black|Orange)/ })
+  await expect(colors).toHaveCount(1)
+  await expect(customer.getByRole('list', { name: 'Colors out of stock' })).toContainText(
+    /Orange is out of stock, expected \w{3}, \w{3} \d+/,
+  )
+  await expectNoViolations(customer)
+
+  // The day first, then the color itself.
+  await page.keyboard.press('u')
+  await expect(page.getByText('PLA+ in Orange is out of stock.', { exact: true })).toBeVisible()
+  await orange.click()
+  await expect(page.getByText('PLA+ in Orange in stock.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(orange).not.toBeChecked()
+  await orange.click()
+  await expect(orange).toBeChecked()
+  await customer.reload()
+  await expect(colors).toHaveCount(2)
+  await customer.context().close()
+})
+
+test('a material out of stock is not offered, and says when it is expected', async ({
+  ownerPage: page,
+  browser,
+  opened,
+}) => {
+  await page.goto('/console/materials')
+  const tpu = page.getByRole('switch', { name: 'TPU 95A', exact: true })
+  await tpu.click()
+  await expect(tpu).toHaveText('Out of stock')
+  const day = addDays(pacificDayOf(Math.floor(Date.now() / 1000)), 5)
+  await page.getByLabel('Expected on, TPU 95A').fill(day)
+  await page.getByRole('button', { name: 'Set day' }).click()
+  await expect(page.getByText(/^TPU 95A is out of stock, expected/)).toBeVisible()
+  const customer = await pageElsewhere(browser, opened.address)
+  await quotePart(customer, stlBox('no-tpu.stl', [40, 30, 20]))
+  await materialButton(customer).click()
+  await expect(customer.getByRole('option', { name: /TPU 95A/ })).toContainText(
+    /Out of stock, expected \w{3},/,
+  )
+  await expect(customer.getByRole('option', { name: /TPU 95A/ })).toHaveAttribute('aria-disabled', 'true')
+  await customer.context().close()
+  await page.goto('/console/settings/catalog')
+  await expect(page.getByRole('table', { name: 'Versions' })).toContainText('TPU 95A out of stock, expected')
+})
+
+test('labels and colors are edited with a review and a reason, and customers read them', async ({
+  ownerPage: page,
+  browser,
+  opened,
+}) => {
+  await page.goto('/console/materials/edit')
+  await page
+    .locator('summary')
+    .filter({ hasText: /^PETG\s*$/ })
+    .click()
+  await page.getByLabel('Label').fill('')
+  await expect(page.getByText('This must not be empty.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review and save' })).toBeDisabled()
+  await page.getByLabel('Label').fill('PETG, tough')
+  await page.getByLabel('Name of Grey').fill('Graphite')
+  await page.getByLabel('Name of Grey').press('Enter')
+  await expect(page.getByLabel('Other spellings of Graphite')).toHaveValue('Gray, Grey')
+  await page.getByLabel('New color', { exact: true }).fill('Teal')
+  await page.getByLabel('Hex value of new color').fill('#008080')
+  await page.getByRole('button', { name: 'Add color' }).click()
+  await page.getByRole('checkbox', { name: 'Teal', exact: true }).check()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: /Materials › PETG › Label/ })).toContainText('PETG, tough')
+  await dialog.getByLabel('Reason (optional)').fill('New spools')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('No changes.')).toBeVisible()
+  await page.goto('/console/settings/catalog')
+  await expect(page.getByRole('table', { name: 'Versions' })).toContainText('New spools')
+
+  const customer = await pageElsewhere(browser, opened.address)
+  await quotePart(customer, stlBox('tough.stl', [40, 30, 20]))
+  await materialButton(customer).click()
+  await customer.getByRole('option', { name: /PETG, tough/ }).click()
+  await expect(panel(customer).getByRole('radio', { name: /^Teal/ })).toHaveCount(1)
+  await expect(panel(customer).getByRole('radio', { name: /^Graphite/ })).toHaveCount(1)
+  await customer.context().close()
+})
+
+test('print settings keep to what can be estimated, and ranges follow their choices', async ({
+  ownerPage: page,
+}) => {
+  await page.goto('/console/print-settings')
+  const infill = page.getByRole('group', { name: /^Infill infill/ })
+  await infill.getByLabel('Least').fill('50')
+  await expect(page.getByText('The setting "infill" has a standard outside its range.').first()).toBeVisible()
+  await infill.getByLabel('When left out').fill('60')
+  await expect(page.getByText(/standard outside its range/)).toHaveCount(0)
+  await page.getByLabel('Choices of Nozzle').fill('0.4, 0.6, 0.8')
+  await page.getByLabel('Choices of Nozzle').press('Enter')
+  await page.getByLabel('Most with nozzle 0.8 mm').fill('0.55')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: /infill › Min/ })).toContainText('50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Most with nozzle 0.8 mm')).toHaveValue('0.55')
+})
+
+test('changed limits and routing show the quotes that would change their tier', async ({
+  ownerPage: page,
+  browser,
+  opened,
+}) => {
+  const customer = await pageElsewhere(browser, opened.address)
+  await quotePart(customer, stlBox('tried.stl', [12, 10, 8]))
+  await customer.context().close()
+
+  await page.goto('/console/print-limits')
+  await page.getByLabel('Search findings').fill('tiny_part')
+  const tiny = page.getByRole('group').filter({ has: page.getByLabel('Largest side below') })
+  await tiny.getByLabel('Largest side below').fill('0')
+  await expect(page.getByText('This must be more than 0.').first()).toBeVisible()
+  await tiny.getByLabel('Largest side below').fill('15')
+  await tiny.getByLabel('Route').selectOption('Staff confirm the ship date')
+  await expect(page.getByText(/^1 quote of \d+ from the last 30 days/)).toBeVisible()
+  const table = page.getByRole('table', { name: 'Quotes by tier' })
+  await expect(table.getByRole('row', { name: /^Assisted/ })).toContainText('+1')
+  await expect(page.getByText(/Instant to Assisted: 1 quote, such as/)).toContainText('tried.stl')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(table).toBeHidden()
+
+  await page.goto('/console/routing')
+  await page.getByLabel('A unit costs more than').fill('0.50')
+  await expect(table.getByRole('row', { name: /^Engineering/ })).toContainText('+')
+  await expectNoViolations(page)
+})

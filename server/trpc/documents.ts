@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Speed } from '../../shared/catalog/materials.ts'
 import { DOCUMENT_KINDS, MAX_DOCUMENT_REASON } from '../../shared/documents/document-kinds.ts'
+import { PriceBook } from '../../shared/pricing/price-book.ts'
 import { ShopCalendar } from '../../shared/scheduling/calendar.ts'
 import { exportDocuments, importDocuments, previewImport } from '../catalog/document-files.ts'
 import {
@@ -9,6 +11,7 @@ import {
   restoreDocumentVersion,
 } from '../catalog/document-versions.ts'
 import { listDocuments, readDocumentToEdit, saveDocument } from '../catalog/save-document.ts'
+import { tryPrices } from '../orders/try-prices.ts'
 import { listHolidays, previewCalendar } from '../ship-dates/calendar-change.ts'
 import { router, staff } from './trpc.ts'
 
@@ -52,6 +55,10 @@ export const documentsRouter = router({
   previewCalendar: setUp
     .input(z.object({ calendar: ShopCalendar }))
     .query(({ ctx, input }) => previewCalendar(ctx.shop, ctx.caller, input)),
+  /** What a changed price book would have asked. Stops when the page no longer waits for it. */
+  tryPrices: setUp
+    .input(z.object({ book: PriceBook, speed: Speed }))
+    .query(({ ctx, input, signal }) => tryPrices(ctx.shop, ctx.caller, input, signal)),
   holidays: setUp.query(({ ctx }) => listHolidays(ctx.shop, ctx.caller)),
   import: setUp.input(Import).mutation(({ ctx, input }) => importDocuments(ctx.shop, ctx.caller, input)),
 })

@@ -17,7 +17,8 @@ import { signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
 let shop: TestShop
 let owner: Caller
 beforeEach(async () => {
-  shop = await openTestShop()
+  const quote_create = [{ requests: 10_000, seconds: 1 }]
+  shop = await openTestShop({ settings: { rate_limits: { quote_create } } })
   owner = callerOfSession(shop.shop, (await signedInOwner(shop)).cookie.split('=')[1])
 })
 afterEach(() => shop.close())
@@ -132,9 +133,9 @@ test('an old quote keeps its price, and its own price book prices it to the cent
       }
       for (const quote of quotes) {
         const { price_book } = versionsOf(rowOf(shop, quote.id))!
-        const own = readDocumentVersion(shop.shop, owner, { kind: 'price_book', version: price_book })
+        const own = readDocumentVersion(shop.shop, owner, { kind: 'price_book', version: price_book }) as PriceBook
         for (const speed of ['week', 'asap'] as const) {
-          const group = (await trial(own.body as PriceBook, speed))!.quotes
+          const group = (await trial(own, speed))!.quotes
           expect(group.priced).toBe(edits.length)
           expect(group.most_changed.map(({ quote_id }) => quote_id)).not.toContain(quote.id)
           expect(storedTotal(quote.id, speed)).toBe(quote[speed])

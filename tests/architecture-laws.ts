@@ -137,6 +137,7 @@ export const OPERATOR_LADDER = [
   'emails',
   'delivery-settings',
   'documents',
+  'prices',
   'set-up',
   'desk',
 ]

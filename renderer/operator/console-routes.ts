@@ -193,6 +193,12 @@ const routing = createRoute({
   component: lazyRouteComponent(() => import('./documents/routing-page.tsx'), 'RoutingPage'),
 })
 
+const prices = createRoute({
+  getParentRoute: () => root,
+  path: '/console/prices',
+  component: lazyRouteComponent(() => import('./prices/prices-page.tsx'), 'PricesPage'),
+})
+
 const calendar = createRoute({
   getParentRoute: () => root,
   path: '/console/calendar',
@@ -225,4 +231,5 @@ export const consoleRoutes = [
   settingsHistory,
   routing,
   calendar,
+  prices,
 ] as const

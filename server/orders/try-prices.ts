@@ -1,8 +1,13 @@
 import { MATERIAL_IDS, type Speed } from '../../shared/catalog/materials.ts'
 import type { PriceBook } from '../../shared/pricing/price-book.ts'
-import { PriceTrial, priceTrialPart, type TrialGroup } from '../../shared/pricing/price-trial.ts'
+import {
+  PriceTrial,
+  priceTrialPart,
+  type TrialGroup,
+  type TriedPrices,
+} from '../../shared/pricing/price-trial.ts'
 import { SAMPLE_PRINTS } from '../../shared/pricing/sample-prints.ts'
-import { firstOfMonth, instantOf, pacificDayOf, type PacificDay } from '../../shared/time.ts'
+import { firstOfMonth, instantOf, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -10,26 +15,15 @@ import type { Shop } from '../shop.ts'
 import { listTrialOrders, listTrialQuotes, readTrialQuotes, type TrialIds } from './price-trial-store.ts'
 
 /** The newest quotes and orders that a trial looks at. */
-export const MAX_TRIED = 2000
+const MAX_TRIED = 2000
 /** Priced between two turns of the event loop: some milliseconds of work. */
 const CHUNK = 25
 const SAMPLE_QUANTITIES = [1, 10]
 
-export interface TryPrices {
+interface TryPrices {
   book: PriceBook
   /** Of quotes that were not ordered and of sample parts; an order keeps its own. */
   speed: Speed
-}
-
-/** What a changed price book would have asked. */
-export interface TriedPrices {
-  samples: TrialGroup
-  /** Of this month. */
-  quotes: TrialGroup
-  quotes_since: PacificDay
-  /** Of last month. */
-  orders: TrialGroup
-  orders_since: PacificDay
 }
 
 /**

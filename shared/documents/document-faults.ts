@@ -18,11 +18,13 @@ export function checkDocument<K extends DocumentKind>(
   const read = DOCUMENTS[kind].safeParse(body, { reportInput: true })
   if (read.success) return { body: read.data as Documents[K] }
   return {
-    faults: read.error.issues.flatMap((issue) => innerIssues(issue)).map((issue) => ({
-      kind,
-      path: issue.path.map(String).join('.'),
-      message: issueSentence(issue),
-    })),
+    faults: read.error.issues
+      .flatMap((issue) => innerIssues(issue))
+      .map((issue) => ({
+        kind,
+        path: issue.path.map(String).join('.'),
+        message: issueSentence(issue),
+      })),
   }
 }
 

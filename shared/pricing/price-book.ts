@@ -59,7 +59,10 @@ interface BookFault {
   message: string
 }
 
-function bookFaults(book: { quantity_breaks: QuantityBreak[]; rates: Record<MaterialId, object> }): BookFault[] {
+function bookFaults(book: {
+  quantity_breaks: QuantityBreak[]
+  rates: Record<MaterialId, object>
+}): BookFault[] {
   const borrowers = Object.entries(book.rates).flatMap(([id, rates]) =>
     'like' in rates ? [[id, rates.like as MaterialId] as const] : [],
   )

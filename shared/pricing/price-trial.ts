@@ -1,5 +1,6 @@
 import type { MaterialId, Speed } from '../catalog/materials.ts'
 import { sumCents, type Cents } from '../money.ts'
+import type { PacificDay } from '../time.ts'
 import type { UnitPrint } from './card-amounts.ts'
 import { marginOf } from './margin.ts'
 import type { PriceBook } from './price-book.ts'
@@ -21,7 +22,7 @@ export interface TrialPart {
 }
 
 /** For the whole quantity. */
-export interface TrialPrice {
+interface TrialPrice {
   total_cents: Cents
   filament_cost_cents: Cents
 }
@@ -32,7 +33,7 @@ export interface TrialRow extends Omit<TrialPart, 'estimate' | 'before'> {
   after: TrialFigures
 }
 
-export interface TrialFigures {
+interface TrialFigures {
   total_cents: Cents
   /** Null when the machine time is zero. */
   margin_per_hour_cents: Cents | null
@@ -56,6 +57,17 @@ export interface TrialGroup {
   after: TrialFigures
   /** The most changed ones, the largest change in cents first; unchanged ones are not among them. */
   most_changed: TrialRow[]
+}
+
+/** What a changed price book would have asked. */
+export interface TriedPrices {
+  samples: TrialGroup
+  /** Of this month. */
+  quotes: TrialGroup
+  quotes_since: PacificDay
+  /** Of last month. */
+  orders: TrialGroup
+  orders_since: PacificDay
 }
 
 const MOST_CHANGED = 10

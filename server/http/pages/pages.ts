@@ -41,6 +41,7 @@ const PAGES = [
   '/console/orders',
   '/console/orders/:id',
   '/console/payments',
+  '/console/prices',
   '/console/printers',
   '/console/plates/:id',
   '/console/production',

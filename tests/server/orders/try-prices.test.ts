@@ -71,7 +71,13 @@ describe('a price book that is tried', () => {
     const held = await uploadedCube(shop, customer, FOR_A_LOOK)
     const { revision } = rowOf(shop, held)
     const unit_cents = { asap: 9900, week: 8800 }
-    releaseQuote(shop.shop, staffMember(), { quote_id: held, revision, unit_cents, ship_by: null, note: null })
+    releaseQuote(shop.shop, staffMember(), {
+      quote_id: held,
+      revision,
+      unit_cents,
+      ship_by: null,
+      note: null,
+    })
     const id = await uploadedCube(shop, customer, { quantity: '2' })
     shop.database.write((tx) => tx.run('update quotes set print_key = null where id = ?', id))
     expect((await trial(withSetup(5000)))?.quotes).toMatchObject({
@@ -133,7 +139,10 @@ test('an old quote keeps its price, and its own price book prices it to the cent
       }
       for (const quote of quotes) {
         const { price_book } = versionsOf(rowOf(shop, quote.id))!
-        const own = readDocumentVersion(shop.shop, owner, { kind: 'price_book', version: price_book }) as PriceBook
+        const own = readDocumentVersion(shop.shop, owner, {
+          kind: 'price_book',
+          version: price_book,
+        }) as PriceBook
         for (const speed of ['week', 'asap'] as const) {
           const group = (await trial(own, speed))!.quotes
           expect(group.priced).toBe(edits.length)

@@ -1,0 +1,57 @@
+import sections from '../documents/documents.module.css'
+import type { DocumentFieldsProps } from '../documents/document-form.tsx'
+import { Button, IconButton } from '../../ui/buttons.tsx'
+import { FigureField } from '../kit/figure-field.tsx'
+import classes from './prices.module.css'
+
+const FIRST_BREAK = { from: 5, percent: 5 }
+
+/** The discounts for quantity, each from a number of pieces on. */
+export function BreaksSection({ draft, faults, change }: DocumentFieldsProps<'price_book'>) {
+  const steps = draft.quantity_breaks
+  const last = steps.at(-1)
+  const next = last ? { from: last.from + 1, percent: last.percent } : FIRST_BREAK
+  return (
+    <fieldset className={sections['section']}>
+      <legend>Quantity breaks</legend>
+      <p className={sections['lead']}>
+        Percent off a piece from a quantity on, without setup. No quantity below a break costs more than the
+        break itself.
+      </p>
+      <ul className={classes['breaks']} aria-label="Quantity breaks">
+        {steps.map((step, at) => (
+          // A row has no identity of its own: both of its numbers are typed.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <FigureField
+              label={`Break ${at + 1} from`}
+              unit="pieces"
+              value={step.from}
+              fault={faults[`quantity_breaks.${at}.from`]}
+              onChange={(from) => change((book) => void (book.quantity_breaks[at].from = from))}
+            />
+            <FigureField
+              label={`Break ${at + 1} discount`}
+              unit="percent"
+              value={step.percent}
+              fault={faults[`quantity_breaks.${at}.percent`]}
+              onChange={(percent) => change((book) => void (book.quantity_breaks[at].percent = percent))}
+            />
+            <IconButton
+              label={`Remove break ${at + 1}`}
+              onClick={() => change((book) => void book.quantity_breaks.splice(at, 1))}
+            >
+              ×
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {steps.length === 0 ? <p className={classes['quiet']}>No discount for quantity.</p> : null}
+      <div>
+        <Button onClick={() => change((book) => void book.quantity_breaks.push(next))}>
+          Add a quantity break
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -4,10 +4,14 @@ import { Button, IconButton } from '../../ui/buttons.tsx'
 import { FigureField } from '../kit/figure-field.tsx'
 import classes from './prices.module.css'
 
+type Fields = DocumentFieldsProps<'price_book'>
+type Break = Fields['draft']['quantity_breaks'][number]
+
 const FIRST_BREAK = { from: 5, percent: 5 }
 
 /** The discounts for quantity, each from a number of pieces on. */
-export function BreaksSection({ draft, faults, change }: DocumentFieldsProps<'price_book'>) {
+export function BreaksSection(fields: Fields) {
+  const { draft, change } = fields
   const steps = draft.quantity_breaks
   const last = steps.at(-1)
   const next = last ? { from: last.from + 1, percent: last.percent } : FIRST_BREAK
@@ -22,28 +26,7 @@ export function BreaksSection({ draft, faults, change }: DocumentFieldsProps<'pr
         {steps.map((step, at) => (
           // A row has no identity of its own: both of its numbers are typed.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={at}>
-            <FigureField
-              label={`Break ${at + 1} from`}
-              unit="pieces"
-              value={step.from}
-              fault={faults[`quantity_breaks.${at}.from`]}
-              onChange={(from) => change((book) => void (book.quantity_breaks[at].from = from))}
-            />
-            <FigureField
-              label={`Break ${at + 1} discount`}
-              unit="percent"
-              value={step.percent}
-              fault={faults[`quantity_breaks.${at}.percent`]}
-              onChange={(percent) => change((book) => void (book.quantity_breaks[at].percent = percent))}
-            />
-            <IconButton
-              label={`Remove break ${at + 1}`}
-              onClick={() => change((book) => void book.quantity_breaks.splice(at, 1))}
-            >
-              ×
-            </IconButton>
-          </li>
+          <BreakRow key={at} {...fields} step={step} at={at} />
         ))}
       </ul>
       {steps.length === 0 ? <p className={classes['quiet']}>No discount for quantity.</p> : null}
@@ -53,5 +36,32 @@ export function BreaksSection({ draft, faults, change }: DocumentFieldsProps<'pr
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+function BreakRow({ step, at, faults, change }: Fields & { step: Break; at: number }) {
+  return (
+    <li>
+      <FigureField
+        label={`Break ${at + 1} from`}
+        unit="pieces"
+        value={step.from}
+        fault={faults[`quantity_breaks.${at}.from`]}
+        onChange={(from) => change((book) => void (book.quantity_breaks[at].from = from))}
+      />
+      <FigureField
+        label={`Break ${at + 1} discount`}
+        unit="percent"
+        value={step.percent}
+        fault={faults[`quantity_breaks.${at}.percent`]}
+        onChange={(percent) => change((book) => void (book.quantity_breaks[at].percent = percent))}
+      />
+      <IconButton
+        label={`Remove break ${at + 1}`}
+        onClick={() => change((book) => void book.quantity_breaks.splice(at, 1))}
+      >
+        ×
+      </IconButton>
+    </li>
   )
 }

@@ -8,22 +8,17 @@ import classes from './prices.module.css'
 
 type CurveFigure = Exclude<keyof CurvePoint, 'quantity'>
 
+interface Curves {
+  before: CurvePoint[]
+  after: CurvePoint[]
+}
+
 /** How the example's price per piece falls with the quantity, and what the fastest date costs more. */
 export function PriceCurves({ before, after }: { before: PriceRequest; after: PriceRequest }) {
   const curves = useMemo(() => {
     const upTo = Math.max(drawnQuantity(before), drawnQuantity(after))
     return { before: priceCurve(before, upTo), after: priceCurve(after, upTo) }
   }, [before, after])
-  const isChanged = JSON.stringify(curves.before) !== JSON.stringify(curves.after)
-  const lineOf = (figure: CurveFigure, name: string, tone: ChartLine['tone']): ChartLine[] =>
-    (['before', 'after'] as const)
-      .filter((side) => side === 'after' || isChanged)
-      .map((side) => ({
-        name: side === 'before' ? `${name}, saved` : name,
-        tone,
-        isBefore: side === 'before',
-        points: curves[side].map((point) => ({ x: point.quantity, y: point[figure] })),
-      }))
   return (
     <>
       <section className={classes['block']} aria-labelledby="breaks-curve">
@@ -31,8 +26,8 @@ export function PriceCurves({ before, after }: { before: PriceRequest; after: Pr
         <LineChart
           label="Price per piece of the example by quantity"
           lines={[
-            ...lineOf('economy_unit_cents', 'Economy', 'economy'),
-            ...lineOf('fastest_unit_cents', 'Fastest', 'fastest'),
+            ...linesOf(curves, 'economy_unit_cents', 'Economy'),
+            ...linesOf(curves, 'fastest_unit_cents', 'Fastest'),
           ]}
           xLabel="Pieces"
           writeY={dollarsText}
@@ -42,7 +37,7 @@ export function PriceCurves({ before, after }: { before: PriceRequest; after: Pr
         <h2 id="speed-curve">Surcharge for speed</h2>
         <LineChart
           label="Surcharge of the example’s order for the fastest date, by quantity"
-          lines={lineOf('surcharge_cents', 'Surcharge per order', 'fastest')}
+          lines={linesOf(curves, 'surcharge_cents', 'Surcharge per order')}
           xLabel="Pieces"
           writeY={dollarsText}
         />
@@ -52,13 +47,26 @@ export function PriceCurves({ before, after }: { before: PriceRequest; after: Pr
   )
 }
 
+/** The edited line, and the saved one where any price differs. */
+function linesOf(curves: Curves, figure: CurveFigure, name: string): ChartLine[] {
+  const isChanged = JSON.stringify(curves.before) !== JSON.stringify(curves.after)
+  return (['before', 'after'] as const)
+    .filter((side) => side === 'after' || isChanged)
+    .map((side) => ({
+      name: side === 'before' ? `${name}, saved` : name,
+      tone: figure === 'economy_unit_cents' ? 'economy' : 'fastest',
+      isBefore: side === 'before',
+      points: curves[side].map((point) => ({ x: point.quantity, y: point[figure] })),
+    }))
+}
+
 /** Whole dollars where they are many. */
 function dollarsText(cents: number): string {
   return cents % 100 === 0 && cents >= 1000 ? formatCents(cents).slice(0, -3) : formatCents(Math.round(cents))
 }
 
 interface CurveTableProps {
-  curves: { before: CurvePoint[]; after: CurvePoint[] }
+  curves: Curves
   quantities: readonly number[]
 }
 

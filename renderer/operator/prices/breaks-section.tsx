@@ -2,6 +2,8 @@ import sections from '../documents/documents.module.css'
 import type { DocumentFieldsProps } from '../documents/document-form.tsx'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { FigureField } from '../kit/figure-field.tsx'
+import type { ExampleRequests } from './example-part.ts'
+import { BreaksCurve } from './price-curves.tsx'
 import classes from './prices.module.css'
 
 type Fields = DocumentFieldsProps<'price_book'>
@@ -10,7 +12,7 @@ type Break = Fields['draft']['quantity_breaks'][number]
 const FIRST_BREAK = { from: 5, percent: 5 }
 
 /** The discounts for quantity, each from a number of pieces on. */
-export function BreaksSection(fields: Fields) {
+export function BreaksSection({ example, ...fields }: Fields & { example: ExampleRequests | null }) {
   const { draft, change } = fields
   const steps = draft.quantity_breaks
   const last = steps.at(-1)
@@ -35,6 +37,7 @@ export function BreaksSection(fields: Fields) {
           Add a quantity break
         </Button>
       </div>
+      {example ? <BreaksCurve example={example} /> : null}
     </fieldset>
   )
 }

@@ -36,6 +36,12 @@ export function requestOf(part: ExamplePart, book: PriceBook): PriceRequest | nu
   return isQuantity && isPrint ? { estimate, material, quantity, book } : null
 }
 
+/** The example by the saved price book and by the edited one. */
+export interface ExampleRequests {
+  before: PriceRequest
+  after: PriceRequest
+}
+
 /** One line of a price by the saved and by the edited price book; null where it has none. */
 export interface ComparedLine {
   code: string

@@ -3,12 +3,10 @@ import type { PriceRequest } from '../../../shared/pricing/card-amounts.ts'
 import { marginOf } from '../../../shared/pricing/margin.ts'
 import { pricePart } from '../../../shared/pricing/price-part.ts'
 import { Money } from '../../ui/values.tsx'
-import { compareLines } from './example-part.ts'
+import { compareLines, type ExampleRequests } from './example-part.ts'
 import classes from './prices.module.css'
 
-interface ExamplePriceProps {
-  before: PriceRequest
-  after: PriceRequest
+interface ExamplePriceProps extends ExampleRequests {
   speed: Speed
 }
 

@@ -1,35 +1,10 @@
-import type { PriceBook } from '../../../shared/pricing/price-book.ts'
 import sections from '../documents/documents.module.css'
 import type { DocumentFieldsProps } from '../documents/document-form.tsx'
-import { FigureField, type UNITS } from '../kit/figure-field.tsx'
+import { FigureField } from '../kit/figure-field.tsx'
 import forms from '../kit/form.module.css'
+import { AmountField } from './amount-field.tsx'
 
 type Fields = DocumentFieldsProps<'price_book'>
-
-/** The fields of the price book that are one number each. */
-type AmountName = {
-  [Name in keyof PriceBook]: PriceBook[Name] extends number ? Name : never
-}[keyof PriceBook]
-
-interface AmountFieldProps extends Fields {
-  name: AmountName
-  label: string
-  meaning: string
-  unit: keyof typeof UNITS
-}
-
-function AmountField({ name, label, meaning, unit, draft, faults, change }: AmountFieldProps) {
-  return (
-    <FigureField
-      label={label}
-      meaning={meaning}
-      unit={unit}
-      value={draft[name]}
-      fault={faults[name]}
-      onChange={(amount) => change((book) => void (book[name] = amount))}
-    />
-  )
-}
 
 /** What is added to material and machine time. */
 export function FeesSection(fields: Fields) {
@@ -105,31 +80,6 @@ export function MinimumsSection(fields: Fields) {
           name="order_min_cents"
           label="Minimum per order"
           meaning="Setup included. A cheaper order is raised to it, in Economy."
-          unit="dollars"
-        />
-      </div>
-    </fieldset>
-  )
-}
-
-/** The surcharge for the fastest ship date. */
-export function SpeedSection(fields: Fields) {
-  return (
-    <fieldset className={sections['section']}>
-      <legend>Surcharge for speed</legend>
-      <div className={forms['pair']}>
-        <AmountField
-          {...fields}
-          name="asap_factor"
-          label="Fastest costs Economy"
-          meaning="At least 1. 1.25 is a surcharge of 25%."
-          unit="times"
-        />
-        <AmountField
-          {...fields}
-          name="asap_round_up_to_cents"
-          label="Fastest is rounded up to"
-          meaning="Its total is a multiple of this. 0.01 rounds to a cent."
           unit="dollars"
         />
       </div>

@@ -1,8 +1,13 @@
 import { useMemo } from 'react'
-import type { PriceRequest } from '../../../shared/pricing/card-amounts.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { Money } from '../../ui/values.tsx'
-import { type CurvePoint, drawnQuantity, listedQuantities, priceCurve } from './example-part.ts'
+import {
+  type CurvePoint,
+  drawnQuantity,
+  type ExampleRequests,
+  listedQuantities,
+  priceCurve,
+} from './example-part.ts'
 import { type ChartLine, LineChart } from './line-chart.tsx'
 import classes from './prices.module.css'
 
@@ -13,37 +18,58 @@ interface Curves {
   after: CurvePoint[]
 }
 
-/** How the example's price per piece falls with the quantity, and what the fastest date costs more. */
-export function PriceCurves({ before, after }: { before: PriceRequest; after: PriceRequest }) {
-  const curves = useMemo(() => {
+function useCurves({ before, after }: ExampleRequests): Curves {
+  return useMemo(() => {
     const upTo = Math.max(drawnQuantity(before), drawnQuantity(after))
     return { before: priceCurve(before, upTo), after: priceCurve(after, upTo) }
   }, [before, after])
+}
+
+/** How the example's price per piece falls with the quantity. */
+export function BreaksCurve({ example }: { example: ExampleRequests }) {
+  const curves = useCurves(example)
   return (
-    <>
-      <section className={classes['block']} aria-labelledby="breaks-curve">
-        <h2 id="breaks-curve">Price per piece by quantity</h2>
-        <LineChart
-          label="Price per piece of the example by quantity"
-          lines={[
-            ...linesOf(curves, 'economy_unit_cents', 'Economy'),
-            ...linesOf(curves, 'fastest_unit_cents', 'Fastest'),
-          ]}
-          xLabel="Pieces"
-          writeY={dollarsText}
-        />
-      </section>
-      <section className={classes['block']} aria-labelledby="speed-curve">
-        <h2 id="speed-curve">Surcharge for speed</h2>
-        <LineChart
-          label="Surcharge of the example’s order for the fastest date, by quantity"
-          lines={linesOf(curves, 'surcharge_cents', 'Surcharge per order')}
-          xLabel="Pieces"
-          writeY={dollarsText}
-        />
-        <CurveTable curves={curves} quantities={listedQuantities(after)} />
-      </section>
-    </>
+    <div className={classes['curve']}>
+      <LineChart
+        label="Price per piece of the example by quantity"
+        lines={[
+          ...linesOf(curves, 'economy_unit_cents', 'Economy'),
+          ...linesOf(curves, 'fastest_unit_cents', 'Fastest'),
+        ]}
+        xLabel="Pieces of the example"
+        writeY={dollarsText}
+      />
+      <CurveTable
+        label="Prices of the example by quantity"
+        curves={curves}
+        quantities={listedQuantities(example.after)}
+        columns={[
+          ['economy_unit_cents', 'Economy, each'],
+          ['fastest_unit_cents', 'Fastest, each'],
+        ]}
+      />
+    </div>
+  )
+}
+
+/** What the fastest date of the example costs more. */
+export function SpeedCurve({ example }: { example: ExampleRequests }) {
+  const curves = useCurves(example)
+  return (
+    <div className={classes['curve']}>
+      <LineChart
+        label="Surcharge of the example for the fastest date, by quantity"
+        lines={linesOf(curves, 'surcharge_cents', 'Surcharge')}
+        xLabel="Pieces of the example"
+        writeY={dollarsText}
+      />
+      <CurveTable
+        label="Surcharge of the example by quantity"
+        curves={curves}
+        quantities={listedQuantities(example.after)}
+        columns={[['surcharge_cents', 'Surcharge, in all']]}
+      />
+    </div>
   )
 }
 
@@ -66,34 +92,39 @@ function dollarsText(cents: number): string {
 }
 
 interface CurveTableProps {
+  label: string
   curves: Curves
   quantities: readonly number[]
+  columns: readonly (readonly [figure: CurveFigure, name: string])[]
 }
 
-function CurveTable({ curves, quantities }: CurveTableProps) {
+function CurveTable({ label, curves, quantities, columns }: CurveTableProps) {
   return (
     <div className={classes['scroll']}>
-      <table className={classes['table']} aria-label="Prices of the example by quantity">
+      <table className={classes['table']} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">Pieces</th>
-            <th scope="col">Economy, each</th>
-            <th scope="col">Fastest, each</th>
-            <th scope="col">Surcharge</th>
+            {columns.map(([figure, name]) => (
+              <th key={figure} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {quantities.map((quantity) => {
-            const [old, now] = [curves.before[quantity - 1], curves.after[quantity - 1]]
-            return (
-              <tr key={quantity}>
-                <th scope="row">{quantity}</th>
-                <FigureCell before={old.economy_unit_cents} after={now.economy_unit_cents} />
-                <FigureCell before={old.fastest_unit_cents} after={now.fastest_unit_cents} />
-                <FigureCell before={old.surcharge_cents} after={now.surcharge_cents} />
-              </tr>
-            )
-          })}
+          {quantities.map((quantity) => (
+            <tr key={quantity}>
+              <th scope="row">{quantity}</th>
+              {columns.map(([figure]) => (
+                <FigureCell
+                  key={figure}
+                  before={curves.before[quantity - 1][figure]}
+                  after={curves.after[quantity - 1][figure]}
+                />
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

@@ -12,35 +12,29 @@ export interface TrialIds {
   ids: string[]
 }
 
-/** Quotes sent since an instant; those that were withdrawn or replaced do not count. */
+/**
+ * Quotes sent since an instant. They are numbered without gaps in the order of their time, so that the long rows of a month
+ * need not be read to find and count them.
+ */
 export function listTrialQuotes(db: ReadDb, since: Instant, limit: number): TrialIds {
-  const query = { first: firstQuoteSince(db, since) }
-  const { found } = db.get<{ found: number }>(
-    "select count(*) as found from quotes where seq >= :first and status <> 'withdrawn'",
-    query,
-  )!
+  const { last } = db.get<{ last: number }>('select coalesce(max(seq), 0) as last from quotes')!
+  const first = firstQuoteSince(db, since, last)
   const rows = db.all<{ id: string }>(
-    "select id from quotes where seq >= :first and status <> 'withdrawn' order by seq desc limit :limit",
-    { ...query, limit },
+    'select id from quotes where seq >= ? order by seq desc limit ?',
+    first,
+    limit,
   )
-  return { found, ids: rows.map(({ id }) => id) }
+  return { found: last - first + 1, ids: rows.map(({ id }) => id) }
 }
 
-/**
- * The number of the first quote since an instant, found by halving: quotes are numbered in the order of their time, which is
- * far inside their long rows.
- */
-function firstQuoteSince(db: ReadDb, since: Instant): number {
-  const { last } = db.get<{ last: number }>('select coalesce(max(seq), 0) as last from quotes')!
+/** The number of the first quote since an instant, found by halving; one more than the last when there is none. */
+function firstQuoteSince(db: ReadDb, since: Instant, last: number): number {
   let [low, high] = [1, last + 1]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    const quote = db.get<{ seq: number; created_at: number }>(
-      'select seq, created_at from quotes where seq >= ? order by seq limit 1',
-      middle,
-    )
+    const quote = db.get<{ created_at: number }>('select created_at from quotes where seq = ?', middle)
     if (!quote || quote.created_at >= since) high = middle
-    else low = quote.seq + 1
+    else low = middle + 1
   }
   return low
 }
@@ -68,6 +62,7 @@ interface TrialQuoteRow {
   filename: string
   material: MaterialId
   quantity: number
+  is_withdrawn: 0 | 1
   is_priced: 0 | 1
   breakdown: string | null
   order_number: number | null
@@ -85,6 +80,7 @@ export function readTrialQuotes(
 ): (TrialPart | LeftOutReason)[] {
   const rows = db.all<TrialQuoteRow>(
     `select quotes.id, filename, material, quantity, breakdown, orders.number as order_number, orders.speed,
+       quotes.status = 'withdrawn' as is_withdrawn,
        quotes.status in ('quoted', 'accepted', 'expired') and options <> '[]' as is_priced,
        json_extract(estimates.body, '$.by_material."' || material || '".grams') as grams,
        json_extract(estimates.body, '$.by_material."' || material || '".seconds') as seconds,
@@ -101,6 +97,7 @@ export function readTrialQuotes(
 function asTrialPart(row: TrialQuoteRow, chosen: Speed): TrialPart | LeftOutReason {
   const { grams, seconds, support_contact_mm2, filename, material, quantity, order_number } = row
   const price = breakdownOf(row)?.price
+  if (row.is_withdrawn) return 'withdrawn'
   if (!row.is_priced || !price) return 'not_priced'
   const speed = row.speed ?? chosen
   const { total_cents, lines } = price.prices[speed]

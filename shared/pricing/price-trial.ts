@@ -39,8 +39,8 @@ interface TrialFigures {
   margin_per_hour_cents: Cents | null
 }
 
-/** Why a quote or order cannot be priced again: staff set its price, it has none, or its estimate is not stored. */
-export const LEFT_OUT_REASONS = ['priced_by_staff', 'not_priced', 'not_measured'] as const
+/** Why a quote is not priced again: it was withdrawn or replaced, staff set its price, it has none, or its estimate is not stored. */
+export const LEFT_OUT_REASONS = ['withdrawn', 'priced_by_staff', 'not_priced', 'not_measured'] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
 /** The outcome of trying a price book on one kind of parts. */
@@ -83,7 +83,12 @@ export function priceTrialPart(part: Omit<TrialPart, 'before'>, book: PriceBook)
 /** Sums up a trial part by part, so that a long one can be interrupted. */
 export class PriceTrial {
   readonly #book: PriceBook
-  readonly #left_out: Record<LeftOutReason, number> = { priced_by_staff: 0, not_priced: 0, not_measured: 0 }
+  readonly #left_out: Record<LeftOutReason, number> = {
+    withdrawn: 0,
+    priced_by_staff: 0,
+    not_priced: 0,
+    not_measured: 0,
+  }
   readonly #rows: TrialRow[] = []
   readonly #sums = { before: emptySums(), after: emptySums() }
 

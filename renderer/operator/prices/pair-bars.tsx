@@ -8,8 +8,8 @@ interface PairBarsProps {
   pairs: readonly { key: string; name: string; before: number; after: number }[]
 }
 
-const ROW = 46
-const BAR = 10
+const ROW = 54
+const BAR = 12
 const TEXT_WIDTH = 84
 
 /** Two bars for each part: the price before, and after. The table beside it has the numbers. */
@@ -24,12 +24,12 @@ export function PairBars({ label, pairs }: PairBarsProps) {
           {pairs.map(({ key, name, before, after }, at) => (
             <g key={key} transform={`translate(0 ${at * ROW})`}>
               <text y={14}>{name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name}</text>
-              <rect data-side="before" y={19} width={lengthOf(before)} height={BAR} />
-              <rect data-side="after" y={30} width={lengthOf(after)} height={BAR} />
-              <text x={lengthOf(before) + 6} y={28}>
+              <rect data-side="before" y={20} width={lengthOf(before)} height={BAR} />
+              <rect data-side="after" y={35} width={lengthOf(after)} height={BAR} />
+              <text x={lengthOf(before) + 6} y={30}>
                 {formatCents(before)}
               </text>
-              <text x={lengthOf(after) + 6} y={40}>
+              <text x={lengthOf(after) + 6} y={45}>
                 {formatCents(after)}
               </text>
             </g>

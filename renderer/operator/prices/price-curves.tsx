@@ -86,9 +86,10 @@ function linesOf(curves: Curves, figure: CurveFigure, name: string): ChartLine[]
     }))
 }
 
-/** Whole dollars where they are many. */
+/** Whole dollars without cents. */
 function dollarsText(cents: number): string {
-  return cents % 100 === 0 && cents >= 1000 ? formatCents(cents).slice(0, -3) : formatCents(Math.round(cents))
+  const text = formatCents(Math.round(cents))
+  return text.endsWith('.00') ? text.slice(0, -3) : text
 }
 
 interface CurveTableProps {

@@ -1,6 +1,7 @@
 import { LEFT_OUT_REASONS, type LeftOutReason, type TrialGroup } from '../../../shared/pricing/price-trial.ts'
 
 const LEFT_OUT_WORDS: Record<LeftOutReason, string> = {
+  withdrawn: 'withdrawn or replaced',
   priced_by_staff: 'priced by staff',
   not_priced: 'without a price',
   not_measured: 'without a stored estimate',
@@ -17,7 +18,7 @@ export function leftOutText({ found, looked_at, left_out }: TrialGroup): string 
           `The newest ${looked_at.toLocaleString('en-US')} of ${found.toLocaleString('en-US')} were looked at.`,
         ]
       : []),
-    ...(sum > 0 ? [`${sum} cannot be priced again: ${why}.`] : []),
+    ...(sum > 0 ? [`${sum} not priced again: ${why}.`] : []),
   ]
   return sentences.length === 0 ? null : sentences.join(' ')
 }

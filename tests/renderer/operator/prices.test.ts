@@ -94,7 +94,7 @@ describe('the words of the test bench', () => {
     trial.leaveOut('priced_by_staff')
     trial.leaveOut('not_priced')
     expect(leftOutText(trial.result(4100))).toBe(
-      'The newest 3 of 4,100 were looked at. 3 cannot be priced again: 2 priced by staff, 1 without a price.',
+      'The newest 3 of 4,100 were looked at. 3 not priced again: 2 priced by staff, 1 without a price.',
     )
   })
 

@@ -88,7 +88,7 @@ describe('a price book that is tried', () => {
     })
   })
 
-  test('counts no quote of an earlier month and none that was withdrawn', async () => {
+  test('counts no quote of an earlier month and prices none that was withdrawn', async () => {
     const customer = await signedUpCustomer(shop)
     await uploadedCube(shop, customer)
     shop.wait(20 * DAY)
@@ -96,7 +96,7 @@ describe('a price book that is tried', () => {
     shop.database.write((tx) => tx.run("update quotes set status = 'withdrawn' where id = ?", withdrawn))
     const kept = await uploadedCube(shop, customer)
     const { quotes } = (await trial(withSetup(5000)))!
-    expect(quotes.found).toBe(1)
+    expect(quotes).toMatchObject({ found: 2, priced: 1, left_out: { withdrawn: 1 } })
     expect(quotes.most_changed.map(({ quote_id }) => quote_id)).toEqual([kept])
   })
 

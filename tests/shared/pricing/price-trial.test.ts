@@ -73,7 +73,7 @@ describe('the trial of a price book', () => {
       found: 9,
       looked_at: 4,
       priced: 1,
-      left_out: { priced_by_staff: 2, not_priced: 0, not_measured: 1 },
+      left_out: { withdrawn: 0, priced_by_staff: 2, not_priced: 0, not_measured: 1 },
     })
   })
 

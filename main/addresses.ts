@@ -37,6 +37,16 @@ export function isOwnAddress(address: string, origin: string): boolean {
   return URL.canParse(address) && new URL(address).origin === origin
 }
 
+/** The id of Chromium's own viewer of PDF files (chrome/browser/pdf), in which a window shows them in a frame. */
+const PDF_VIEWER = 'mhjfbmdgcfjbbpaeojofohoefgiehjai'
+
+/** Whether an address is that of the built-in viewer of PDF files. */
+export function isPdfViewer(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'chrome-extension:' && hostname === PDF_VIEWER
+}
+
 /**
  * Decides whether the system opens an address outside the shop. Known https sites, email and phone links open without a
  * question; other https sites and redirect addresses of OAuth apps (RFC 8252) after one. Everything else is refused, and

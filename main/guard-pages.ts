@@ -1,5 +1,5 @@
 import { app, BrowserWindow, session, type Session, type WebContents } from 'electron'
-import { isOwnAddress } from './addresses.ts'
+import { isOwnAddress, isPdfViewer } from './addresses.ts'
 import { openOutside } from './open-outside.ts'
 import { openWindow } from './window.ts'
 
@@ -25,7 +25,8 @@ function keepToOrigin(contents: WebContents, origin: string): void {
   contents.on('will-navigate', refuseOutside)
   contents.on('will-redirect', refuseOutside)
   contents.on('will-frame-navigate', (event) => {
-    if (!event.isMainFrame && !isOwnAddress(event.url, origin)) event.preventDefault()
+    const mayShow = isOwnAddress(event.url, origin) || isPdfViewer(event.url)
+    if (!event.isMainFrame && !mayShow) event.preventDefault()
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {

@@ -1,5 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client'
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpSubscriptionLink,
+  splitLink,
+  TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { Router } from '../server/trpc/router.ts'
@@ -82,10 +89,18 @@ const recentSignInLink: TRPCLink<Router> =
       return () => request.unsubscribe()
     })
 
-const client = createTRPCClient<Router>({ links: [recentSignInLink, httpBatchLink({ url: '/trpc' })] })
+const url = '/trpc'
+const sendLink = splitLink<Router>({
+  condition: ({ type }) => type === 'subscription',
+  true: httpSubscriptionLink({ url }),
+  false: httpBatchLink({ url }),
+})
+
+/** Calls of the server outside of a query: a series of steps, or a stream. */
+export const server = createTRPCClient<Router>({ links: [recentSignInLink, sendLink] })
 
 /** Typed query and mutation options of every procedure: `useQuery(trpc.quotes.get.queryOptions(...))`. */
-export const trpc = createTRPCOptionsProxy<Router>({ client, queryClient })
+export const trpc = createTRPCOptionsProxy<Router>({ client: server, queryClient })
 
 /**
  * Sends JSON to a plain HTTP endpoint and returns its answer. Asks for a recent sign-in when the server requires one.

@@ -56,6 +56,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     write: database.write,
     guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
     untilWritable: database.untilWritable,
+    changes: database.changes,
     clock: systemClock,
     ids: systemIds,
     holidays: dateHolidays,

@@ -1,5 +1,6 @@
 import type { ServerSettings } from './settings.ts'
 import type { ShopAddress } from './shop-address.ts'
+import type { ChangeFeed } from './db/change-feed.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
 import type { DatabaseGuard } from './guard-database.ts'
 import type { Clock } from './ports/clock.ts'
@@ -60,6 +61,8 @@ export interface Shop {
   guard: DatabaseGuard
   /** Resolves when no other process holds the write lock; throws `shop_busy` after seconds. */
   untilWritable: () => Promise<void>
+  /** What was written, for pages that are open. */
+  changes: ChangeFeed
   clock: Clock
   ids: Ids
   holidays: Holidays

@@ -1,15 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.ts'
 import { root } from '../shell/root-route.ts'
-import { FindFailures } from '../../shared/quality/scrap-report.ts'
+import { readChosen } from './console-search.ts'
+import { floorRoutes } from './floor-routes.ts'
+import { settingsRoutes } from './settings-routes.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
-
-const ALL_FAILURES = FindFailures.parse({})
-
-/** Reads the row that a page shows beside its list. */
-function readChosen({ chosen }: Record<string, unknown>): { chosen?: string | undefined } {
-  return { chosen: typeof chosen === 'string' && chosen !== '' ? chosen : undefined }
-}
 
 const desk = createRoute({
   getParentRoute: () => root,
@@ -53,49 +48,6 @@ const money = createRoute({
   getParentRoute: () => root,
   path: '/console/money',
   component: lazyRouteComponent(() => import('./money/money-page.tsx'), 'MoneyPage'),
-})
-
-const payments = createRoute({
-  getParentRoute: () => root,
-  path: '/console/payments',
-  component: lazyRouteComponent(() => import('./payments/payments-page.tsx'), 'PaymentsPage'),
-})
-
-const production = createRoute({
-  getParentRoute: () => root,
-  path: '/console/production',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('./production/production-page.tsx'), 'ProductionPage'),
-})
-
-const plate = createRoute({
-  getParentRoute: () => root,
-  path: '/console/plates/$id',
-  component: lazyRouteComponent(() => import('./plates/plate-page.tsx'), 'PlatePage'),
-})
-
-type QualitySearch = { [Name in keyof FindFailures]?: NonNullable<FindFailures[Name]> | undefined }
-
-const quality = createRoute({
-  getParentRoute: () => root,
-  path: '/console/quality',
-  validateSearch: (search): QualitySearch => {
-    const { days, reason, printer_id, material } = FindFailures.catch(ALL_FAILURES).parse(search)
-    return {
-      days: days === ALL_FAILURES.days ? undefined : days,
-      reason: reason ?? undefined,
-      printer_id: printer_id ?? undefined,
-      material: material ?? undefined,
-    }
-  },
-  component: lazyRouteComponent(() => import('./quality/quality-page.tsx'), 'QualityPage'),
-})
-
-const printers = createRoute({
-  getParentRoute: () => root,
-  path: '/console/printers',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
 })
 
 const shipping = createRoute({
@@ -143,15 +95,6 @@ const deliveries = createRoute({
   component: lazyRouteComponent(() => import('./deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
 })
 
-const deliverySettings = createRoute({
-  getParentRoute: () => root,
-  path: '/console/delivery-settings',
-  component: lazyRouteComponent(
-    () => import('./delivery-settings/delivery-settings-page.tsx'),
-    'DeliverySettingsPage',
-  ),
-})
-
 /** The path is older than the word email: links to it are kept. */
 const emails = createRoute({
   getParentRoute: () => root,
@@ -163,54 +106,9 @@ const emails = createRoute({
   component: lazyRouteComponent(() => import('./emails/emails-page.tsx'), 'EmailsPage'),
 })
 
-const salesTax = createRoute({
-  getParentRoute: () => root,
-  path: '/console/sales-tax',
-  component: lazyRouteComponent(() => import('./set-up/taxes-page.tsx'), 'TaxesPage'),
-})
-
-const shopDetails = createRoute({
-  getParentRoute: () => root,
-  path: '/console/shop',
-  component: lazyRouteComponent(() => import('./set-up/shop-page.tsx'), 'ShopPage'),
-})
-
-const settings = createRoute({
-  getParentRoute: () => root,
-  path: '/console/settings',
-  component: lazyRouteComponent(() => import('./documents/settings-page.tsx'), 'SettingsPage'),
-})
-
-const settingsHistory = createRoute({
-  getParentRoute: () => root,
-  path: '/console/settings/$kind',
-  component: lazyRouteComponent(() => import('./documents/history-page.tsx'), 'HistoryPage'),
-})
-
-const routing = createRoute({
-  getParentRoute: () => root,
-  path: '/console/routing',
-  component: lazyRouteComponent(() => import('./documents/routing-page.tsx'), 'RoutingPage'),
-})
-
-const prices = createRoute({
-  getParentRoute: () => root,
-  path: '/console/prices',
-  component: lazyRouteComponent(() => import('./prices/prices-page.tsx'), 'PricesPage'),
-})
-
-const calendar = createRoute({
-  getParentRoute: () => root,
-  path: '/console/calendar',
-  component: lazyRouteComponent(() => import('./documents/calendar-page.tsx'), 'CalendarPage'),
-})
-
 /** Every page of the console. */
 export const consoleRoutes = [
-  production,
-  plate,
-  quality,
-  printers,
+  ...floorRoutes,
   shipping,
   packingSlip,
   shopOrders,
@@ -221,15 +119,7 @@ export const consoleRoutes = [
   reviews,
   allQuotes,
   money,
-  payments,
   deliveries,
-  deliverySettings,
   emails,
-  salesTax,
-  shopDetails,
-  settings,
-  settingsHistory,
-  routing,
-  calendar,
-  prices,
+  ...settingsRoutes,
 ] as const

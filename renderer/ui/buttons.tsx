@@ -49,6 +49,11 @@ function LookLink({
 /** A link that looks like a button. */
 export const ButtonLink = createLink(LookLink)
 
+/** A link to a document that opens in a tab of its own. */
+export function NewTabLink(props: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <LookLink target="_blank" rel="noopener" {...props} />
+}
+
 /** A square button with only an icon; `label` is its accessible name and tooltip. */
 export function IconButton({
   label,

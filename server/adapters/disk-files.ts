@@ -17,7 +17,8 @@ const PLATE_MS = 60 * 60 * 1000
 
 /**
  * The shop's files: `incoming` while they arrive, `parts/<sha256>` when kept, `derived/<key>` for results, `photos/<sha256>` for
- * photos of staff, `plates` for downloads, `unknown/<day>` for quarantine. Uploads that an earlier run left in `incoming` were never accepted and are deleted. Other programs (a NAS, a
+ * photos of staff, `plates` for downloads, `unknown/<day>` for quarantine. Uploads that an earlier run left in `incoming` were
+ * never accepted and are deleted. Other programs (a NAS, a
  * file manager) may put files into these folders; those are never touched.
  */
 export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {

@@ -2,6 +2,8 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { machineFaultOf } from '../../shared/machine-faults.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import { changeFeed, type ChangeFeed } from './change-feed.ts'
+import { watchTables } from './change-triggers.ts'
 import { migrate } from './migrate.ts'
 import { RowMemory } from './row-memory.ts'
 import { copyDatabase, keepBeforeMigration } from './snapshot.ts'
@@ -39,6 +41,8 @@ export interface ShopDatabase extends ReadDb {
   untilWritable: () => Promise<void>
   /** Called when the server begins to serve: from then on writes wait only briefly for the lock (see write-lock.ts). */
   beginServing: () => void
+  /** What was written, for pages that are open. */
+  changes: ChangeFeed
   close: () => void
 }
 
@@ -70,6 +74,39 @@ export function openDatabase(file: string | Buffer, migrationsFolder: string): S
   return wrap(raw)
 }
 
+interface Writing {
+  transaction: { immediate: (work: (tx: WriteDb) => unknown) => unknown }
+  guard: { mayWrite: () => boolean }
+  lock: Pick<ReturnType<typeof lockPatience>, 'during'>
+  /** Called after each attempt, whether it was committed or not. */
+  forget: () => void
+  /** Called after a commit. */
+  publish: () => void
+}
+
+/** Writes in a transaction, forgets remembered rows, and reports what was changed once it is committed. */
+function writer({ transaction, guard, lock, forget, publish }: Writing): ShopDatabase['write'] {
+  return <Result>(work: (tx: WriteDb) => Result): Result => {
+    if (!guard.mayWrite()) throw new Refusal('database_unavailable', undefined, { retry_after: 60 })
+    try {
+      const result = lock.during(() => transaction.immediate(work) as Result)
+      publish()
+      return result
+    } finally {
+      forget()
+    }
+  }
+}
+
+/** Watches what this connection writes, to report it to open pages. */
+function watchChanges(raw: Database.Database, dataVersion: () => number) {
+  const run = raw.prepare('select lower(hex(randomblob(8)))').pluck().get() as string
+  const changes = changeFeed(run, dataVersion)
+  const takeChangedRows = watchTables(raw)
+  // A write inside another one is only committed with that one.
+  return { changes, publish: () => (raw.inTransaction ? undefined : changes.publish(takeChangedRows())) }
+}
+
 function wrap(raw: Database.Database): ShopDatabase {
   const prepared = preparedBy(raw)
   const tx = {
@@ -78,18 +115,13 @@ function wrap(raw: Database.Database): ShopDatabase {
     recall: (sql: string, key: string) => prepared(sql).get(key),
     run: (sql: string, ...parameters: Parameters) => prepared(sql).run(...parameters).changes,
   } as WriteDb
-  const memory = new RowMemory(() => prepared('pragma data_version').pluck().get() as number)
+  const dataVersion = () => prepared('pragma data_version').pluck().get() as number
+  const memory = new RowMemory(dataVersion)
+  const { changes, publish } = watchChanges(raw, dataVersion)
   const transaction = raw.transaction((work: (tx: WriteDb) => unknown) => work(tx))
   const guard = { mayWrite: () => true }
   const lock = lockPatience(raw)
-  const write = <Result>(work: (tx: WriteDb) => Result): Result => {
-    if (!guard.mayWrite()) throw new Refusal('database_unavailable', undefined, { retry_after: 60 })
-    try {
-      return lock.during(() => transaction.immediate(work) as Result)
-    } finally {
-      memory.forget()
-    }
-  }
+  const write = writer({ transaction, guard, lock, forget: () => memory.forget(), publish })
   return {
     get: tx.get,
     all: tx.all,
@@ -103,6 +135,7 @@ function wrap(raw: Database.Database): ShopDatabase {
     copyTo: (file) => copyDatabase(raw, file),
     untilWritable: lockWaiter(lock.isFree),
     beginServing: lock.beginServing,
+    changes,
     close: () => raw.close(),
   }
 }

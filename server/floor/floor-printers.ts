@@ -24,6 +24,7 @@ export function floorPrinters(
       id,
       name,
       build_volume_mm,
+      revision: state?.revision ?? 0,
       plate,
       model,
       group,

@@ -23,6 +23,7 @@ import { serveLinkedPages } from './pages/linked-pages.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveEmailPreview } from './pages/email-preview.ts'
+import { serveFloorDocuments } from './pages/floor-documents.ts'
 import { serveOrderDocuments } from './pages/order-documents.ts'
 import { servePartFiles } from './pages/part-files.ts'
 import { serveFailuresTable } from './pages/failures-table.ts'
@@ -88,6 +89,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   await serveOAuth(app, shop, options.limits)
   serveReviewFiles(app, shop)
   serveOrderDocuments(app, shop, options.limits)
+  serveFloorDocuments(app, shop, options.limits)
   servePartFiles(app, shop, options.limits)
   await app.register(async (scope) => servePhotoUploads(scope, shop, options.limits))
   servePhotos(app, shop, options.limits)

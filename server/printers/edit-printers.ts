@@ -70,6 +70,13 @@ function findIn(printers: readonly Printer[], id: string): Printer {
   return printer
 }
 
+/** Refuses to leave out printers that have a plate on them or planned on them, wherever the new list comes from. */
+export function refuseRemovedPrinters(db: ReadDb, next: readonly Printer[]): void {
+  const kept = new Set(next.map(({ id }) => id))
+  for (const printer of readShopData(db).printers)
+    if (!kept.has(printer.id)) refuseWithPlate(db, printer, 'removed')
+}
+
 function refuseWithPlate(db: ReadDb, { id, name }: Printer, done: string): void {
   const plate = readBedPlates(db).get(id)
   if (plate)

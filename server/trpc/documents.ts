@@ -3,14 +3,14 @@ import { Speed } from '../../shared/catalog/materials.ts'
 import { DOCUMENT_KINDS, MAX_DOCUMENT_REASON } from '../../shared/documents/document-kinds.ts'
 import { PriceBook } from '../../shared/pricing/price-book.ts'
 import { ShopCalendar } from '../../shared/scheduling/calendar.ts'
-import { exportDocuments, importDocuments, previewImport } from '../catalog/document-files.ts'
+import { exportDocuments, importDocuments, previewImport } from '../documents/document-files.ts'
 import {
   compareDocumentVersions,
   listDocumentVersions,
   readDocumentVersion,
   restoreDocumentVersion,
-} from '../catalog/document-versions.ts'
-import { listDocuments, readDocumentToEdit, saveDocument } from '../catalog/save-document.ts'
+} from '../documents/document-versions.ts'
+import { listDocuments, readDocumentToEdit, saveDocument } from '../documents/save-document.ts'
 import { tryPrices } from '../orders/try-prices.ts'
 import { listHolidays, previewCalendar } from '../ship-dates/calendar-change.ts'
 import { router, staff } from './trpc.ts'

@@ -2,6 +2,7 @@ import { accountRouter } from './account.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
 import { documentsRouter } from './documents.ts'
+import { floorDeviceRouter } from './floor-device.ts'
 import { peopleRouter } from './people.ts'
 import { printersRouter } from './printers.ts'
 import { productionRouter } from './production.ts'
@@ -17,6 +18,7 @@ import { billingRouter } from './billing.ts'
 import { customerRouter } from './customer.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
+import { liveRouter } from './live.ts'
 import { ordersRouter } from './orders.ts'
 import { qualityRouter } from './quality.ts'
 import { engineeringRouter, reviewsRouter, shipDatesRouter } from './quote-decisions.ts'
@@ -29,8 +31,10 @@ export const router = merge(
     account: accountRouter,
     people: peopleRouter,
     desk: deskRouter,
+    live: liveRouter,
     documents: documentsRouter,
     deliveries: deliveriesRouter,
+    floorDevice: floorDeviceRouter,
     orders: ordersRouter,
     billing: billingRouter,
     money: moneyRouter,
@@ -39,8 +43,8 @@ export const router = merge(
     engineering: engineeringRouter,
     reviews: reviewsRouter,
     production: productionRouter,
-    quality: qualityRouter,
     printers: printersRouter,
+    quality: qualityRouter,
     plates: platesRouter,
     units: unitsRouter,
     floor: floorRouter,

@@ -10,13 +10,18 @@ export async function serveTrpc(
   shop: Shop,
   contextOf: (request: FastifyRequest) => Omit<Context, 'shop'> & Partial<Pick<Context, 'shop'>>,
 ): Promise<void> {
+  // Windows that follow changes would keep the server from stopping, and so would their connections afterwards.
+  app.addHook('preClose', async () => shop.changes.end())
+  app.addHook('onResponse', async ({ url, raw }) => {
+    if (url.startsWith('/trpc/live.')) raw.socket.end()
+  })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
       router,
       createContext({ req }) {
         try {
-          return { shop, ...contextOf(req) }
+          return { shop, callerNow: () => contextOf(req).caller, ...contextOf(req) }
         } catch (error) {
           throw asTrpcError(error) ?? error
         }

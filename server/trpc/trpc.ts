@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import type { Right } from '../../shared/accounts/rights.ts'
 import { machineRefusal } from '../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
-import { ownerOf, personOf, refuseKey, staffWith } from '../accounts/authenticate.ts'
+import { ownerOf, personOf, refuseKey, staffWith, wallViewer } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
@@ -12,6 +12,8 @@ export interface Context {
   caller: Caller
   /** Counts a call against a limit that the transports share; throws `rate_limited`. */
   countRequest: (limit: LimitName) => Promise<void>
+  /** Reads the caller anew, for answers that last; left out where a caller does not change. */
+  callerNow?: () => Caller
 }
 
 /** Metadata of a procedure. */
@@ -27,10 +29,18 @@ export interface WireRefusal {
   fields: Record<string, unknown>
 }
 
+/** How often an open stream shows that it still is. */
+const PING_MS = 5_000
+
 const trpc = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
+    sse: {
+      // Proxies cut a connection on which nothing is sent, often after 30 or 60 seconds.
+      ping: { enabled: true, intervalMs: PING_MS },
+      client: { reconnectAfterInactivityMs: 3 * PING_MS },
+    },
     errorFormatter({ shape, error }) {
       const refusal = toWire(error.cause)
       // The message of a fault is only logged; the page gets a general sentence.
@@ -98,7 +108,7 @@ export const open = trpc.procedure.use(withRefusals).use(async ({ ctx, meta, nex
 
 /** A guest or a signed-in person. */
 export const visitor = open.use(({ ctx, next }) => {
-  if (ctx.caller.kind === 'nobody') throw new Refusal('unauthorized')
+  if (ctx.caller.kind !== 'guest' && ctx.caller.kind !== 'account') throw new Refusal('unauthorized')
   return next()
 })
 
@@ -111,6 +121,12 @@ export const person = open.use(({ ctx, next }) => {
 /** A signed-in owner. */
 export const owner = open.use(({ ctx, next }) => {
   ownerOf(ctx.caller)
+  return next()
+})
+
+/** An answer that lasts, for staff and wall displays. Not counted: how many there are at once is limited. */
+export const viewerStream = trpc.procedure.use(withRefusals).use(({ ctx, next }) => {
+  wallViewer(ctx.caller)
   return next()
 })
 

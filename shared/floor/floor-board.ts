@@ -58,6 +58,8 @@ export interface FloorPrinter {
   model: string | null
   group: string | null
   activity: PrinterActivity
+  /** Of what staff set at it: 0 while nothing was set. */
+  revision: number
   /** Why it is not available, and since when its activity is what it is. */
   reason: string | null
   since: Instant | null

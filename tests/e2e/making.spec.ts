@@ -28,6 +28,13 @@ const test = ownerTest.extend<{ buyer: Buyer }>({
 test.use({ settings: ownShop() })
 
 const group = (page: Page, name: string) => page.getByRole('region', { name })
+/** Goes to the first row of a lane with `j`. */
+async function chooseByKeys(page: Page, lane: string): Promise<void> {
+  const row = group(page, lane).getByRole('listitem').first()
+  const isChosen = () => row.evaluate((element) => element.hasAttribute('data-chosen'))
+  for (let presses = 0; presses < 30 && !(await isChosen()); presses++) await page.keyboard.press('j')
+  expect(await isChosen()).toBe(true)
+}
 const expectStatus = (page: Page, text: RegExp) =>
   expect(page.getByRole('status').getByText(text)).toBeVisible()
 
@@ -37,33 +44,51 @@ test('a paid order is printed with one failure, packed and shipped, and its cust
 }) => {
   const id = await buyer.buy(2)
   await page.goto('/console/production')
-  await group(page, 'To print').getByRole('button').first().click()
+  const statuses = async () => (await buyer.order(id)).parts.map(({ status }) => status).toSorted()
   await expectNoViolations(page)
 
+  // Nothing is chosen at first. Enter in the dialog plans and starts what it shows.
   await page.keyboard.press('s')
-  await expectStatus(page, /^Started: units 1 and 2/)
+  await chooseByKeys(page, 'To print')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('dialog').getByLabel(/^Units of order/)).toHaveValue('2')
+  await expectNoViolations(page)
+  await page.keyboard.press('Enter')
+  await expectStatus(page, /^Started: plate 1 of 2 units/)
   expect((await buyer.order(id)).status).toBe('in_production')
-  await group(page, 'Printing').getByRole('button').first().click()
+
+  await page.keyboard.press('u')
+  await expectStatus(page, /^Undone: plate 1/)
+  expect(await statuses()).toEqual(['queued', 'queued'])
+  await group(page, 'Planned')
+    .getByRole('button', { name: /^Plate 1/ })
+    .click()
+  await page.keyboard.press('s')
+  await expectStatus(page, /^Started: plate 1/)
+
+  // The plate stays chosen, so the next key is about it.
+  const details = page.getByRole('region', { name: 'Details' })
+  await expect(details.getByRole('button', { name: /^Failed/ })).toBeEnabled()
   await page.keyboard.press('f')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/unit 1 of 2/)
+    .check()
   await page.getByLabel('What went wrong').selectOption({ label: 'Layers shifted' })
   await page.getByLabel('Note (optional)').fill('belt was loose')
   await expectNoViolations(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Print again' }).click()
-  await expectStatus(page, /^Back in the queue: unit/)
-  const statuses = async () => (await buyer.order(id)).parts.map(({ status }) => status).toSorted()
+  await expectStatus(page, /^Back in the queue: 1 unit/)
   expect(await statuses()).toEqual(['printing', 'queued'])
 
-  await group(page, 'To print').getByText('reprint').click()
-  await page.keyboard.press('s')
-  await expect(group(page, 'Printing').getByRole('button')).toHaveCount(2)
-  for (const left of [1, 0]) {
-    await group(page, 'Printing').getByRole('button').first().click()
-    await page.keyboard.press('d')
-    await expect(group(page, 'Printing').getByRole('button')).toHaveCount(left)
-  }
-  await group(page, 'To finish').getByRole('button').first().click()
-  await page.keyboard.press('d')
-  await expectStatus(page, /^Ready to pack: units 1 and 2/)
+  await group(page, 'To print').getByRole('button', { name: 'Plan…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Plan and start' }).click()
+  await expectStatus(page, /^Started: plate 2/)
+  await group(page, 'Printing').getByLabel('Select all: Printing').check()
+  await page.keyboard.press('c')
+  await expectStatus(page, /^Done and cleared: plates 1 and 2/)
+  await group(page, 'To finish').getByRole('button', { name: 'Pass' }).click()
+  await expectStatus(page, /^Ready to pack: \d+: units 1 and 2/)
 
   await page
     .getByRole('navigation', { name: 'Console' })
@@ -156,6 +181,37 @@ test('on a phone no console page scrolls sideways, and selecting a row shows its
   }
   await page.goto('/console/production')
   await expect(rail.filter({ hasText: 'Production' })).toBeInViewport({ ratio: 1 })
-  await group(page, 'To print').getByRole('button').last().click()
-  await expect(page.getByRole('button', { name: /^Start/ })).toBeInViewport()
+  await group(page, 'To print').getByRole('button', { name: /cube/ }).last().click()
+  await expect(page.getByRole('button', { name: /^Plan a plate of these/ })).toBeInViewport()
+})
+
+test('what one window does is seen in another one, which says when it has lost the connection', async ({
+  ownerPage: page,
+  buyer,
+}) => {
+  const other = await page.context().newPage()
+  await other.goto('/console/production')
+  const id = await buyer.buy(1)
+  await page.goto(`/console/production?chosen=${id}`)
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('cube.stl')
+  const number = await page
+    .getByRole('region', { name: 'Details' })
+    .getByRole('link', { name: /^Order/ })
+    .innerText()
+  const row = group(other, 'To print').getByText(number.replace('Order ', ''), { exact: true })
+  await expect(row).toBeVisible()
+  await page.keyboard.press('h')
+  await page.getByLabel(/^Reason/).fill('which color?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hold' }).click()
+  await expect(group(other, 'To print').getByText('on hold: which color?')).toBeVisible()
+
+  await other.route('**/trpc/live.changes*', (route) => route.abort())
+  await other.reload()
+  await expect(other.getByText('Connection lost. Trying again…')).toBeVisible()
+  await page.keyboard.press('u')
+  await expectStatus(page, /^Resumed/)
+  await other.unroute('**/trpc/live.changes*')
+  await expect(other.getByText('Connection lost. Trying again…')).toHaveCount(0)
+  await expect(row).toBeVisible()
+  await expect(group(other, 'To print').getByText('on hold: which color?')).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ import { expect, ownShop } from './shop.ts'
 // The first orders on the boards are the ones that these tests bought.
 test.use({ settings: ownShop() })
 
-const detail = (page: Page) => page.getByRole('region', { name: 'The chosen units' })
+const detail = (page: Page) => page.getByRole('region', { name: 'Details' })
 
 test('the Desk opens the clicked order, downloads its file, and starts nothing else at a second click', async ({
   browser,
@@ -44,9 +44,10 @@ test('the Desk opens the clicked order, downloads its file, and starts nothing e
   )
   expect(volume_mm3).toBeGreaterThan(0)
 
-  await page.keyboard.press('s')
+  await page.keyboard.press('p')
+  await page.getByRole('dialog').getByRole('button', { name: 'Plan and start' }).click()
   await expect(page.getByRole('status').getByText(/^Started/)).toBeVisible()
-  await expect(detail(page)).toContainText('Choose the next row')
+  await expect(detail(page).getByRole('button', { name: /^Done and clear/ })).toBeEnabled()
   await page.keyboard.press('s')
   const started = async (id: string) =>
     (await (await customer.request.get(`/v1/orders/${id}`)).json()).status as string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideOutside, isOwnAddress } from '../../main/addresses.ts'
+import { decideOutside, isOwnAddress, isPdfViewer } from '../../main/addresses.ts'
 
 describe('isOwnAddress', () => {
   const origin = 'http://127.0.0.1:4747'
@@ -19,6 +19,16 @@ describe('isOwnAddress', () => {
     'about:blank',
     '',
   ])('rejects %j', (address) => expect(isOwnAddress(address, origin)).toBe(false))
+})
+
+test.each([
+  ['chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/620df0a7-8ad4-42dd-8f65-7a5ae3e35545', true],
+  ['chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html', true],
+  ['chrome-extension://aaaabmdgcfjbbpaeojofohoefgiehjai/index.html', false],
+  ['https://mhjfbmdgcfjbbpaeojofohoefgiehjai/', false],
+  ['mhjfbmdgcfjbbpaeojofohoefgiehjai', false],
+])('%s is the viewer of PDF files: %s', (address, isViewer) => {
+  expect(isPdfViewer(address)).toBe(isViewer)
 })
 
 describe('an address that is not the shop’s own', () => {

@@ -86,6 +86,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     write: database.write,
     guard: { look: () => null },
     untilWritable: database.untilWritable,
+    changes: database.changes,
     clock: { now: () => clock.time },
     ids,
     holidays: dateHolidays,

@@ -10,7 +10,6 @@ import { EmptyList, ListAndDetail, WorkList } from '../kit/list.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import { QUOTE_COLUMNS, quoteCells } from '../quote/quote-rows.tsx'
-import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
 import { NothingChosen } from '../kit/nothing-chosen.tsx'
 import { useListKeys } from '../kit/use-list-keys.ts'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
@@ -26,9 +25,7 @@ export function DeliveriesPage() {
 }
 
 function Deliveries({ mayDecide }: { mayDecide: boolean }) {
-  const list = useQuery(
-    trpc.deliveries.reviews.queryOptions(undefined, { refetchInterval: QUOTES_REFETCH_MS }),
-  )
+  const list = useQuery(trpc.deliveries.reviews.queryOptions())
   const queries = useQueryClient()
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const onDone = (text: string) => {

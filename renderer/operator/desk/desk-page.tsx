@@ -10,7 +10,6 @@ import { countText } from '../../ui/words.ts'
 import { columnsOf, EmptyList } from '../kit/list.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { PartName } from '../kit/part-name.tsx'
-import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
 import { RAIL } from '../kit/rail.ts'
 import { rowElementId, useListKeys } from '../kit/use-list-keys.ts'
 import { StorageNotices } from './storage-notices.tsx'
@@ -36,7 +35,7 @@ export function DeskPage() {
 }
 
 function WaitingItems() {
-  const items = useQuery(trpc.desk.list.queryOptions(undefined, { refetchInterval: QUOTES_REFETCH_MS }))
+  const items = useQuery(trpc.desk.list.queryOptions())
   const counts = useQuery(trpc.desk.counts.queryOptions())
   if (items.isPending) return <LoadingLines label="Loading the Desk" />
   if (items.isError) return <Failed error={items.error} />

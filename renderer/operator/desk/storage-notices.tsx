@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
+
+/** Missing files are noticed outside of any write. */
+const STORAGE_REFETCH_MS = 60_000
 import { storageLines } from './storage-words.ts'
 
 /** Warnings about the shop's files. */
 export function StorageNotices() {
   const problems = useQuery(
-    trpc.desk.storage.queryOptions(undefined, { refetchInterval: QUOTES_REFETCH_MS }),
+    trpc.desk.storage.queryOptions(undefined, { refetchInterval: STORAGE_REFETCH_MS }),
   ).data
   if (!problems) return null
   return storageLines(problems).map(({ title, advice }) => (

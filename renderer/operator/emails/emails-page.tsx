@@ -14,8 +14,6 @@ import { EmailList } from './email-list.tsx'
 import { MailServer } from './mail-server.tsx'
 import classes from './emails.module.css'
 
-const EMAILS_REFETCH_MS = 15_000
-
 /** The shop's emails to its customers: sent, to be sent, and failed. */
 export function EmailsPage() {
   return (
@@ -30,7 +28,7 @@ function Emails({ person }: { person: Person }) {
   const list = useInfiniteQuery(
     trpc.letters.list.infiniteQueryOptions(
       { state: state ?? null },
-      { getNextPageParam: (page) => page.next, refetchInterval: EMAILS_REFETCH_MS },
+      { getNextPageParam: (page) => page.next },
     ),
   )
   const [newest] = list.data?.pages ?? []

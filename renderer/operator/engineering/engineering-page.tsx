@@ -4,7 +4,6 @@ import type { ListedQuote } from '../../../shared/desk/desk.ts'
 import { trpc } from '../../api.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { QuoteQueue } from '../quote/quote-queue.tsx'
-import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
 import { leftText } from '../kit/waiting-words.ts'
 import { RequestForm } from './request-form.tsx'
 
@@ -18,7 +17,7 @@ export function EngineeringPage() {
 }
 
 function Requests({ mayDecide }: { mayDecide: boolean }) {
-  const list = useQuery(trpc.engineering.list.queryOptions(undefined, { refetchInterval: QUOTES_REFETCH_MS }))
+  const list = useQuery(trpc.engineering.list.queryOptions())
   return (
     <QuoteQueue
       label="Engineering requests"

@@ -7,14 +7,9 @@ import { trpc } from '../../api.ts'
 import { RAIL } from './rail.ts'
 import classes from './frame.module.css'
 
-/** Other staff change the counts, too. */
-const COUNTS_REFETCH_MS = 30_000
-
 /** Links to the console's pages, with the number of things waiting on each. */
 export function ConsoleRail({ person }: { person: Person }) {
-  const counts = useQuery(
-    trpc.desk.counts.queryOptions(undefined, { refetchInterval: COUNTS_REFETCH_MS }),
-  ).data
+  const counts = useQuery(trpc.desk.counts.queryOptions()).data
   const rail = useRef<HTMLElement>(null)
   // On a phone the rail is a row that is wider than the page.
   useEffect(() => {

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { hasRight, type Right } from '../../../shared/accounts/rights.ts'
+import { parseFloorCode, writeFloorCode } from '../../../shared/floor/floor-codes.ts'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { SignedIn } from '../../shell/signed-in.tsx'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { useTitle } from '../../ui/use-title.ts'
 import { ConsoleRail } from './console-rail.tsx'
+import { LineLost } from './line-lost.tsx'
 import { KeyList } from './key-list.tsx'
 import { ShopWarnings } from './shop-warnings.tsx'
+import { useScanner } from './use-scanner.ts'
 import classes from './frame.module.css'
 
 interface FrameProps {
@@ -20,6 +24,8 @@ interface FrameProps {
 /** The frame of every console page: the rail, the title and the shop's warnings. For staff only. */
 export function OperatorFrame({ title, right, children }: FrameProps) {
   useTitle(title)
+  const navigate = useNavigate()
+  useScanner((text) => void navigate({ to: '/console/scan/$code', params: { code: shortCode(text) } }))
   return (
     <SignedIn>
       {(person) =>
@@ -31,6 +37,7 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
               <ShopWarnings person={person} />
               {children(person)}
             </div>
+            <LineLost />
             <KeyList />
           </div>
         ) : (
@@ -39,6 +46,12 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
       }
     </SignedIn>
   )
+}
+
+/** A scanned address by its code alone; anything else as it was scanned. */
+function shortCode(text: string): string {
+  const code = parseFloorCode(text)
+  return code ? writeFloorCode(code) : text.trim()
 }
 
 function StaffOnly() {

@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { trpc } from '../../api.ts'
 
-/** How often lists of orders are refetched: other staff work on them, too. */
-export const ORDERS_REFETCH_MS = 15_000
-
 /** Refetches everything that a move of an order can have changed; also after a refusal, which means the page is outdated. */
 export async function refreshOrders(queries: QueryClient): Promise<void> {
   const filters = [

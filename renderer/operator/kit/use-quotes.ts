@@ -1,17 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { trpc } from '../../api.ts'
 
-/** How often quotes are refetched: customers and other staff change them. */
-export const QUOTES_REFETCH_MS = 20_000
-
 /** Everything about the chosen quote. */
 export function useOpenedQuote(quote_id: string | null) {
-  return useQuery(
-    trpc.desk.quote.queryOptions(
-      { quote_id: quote_id ?? '' },
-      { enabled: quote_id !== null, refetchInterval: QUOTES_REFETCH_MS },
-    ),
-  )
+  return useQuery(trpc.desk.quote.queryOptions({ quote_id: quote_id ?? '' }, { enabled: quote_id !== null }))
 }
 
 /** Returns a function that refetches everything the console shows of quotes, for after a decision. */

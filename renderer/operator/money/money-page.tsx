@@ -23,7 +23,6 @@ export function MoneyPage() {
 }
 
 /** Pending refunds are settled within seconds. */
-const MONEY_REFETCH_MS = 10_000
 
 function Ledger({ mayDecide }: { mayDecide: boolean }) {
   const [days, setDays] = useState(30)
@@ -32,7 +31,7 @@ function Ledger({ mayDecide }: { mayDecide: boolean }) {
   const pages = useInfiniteQuery(
     trpc.money.read.infiniteQueryOptions(
       { days },
-      { getNextPageParam: (page) => page.next_cursor ?? undefined, refetchInterval: MONEY_REFETCH_MS },
+      { getNextPageParam: (page) => page.next_cursor ?? undefined },
     ),
   )
   if (pages.isPending) return <LoadingLines label="Loading the ledger" />

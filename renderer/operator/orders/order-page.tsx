@@ -13,6 +13,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { OrderQualityBlock } from '../quality/order-quality-block.tsx'
 import { Photos } from '../quality/photos.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
+import { PrintMenu } from '../labels/print-menu.tsx'
 import { DueText } from '../kit/due-text.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderStage } from '../../../shared/orders/order-stage.ts'
@@ -21,7 +22,6 @@ import { OrderHistory } from './order-history.tsx'
 import { CustomerBlock, DatesBlock, DeliveryBlock } from './order-facts.tsx'
 import { OrderMoneyBlock } from './order-money.tsx'
 import { OrderUnits } from './order-units.tsx'
-import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
 import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
 
@@ -36,9 +36,7 @@ export function ShopOrderPage() {
 
 function OrderLoader({ person }: { person: Person }) {
   const { id } = useParams({ from: '/console/orders/$id' })
-  const order = useQuery(
-    trpc.shopOrders.get.queryOptions({ order_id: id }, { refetchInterval: ORDERS_REFETCH_MS }),
-  )
+  const order = useQuery(trpc.shopOrders.get.queryOptions({ order_id: id }))
   if (order.isPending) return <LoadingLines label="Loading the order" />
   if (!order.data) return <Failed error={order.error} />
   return <OrderDetail full={order.data} person={person} />
@@ -66,6 +64,7 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
           <OrderHistory events={full.events} />
         </div>
         <div>
+          <PaperBlock head={head} />
           <PrintCardBlock id={head.order_id} />
           <DatesBlock full={full} />
           <CustomerBlock full={full} />
@@ -74,6 +73,17 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
         </div>
       </div>
     </>
+  )
+}
+
+function PaperBlock({ head: { number, quantity } }: Pick<OrderDetails, 'head'>) {
+  return (
+    <section className={panel['block']} aria-label="Traveller and labels">
+      <h2>Traveller and labels</h2>
+      <div className={panel['actions']}>
+        <PrintMenu orders={[{ number, quantity }]} />
+      </div>
+    </section>
   )
 }
 

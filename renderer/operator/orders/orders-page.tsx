@@ -20,7 +20,6 @@ import { PartName } from '../kit/part-name.tsx'
 import { OrderFace } from '../kit/order-face.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { numberWidth } from '../kit/number-width.ts'
-import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
 import tones from '../kit/tones.module.css'
 import panel from '../kit/panel.module.css'
 
@@ -42,7 +41,6 @@ function Orders() {
         initialCursor: null,
         getNextPageParam: (page) => page.next_cursor,
         placeholderData: (previous) => previous,
-        refetchInterval: ORDERS_REFETCH_MS,
       },
     ),
   )

@@ -9,7 +9,6 @@ import { Button } from '../../ui/buttons.tsx'
 import { trpc } from '../../api.ts'
 import { Key, ListAndDetail } from '../kit/list.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
-import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
 import { StatusLine } from '../kit/status-line.tsx'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { useListKeys } from '../kit/use-list-keys.ts'
@@ -33,7 +32,7 @@ export function PrintersPage() {
 }
 
 function Loader({ person }: { person: Person }) {
-  const page = useQuery(trpc.printers.page.queryOptions(undefined, { refetchInterval: ORDERS_REFETCH_MS }))
+  const page = useQuery(trpc.printers.page.queryOptions())
   if (page.isPending) return <LoadingLines label="Loading the printers" />
   if (!page.data) return <Failed error={page.error} />
   return <Printers page={page.data} person={person} />

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FAILURE_REASONS, FAILURE_WORDS, type FailureReason } from '../../../shared/production/unit-work.ts'
 import { PickField } from '../kit/pick-field.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
-import { unitsText } from './lot-words.ts'
 
 interface FailDialogProps {
-  units: readonly number[]
+  /** What failed: `units 1 and 2`. */
+  about: string
+  /** Further fields. */
+  children?: ReactNode
+  isReady?: boolean
   busy: boolean
   error: unknown
   onClose: () => void
@@ -13,11 +16,20 @@ interface FailDialogProps {
 }
 
 /** Records a failed print; its units are printed again. */
-export function FailDialog({ units, busy, error, onClose, onFail }: FailDialogProps) {
+export function FailDialog({
+  about,
+  children,
+  isReady = true,
+  busy,
+  error,
+  onClose,
+  onFail,
+}: FailDialogProps) {
   const [reason, setReason] = useState<FailureReason>('adhesion')
   return (
     <ReasonDialog
-      title={`Print ${unitsText(units)} again?`}
+      title={`Print ${about} again?`}
+      isReady={isReady}
       label={reason === 'other' ? 'What happened' : 'Note (optional)'}
       minLength={reason === 'other' ? 1 : 0}
       confirm="Print again"
@@ -26,7 +38,8 @@ export function FailDialog({ units, busy, error, onClose, onFail }: FailDialogPr
       onClose={onClose}
       onConfirm={(note) => onFail({ reason, note: note === '' ? null : note })}
     >
-      <p>The failure is recorded. The new print comes before the other units of the order.</p>
+      {children}
+      <p>The failure is recorded. The others are not touched.</p>
       <PickField
         label="What went wrong"
         value={reason}

@@ -26,7 +26,7 @@ export function CheckDialogs({ dialog, units, quality, checks, onClose }: CheckD
     return (
       <FailDialog
         {...shared}
-        units={numbers}
+        about={unitsText(numbers)}
         onFail={(failure) => check.mutate({ result: 'fail', units, ...failure }, { onSuccess: onClose })}
       />
     )

@@ -4,7 +4,6 @@ import { FindFailures, type QualityReport } from '../../../shared/quality/scrap-
 import { trpc } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { ChecksTable } from './checks-table.tsx'
 import { FailuresTable } from './failures-table.tsx'
@@ -25,7 +24,6 @@ function Report() {
   const navigate = useNavigate()
   const report = useQuery(
     trpc.quality.report.queryOptions(filter, {
-      refetchInterval: ORDERS_REFETCH_MS,
       placeholderData: keepPreviousData,
     }),
   )

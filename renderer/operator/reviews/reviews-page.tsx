@@ -3,7 +3,6 @@ import { hasRight } from '../../../shared/accounts/rights.ts'
 import { trpc } from '../../api.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { QuoteQueue } from '../quote/quote-queue.tsx'
-import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
 import { ReviewForm } from './review-form.tsx'
 
 /** Quotes that are held for a review by staff. */
@@ -16,7 +15,7 @@ export function ReviewsPage() {
 }
 
 function HeldQuotes({ mayDecide }: { mayDecide: boolean }) {
-  const list = useQuery(trpc.reviews.list.queryOptions(undefined, { refetchInterval: QUOTES_REFETCH_MS }))
+  const list = useQuery(trpc.reviews.list.queryOptions())
   return (
     <QuoteQueue
       label="Held quotes"

@@ -3,7 +3,6 @@ import { hasRight } from '../../../shared/accounts/rights.ts'
 import { trpc } from '../../api.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { QuoteQueue } from '../quote/quote-queue.tsx'
-import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
 import { ShipDateForm } from './ship-date-form.tsx'
 
 /** Quotes and orders whose ship date staff have to confirm. */
@@ -16,7 +15,7 @@ export function ShipDatesPage() {
 }
 
 function ShipDates({ mayDecide }: { mayDecide: boolean }) {
-  const list = useQuery(trpc.shipDates.list.queryOptions(undefined, { refetchInterval: QUOTES_REFETCH_MS }))
+  const list = useQuery(trpc.shipDates.list.queryOptions())
   return (
     <QuoteQueue
       label="Ship dates to confirm"

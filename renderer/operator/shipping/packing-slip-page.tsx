@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { IconPrinter } from '@tabler/icons-react'
+import { writeFloorCode } from '../../../shared/floor/floor-codes.ts'
 import type { DeliveryAddress } from '../../../shared/delivery/address.ts'
 import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import { Failed } from '../../ui/failed.tsx'
@@ -25,7 +26,9 @@ function SlipLoader() {
   const { id } = useParams({ from: '/console/shipping/$id/slip' })
   const order = useQuery(trpc.shopOrders.get.queryOptions({ order_id: id }))
   const address = useQuery(trpc.shipping.address.queryOptions({ order_id: id }))
-  if (order.isPending || address.isPending) return <LoadingLines label="Loading the packing slip" />
+  const shop = useQuery(trpc.shopDetails.public.queryOptions())
+  if (order.isPending || address.isPending || shop.isPending)
+    return <LoadingLines label="Loading the packing slip" />
   if (!order.data || !address.data) return <Failed error={order.error ?? address.error} />
   return (
     <>
@@ -34,20 +37,31 @@ function SlipLoader() {
           Print
         </Button>
       </div>
-      <Slip full={order.data} address={address.data} />
+      <Slip full={order.data} address={address.data} shop={shop.data?.name ?? ''} />
     </>
   )
 }
 
-function Slip({ full, address }: { full: OrderDetails; address: DeliveryAddress }) {
+interface SlipProps {
+  full: OrderDetails
+  address: DeliveryAddress
+  /** Its name. */
+  shop: string
+}
+
+function Slip({ full, address, shop }: SlipProps) {
   const { head } = full
   const { name, street, unit, city, state, zip } = address
   return (
     <article className={classes['slip']} aria-label={`Packing slip of order ${head.number}`}>
       <header>
-        <h2>Order {head.number}</h2>
-        {head.practice ? <p>Practice order</p> : null}
-        {head.due.ship_by === null ? null : <p>Ships {dayText(head.due.ship_by)}</p>}
+        <div>
+          <p>{shop}</p>
+          <h2>Order {head.number}</h2>
+          {head.practice ? <p>Practice order</p> : null}
+          {head.due.ship_by === null ? null : <p>Ships {dayText(head.due.ship_by)}</p>}
+        </div>
+        <OrderCode number={head.number} />
       </header>
       <address>
         {name}
@@ -58,6 +72,7 @@ function Slip({ full, address }: { full: OrderDetails; address: DeliveryAddress 
         {city}, {state.toUpperCase()} {zip}
       </address>
       <Contents head={head} />
+      <Ticks quantity={head.quantity} />
     </article>
   )
 }
@@ -70,7 +85,6 @@ function Contents({ head }: Pick<OrderDetails, 'head'>) {
           <th scope="col">Part</th>
           <th scope="col">Material</th>
           <th scope="col">Units</th>
-          <th scope="col">In the box</th>
         </tr>
       </thead>
       <tbody>
@@ -82,12 +96,33 @@ function Contents({ head }: Pick<OrderDetails, 'head'>) {
             {head.color} {head.material}
           </td>
           <td>{head.quantity}</td>
-          <td>
-            <span className={classes['tick']} aria-hidden="true" />
-            <span className="spoken">to check off</span>
-          </td>
         </tr>
       </tbody>
     </table>
+  )
+}
+
+/** Opens the order when it is scanned. */
+function OrderCode({ number }: { number: number }) {
+  const code = writeFloorCode({ kind: 'order', number })
+  return (
+    <img className={classes['code']} src={`/console/print/codes/${code}`} alt={`Code of order ${number}`} />
+  )
+}
+
+/** One box to tick for each unit. */
+function Ticks({ quantity }: { quantity: number }) {
+  return (
+    <section aria-label="In the box">
+      <h3>In the box</h3>
+      <ul className={classes['ticks']}>
+        {Array.from({ length: quantity }, (_, index) => index + 1).map((unit) => (
+          <li key={unit}>
+            <span className={classes['tick']} aria-hidden="true" />
+            <span className="spoken">Unit</span> {unit}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

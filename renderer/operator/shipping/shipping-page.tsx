@@ -14,7 +14,6 @@ import { numberWidth } from '../kit/number-width.ts'
 import { dueText } from '../kit/due-words.ts'
 import { DueText } from '../kit/due-text.tsx'
 import { PartName } from '../kit/part-name.tsx'
-import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
 import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import { NothingChosen } from '../kit/nothing-chosen.tsx'
 import { useListKeys } from '../kit/use-list-keys.ts'
@@ -34,7 +33,7 @@ export function ShippingPage() {
 }
 
 function Shipping({ person }: { person: Person }) {
-  const board = useQuery(trpc.shipping.board.queryOptions(undefined, { refetchInterval: ORDERS_REFETCH_MS }))
+  const board = useQuery(trpc.shipping.board.queryOptions())
   if (board.isPending) return <LoadingLines label="Loading the parcels" />
   if (!board.data) return <Failed error={board.error} />
   return <Board board={board.data} person={person} />

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { FloorPlate, FloorUnit } from '../../../shared/floor/floor-board.ts'
+import { Thumbnail } from '../../customer/part/thumbnail.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import panel from '../kit/panel.module.css'
+import tones from '../kit/tones.module.css'
+import { useFloor } from './floor-context.ts'
+import { takeOffPlate } from './floor-moves.ts'
+import classes from './floor.module.css'
+
+const OUTCOME_WORDS: Partial<Record<FloorUnit['outcome'], string>> = {
+  failed: 'failed',
+  removed: 'taken off',
+  printed: 'printed',
+}
+
+/** The units of a plate; those of a planned one can be taken off. */
+export function PlateUnits({ plate }: { plate: FloorPlate }) {
+  const { moves, mayMake } = useFloor()
+  const planned = plate.units.filter(({ outcome }) => outcome === 'planned')
+  return (
+    <section className={panel['block']} aria-label="Units of the plate">
+      <h3>Units</h3>
+      <ul className={classes['units']}>
+        {plate.units.map((unit) => (
+          <li key={`${unit.order_id} ${unit.unit}`}>
+            <Thumbnail quote={{ ...unit, color: plate.color }} size={28} />
+            <span>
+              <Link to="/console/orders/$id" params={{ id: unit.order_id }}>
+                {unit.number}
+              </Link>
+              , unit {unit.unit} of {unit.quantity}
+              <span className={tones['quiet']}> {unit.filename}</span>
+            </span>
+            {OUTCOME_WORDS[unit.outcome] ? <span>{OUTCOME_WORDS[unit.outcome]}</span> : null}
+            {mayMake && plate.status === 'planned' && planned.length > 1 && unit.outcome === 'planned' ? (
+              <Button
+                look="bare"
+                disabled={moves.busy}
+                aria-label={`Take unit ${unit.unit} of order ${unit.number} off the plate`}
+                onClick={() => moves.run(takeOffPlate(plate, unit))}
+              >
+                Take off
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useActionKeys, useListKeys } from '../kit/use-list-keys.ts'
+import { SEARCH_ELEMENT_ID } from './floor-toolbar.tsx'
+import { FLOOR_VIEWS } from './floor-views.ts'
+import type { FloorState } from './use-floor-state.ts'
+
+/** The shortcuts of the floor page: of the list, of what is selected or chosen, and of the views. */
+export function useFloorKeys({ floor, shown, next, actions, search, clearChoice }: FloorState): void {
+  const { selection, chosen, choose, moves, act, mayMake } = floor
+  const isWork = shown.items.some(({ id, kind }) => id === chosen && kind !== 'printer')
+  useListKeys({ ids: shown.items.map(({ id }) => id), chosen, next, onChoose: choose })
+  useActionKeys([
+    ...(mayMake
+      ? actions
+          .filter(({ key }) => key !== '')
+          .map((action) => ({
+            key: action.key,
+            label: action.label,
+            run: () => act(action),
+            enabled: !moves.busy && action.blocked === null,
+          }))
+      : []),
+    { key: 'x', label: 'Select or unselect', run: () => chosen && selection.toggle(chosen), enabled: isWork },
+    {
+      key: 'X',
+      label: 'Select up to here',
+      run: () => chosen && selection.toggle(chosen, true),
+      enabled: isWork,
+    },
+    {
+      key: 'Escape',
+      label: 'Clear the selection, or close the details',
+      run: selection.selected.size > 0 ? selection.clear : clearChoice,
+      enabled: selection.selected.size > 0 || chosen !== null,
+    },
+    { key: '/', label: 'Search', run: () => document.getElementById(SEARCH_ELEMENT_ID)?.focus() },
+    ...FLOOR_VIEWS.map((view, index) => ({
+      key: String(index + 1),
+      label: `View: ${view}`,
+      run: () => search.setView(view),
+    })),
+    ...(moves.message?.undo
+      ? [{ key: 'u', label: 'Undo', run: moves.message.undo, enabled: !moves.busy }]
+      : []),
+  ])
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Role } from '../../../shared/accounts/people.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import type { FloorBoard } from '../../../shared/floor/floor-board.ts'
+import { actionsFor, printerActions, type FloorAction } from './floor-actions.ts'
+import { moveOf } from './floor-dialogs.tsx'
+import { isFiltered, matchesItem, matchesPrinter } from './floor-filters.ts'
+import { lanesOf, narrowTo, printerItem, type FloorItem } from './floor-items.ts'
+import { inFloorOrder } from './printer-order.ts'
+import { useChoice } from './use-choice.ts'
+import { useFloorMoves } from './use-floor-moves.ts'
+import { useFloorSearch } from './use-floor-search.ts'
+import { useSelection } from './use-selection.ts'
+
+export type FloorState = ReturnType<typeof useFloorState>
+
+/** What is shown, chosen and selected on the floor page, and what can be done with it. */
+export function useFloorState({ board, now, role }: { board: FloorBoard; now: number; role: Role }) {
+  const search = useFloorSearch()
+  const shown = shownOf(board, now, search)
+  const choice = useChoice(shown.items)
+  const selection = useSelection(shown.workItems.map(({ id }) => id))
+  const picks = usePicks()
+  const { moves, work, act, closeDialog } = useActions()
+  const selected = shown.workItems.filter(({ id }) => selection.selected.has(id))
+  const chosen = shown.items.find(({ id }) => id === choice.chosen) ?? null
+  return {
+    search,
+    work,
+    closeDialog,
+    shown: { ...shown, chosen, selected, missing: choice.missing },
+    next: choice.next,
+    actions: actionsOf(selected.length > 0 ? selected : chosen ? [chosen] : [], picks.narrow, board),
+    clearChoice: () => choice.choose(undefined),
+    floor: {
+      board,
+      now,
+      mayMake: hasRight(role, 'make'),
+      mayDecide: hasRight(role, 'decide'),
+      moves,
+      selection,
+      chosen: choice.chosen,
+      choose: choice.choose,
+      act,
+      ...picks,
+    },
+  }
+}
+
+/** What the view and its filters show, in the order of the page. */
+function shownOf(board: FloorBoard, now: number, { view, filters }: ReturnType<typeof useFloorSearch>) {
+  const lanes = lanesOf(board).map((lane) => ({
+    ...lane,
+    items: lane.items.filter((item) => matchesItem(item, filters, board.printers)),
+  }))
+  const printers = inFloorOrder(board.printers, now).filter((printer) => matchesPrinter(printer, filters))
+  const workItems = lanes.flatMap(({ items }) => items)
+  const isList = view === 'board' || view === 'list'
+  const items: FloorItem[] =
+    view === 'printers' ? [...printers.map(printerItem), ...workItems] : isList ? workItems : []
+  return {
+    lanes,
+    printers,
+    workItems: items.length > 0 ? workItems : [],
+    items,
+    isFiltered: isFiltered(filters),
+  }
+}
+
+/** The units of a row that staff picked; all until then. */
+function usePicks() {
+  const [picks, setPicks] = useState<ReadonlyMap<string, ReadonlySet<number>>>(new Map())
+  return {
+    picked: (id: string) => picks.get(id),
+    pick: (id: string, units: ReadonlySet<number>) => setPicks(new Map(picks).set(id, units)),
+    narrow: <Item extends FloorItem>(item: Item) => narrowTo(item, picks.get(item.id)),
+  }
+}
+
+/** Carries out actions, or opens their dialogs. */
+function useActions() {
+  const moves = useFloorMoves()
+  const [work, setWork] = useState<FloorAction['work'] | null>(null)
+  const act = (action: FloorAction) => {
+    if (action.blocked !== null || moves.busy) return
+    moves.forget()
+    const move = moveOf(action.work)
+    if (move) moves.run(move)
+    else setWork(action.work)
+  }
+  return { moves, work, act, closeDialog: () => setWork(null) }
+}
+
+/** What keys and the bar do: with what is selected, else with what is chosen. */
+function actionsOf(
+  targets: readonly FloorItem[],
+  narrow: <Item extends FloorItem>(item: Item) => Item,
+  board: FloorBoard,
+): FloorAction[] {
+  const [target] = targets
+  if (targets.length === 1 && target.kind === 'printer') return printerActions(target.printer, board)
+  return actionsFor(targets.map(narrow), board.printers)
+}

@@ -1,0 +1,40 @@
+import type { LiveChanges, LiveSubjectKind } from '../../../shared/history/live-changes.ts'
+
+const QUOTES = ['desk', 'shipDates', 'engineering', 'reviews', 'deliveries']
+const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk']
+
+/** The routers whose queries show something of a subject. */
+const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
+  quote: QUOTES,
+  order: [...FLOOR, 'quality', 'shipping', 'money'],
+  plate: FLOOR,
+  printer: ['floor', 'printers', 'production', 'shipDates'],
+  email: ['letters', 'shopOrders', 'desk'],
+  money: ['money', 'shopOrders', 'billing', 'desk'],
+  document: [
+    'documents',
+    'printers',
+    'floor',
+    'shopDetails',
+    'taxes',
+    'paymentSetUp',
+    'deliveries',
+    'letters',
+    'desk',
+  ],
+}
+const ALL = new Set(Object.values(SHOWN_BY).flat())
+
+/** Returns the routers whose queries a message concerns. */
+export function routersOf({
+  everything,
+  subjects,
+}: Pick<LiveChanges, 'everything' | 'subjects'>): ReadonlySet<string> {
+  return everything ? ALL : new Set(subjects.flatMap(({ kind }) => SHOWN_BY[kind]))
+}
+
+/** The router of a tRPC query: its key begins with the path. */
+export function routerOf(queryKey: readonly unknown[]): string | null {
+  const [path] = queryKey
+  return Array.isArray(path) && typeof path[0] === 'string' ? path[0] : null
+}

@@ -1,0 +1,76 @@
+import type { LabelSheet } from '../../../shared/floor/label-formats.ts'
+import type { PaperSize } from '../../../shared/floor/traveller.ts'
+
+/** What can be printed, in the numbers that staff read. */
+export interface Printable {
+  plates?: readonly number[]
+  /** Orders with how many units they have. */
+  orders?: readonly { number: number; quantity: number }[]
+  units?: readonly { number: number; unit: number }[]
+  /** Ids of printers. */
+  printers?: readonly string[]
+}
+
+/** Labels that can be printed together: `query` is what the server is asked for, `count` how many labels that are. */
+export interface LabelChoice {
+  name: string
+  label: string
+  query: string
+  count: number
+}
+
+/** The path of the travellers of plates and orders; null where there are none to print. */
+export function travellersPath({ plates = [], orders = [] }: Printable, paper: PaperSize): string | null {
+  if (plates.length + orders.length === 0) return null
+  const query = [
+    ...(plates.length > 0 ? [`plates=${plates.join(',')}`] : []),
+    ...(orders.length > 0 ? [`orders=${orders.map(({ number }) => number).join(',')}`] : []),
+    `paper=${paper}`,
+  ]
+  return `/console/print/travellers.pdf?${query.join('&')}`
+}
+
+export function labelsPath({ query }: LabelChoice, { format, start }: LabelSheet): string {
+  return `/console/print/labels.pdf?${query}&format=${format}&start=${start}`
+}
+
+export function labelChoices({
+  plates = [],
+  orders = [],
+  units = [],
+  printers = [],
+}: Printable): LabelChoice[] {
+  const numbers = orders.map(({ number }) => number).join(',')
+  const inOrders = orders.reduce((sum, { quantity }) => sum + quantity, 0)
+  const all = [
+    {
+      name: 'units',
+      label: 'Each unit',
+      query: `units=${units.map(({ number, unit }) => `${number}-${unit}`).join(',')}`,
+      count: units.length,
+    },
+    { name: 'order units', label: 'Each unit', query: `units=${numbers}`, count: inOrders },
+    { name: 'orders', label: boxesText(orders.length), query: `orders=${numbers}`, count: orders.length },
+    {
+      name: 'plates',
+      label: platesText(plates.length),
+      query: `plates=${plates.join(',')}`,
+      count: plates.length,
+    },
+    {
+      name: 'printers',
+      label: printers.length === 1 ? 'The printer' : 'Each printer',
+      query: `printers=${printers.map(encodeURIComponent).join(',')}`,
+      count: printers.length,
+    },
+  ]
+  return all.filter(({ count }) => count > 0)
+}
+
+function boxesText(orders: number): string {
+  return orders === 1 ? 'The box' : 'The box of each order'
+}
+
+function platesText(plates: number): string {
+  return plates === 1 ? 'The plate' : 'Each plate'
+}

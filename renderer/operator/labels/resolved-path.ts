@@ -1,0 +1,10 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { Router } from '../../../server/trpc/router.ts'
+
+export type ResolvedCode = inferRouterOutputs<Router>['floor']['resolveCode']
+
+/** The path that a code opens; null where there is nothing to open. */
+export function resolvedPath(found: ResolvedCode): string | null {
+  if (found.opens === 'floor') return `/console/production?chosen=${encodeURIComponent(found.chosen)}`
+  return found.opens === 'order' ? `/console/orders/${encodeURIComponent(found.order_id)}` : null
+}

@@ -1,0 +1,60 @@
+import type Database from 'better-sqlite3'
+import type { ChangedRow, ChangeKind } from './change-feed.ts'
+
+/** Tables whose rows pages of the console show, and whom a row concerns: the column with its id. */
+const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
+  quotes: ['quote', 'id'],
+  deliveries: ['quote', 'quote_id'],
+  delivery_reviews: ['quote', 'quote_id'],
+  moved_ship_dates: ['quote', 'quote_id'],
+  checkouts: ['quote', 'quote_id'],
+  orders: ['order', 'id'],
+  order_units: ['order', 'order_id'],
+  unit_failures: ['order', 'order_id'],
+  unit_checks: ['order', 'order_id'],
+  order_photos: ['order', 'order_id'],
+  shipments: ['order', 'order_id'],
+  plates: ['plate', 'id'],
+  plate_units: ['plate', 'plate_id'],
+  printer_states: ['printer', 'printer_id'],
+  printer_log: ['printer', 'printer_id'],
+  outbox: ['email', 'id'],
+  ledger: ['money', 'order_id'],
+  stray_payments: ['money', 'checkout_id'],
+  tax_reports: ['money', 'ledger_id'],
+  payment_notices: ['money', 'id'],
+  documents: ['document', 'kind'],
+  accounts: ['access', 'id'],
+  sessions: ['access', 'id_hash'],
+}
+
+/**
+ * Notes every row that this connection changes, whichever command did it, in a temporary table: what is rolled back is not
+ * noted, and table and triggers are no part of the file. Returns a function that takes the notes out of it.
+ */
+export function watchTables(raw: Database.Database): () => ChangedRow[] {
+  raw.pragma('temp_store = memory')
+  raw.exec('create temp table changed_rows (kind text, id text)')
+  const tables = raw.prepare(`select name from main.sqlite_master where type = 'table'`).pluck().all()
+  for (const [table, [kind, column]] of Object.entries(SUBJECT_COLUMNS).filter(([name]) =>
+    tables.includes(name),
+  ))
+    for (const [change, row] of [
+      ['insert', 'new'],
+      ['update', 'new'],
+      ['delete', 'old'],
+    ])
+      raw.exec(`create temp trigger note_${table}_${change} after ${change} on main.${table}
+        begin insert into changed_rows values ('${kind}', coalesce(${row}.${column}, '')); end`)
+  if (tables.includes('events'))
+    raw.exec(`create temp trigger note_events_insert after insert on main.events
+      when new.subject in ('quote', 'order')
+      begin insert into changed_rows values (new.subject, new.subject_id); end`)
+  const read = raw.prepare('select kind, id from changed_rows group by kind, id order by max(rowid)')
+  const clear = raw.prepare('delete from changed_rows')
+  return () => {
+    const rows = read.all() as ChangedRow[]
+    if (rows.length > 0) clear.run()
+    return rows
+  }
+}

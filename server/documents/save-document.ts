@@ -1,0 +1,60 @@
+import { checkDocument, listCrossFaults, type DocumentFault } from '../../shared/documents/document-faults.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '../../shared/documents/document-kinds.ts'
+import type { Documents } from '../../shared/documents/document-schemas.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { refuseRemovedPrinters } from '../printers/edit-printers.ts'
+import type { Shop } from '../shop.ts'
+import { findVersionRow, type DocumentVersionRow } from '../catalog/document-store.ts'
+import { replaceDocumentIn, type DocumentEdit } from '../catalog/edit-document.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+
+export interface SavedDocument {
+  kind: DocumentKind
+  version: number
+}
+
+/** A document as its page edits it. */
+export function readDocumentToEdit<K extends DocumentKind>(
+  shop: Shop,
+  caller: Caller,
+  { kind }: { kind: K },
+): { kind: K; version: number; body: Documents[K] } {
+  staffWith('set_up', caller)
+  const data = readShopData(shop.db)
+  return { kind, version: data.versions[kind], body: data[kind] }
+}
+
+/** Saves one document. See `saveDocuments`. */
+export function saveDocument(shop: Shop, caller: Caller, edit: DocumentEdit): SavedDocument {
+  return saveDocuments(shop, caller, [edit])[0]
+}
+
+/**
+ * Saves all of the documents or none. Refuses `settings_invalid` with every fault and its place, `printer_refused`
+ * when a printer in use would be gone, and `wrong_state` with who was faster. What was promised keeps the versions it was made with.
+ */
+export function saveDocuments(shop: Shop, caller: Caller, edits: readonly DocumentEdit[]): SavedDocument[] {
+  staffWith('set_up', caller)
+  const checked = edits.map((edit) => ({ edit, result: checkDocument(edit.kind, edit.body) }))
+  refuseFaults(checked.flatMap(({ result }) => ('faults' in result ? result.faults : [])))
+  return shop.write((tx) => {
+    const bodies = checked.map(({ edit, result }) => [edit.kind, 'body' in result ? result.body : null])
+    const next: Documents = { ...readShopData(tx), ...(Object.fromEntries(bodies) as Documents) }
+    refuseFaults(listCrossFaults(next))
+    refuseRemovedPrinters(tx, next.printers)
+    return edits.map((edit) => ({ kind: edit.kind, version: replaceDocumentIn(tx, shop, caller, edit) }))
+  })
+}
+
+function refuseFaults(faults: readonly DocumentFault[]): void {
+  if (faults.length > 0) throw new Refusal('settings_invalid', undefined, { faults })
+}
+
+/** All documents with their current version, who saved it, when and why. */
+export function listDocuments(shop: Shop, caller: Caller): (DocumentVersionRow & { kind: DocumentKind })[] {
+  staffWith('set_up', caller)
+  const { versions } = readShopData(shop.db)
+  return DOCUMENT_KINDS.map((kind) => ({ kind, ...findVersionRow(shop.db, kind, versions[kind])! }))
+}

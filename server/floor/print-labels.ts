@@ -1,0 +1,36 @@
+import type { LabelSheet } from '../../shared/floor/label-formats.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { Shop } from '../shop.ts'
+import { orderLabels, plateLabels, printerLabels, unitLabels, type LabelUnit } from './label-facts.ts'
+import type { PrintedFile } from './print-travellers.ts'
+
+export interface LabelsInput {
+  units: readonly LabelUnit[]
+  orders: readonly number[]
+  plates: readonly number[]
+  printers: readonly string[]
+  sheet: LabelSheet
+}
+
+/** Labels in one PDF: of units, of orders' boxes, of plates and of printers. */
+export async function printLabels(shop: Shop, caller: Caller, input: LabelsInput): Promise<PrintedFile> {
+  staffWith('look', caller)
+  const { units, orders, plates, printers, sheet } = input
+  const labels = [
+    ...unitLabels(shop, units),
+    ...orderLabels(shop, orders),
+    ...plateLabels(shop, plates),
+    ...printerLabels(shop, printers),
+  ]
+  return { filename: fileNameOf(input), bytes: await shop.papers.labels(labels, sheet) }
+}
+
+/** `labels-1012.pdf` where all labels belong to one order. */
+function fileNameOf({ units, orders, plates, printers }: LabelsInput): string {
+  const numbers = new Set([...units.map(({ number }) => number), ...orders])
+  if (numbers.size === 1 && plates.length + printers.length === 0) return `labels-${[...numbers][0]}.pdf`
+  if (numbers.size === 0 && plates.length === 1 && printers.length === 0)
+    return `labels-plate-${plates[0]}.pdf`
+  return 'labels.pdf'
+}

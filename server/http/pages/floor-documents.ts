@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { LabelFormatId } from '../../../shared/floor/label-formats.ts'
+import { addressOfCode, parseFloorCode } from '../../../shared/floor/floor-codes.ts'
+import { PAPER_SIZES } from '../../../shared/floor/traveller.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { staffWith } from '../../accounts/authenticate.ts'
+import { printLabels } from '../../floor/print-labels.ts'
+import { printTravellers, type PrintedFile } from '../../floor/print-travellers.ts'
+import { publicUrl } from '../../shop-address.ts'
+import type { Caller } from '../../caller.ts'
+import type { Shop } from '../../shop.ts'
+import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import { callerOfRequest } from '../request/request-caller.ts'
+import { shopForRequest } from '../request/shop-for-request.ts'
+
+const MAX_NAMED = 500
+
+/** A list in the address, as `17,18`. */
+const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text ? [...new Set(text.split(','))] : []))
+    .pipe(z.array(item).max(MAX_NAMED))
+
+const Numbers = listOf(z.coerce.number<string>().pipe(z.int().min(1)))
+/** `1012-3` is one unit of an order, `1012` all of its units. */
+const Units = listOf(
+  z
+    .string()
+    .regex(/^\d{1,9}(-\d{1,6})?$/)
+    .transform((text) => {
+      const [number, unit] = text.split('-').map(Number)
+      return { number, unit: unit ?? null }
+    }),
+)
+
+const TravellersQuery = z.object({
+  plates: Numbers,
+  orders: Numbers,
+  paper: z.enum(PAPER_SIZES).default('letter'),
+})
+const LabelsQuery = z.object({
+  units: Units,
+  orders: Numbers,
+  plates: Numbers,
+  printers: listOf(z.string().max(64)),
+  format: LabelFormatId,
+  start: z.coerce.number().pipe(z.int().min(1).max(100)).default(1),
+})
+
+/** Serves what the shop floor prints, and codes as pictures for pages. For staff. */
+export function serveFloorDocuments(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  const serve = (
+    path: string,
+    send: (asked: { view: Shop; caller: Caller; request: FastifyRequest; reply: FastifyReply }) => unknown,
+  ) =>
+    app.get(path, async (request, reply) => {
+      const caller = callerOfRequest(shop, request)
+      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+      return send({ view: shopForRequest(shop, request), caller, request, reply })
+    })
+  serve('/console/print/travellers.pdf', async ({ view, caller, request, reply }) => {
+    const input = readQuery(TravellersQuery, request)
+    return sendPdf(reply, await printTravellers(view, caller, input))
+  })
+  serve('/console/print/labels.pdf', async ({ view, caller, request, reply }) => {
+    const { format, start, ...labels } = readQuery(LabelsQuery, request)
+    return sendPdf(reply, await printLabels(view, caller, { ...labels, sheet: { format, start } }))
+  })
+  serve('/console/print/codes/:code', ({ view, caller, request, reply }) => {
+    staffWith('look', caller)
+    const code = parseFloorCode((request.params as { code: string }).code)
+    if (!code) throw new Refusal('not_found')
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'private, no-cache')
+      .send(view.papers.codeImage(addressOfCode(publicUrl(view), code)))
+  })
+}
+
+/** Refuses with `not_found` what no button of the shop asks for. */
+function readQuery<Query extends z.ZodType>(schema: Query, request: FastifyRequest): z.output<Query> {
+  const read = schema.safeParse(request.query)
+  if (!read.success) throw new Refusal('not_found', 'This address does not say what to print.')
+  return read.data
+}
+
+function sendPdf(reply: FastifyReply, { filename, bytes }: PrintedFile): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `inline; filename="${filename}"`)
+    .send(Buffer.from(bytes))
+}

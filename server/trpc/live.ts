@@ -1,0 +1,24 @@
+import { tracked } from '@trpc/server'
+import { z } from 'zod'
+import { followChanges } from '../live/follow-changes.ts'
+import { asTrpcError, router, viewerStream } from './trpc.ts'
+
+/** `lastEventId` comes from the browser when it reconnects. */
+const Last = z.object({ lastEventId: z.string().max(100).nullish() }).optional()
+
+/** Changes as they are written. */
+export const liveRouter = router({
+  changes: viewerStream.input(Last).subscription(async function* ({ ctx, input, signal }) {
+    const { shop, caller, callerNow = () => caller } = ctx
+    try {
+      for await (const message of followChanges(shop, {
+        callerNow,
+        last: input?.lastEventId ?? null,
+        ...(signal ? { signal } : {}),
+      }))
+        yield tracked(message.id, message)
+    } catch (error) {
+      throw asTrpcError(error) ?? error
+    }
+  }),
+})

@@ -1,0 +1,66 @@
+import type { PrintedCode } from './traveller.ts'
+
+interface LabelLine {
+  text: string
+  bold: boolean
+  max_lines: number
+  /** Whether it may be cut with an ellipsis so that the label's text is larger. */
+  may_cut: boolean
+}
+
+/** The content of one label. No customer's name or address: labels go on boxes that others see. */
+export interface Label {
+  title: string
+  lines: LabelLine[]
+  code: PrintedCode
+}
+
+export function labelLine(text: string, more: Partial<LabelLine> = {}): LabelLine {
+  return { text, bold: false, max_lines: 1, may_cut: false, ...more }
+}
+
+export interface LabelOrder {
+  number: number
+  filename: string
+  quantity: number
+  /** As `PLA+, Black`. */
+  material: string
+  ship_by: string
+  delivery: string
+  practice: boolean
+}
+
+/** The lines that end the labels of a unit and of an order's box. */
+function handover({ ship_by, delivery, practice }: LabelOrder): LabelLine[] {
+  return [
+    labelLine(ship_by, { bold: true }),
+    labelLine(delivery),
+    ...(practice ? [labelLine('Practice order')] : []),
+  ]
+}
+
+export function unitLabel(order: LabelOrder, unit: number, code: PrintedCode): Label {
+  return {
+    title: `${order.number}-${unit}`,
+    lines: [
+      labelLine(`Unit ${unit} of ${order.quantity}`, { bold: true }),
+      labelLine(order.filename, { max_lines: 2, may_cut: true }),
+      labelLine(order.material),
+      ...handover(order),
+    ],
+    code,
+  }
+}
+
+export function orderLabel(order: LabelOrder, code: PrintedCode): Label {
+  return {
+    title: `Order ${order.number}`,
+    lines: [
+      labelLine(`${order.quantity} ${order.quantity === 1 ? 'unit' : 'units'}`, { bold: true }),
+      labelLine(order.filename, { max_lines: 2, may_cut: true }),
+      labelLine(order.material),
+      ...handover(order),
+    ],
+    code,
+  }
+}

@@ -1,0 +1,17 @@
+/** What pages of the console show, as far as a change of it is reported to open windows. */
+export type LiveSubjectKind = 'quote' | 'order' | 'plate' | 'printer' | 'email' | 'money' | 'document'
+
+export interface LiveSubject {
+  kind: LiveSubjectKind
+  id: string
+}
+
+/** What was written since the message before. */
+export interface LiveChanges {
+  /** The place in the feed; a window that reconnects sends the last one that it got. */
+  id: string
+  /** Too much to list, or not known: everything that the window shows is refetched. */
+  everything: boolean
+  /** Empty when `everything` is set. */
+  subjects: LiveSubject[]
+}

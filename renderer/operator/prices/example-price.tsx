@@ -14,7 +14,7 @@ interface ExamplePriceProps extends ExampleRequests {
 export function ExamplePrice({ before, after, speed }: ExamplePriceProps) {
   const [old, now] = [before, after].map((request) => figuresOf(request, speed))
   return (
-    <div className={classes['scroll']}>
+    <section className={classes['scroll']} aria-label="Table of the price" tabIndex={0}>
       <table className={classes['table']} aria-label="Lines of the price">
         <thead>
           <tr>
@@ -41,7 +41,7 @@ export function ExamplePrice({ before, after, speed }: ExamplePriceProps) {
           <SumRow label="Margin per machine hour" before={old.margin_cents} after={now.margin_cents} />
         </tfoot>
       </table>
-    </div>
+    </section>
   )
 }
 

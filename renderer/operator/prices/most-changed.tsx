@@ -36,7 +36,7 @@ export function MostChanged({ name, group }: { name: string; group: TrialGroup }
 
 function ChangedTable({ name, rows }: { name: string; rows: readonly TrialRow[] }) {
   return (
-    <div className={classes['scroll']}>
+    <section className={classes['scroll']} aria-label="Table of the most changed" tabIndex={0}>
       <table className={classes['table']} aria-label={`${name}, the most changed`}>
         <thead>
           <tr>
@@ -53,7 +53,7 @@ function ChangedTable({ name, rows }: { name: string; rows: readonly TrialRow[] 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

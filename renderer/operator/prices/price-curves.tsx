@@ -101,7 +101,7 @@ interface CurveTableProps {
 
 function CurveTable({ label, curves, quantities, columns }: CurveTableProps) {
   return (
-    <div className={classes['scroll']}>
+    <section className={classes['scroll']} aria-label={`Table: ${label}`} tabIndex={0}>
       <table className={classes['table']} aria-label={label}>
         <thead>
           <tr>
@@ -128,7 +128,7 @@ function CurveTable({ label, curves, quantities, columns }: CurveTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

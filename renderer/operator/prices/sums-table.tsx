@@ -13,7 +13,7 @@ export interface NamedGroup {
 /** What all parts of each kind come to, before and after. */
 export function SumsTable({ groups }: { groups: readonly NamedGroup[] }) {
   return (
-    <div className={classes['scroll']}>
+    <section className={classes['scroll']} aria-label="Table of sums" tabIndex={0}>
       <table className={classes['table']} aria-label="Sums before and after">
         <thead>
           <tr>
@@ -32,7 +32,7 @@ export function SumsTable({ groups }: { groups: readonly NamedGroup[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -143,6 +143,7 @@ export const OPERATOR_LADDER = [
   'delivery-settings',
   'documents',
   'materials',
+  'prices',
   'set-up',
   'desk',
 ]

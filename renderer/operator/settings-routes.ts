@@ -46,6 +46,12 @@ const routing = createRoute({
   component: lazyRouteComponent(() => import('./documents/routing-page.tsx'), 'RoutingPage'),
 })
 
+const prices = createRoute({
+  getParentRoute: () => root,
+  path: '/console/prices',
+  component: lazyRouteComponent(() => import('./prices/prices-page.tsx'), 'PricesPage'),
+})
+
 const calendar = createRoute({
   getParentRoute: () => root,
   path: '/console/calendar',
@@ -62,4 +68,5 @@ export const settingsRoutes = [
   settingsHistory,
   routing,
   calendar,
+  prices,
 ] as const

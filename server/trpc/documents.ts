@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { Speed } from '../../shared/catalog/materials.ts'
 import { DOCUMENT_KINDS, MAX_DOCUMENT_REASON } from '../../shared/documents/document-kinds.ts'
 import { PrintLimits } from '../../shared/geometry/print-limits.ts'
 import { RoutingRules } from '../../shared/pricing/routing.ts'
+import { PriceBook } from '../../shared/pricing/price-book.ts'
 import { ShopCalendar } from '../../shared/scheduling/calendar.ts'
 import { exportDocuments, importDocuments, previewImport } from '../documents/document-files.ts'
 import {
@@ -12,6 +14,7 @@ import {
 } from '../documents/document-versions.ts'
 import { listDocuments, readDocumentToEdit, saveDocument } from '../documents/save-document.ts'
 import { tryRouting } from '../quotes/try-routing.ts'
+import { tryPrices } from '../orders/try-prices.ts'
 import { listHolidays, previewCalendar } from '../ship-dates/calendar-change.ts'
 import { router, staff } from './trpc.ts'
 
@@ -59,6 +62,10 @@ export const documentsRouter = router({
   tryRouting: setUp
     .input(z.object({ routing: RoutingRules, print_limits: PrintLimits }).partial())
     .query(({ ctx, input }) => tryRouting(ctx.shop, ctx.caller, input)),
+  /** What a changed price book would have asked. Stops when the page no longer waits for it. */
+  tryPrices: setUp
+    .input(z.object({ book: PriceBook, speed: Speed }))
+    .query(({ ctx, input, signal }) => tryPrices(ctx.shop, ctx.caller, input, signal)),
   holidays: setUp.query(({ ctx }) => listHolidays(ctx.shop, ctx.caller)),
   import: setUp.input(Import).mutation(({ ctx, input }) => importDocuments(ctx.shop, ctx.caller, input)),
 })

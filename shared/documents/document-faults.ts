@@ -18,11 +18,13 @@ export function checkDocument<K extends DocumentKind>(
   const read = DOCUMENTS[kind].safeParse(body, { reportInput: true })
   if (read.success) return { body: read.data as Documents[K] }
   return {
-    faults: read.error.issues.map((issue) => ({
-      kind,
-      path: issue.path.map(String).join('.'),
-      message: issueSentence(issue),
-    })),
+    faults: read.error.issues
+      .flatMap((issue) => innerIssues(issue))
+      .map((issue) => ({
+        kind,
+        path: issue.path.map(String).join('.'),
+        message: issueSentence(issue),
+      })),
   }
 }
 
@@ -50,6 +52,19 @@ export function listCrossFaults(
           { kind: 'sales_tax' as const, path: 'states', message: `ZIP code ${zip} is listed in two places.` },
         ]),
   ]
+}
+
+/**
+ * The issues of a value that fits none of several forms, by the form that it comes closest to: the one of which the fewest
+ * fields are missing. The issue itself when no form has its fields.
+ */
+function innerIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const missing = (issues: readonly z.core.$ZodIssue[]) =>
+    issues.filter((inner) => inner.code === 'invalid_type' && inner.input === undefined).length
+  const [closest] = issue.errors.toSorted((a, b) => missing(a) - missing(b))
+  if (!closest || closest.some(({ path }) => path.length === 0)) return [issue]
+  return closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 function issueSentence(issue: z.core.$ZodIssue): string {

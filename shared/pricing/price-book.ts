@@ -50,25 +50,41 @@ export const PriceBook = z
     rates: z.record(MaterialId, z.union([MaterialRates, BorrowedRates])),
   })
   .superRefine((book, context) => {
-    for (const message of bookFaults(book)) context.addIssue({ code: 'custom', message })
+    for (const fault of bookFaults(book)) context.addIssue({ code: 'custom', ...fault })
   })
 export type PriceBook = z.infer<typeof PriceBook>
 
-function bookFaults(book: { quantity_breaks: QuantityBreak[]; rates: Record<MaterialId, object> }): string[] {
-  const steps = book.quantity_breaks
-  const ascends = steps.every((step, at) => {
-    const before = steps[at - 1]
-    return !before || (step.from > before.from && step.percent >= before.percent)
-  })
+interface BookFault {
+  path: (string | number)[]
+  message: string
+}
+
+function bookFaults(book: {
+  quantity_breaks: QuantityBreak[]
+  rates: Record<MaterialId, object>
+}): BookFault[] {
   const borrowers = Object.entries(book.rates).flatMap(([id, rates]) =>
     'like' in rates ? [[id, rates.like as MaterialId] as const] : [],
   )
   return [
-    ...(ascends ? [] : ['Quantity breaks must rise, in quantity and in percent.']),
+    ...breakFaults(book.quantity_breaks),
     ...borrowers
       .filter(([, lender]) => 'like' in book.rates[lender])
-      .map(([id, lender]) => `${id} cannot take its rates from ${lender}, which has none of its own.`),
+      .map(([id, lender]) => ({
+        path: ['rates', id, 'like'],
+        message: `${id} cannot take its rates from ${lender}, which has none of its own.`,
+      })),
   ]
+}
+
+function breakFaults(steps: readonly QuantityBreak[]): BookFault[] {
+  return steps.flatMap((step, at): BookFault[] => {
+    const before = steps[at - 1]
+    const message = 'Quantity breaks must rise, in quantity and in percent.'
+    if (!before) return []
+    if (step.from <= before.from) return [{ path: ['quantity_breaks', at, 'from'], message }]
+    return step.percent < before.percent ? [{ path: ['quantity_breaks', at, 'percent'], message }] : []
+  })
 }
 
 /** The rates of a material, with borrowed rates resolved. */

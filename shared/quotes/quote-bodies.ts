@@ -4,8 +4,9 @@ import { publishedObject } from '../field-words.ts'
 import { Units } from '../geometry/units.ts'
 import { REQUOTE_WORDS, UPLOAD_WORDS } from './quote-words.ts'
 
-/** How many pieces one quote can be of. */
-export const Quantity = z.int().min(1).max(100)
+/** The most pieces of one quote. */
+export const MAX_QUANTITY = 100
+export const Quantity = z.int().min(1).max(MAX_QUANTITY)
 /** A few words to the shop. */
 const Note = z.string().max(320)
 const ColorName = z.string().max(40)

@@ -20,6 +20,20 @@ const UNIT_WORDS: readonly (readonly [suffix: string, write: (amount: number) =>
   ['_c', (amount) => `${amount} °C`],
 ]
 
+/** Fields whose page calls them by another name than their own. */
+const FIELD_LABELS: Record<string, string> = {
+  sell: 'Price',
+  machine: 'Machine',
+  filament: 'Your cost',
+  setup_per_line: 'Setup',
+  handling_per_unit: 'Handling',
+  min_unit: 'Minimum per piece',
+  order_min: 'Minimum per order',
+  asap_factor: 'Fastest costs Economy (times)',
+  asap_round_up_to: 'Fastest is rounded up to',
+  time_error_p80: 'Time error (share)',
+}
+
 /** Returns where a change is: `Quantity breaks › from 25 › Percent`. */
 export function changePathText({ path, before, after }: DocumentChange): string {
   if (path.length === 0) return 'All'
@@ -28,14 +42,18 @@ export function changePathText({ path, before, after }: DocumentChange): string 
     .map((step, at) => {
       if (typeof step !== 'string') return stepKeyText(step.key)
       if (path[at - 1] === 'weekday_hours') return WEEKDAY_NAMES[Number(step) - 1] ?? step
-      return isAmount && at === path.length - 1 ? withoutUnit(step) : labelText(step)
+      return isAmount && at === path.length - 1 ? withoutUnit(step) : fieldLabel(step)
     })
     .join(' › ')
 }
 
 function withoutUnit(name: string): string {
   const suffix = UNIT_WORDS.find(([end]) => name.endsWith(end))?.[0] ?? ''
-  return labelText(name.slice(0, name.length - suffix.length))
+  return fieldLabel(name.slice(0, name.length - suffix.length))
+}
+
+function fieldLabel(name: string): string {
+  return FIELD_LABELS[name] ?? labelText(name)
 }
 
 function stepKeyText(key: string | number): string {
@@ -58,7 +76,7 @@ function amountText(value: unknown, step: PathStep | undefined): string {
   return Object.entries(value)
     .map(
       ([name, inner]) =>
-        `${typeof inner === 'number' ? withoutUnit(name) : labelText(name)}: ${amountText(inner, name)}`,
+        `${typeof inner === 'number' ? withoutUnit(name) : fieldLabel(name)}: ${amountText(inner, name)}`,
     )
     .join('; ')
 }

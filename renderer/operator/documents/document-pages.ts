@@ -3,6 +3,7 @@ import type { DocumentKind } from '../../../shared/documents/document-kinds.ts'
 /** The page on which a document is edited. Without one, it is edited by exporting and importing its file. */
 export const DOCUMENT_PAGES: Partial<Record<DocumentKind, string>> = {
   catalog: '/console/materials/edit',
+  price_book: '/console/prices',
   calendar: '/console/calendar',
   routing: '/console/routing',
   print_limits: '/console/print-limits',

@@ -30,6 +30,7 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/money', label: 'Money', right: 'look', count: 'refunds' },
   { to: '/console/letters', label: 'Emails', right: 'look', count: 'letters' },
   { to: '/console/payments', label: 'Payments', right: 'set_up' },
+  { to: '/console/prices', label: 'Prices', right: 'set_up' },
   { to: '/console/calendar', label: 'Calendar', right: 'set_up' },
   { to: '/console/delivery-settings', label: 'Delivery settings', right: 'set_up' },
   { to: '/console/sales-tax', label: 'Sales tax', right: 'set_up' },

@@ -45,6 +45,7 @@ const PAGES = [
   '/console/orders/:id',
   '/console/payments',
   '/console/plates/:id',
+  '/console/prices',
   '/console/printers',
   '/console/print-limits',
   '/console/print-settings',

@@ -10,10 +10,10 @@ const changed = (path: DocumentChange['path'], before: unknown, after: unknown):
 })
 
 test.each<[DocumentChange, string, string, string]>([
-  [changed(['order_min_cents'], 1500, 1800), 'Order min', '$15.00', '$18.00'],
+  [changed(['order_min_cents'], 1500, 1800), 'Minimum per order', '$15.00', '$18.00'],
   [
     changed(['rates', 'PETG', 'sell_cents_per_gram'], 7, 7.5),
-    'Rates › PETG › Sell',
+    'Rates › PETG › Price',
     '$0.07 per g',
     '$0.075 per g',
   ],

@@ -57,7 +57,7 @@ test('a wall display learns that something changed, and not what', async () => {
 
 test('a tablet on which nobody entered a PIN follows nothing', async () => {
   const tablet: Caller = { kind: 'floor_device', floor_device_id: 'fd_1', shows: 'tablet' }
-  await expect((async () => (await openWindow(tablet)).next())()).rejects.toThrow()
+  await expect((async () => (await openWindow(tablet)).next())()).rejects.toThrow('Sign in')
 })
 
 describe('a console window', () => {

@@ -5,6 +5,8 @@ import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { Key } from '../kit/list.tsx'
+import { useActionKeys } from '../kit/use-list-keys.ts'
 import { countText } from '../../ui/words.ts'
 import { SuggestedPlateCard } from './suggested-plate-card.tsx'
 import { useProposal } from './use-proposal.ts'
@@ -65,6 +67,11 @@ function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
   const proposal = useProposal(suggestion, onPlanned)
   const { plates, accepted, late, busy } = proposal
   const refused = accepted.some(({ key }) => Boolean(proposal.checkOf(key)?.refused))
+  const cannot = busy || refused || accepted.length === 0
+  useActionKeys([
+    { key: 'r', label: 'Suggest again', run: onAgain },
+    ...(mayMake ? [{ key: 'p', label: 'Plan these plates', run: proposal.take, enabled: !cannot }] : []),
+  ])
   return (
     <section className={classes['panel']} aria-label="Suggested plates">
       <ol className={classes['plates']}>
@@ -89,11 +96,11 @@ function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
           <Failed error={proposal.error} />
         </div>
         <Button look="bare" onClick={onAgain}>
-          Suggest again
+          Suggest again <Key>r</Key>
         </Button>
         {mayMake ? (
-          <Button look="primary" disabled={busy || refused || accepted.length === 0} onClick={proposal.take}>
-            {accepted.length === 1 ? 'Plan this plate' : `Plan these ${accepted.length} plates`}
+          <Button look="primary" disabled={cannot} onClick={proposal.take}>
+            {accepted.length === 1 ? 'Plan this plate' : `Plan these ${accepted.length} plates`} <Key>p</Key>
           </Button>
         ) : null}
       </footer>

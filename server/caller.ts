@@ -1,4 +1,5 @@
 import type { Role } from '../shared/accounts/people.ts'
+import type { FloorDeviceKind } from '../shared/accounts/floor-devices.ts'
 import type { Scope } from '../shared/accounts/scopes.ts'
 
 /** Who makes a request. Every transport creates one, every command takes one. */
@@ -18,3 +19,30 @@ export type Caller =
       /** Id of the browser's session; null for a key or token. */
       session: string | null
     }
+  | FloorCaller
+  | FloorDeviceCaller
+
+/**
+ * Staff who entered their PIN on a shop-floor tablet. A kind of its own, so that whatever asks for an account refuses it: only
+ * `staffWith` accepts it, for the rights of the floor.
+ */
+export interface FloorCaller {
+  kind: 'floor'
+  account_id: string
+  role: Role
+  /** Id of the browser's session. */
+  session: string
+  floor_device_id: string
+}
+
+/** A shop-floor device without a person: it gets its PIN screen, or the wall display. */
+export interface FloorDeviceCaller {
+  kind: 'floor_device'
+  floor_device_id: string
+  shows: FloorDeviceKind
+}
+
+/** The account of the person who acts, also at a shop-floor tablet; null when there is none. */
+export function actingAccount(caller: Caller): string | null {
+  return caller.kind === 'account' || caller.kind === 'floor' ? caller.account_id : null
+}

@@ -16,6 +16,7 @@ export const ID_PREFIX = {
   upload: 'up',
   plate: 'pl',
   photo: 'ph',
+  floor_device: 'fd',
   printer: 'prn',
   profile: 'prf',
 } as const

@@ -37,6 +37,7 @@ export const REFUSALS = {
     409,
     'This person has not confirmed their email address, so it may belong to someone else. Ask them to confirm it under Account, or send them an invitation.',
   ],
+  pin_wrong: [401, 'The PIN is incorrect.'],
   person_not_found: [404, 'There is no such person in this shop.'],
   invitation_not_found: [
     404,

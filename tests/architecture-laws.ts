@@ -127,6 +127,8 @@ export const OPERATOR_LADDER = [
   'plates',
   'quality',
   'floor',
+  'shop-floor',
+  'wall',
   'money',
   'orders',
   'shipping',

@@ -1,23 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.ts'
 import { root } from '../shell/root-route.ts'
-import { DUE_FILTERS, type FloorFilters } from './floor/floor-filters.ts'
-import { FLOOR_VIEWS, type FloorView } from './floor/floor-views.ts'
-import { FindFailures } from '../../shared/quality/scrap-report.ts'
+import { readChosen } from './console-search.ts'
+import { floorRoutes } from './floor-routes.ts'
+import { settingsRoutes } from './settings-routes.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
-
-const ALL_FAILURES = FindFailures.parse({})
-
-/** Reads the row that a page shows beside its list. */
-function readChosen({ chosen }: Record<string, unknown>): { chosen?: string | undefined } {
-  return { chosen: typeof chosen === 'string' && chosen !== '' ? chosen : undefined }
-}
-
-/** Numbers in an address are read as numbers. */
-function readText(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
 
 const desk = createRoute({
   getParentRoute: () => root,
@@ -63,58 +50,6 @@ const money = createRoute({
   component: lazyRouteComponent(() => import('./money/money-page.tsx'), 'MoneyPage'),
 })
 
-const payments = createRoute({
-  getParentRoute: () => root,
-  path: '/console/payments',
-  component: lazyRouteComponent(() => import('./payments/payments-page.tsx'), 'PaymentsPage'),
-})
-
-const production = createRoute({
-  getParentRoute: () => root,
-  path: '/console/production',
-  validateSearch: (search): FloorFilters & { view?: FloorView | undefined; chosen?: string | undefined } => ({
-    ...readChosen(search),
-    view: FLOOR_VIEWS.find((known) => known === search['view']),
-    due: DUE_FILTERS.find((known) => known === search['due']),
-    q: readText(search['q']),
-    material: readText(search['material']),
-    color: readText(search['color']),
-    printer: readText(search['printer']),
-    group: readText(search['group']),
-  }),
-  component: lazyRouteComponent(() => import('./floor/floor-page.tsx'), 'FloorPage'),
-})
-
-const printers = createRoute({
-  getParentRoute: () => root,
-  path: '/console/printers',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
-})
-
-const plate = createRoute({
-  getParentRoute: () => root,
-  path: '/console/plates/$id',
-  component: lazyRouteComponent(() => import('./plates/plate-page.tsx'), 'PlatePage'),
-})
-
-type QualitySearch = { [Name in keyof FindFailures]?: NonNullable<FindFailures[Name]> | undefined }
-
-const quality = createRoute({
-  getParentRoute: () => root,
-  path: '/console/quality',
-  validateSearch: (search): QualitySearch => {
-    const { days, reason, printer_id, material } = FindFailures.catch(ALL_FAILURES).parse(search)
-    return {
-      days: days === ALL_FAILURES.days ? undefined : days,
-      reason: reason ?? undefined,
-      printer_id: printer_id ?? undefined,
-      material: material ?? undefined,
-    }
-  },
-  component: lazyRouteComponent(() => import('./quality/quality-page.tsx'), 'QualityPage'),
-})
-
 const shipping = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping',
@@ -126,13 +61,6 @@ const packingSlip = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping/$id/slip',
   component: lazyRouteComponent(() => import('./shipping/packing-slip-page.tsx'), 'PackingSlipPage'),
-})
-
-/** The address that printed codes hold. */
-const scan = createRoute({
-  getParentRoute: () => root,
-  path: '/console/scan/$code',
-  component: lazyRouteComponent(() => import('./labels/scan-page.tsx'), 'ScanPage'),
 })
 
 interface OrdersSearch {
@@ -167,15 +95,6 @@ const deliveries = createRoute({
   component: lazyRouteComponent(() => import('./deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
 })
 
-const deliverySettings = createRoute({
-  getParentRoute: () => root,
-  path: '/console/delivery-settings',
-  component: lazyRouteComponent(
-    () => import('./delivery-settings/delivery-settings-page.tsx'),
-    'DeliverySettingsPage',
-  ),
-})
-
 /** The path is older than the word email: links to it are kept. */
 const emails = createRoute({
   getParentRoute: () => root,
@@ -187,51 +106,11 @@ const emails = createRoute({
   component: lazyRouteComponent(() => import('./emails/emails-page.tsx'), 'EmailsPage'),
 })
 
-const salesTax = createRoute({
-  getParentRoute: () => root,
-  path: '/console/sales-tax',
-  component: lazyRouteComponent(() => import('./set-up/taxes-page.tsx'), 'TaxesPage'),
-})
-
-const shopDetails = createRoute({
-  getParentRoute: () => root,
-  path: '/console/shop',
-  component: lazyRouteComponent(() => import('./set-up/shop-page.tsx'), 'ShopPage'),
-})
-
-const settings = createRoute({
-  getParentRoute: () => root,
-  path: '/console/settings',
-  component: lazyRouteComponent(() => import('./documents/settings-page.tsx'), 'SettingsPage'),
-})
-
-const settingsHistory = createRoute({
-  getParentRoute: () => root,
-  path: '/console/settings/$kind',
-  component: lazyRouteComponent(() => import('./documents/history-page.tsx'), 'HistoryPage'),
-})
-
-const routing = createRoute({
-  getParentRoute: () => root,
-  path: '/console/routing',
-  component: lazyRouteComponent(() => import('./documents/routing-page.tsx'), 'RoutingPage'),
-})
-
-const calendar = createRoute({
-  getParentRoute: () => root,
-  path: '/console/calendar',
-  component: lazyRouteComponent(() => import('./documents/calendar-page.tsx'), 'CalendarPage'),
-})
-
 /** Every page of the console. */
 export const consoleRoutes = [
-  production,
-  printers,
-  plate,
-  quality,
+  ...floorRoutes,
   shipping,
   packingSlip,
-  scan,
   shopOrders,
   shopOrder,
   desk,
@@ -240,14 +119,7 @@ export const consoleRoutes = [
   reviews,
   allQuotes,
   money,
-  payments,
   deliveries,
-  deliverySettings,
   emails,
-  salesTax,
-  shopDetails,
-  settings,
-  settingsHistory,
-  routing,
-  calendar,
+  ...settingsRoutes,
 ] as const

@@ -9,9 +9,9 @@ import { roleWithArticle } from './role-words.ts'
 
 export const KIND_WORDS: Record<SecurityKind, string> = {
   sign_in: 'Sign-ins and sign-outs',
-  credentials: 'Passwords and passkeys',
+  credentials: 'Passwords, passkeys and PINs',
   keys: 'API keys and programs',
-  people: 'Staff and roles',
+  people: 'Staff, roles and shop-floor devices',
   quotes: 'Claimed quotes',
 }
 
@@ -20,6 +20,7 @@ export function isWarning(event: SecurityEvent): boolean {
   return [
     'sign-in failed',
     'account locked',
+    'PIN locked',
     'passkey counted backwards',
     'app used twice',
     'owner reset',
@@ -46,6 +47,8 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'signed in': signInText,
   'sign-in failed': failedSignInText,
   'account locked': lockText,
+  'PIN locked': (entry) =>
+    `The PIN of ${person(entry)} was locked on the tablet ${named(entry)} for ${waitText(Number(detail(entry, 'seconds')))} after ${countText(Number(detail(entry, 'failures')), 'failure')}.`,
   'identity confirmed': (entry) =>
     detail(entry, 'way') === 'passkey'
       ? `${person(entry)} confirmed their identity with the passkey ${named(entry)}.`
@@ -66,6 +69,8 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'passkey removed': (entry) => `${person(entry)} removed the passkey ${named(entry)}.`,
   'passkey counted backwards': (entry) =>
     `The passkey ${named(entry)} of ${person(entry)} was refused: its signature counter went backwards, so it may have been cloned.`,
+  'PIN set': (entry) => `${person(entry)} set a PIN for shop-floor tablets.`,
+  'PIN removed': (entry) => `${person(entry)} removed the PIN for shop-floor tablets.`,
   'key made': (entry) =>
     `The API key ${named(entry)} was created for ${person(entry)}. It may use: ${scopesIn(entry)}${limitIn(entry)}.`,
   'key first used': (entry) => `The API key ${named(entry)} of ${person(entry)} was used for the first time.`,
@@ -93,12 +98,18 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'invitation used': (entry) =>
     `${person(entry)} became ${roleIn(entry.to)} by the invitation for ${detail(entry, 'name')}.`,
   'invitation withdrawn': (entry) => `${actor(entry)} withdrew the invitation for ${detail(entry, 'name')}.`,
+  'floor device made': (entry) => `${actor(entry)} made a browser the ${deviceText(entry)}.`,
+  'floor device ended': (entry) => `${actor(entry)} removed the ${deviceText(entry)}.`,
   'quote claimed': (entry) => `${person(entry)} claimed the quote ${detail(entry, 'quote_id')} by its link.`,
 }
 
 /** Describes an entry in one sentence. */
 export function describeEntry(entry: SecurityEntry): string {
   return SENTENCES[entry.what](entry)
+}
+
+function deviceText(entry: SecurityEntry): string {
+  return `${detail(entry, 'kind') === 'wall' ? 'wall display' : 'shop-floor tablet'} ${named(entry)}`
 }
 
 /** Writes the IP address of an entry; empty when unknown. */

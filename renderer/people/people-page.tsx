@@ -1,4 +1,5 @@
 import { FindPerson } from './find-person.tsx'
+import { FloorDevices } from './floor-devices.tsx'
 import { Invitations } from './invitations.tsx'
 import { PeopleFrame } from './people-frame.tsx'
 import { Staff } from './staff.tsx'
@@ -12,6 +13,7 @@ export function PeoplePage() {
           <Staff owner={owner} />
           <Invitations />
           <FindPerson />
+          <FloorDevices />
         </>
       )}
     </PeopleFrame>

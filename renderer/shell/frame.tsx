@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { Mark } from '../ui/mark.tsx'
@@ -9,8 +9,30 @@ import { useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
-/** Header, banner and footer around every page. */
+/** Pages of a device at the printers, which shows nothing else. */
+const WHOLE_SCREEN: ReadonlySet<string> = new Set(['/console/floor', '/console/wall'])
+
+/** What is around every page. */
 export function Frame() {
+  const isWholeScreen = useRouterState({
+    select: ({ location }) => WHOLE_SCREEN.has(location.pathname.replace(/\/$/, '')),
+  })
+  return isWholeScreen ? <WholeScreen /> : <PageFrame />
+}
+
+function WholeScreen() {
+  return (
+    <>
+      <ConnectionBanner />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  )
+}
+
+/** Header, banner and footer. */
+function PageFrame() {
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
   return (

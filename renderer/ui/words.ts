@@ -56,6 +56,11 @@ export function shopInstantText(seconds: number): string {
   return `${dayText(pacificToday(at))}, ${shopClock.format(at)}`
 }
 
+/** Writes the time of day of an instant (Unix seconds) in the shop's time zone: `5:12 PM`. */
+export function shopClockText(seconds: number): string {
+  return shopClock.format(new Date(seconds * 1000))
+}
+
 /** Like `shopInstantText`, but short: only the time for today, and `Mon 5:12 PM` for the next six days. */
 export function shopSoonText(seconds: number, now: number): string {
   const at = new Date(seconds * 1000)

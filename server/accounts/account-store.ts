@@ -26,6 +26,8 @@ export interface SessionRow {
   device_hash: string | null
   /** When the person last confirmed who they are; null for a guest. */
   proved_at: number | null
+  /** The shop-floor tablet of a session that began with a PIN; null for all others. */
+  floor_device_id: string | null
 }
 
 export function findAccount(db: ReadDb, id: string): AccountRow | undefined {
@@ -113,9 +115,11 @@ export function findSession(
 export function insertSession(tx: WriteDb, session: SessionRow): void {
   tx.run(
     `insert into sessions
-       (id_hash, account_id, guest_id, created_at, seen_at, expires_at, user_agent, device_hash, proved_at)
+       (id_hash, account_id, guest_id, created_at, seen_at, expires_at, user_agent, device_hash, proved_at,
+        floor_device_id)
      values
-       (:id_hash, :account_id, :guest_id, :created_at, :seen_at, :expires_at, :user_agent, :device_hash, :proved_at)`,
+       (:id_hash, :account_id, :guest_id, :created_at, :seen_at, :expires_at, :user_agent, :device_hash, :proved_at,
+        :floor_device_id)`,
     { ...session },
   )
 }

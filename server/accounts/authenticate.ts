@@ -1,14 +1,14 @@
-import type { Caller } from '../caller.ts'
+import type { Caller, FloorCaller } from '../caller.ts'
 import { writeIfPossible } from '../db/best-effort.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { hasRight, type Right } from '../../shared/accounts/rights.ts'
+import { hasFloorRight, hasRight, type Right } from '../../shared/accounts/rights.ts'
 import { isKeySecret } from '../../shared/accounts/key-secret.ts'
 import { ACCESS_PREFIX } from '../../shared/oauth/tokens.ts'
 import { findKeyBySecret, saveKeyUse, scopesOf, type KeyRow } from './key-store.ts'
-import { callerOfSession, hashSecret } from './sessions.ts'
+import { callerOfSession, floorDeviceOf, hashSecret } from './sessions.ts'
 
 /**
  * Who may call an endpoint.
@@ -22,12 +22,19 @@ export type Access = 'public' | 'anyone' | 'guest' | 'account' | 'person' | { sc
 export interface Credentials {
   authorization: string | undefined
   session_secret: string | undefined
+  /** Of a shop-floor device. */
+  floor_device_secret?: string | undefined
 }
 
 /** Returns the caller. The header wins over the cookie: a bad key is refused even with a valid session. */
 export function authenticate(shop: Shop, credentials: Credentials): Caller {
-  if (credentials.authorization === undefined) return callerOfSession(shop, credentials.session_secret)
-  return callerOfKey(shop, credentials.authorization)
+  if (credentials.authorization !== undefined) return callerOfKey(shop, credentials.authorization)
+  const { session_secret, floor_device_secret } = credentials
+  const caller = callerOfSession(shop, session_secret, floor_device_secret)
+  if (caller.kind === 'account' || caller.kind === 'floor') return caller
+  // A shop-floor device without a person is a device, also when it was a guest's browser before.
+  const device = floorDeviceOf(shop, floor_device_secret)
+  return device ? { kind: 'floor_device', floor_device_id: device.id, shows: device.kind } : caller
 }
 
 /** Last use is saved at most this often, so that polling does not write to the disk. */
@@ -69,8 +76,10 @@ function rememberUse(shop: Shop, caller: Caller, key: KeyRow): void {
   })
 }
 
+type PersonCaller = Extract<Caller, { kind: 'account' }> & { session: string }
+
 /** Returns the signed-in person; throws `person_required` for an API key or token. */
-export function personOf(caller: Caller): Extract<Caller, { kind: 'account' }> & { session: string } {
+export function personOf(caller: Caller): PersonCaller {
   if (caller.kind !== 'account') throw new Refusal('unauthorized')
   const { session } = caller
   if (session === null) throw new Refusal('person_required')
@@ -78,17 +87,37 @@ export function personOf(caller: Caller): Extract<Caller, { kind: 'account' }> &
 }
 
 /** Returns the signed-in owner; throws `role_required`. */
-export function ownerOf(caller: Caller): ReturnType<typeof personOf> {
+export function ownerOf(caller: Caller): PersonCaller {
   const person = personOf(caller)
   if (person.role !== 'owner') throw new Refusal('role_required')
   return person
 }
 
-/** Returns the signed-in staff member; throws `role_required` when their role lacks the right. */
-export function staffWith(right: Right, caller: Caller): ReturnType<typeof personOf> {
+const FLOOR_ONLY =
+  'A PIN is for the shop floor only. Sign in with your password on another device to do this.'
+
+/**
+ * Returns the staff member; throws `role_required` when their role lacks the right. The one place that accepts staff who entered
+ * a PIN on a shop-floor tablet: they have the rights of the floor only.
+ */
+export function staffWith(right: Right, caller: Caller): PersonCaller | FloorCaller {
+  if (caller.kind === 'floor') {
+    if (!hasFloorRight(caller.role, right)) throw new Refusal('role_required', FLOOR_ONLY)
+    return caller
+  }
   const person = personOf(caller)
   if (!hasRight(person.role, right)) throw new Refusal('role_required')
   return person
+}
+
+/** Throws unless the caller may see the wall display: its own device without a person, or staff. */
+export function checkWallViewer(caller: Caller): void {
+  if (caller.kind !== 'floor_device' || caller.shows !== 'wall') staffWith('look', caller)
+}
+
+/** Whether the browser is a shop-floor device on which nobody signed in with more than a PIN. */
+function isAtFloorDevice(caller: Caller): boolean {
+  return caller.kind === 'floor' || caller.kind === 'floor_device'
 }
 
 /** Throws `person_required` for keys and tokens: they use `/v1` and MCP, by their scopes. */
@@ -101,6 +130,8 @@ export function checkAccess(access: Access, caller: Caller): void {
   if (access === 'public') return
   if (access === 'anyone' || access === 'guest') {
     refuseKey(caller)
+    // A shop-floor device is no customer's browser.
+    if (access === 'guest' && isAtFloorDevice(caller)) throw new Refusal('unauthorized')
     return
   }
   if (caller.kind !== 'account') throw new Refusal('unauthorized')

@@ -16,6 +16,7 @@ import { forgetDevices } from './known-devices.ts'
 import { deletePasskey, listPasskeysOf } from './passkey-store.ts'
 import { deleteRecoveryCodes } from './recovery-code-store.ts'
 import { forgetAttempts } from './sign-in-attempts.ts'
+import { deletePin } from './staff-pin-store.ts'
 
 /** What is revoked when an account becomes the owner's with a new password, so that whoever had it before loses access. */
 export interface EndedAccess extends EndedAgents {
@@ -61,6 +62,7 @@ function endAccess(
   const browsers = listSessions(tx, account_id, now).length
   forgetDevices(tx, account_id)
   deleteSessions(tx, account_id)
+  deletePin(tx, account_id)
   const recovery_codes = deleteRecoveryCodes(tx, account_id)
   const passkeys = owner.end_passkeys ? listPasskeysOf(tx, account_id) : []
   for (const { id, name } of passkeys) {

@@ -9,6 +9,7 @@ import {
 } from '../../shared/accounts/own-account.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { deleteSessions, findAccount, findAccountByEmail, savePassword, saveProof } from './account-store.ts'
@@ -18,6 +19,7 @@ import { forgetDevices } from './known-devices.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { deleteRecoveryCodes } from './recovery-code-store.ts'
 import type { Browser } from './sign-in.ts'
+import { deletePin } from './staff-pin-store.ts'
 import { hashSecret } from './sessions.ts'
 import { countAttempt, forgetAttempts, recordFailedAttempt, uncountAttempt } from './sign-in-attempts.ts'
 
@@ -82,6 +84,14 @@ export function countRecoveryCodes(shop: Shop, caller: Caller): number {
   )!.n
 }
 
+/** Ends what whoever had the account may have kept: browsers, sessions and the PIN. Attempts count anew. */
+function endAccess(tx: WriteDb, { id, email }: { id: string; email: string }): void {
+  forgetDevices(tx, id)
+  deleteSessions(tx, id)
+  deletePin(tx, id)
+  forgetAttempts(tx, email)
+}
+
 /**
  * Sets a new password with a recovery code, and ends every session. An unknown address, a used code and a wrong code get the
  * same answer, and count as failed attempts.
@@ -110,9 +120,7 @@ export async function recoverAccount(
     )
     if (!account || used !== 1) return false
     savePassword(tx, account.id, password_hash)
-    forgetDevices(tx, account.id)
-    deleteSessions(tx, account.id)
-    forgetAttempts(tx, account.email)
+    endAccess(tx, account)
     recordEvent(tx, now, caller, {
       subject: 'account',
       subject_id: account.id,

@@ -3,10 +3,14 @@ import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { writeIfPossible } from '../db/best-effort.ts'
 import type { WriteDb } from '../db/db.ts'
+import { floorSessionEnd } from '../../shared/accounts/floor-devices.ts'
+import { hasFloorRight } from '../../shared/accounts/rights.ts'
 import { SCOPES } from '../../shared/accounts/scopes.ts'
+import type { Role } from '../../shared/accounts/people.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { DAY } from '../../shared/time.ts'
 import { findSession, insertGuest, insertSession, touchSession, type SessionRow } from './account-store.ts'
+import { findFloorDeviceBySecret, saveFloorDeviceSeen, type FloorDeviceRow } from './floor-device-store.ts'
 
 /** A session lasts 30 days from its last use. */
 const SESSION_SECONDS = 30 * DAY
@@ -17,13 +21,17 @@ const TOUCH_EVERY_SECONDS = 60 * 60
 
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
 
-/** Returns the caller of a session cookie; `nobody` when it is unknown or expired. */
-export function callerOfSession(shop: Shop, secret: string | undefined): Caller {
+/**
+ * Returns the caller of a session cookie; `nobody` when it is unknown or expired. A session that began with a PIN counts only
+ * together with the cookie of its tablet.
+ */
+export function callerOfSession(shop: Shop, secret: string | undefined, floorSecret?: string): Caller {
   if (!secret) return { kind: 'nobody' }
   const now = shop.clock.now()
   const idHash = hashSecret(secret)
   const session = findSession(shop.db, idHash, now)
   if (!session) return { kind: 'nobody' }
+  if (session.floor_device_id !== null) return callerOnFloor(session, floorDeviceOf(shop, floorSecret))
   if (now - session.seen_at > TOUCH_EVERY_SECONDS)
     writeIfPossible(shop, (tx) =>
       touchSession(tx, idHash, { seen_at: now, expires_at: endOf(session.created_at, now) }),
@@ -40,6 +48,26 @@ export function callerOfSession(shop: Shop, secret: string | undefined): Caller 
       session: idHash,
     }
   return session.guest_id ? { kind: 'guest', guest_id: session.guest_id } : { kind: 'nobody' }
+}
+
+/** Returns the device of its cookie; undefined when it is unknown or was ended. */
+export function floorDeviceOf(shop: Shop, secret: string | undefined): FloorDeviceRow | undefined {
+  if (!secret) return undefined
+  const device = findFloorDeviceBySecret(shop.db, hashSecret(secret))
+  const now = shop.clock.now()
+  if (device && now - device.seen_at > TOUCH_EVERY_SECONDS)
+    writeIfPossible(shop, (tx) => saveFloorDeviceSeen(tx, device.id, now))
+  return device
+}
+
+function callerOnFloor(
+  session: SessionRow & { role: Role | null },
+  device: FloorDeviceRow | undefined,
+): Caller {
+  const { account_id, role, floor_device_id, id_hash } = session
+  if (device?.id !== floor_device_id || account_id === null || role === null) return { kind: 'nobody' }
+  if (!hasFloorRight(role, 'look')) return { kind: 'nobody' }
+  return { kind: 'floor', account_id, role, session: id_hash, floor_device_id: device.id }
 }
 
 function endOf(startedAt: number, usedAt: number): number {
@@ -62,6 +90,31 @@ export function startSession(
     expires_at: endOf(now, now),
     // A sign-in counts as a confirmation.
     proved_at: session.account_id === null ? null : now,
+    floor_device_id: null,
+  })
+  return secret
+}
+
+/** Starts the session of a person on a shop-floor tablet and returns the secret for its cookie. A PIN confirms nothing else. */
+export function startFloorSession(
+  shop: Shop,
+  tx: WriteDb,
+  start: { account_id: string; device: FloorDeviceRow; browser: { user_agent: string | null } },
+): string {
+  const secret = shop.ids.secret(32)
+  const now = shop.clock.now()
+  const { account_id, device, browser } = start
+  insertSession(tx, {
+    id_hash: hashSecret(secret),
+    account_id,
+    guest_id: null,
+    created_at: now,
+    seen_at: now,
+    expires_at: floorSessionEnd({ created_at: now, idle_minutes: device.idle_minutes }, now),
+    user_agent: browser.user_agent,
+    device_hash: null,
+    proved_at: null,
+    floor_device_id: device.id,
   })
   return secret
 }

@@ -17,14 +17,15 @@ import { hashSecret } from './sessions.ts'
 /** An attempt to sign in, and where failures count. */
 export interface SignInAttempt {
   email: string
-  with: 'password' | 'current password' | 'recovery code'
+  with: 'password' | 'current password' | 'recovery code' | 'PIN'
   /** The browser's network address, if known. */
   from: string | null
   /**
    * Where failures count: of the network address together with the account, and for passwords of the account in all; of a
-   * browser that the account signed in with before; of a session. Each has its own count, so none can lock another.
+   * browser that the account signed in with before; of a session; of a shop-floor tablet. Each has its own count, so
+   * none can lock another.
    */
-  by: { network: string } | { device: string } | { session: string }
+  by: { network: string } | { device: string } | { session: string } | { floor_device: string; name: string }
 }
 
 /** An attempt with the counters it was counted in. */
@@ -48,6 +49,7 @@ function bucketsOf(attempt: SignInAttempt): { id: string; free: number }[] {
     free,
   })
   if ('device' in attempt.by) return [bucket(`device ${attempt.by.device}`)]
+  if ('floor_device' in attempt.by) return [bucket(`floor device ${attempt.by.floor_device}`)]
   if ('session' in attempt.by) return [bucket(`session ${attempt.by.session}`)]
   const networkBucket = bucket(`network ${networkOf(attempt.by.network)}`)
   // Recovery codes are too long to guess, so attempts from elsewhere do not lock them.
@@ -68,7 +70,7 @@ export function countAttempt(shop: Shop, attempt: SignInAttempt): CountedAttempt
     })
     const found = bucketsOf(attempt).map((bucket) => ({ ...bucket, row: findAttempts(tx, bucket.id) }))
     const wait = Math.max(...found.map(({ row, free }) => (row ? secondsLocked(row, { now, free }) : 0)))
-    if (wait > 0) throw makeLockedRefusal(wait)
+    if (wait > 0) throw makeLockedRefusal(wait, attempt.with)
     const buckets = found.map(({ id, free, row }) => {
       const failures = (row?.failures ?? 0) + 1
       return { id, free, failures, last_at: now, earlier_at: row?.last_at ?? now }
@@ -78,8 +80,11 @@ export function countAttempt(shop: Shop, attempt: SignInAttempt): CountedAttempt
   })
 }
 
-function makeLockedRefusal(retry_after: number): Refusal {
-  const sentence = `Too many failed attempts. Wait ${retry_after} seconds, or sign in another way.`
+function makeLockedRefusal(retry_after: number, credential: SignInAttempt['with']): Refusal {
+  const sentence =
+    credential === 'PIN'
+      ? `Too many wrong PINs. Wait ${retry_after} seconds.`
+      : `Too many failed attempts. Wait ${retry_after} seconds, or sign in another way.`
   return new Refusal('rate_limited', sentence, { retry_after })
 }
 
@@ -105,8 +110,9 @@ export function recordFailedAttempt(shop: Shop, caller: Caller, attempt: Counted
     for (const { failures, free } of attempt.buckets) {
       const seconds = lockSeconds(failures, free)
       if (seconds === 0) continue
-      const details = { seconds, failures }
-      recordEvent(tx, now, caller, { subject: 'account', subject_id, what: 'account locked', details })
+      const details = { seconds, failures, ...('name' in attempt.by ? { name: attempt.by.name } : {}) }
+      const what = attempt.with === 'PIN' ? 'PIN locked' : 'account locked'
+      recordEvent(tx, now, caller, { subject: 'account', subject_id, what, details })
     }
   })
 }

@@ -17,6 +17,8 @@ export interface Browser {
   session_secret: string | null
   /** Identifies the browser to accounts that signed in on it before; null for a new one. */
   device_secret: string | null
+  /** Of a shop-floor device; null for all other browsers. */
+  floor_device_secret: string | null
   user_agent: string | null
   /** Whether it runs on the shop's own machine. */
   is_local: boolean

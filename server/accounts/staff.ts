@@ -15,6 +15,7 @@ import { ownerOf } from './authenticate.ts'
 import { forgetDevices } from './known-devices.ts'
 import { deleteInvitationsBy } from './invitation-store.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
+import { deletePin, endFloorSessions } from './staff-pin-store.ts'
 import { countOwners, findCustomers, listStaffRows, saveRole } from './staff-store.ts'
 
 /** Returns all staff. For owners only, like everything in this file. */
@@ -49,6 +50,8 @@ export function changeRole(shop: Shop, caller: Caller, input: ChangeRole): Staff
       deleteInvitationsBy(tx, person.id)
     }
     saveRole(tx, person.id, role)
+    if (role === 'customer') deletePin(tx, person.id)
+    else endFloorSessions(tx, person.id)
     recordEvent(tx, shop.clock.now(), caller, {
       subject: 'account',
       subject_id: person.id,

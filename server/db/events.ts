@@ -16,7 +16,7 @@ export function recordEvent(tx: WriteDb, at: number, actor: Caller | TheShop, ev
     `insert into events (at, actor_kind, actor_id, subject, subject_id, what, from_state, to_state, why, details)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     at,
-    actor.kind,
+    actorKind(actor),
     actorId(actor),
     event.subject,
     event.subject_id,
@@ -28,7 +28,13 @@ export function recordEvent(tx: WriteDb, at: number, actor: Caller | TheShop, ev
   )
 }
 
+/** Staff at a tablet act as themselves; a device without a person is nobody. */
+function actorKind({ kind }: Caller | TheShop): 'shop' | 'nobody' | 'guest' | 'account' {
+  if (kind === 'floor') return 'account'
+  return kind === 'floor_device' ? 'nobody' : kind
+}
+
 function actorId(actor: Caller | TheShop): string | null {
-  if (actor.kind === 'account') return actor.account_id
+  if (actor.kind === 'account' || actor.kind === 'floor') return actor.account_id
   return actor.kind === 'guest' ? actor.guest_id : null
 }

@@ -79,6 +79,7 @@ async function addCustomer(shop: Shop): Promise<Caller> {
   const browser = {
     session_secret: null,
     device_secret: null,
+    floor_device_secret: null,
     user_agent: 'demonstration',
     is_local: true,
     address: '127.0.0.1',

@@ -24,7 +24,7 @@ import { showRow } from './list-quotes.ts'
 
 /** Delivery reviews that wait for staff, the oldest first. Only staff who may decide see the address. */
 export function listDeliveryReviews(shop: Shop, caller: Caller): DeliveryReview[] {
-  const { role } = staffWith('look', caller)
+  const { role } = staffWith('see_orders', caller)
   const seesAddress = hasRight(role, 'decide')
   return listWaitingReviews(shop.db).map((review) => ({
     ...showRow(shop, findListed(shop.db, review.quote_id)!),

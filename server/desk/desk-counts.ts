@@ -28,7 +28,7 @@ const COUNTS = `select
 
 /** How much waits for staff, for the console's navigation. */
 export function countDesk(shop: Shop, caller: Caller): DeskCounts {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   const counts = shop.db.get<DeskCounts>(COUNTS, { now: shop.clock.now() })!
   return { ...counts, refunds: counts.refunds + countUnreportedTaxes(shop.db) }
 }

@@ -11,7 +11,7 @@ const LISTS = { ship_dates: listShipDates, engineering: listRequests, held: list
 
 /** The quotes that wait for staff on one page of the console, the most urgent first. */
 export function listWaitingQuotes(shop: Shop, caller: Caller, which: keyof typeof LISTS): ListedQuote[] {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   return LISTS[which](shop.db, shop.clock.now()).map((row) => showRow(shop, row))
 }
 
@@ -23,7 +23,7 @@ export function findQuotes(
   caller: Caller,
   input: { q: string; cursor?: number | null | undefined },
 ): { quotes: ListedQuote[]; next_cursor: number | null } {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   const rows = searchQuotes(shop.db, {
     text: input.q.trim(),
     before: input.cursor ?? null,

@@ -21,7 +21,7 @@ const LOAD_DAYS = 14
 
 /** Everything about one quote for its page in the console. */
 export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string }): OpenedQuote {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   const row = getQuote(shop.db, input.quote_id)
   const now = shop.clock.now()
   const order = findOrder(shop.db, row.id)

@@ -17,7 +17,7 @@ import { customerOf, sinceOf } from './list-quotes.ts'
 
 /** Everything that waits for staff, the oldest promise first. */
 export function readDesk(shop: Shop, caller: Caller): DeskItem[] {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   const { db } = shop
   const now = shop.clock.now()
   const sent = listRequests(db, now).filter((row) => row.request_status === 'open')

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 
 /** What staff have to fix at the shop's computer. */
 export async function readShopWarnings(shop: Shop, caller: Caller): Promise<ShopWarnings> {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   const disk = await readDiskWarning(shop)
   const mark = findClockMark(shop.db)
   return {

@@ -10,7 +10,7 @@ const IS_MISSING = `sha256 in (select sha256 from missing_files join part_files 
 
 /** Problems with the shop's files that the last start found and that still exist. */
 export function readStorageProblems(shop: Shop, caller: Caller): StorageProblems {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   return {
     quarantined: quarantinedIn(shop),
     unnamed: shop.unnamed_parts,

@@ -18,6 +18,11 @@ import { countHeldOrders, listPlacedUnits, listUnitsAtWork, type PlacedUnitRow }
 /** Printers, open plates, the queue, and what is printed: everything that staff at the printers need. */
 export function readFloor(shop: Shop, caller: Caller): FloorBoard {
   staffWith('look', caller)
+  return readBoard(shop)
+}
+
+/** The same for commands that check their caller in another way. */
+export function readBoard(shop: Shop): FloorBoard {
   const { db } = shop
   const now = shop.clock.now()
   const rows = listUnitsAtWork(db)

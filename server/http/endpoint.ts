@@ -60,7 +60,9 @@ export interface HandlerResult<Answer> {
   answer: Answer | JsonText<Answer>
   headers?: Record<string, string>
   /** Secrets of a new session and of its browser, for the cookies; `end` clears the session cookie. */
-  session?: { start: string; device: string } | 'end'
+  session?: { start: string; device: string | null } | 'end'
+  /** Secret of a new shop-floor device, for its cookie. */
+  floorDevice?: string
 }
 
 interface TypedEndpoint<

@@ -1,6 +1,6 @@
 import type { LiveChanges } from '../../shared/history/live-changes.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { personOf, staffWith } from '../accounts/authenticate.ts'
+import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
@@ -34,7 +34,7 @@ export async function* followChanges(
   { db, changes }: Pick<Shop, 'db' | 'changes'>,
   { callerNow, last, signal }: Follower,
 ): AsyncGenerator<LiveChanges, void> {
-  const person = personOf(staffWith('look', callerNow()))
+  const person = staffWith('look', callerNow())
   const close = openStream(db, person.account_id)
   try {
     let place = last ?? 'none'

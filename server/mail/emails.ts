@@ -36,7 +36,7 @@ export function listOutbox(
   caller: Caller,
   input: { state: EmailStatus | null; before: string | null },
 ): EmailPage {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   const rows = listEmails(shop.db, { ...input, limit: PAGE_SIZE + 1 })
   const page = rows.slice(0, PAGE_SIZE)
   return {
@@ -49,7 +49,7 @@ export function listOutbox(
 
 /** One email with its content. */
 export function readEmail(shop: Shop, caller: Caller, input: { letter_id: string }): EmailRow {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   return getEmail(shop, input.letter_id)
 }
 

@@ -30,7 +30,7 @@ export function readOriginal(
   caller: Caller,
   input: { quote_id: string; purpose: Purpose },
 ): PartFile {
-  staffWith('make', caller)
+  staffWith('see_files', caller)
   const quote = getQuote(shop.db, input.quote_id)
   const file = original(shop, quote)
   if (input.purpose === 'download') noteDownload(shop, caller, quote, file.filename)
@@ -60,7 +60,7 @@ export async function readPrintedPart(
   caller: Caller,
   { quote_id, format, unit, purpose }: PrintedPartInput,
 ): Promise<PartFile> {
-  staffWith('make', caller)
+  staffWith('see_files', caller)
   const quote = getQuote(shop.db, quote_id)
   if (unit !== null && unit > quote.quantity)
     throw new Refusal('not_found', `This part has ${quote.quantity} units; there is no unit ${unit}.`)

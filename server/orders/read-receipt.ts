@@ -40,7 +40,7 @@ async function makeReceipt(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
 }
 
 function isStaff(caller: Caller): boolean {
-  return caller.kind === 'account' && caller.session !== null && hasRight(caller.role, 'look')
+  return caller.kind === 'account' && caller.session !== null && hasRight(caller.role, 'see_orders')
 }
 
 function getAnyOrder(shop: Shop, orderId: string): OrderRow {

@@ -34,7 +34,7 @@ export interface OrderList {
 
 /** The shop's orders, newest first. */
 export function listShopOrders(shop: Shop, caller: Caller, input: FindOrders): OrderList {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   const rows = findOrders(shop.db, input, pacificDayOf(shop.clock.now()))
   const page = rows.slice(0, PAGE)
   return {
@@ -96,7 +96,7 @@ function stageOf(db: ReadDb, row: OrderRow): OrderStage {
 
 /** Everything about one order: what its buyer sees, its production, its money and its history. */
 export function readShopOrder(shop: Shop, caller: Caller, input: OneOrder): OrderDetails {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   const { db } = shop
   const row = getOrder(db, input.order_id)
   return {

@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../shared/production/quality.ts'
 import type { Instant } from '../../shared/time.ts'
-import type { Caller } from '../caller.ts'
+import { actingAccount, type Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { deleteCheck, findLastCheck, insertCheck } from '../units/check-store.ts'
 import { listUnits, type UnitRow } from '../units/unit-store.ts'
@@ -39,7 +39,7 @@ export function recordChecks(
         result,
         remark,
         first_article: isNeeded && index === 0 ? 1 : 0,
-        by_account: by.kind === 'account' ? by.account_id : null,
+        by_account: actingAccount(by),
       })
     if (isNeeded && result !== 'fail')
       changeOrder(tx, order, {

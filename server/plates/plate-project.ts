@@ -27,7 +27,7 @@ export async function readPlateProject(
   caller: Caller,
   { plate_id, purpose }: { plate_id: string; purpose: Purpose },
 ): Promise<PartFile> {
-  staffWith('make', caller)
+  staffWith('see_files', caller)
   const plate = getPlate(shop.db, plate_id)
   const { units } = layOut(shop.db, plate)
   const orders = new Set(units.map(({ order_id }) => order_id))

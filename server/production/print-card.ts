@@ -11,7 +11,8 @@ import { manufacturabilityOf, printSettingsOf } from '../quotes/quote-row.ts'
 
 /** The print card of a quote or of its order, which has the same id. */
 export function readPrintCard(shop: Shop, caller: Caller, input: { quote_id: string }): PrintCard {
-  const { role } = staffWith('look', caller)
+  const { kind, role } = staffWith('look', caller)
+  const mayDownload = kind === 'account' && hasRight(role, 'see_files')
   const row = getQuote(shop.db, input.quote_id)
   const { filename, quantity, material, material_note, color, color_note } = row
   const estimate = findEstimate(shop.db, row)
@@ -29,7 +30,7 @@ export function readPrintCard(shop: Shop, caller: Caller, input: { quote_id: str
     print_settings: printSettingsOf(row),
     estimate,
     findings: manufacturabilityOf(row).findings,
-    files: hasRight(role, 'make')
+    files: mayDownload
       ? { original: shop.files.has(row.sha256), printed: estimate !== null && shop.files.has(row.sha256) }
       : null,
   })

@@ -16,7 +16,7 @@ const RECENT_CHECKS = 50
 
 /** What was checked and what failed in the last days. */
 export function readQualityReport(shop: Shop, caller: Caller, input: FindFailures): QualityReport {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   const since = shop.clock.now() - input.days * DAY
   const all = listFailureEntries(shop.db, since)
   return {
@@ -30,7 +30,7 @@ export function readQualityReport(shop: Shop, caller: Caller, input: FindFailure
 
 /** The failures alone, for the download. */
 export function readFailures(shop: Shop, caller: Caller, input: FindFailures): FailureEntry[] {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   const since = shop.clock.now() - input.days * DAY
   return listFailureEntries(shop.db, since).filter((failure) => isWanted(failure, input))
 }

@@ -1,5 +1,5 @@
 import { listAffectedPromises, type AffectedPromise } from '../../shared/scheduling/affected-promises.ts'
-import { ShopCalendar } from '../../shared/scheduling/calendar.ts'
+import type { ShopCalendar } from '../../shared/scheduling/calendar.ts'
 import { asPacificDay, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'

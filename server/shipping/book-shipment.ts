@@ -18,7 +18,7 @@ import { findShipment, saveShipment, type OrderRow, type ShipmentRow } from '../
  * booking of an order that was unpacked in the meantime is recorded in the history, because it costs money.
  */
 export async function bookShipment(shop: Shop, caller: Caller, input: OneOrder): Promise<void> {
-  staffWith('make', caller)
+  staffWith('ship', caller)
   const row = getOrder(shop.db, input.order_id)
   if (!isToBook(findShipment(shop.db, row.id))) throw orderChanged(row)
   if (isPractice(shop.db, row))

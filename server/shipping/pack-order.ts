@@ -21,7 +21,7 @@ import {
 
 /** Records that all units of an order are in their box. */
 export function packOrder(shop: Shop, caller: Caller, input: SeenOrder): OrderState {
-  staffWith('make', caller)
+  staffWith('ship', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
     const row = getSeenOrder(tx, input)
@@ -60,7 +60,7 @@ function newShipment(order_id: string, now: number): ShipmentRow {
 
 /** Takes packing back. The history keeps the reference of a booked delivery, which staff have to cancel themselves. */
 export function unpackOrder(shop: Shop, caller: Caller, input: SeenOrder): OrderState {
-  staffWith('make', caller)
+  staffWith('ship', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
     const row = getSeenOrder(tx, input)

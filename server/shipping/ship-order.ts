@@ -28,7 +28,7 @@ import { trackingOf } from './tracking.ts'
  * transaction; it must be the amount that staff were shown.
  */
 export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderState {
-  staffWith('make', caller)
+  staffWith('ship', caller)
   const now = shop.clock.now()
   const shipped_at = shippedAt(input.shipped_at ?? null, now)
   return shop.write((tx) => {
@@ -89,7 +89,7 @@ function moveUnits(tx: WriteDb, row: OrderRow, move: { trigger: 'ship' | 'unship
  * grace period is over, so the order ships late whenever it ships, and a second late refund is never made.
  */
 export function undoShipping(shop: Shop, caller: Caller, input: SeenOrder): OrderState {
-  staffWith('make', caller)
+  staffWith('ship', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
     const row = getSeenOrder(tx, input)

@@ -27,7 +27,7 @@ export function shipmentTarget(
 
 /** Records what a carrier reported about a parcel, entered by staff. */
 export function reportDelivery(shop: Shop, caller: Caller, input: ReportDelivery): ShipmentRow {
-  staffWith('make', caller)
+  staffWith('ship', caller)
   const now = shop.clock.now()
   const at = input.at ?? now
   return shop.write((tx) => {

@@ -18,7 +18,7 @@ import type { OrderRow } from '../orders/order-store.ts'
 
 /** The orders to pack, the packed ones, and those that were sent. */
 export function readShipping(shop: Shop, caller: Caller): ShippingBoard {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   const now = shop.clock.now()
   const today = instantOf(pacificDayOf(now), '00:00')
   const shown = (rows: OrderRow[]) => rows.map((row) => showParcel(shop, row))
@@ -94,6 +94,6 @@ function canBook(shop: Shop, { method, provider }: Pick<DeliveryRow, 'method' | 
 
 /** The address of an order, for staff who pack it. A quote's address is not shown before it is paid. */
 export function readAddress(shop: Shop, caller: Caller, input: OneOrder): DeliveryAddress {
-  staffWith('make', caller)
+  staffWith('ship', caller)
   return openAddress(shop, agreedDelivery(shop.db, getOrder(shop.db, input.order_id)).address)
 }

@@ -34,7 +34,7 @@ export function trackingOf(db: ReadDb, row: OrderRow, input: TrackedBy): Trackin
  * ship date and a late refund stay as they are. The customer gets an email.
  */
 export function correctTracking(shop: Shop, caller: Caller, input: CorrectTracking): OrderState {
-  staffWith('make', caller)
+  staffWith('ship', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
     const row = getSeenOrder(tx, input)

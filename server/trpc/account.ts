@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ReadAgentUses } from '../../shared/accounts/agent-uses.ts'
 import { KeyCap, NewKeyBody } from '../../shared/accounts/api-keys.ts'
 import { RenamePasskey } from '../../shared/accounts/passkeys.ts'
+import { NewPin } from '../../shared/accounts/staff-pins.ts'
 import { resourceOf } from '../../shared/oauth/metadata.ts'
 import { GrantCap } from '../../shared/oauth/grants.ts'
 import { ChangePasswordBody } from '../../shared/accounts/own-account.ts'
@@ -10,6 +11,7 @@ import { setKeyCap } from '../accounts/key-caps.ts'
 import { readEmailState, resendVerification } from '../accounts/email-verification.ts'
 import { changePassword, countRecoveryCodes, makeRecoveryCodes } from '../accounts/own-password.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../accounts/passkeys.ts'
+import { readOwnPin, removeOwnPin, setOwnPin } from '../accounts/staff-pins.ts'
 import { readAgentUses } from '../oauth/agent-activity.ts'
 import { endAgents, endAgentsOf, endAppGrants, endGrant, listGrants, setGrantCap } from '../oauth/grants.ts'
 import { readSpending } from '../payments/agent-spending.ts'
@@ -44,6 +46,17 @@ export const accountRouter = router({
     make: person
       .meta({ limit: 'account_change' })
       .mutation(({ ctx }) => makeRecoveryCodes(ctx.shop, ctx.caller)),
+  }),
+  /** For shop-floor tablets. */
+  pin: router({
+    read: person.query(({ ctx }) => readOwnPin(ctx.shop, ctx.caller)),
+    set: person
+      .meta({ limit: 'account_change' })
+      .input(NewPin)
+      .mutation(({ ctx, input }) => setOwnPin(ctx.shop, ctx.caller, input)),
+    remove: person
+      .meta({ limit: 'account_change' })
+      .mutation(({ ctx }) => removeOwnPin(ctx.shop, ctx.caller)),
   }),
   // Passkeys are made and used under `/auth/passkeys`, because that depends on the page's origin.
   passkeys: router({

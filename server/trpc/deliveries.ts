@@ -9,7 +9,7 @@ const setUp = staff('set_up')
 
 /** Deliveries that staff price, and the rules for all others. */
 export const deliveriesRouter = router({
-  reviews: staff('look').query(({ ctx }) => listDeliveryReviews(ctx.shop, ctx.caller)),
+  reviews: staff('see_orders').query(({ ctx }) => listDeliveryReviews(ctx.shop, ctx.caller)),
   price: decide.input(PriceReview).mutation(({ ctx, input }) => priceReview(ctx.shop, ctx.caller, input)),
   refuse: decide.input(RefuseReview).mutation(({ ctx, input }) => refuseReview(ctx.shop, ctx.caller, input)),
   settings: setUp.query(({ ctx }) => readDeliverySettings(ctx.shop, ctx.caller)),

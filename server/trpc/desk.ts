@@ -12,15 +12,15 @@ const Search = z.object({ q: z.string().max(100).default(''), cursor: z.int().nu
 
 /** What waits for staff, and all quotes. */
 export const deskRouter = router({
-  counts: staff('look').query(({ ctx }) => countDesk(ctx.shop, ctx.caller)),
-  warnings: staff('look').query(({ ctx }) => readShopWarnings(ctx.shop, ctx.caller)),
+  counts: staff('see_orders').query(({ ctx }) => countDesk(ctx.shop, ctx.caller)),
+  warnings: staff('see_orders').query(({ ctx }) => readShopWarnings(ctx.shop, ctx.caller)),
   confirmClock: staff('decide').mutation(({ ctx }) => confirmClock(ctx.shop, ctx.caller)),
-  list: staff('look').query(({ ctx }) => readDesk(ctx.shop, ctx.caller)),
-  storage: staff('look').query(({ ctx }) => readStorageProblems(ctx.shop, ctx.caller)),
-  quote: staff('look')
+  list: staff('see_orders').query(({ ctx }) => readDesk(ctx.shop, ctx.caller)),
+  storage: staff('see_orders').query(({ ctx }) => readStorageProblems(ctx.shop, ctx.caller)),
+  quote: staff('see_orders')
     .input(OneQuote)
     .query(({ ctx, input }) => openQuote(ctx.shop, ctx.caller, input)),
-  quotes: staff('look')
+  quotes: staff('see_orders')
     .input(Search)
     .query(({ ctx, input }) => findQuotes(ctx.shop, ctx.caller, input)),
 })

@@ -4,12 +4,15 @@ import { resolveCode } from '../floor/resolve-code.ts'
 import { MovePlate, PreviewMove, ReadTimeline, TakePlates } from '../../shared/floor/floor-work.ts'
 import { movePlannedPlate, previewPlateMove, readTimeline } from '../floor/read-timeline.ts'
 import { checkSuggestion, suggestForFloor, takeSuggestion } from '../floor/suggest.ts'
+import { readWall } from '../floor/read-wall.ts'
 import { prepareOutlines } from '../plates/unit-outlines.ts'
-import { router, staff } from './trpc.ts'
+import { open, router, staff } from './trpc.ts'
 
 /** The shop floor: printers, plates and the queue. */
 export const floorRouter = router({
   board: staff('look').query(({ ctx }) => readFloor(ctx.shop, ctx.caller)),
+  /** Open, because a wall display has no person: the command checks who sees it. */
+  wall: open.query(({ ctx }) => readWall(ctx.shop, ctx.caller)),
   resolveCode: staff('look')
     .input(z.object({ text: z.string().max(500) }))
     .query(({ ctx, input }) => resolveCode(ctx.shop, ctx.caller, input)),

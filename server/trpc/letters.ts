@@ -13,12 +13,12 @@ const Page = z.object({
 
 /** Emails to customers, and the mail server that sends them. */
 export const emailsRouter = router({
-  list: staff('look')
+  list: staff('see_orders')
     .input(Page)
     .query(({ ctx, input: { state, cursor } }) =>
       listOutbox(ctx.shop, ctx.caller, { state, before: cursor ?? null }),
     ),
-  get: staff('look')
+  get: staff('see_orders')
     .input(OneEmail)
     .query(({ ctx, input }) => readEmail(ctx.shop, ctx.caller, input)),
   move: staff('decide')

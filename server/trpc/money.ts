@@ -8,7 +8,7 @@ import { router, staff } from './trpc.ts'
 
 /** Payments and refunds. */
 export const moneyRouter = router({
-  read: staff('look')
+  read: staff('see_orders')
     .input(ReadMoney)
     .query(({ ctx, input }) => readMoney(ctx.shop, ctx.caller, input)),
   preview: staff('decide')

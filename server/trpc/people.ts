@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { OneFloorDevice, SetIdleMinutes } from '../../shared/accounts/floor-devices.ts'
 import { ReadSecurityLog } from '../../shared/accounts/security-events.ts'
 import { ChangeRole, FindPeople, NewInvitation, OnePerson } from '../../shared/accounts/staff.ts'
+import { endFloorDevice, listFloorDevices, setIdleMinutes } from '../accounts/floor-devices.ts'
 import { invite, listInvitations, withdrawInvitation } from '../accounts/invitations.ts'
 import { readSecurityLog } from '../accounts/security-log.ts'
 import { changeRole, findPeople, listStaff, signOutEverywhere } from '../accounts/staff.ts'
@@ -20,6 +22,15 @@ export const peopleRouter = router({
     .input(OnePerson)
     .mutation(({ ctx, input }) => signOutEverywhere(ctx.shop, ctx.caller, input)),
   log: owner.input(ReadSecurityLog).query(({ ctx, input }) => readSecurityLog(ctx.shop, ctx.caller, input)),
+  floorDevices: router({
+    list: owner.query(({ ctx }) => listFloorDevices(ctx.shop, ctx.caller)),
+    end: owner
+      .input(OneFloorDevice)
+      .mutation(({ ctx, input }) => endFloorDevice(ctx.shop, ctx.caller, input)),
+    setIdleMinutes: owner
+      .input(SetIdleMinutes)
+      .mutation(({ ctx, input }) => setIdleMinutes(ctx.shop, ctx.caller, input)),
+  }),
   invitations: router({
     list: owner.query(({ ctx }) => listInvitations(ctx.shop, ctx.caller)),
     make: owner

@@ -21,7 +21,10 @@ export const qualityRouter = router({
     .input(WaiveFirstArticle)
     .mutation(({ ctx, input }) => waiveFirstArticle(ctx.shop, ctx.caller, input)),
   ofOrder: look.input(OneOrder).query(({ ctx, input }) => readOrderQuality(ctx.shop, ctx.caller, input)),
-  report: look.input(FindFailures).query(({ ctx, input }) => readQualityReport(ctx.shop, ctx.caller, input)),
+  /** Has costs, which are not for the shop floor. */
+  report: staff('see_orders')
+    .input(FindFailures)
+    .query(({ ctx, input }) => readQualityReport(ctx.shop, ctx.caller, input)),
   captionPhoto: make
     .input(CaptionPhoto)
     .mutation(({ ctx, input }) => captionPhoto(ctx.shop, ctx.caller, input)),

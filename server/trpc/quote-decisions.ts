@@ -15,7 +15,7 @@ import { issueQuote } from '../quotes/issue-quote.ts'
 import { declineQuote, referQuote, releaseQuote } from '../quotes/review-quote.ts'
 import { router, staff } from './trpc.ts'
 
-const look = staff('look')
+const look = staff('see_orders')
 const decide = staff('decide')
 
 /** Ship dates that staff confirm. */

@@ -2,6 +2,7 @@ import { accountRouter } from './account.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
 import { documentsRouter } from './documents.ts'
+import { floorDeviceRouter } from './floor-device.ts'
 import { peopleRouter } from './people.ts'
 import { printersRouter } from './printers.ts'
 import { productionRouter } from './production.ts'
@@ -33,6 +34,7 @@ export const router = merge(
     live: liveRouter,
     documents: documentsRouter,
     deliveries: deliveriesRouter,
+    floorDevice: floorDeviceRouter,
     orders: ordersRouter,
     billing: billingRouter,
     money: moneyRouter,

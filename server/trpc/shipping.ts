@@ -13,21 +13,21 @@ import { readAddress, readShipping } from '../shipping/shipping-board.ts'
 import { correctTracking } from '../shipping/tracking.ts'
 import { router, staff } from './trpc.ts'
 
-const make = staff('make')
+const ship = staff('ship')
 
 /** Packing and shipping of finished orders. */
 export const shippingRouter = router({
-  board: staff('look').query(({ ctx }) => readShipping(ctx.shop, ctx.caller)),
-  address: make.input(OneOrder).query(({ ctx, input }) => readAddress(ctx.shop, ctx.caller, input)),
-  pack: make.input(SeenOrder).mutation(({ ctx, input }) => packOrder(ctx.shop, ctx.caller, input)),
-  unpack: make.input(SeenOrder).mutation(({ ctx, input }) => unpackOrder(ctx.shop, ctx.caller, input)),
-  book: make.input(OneOrder).mutation(({ ctx, input }) => bookShipment(ctx.shop, ctx.caller, input)),
-  ship: make.input(ShipOrder).mutation(({ ctx, input }) => shipOrder(ctx.shop, ctx.caller, input)),
-  undo: make.input(SeenOrder).mutation(({ ctx, input }) => undoShipping(ctx.shop, ctx.caller, input)),
-  correct: make
+  board: staff('see_orders').query(({ ctx }) => readShipping(ctx.shop, ctx.caller)),
+  address: ship.input(OneOrder).query(({ ctx, input }) => readAddress(ctx.shop, ctx.caller, input)),
+  pack: ship.input(SeenOrder).mutation(({ ctx, input }) => packOrder(ctx.shop, ctx.caller, input)),
+  unpack: ship.input(SeenOrder).mutation(({ ctx, input }) => unpackOrder(ctx.shop, ctx.caller, input)),
+  book: ship.input(OneOrder).mutation(({ ctx, input }) => bookShipment(ctx.shop, ctx.caller, input)),
+  ship: ship.input(ShipOrder).mutation(({ ctx, input }) => shipOrder(ctx.shop, ctx.caller, input)),
+  undo: ship.input(SeenOrder).mutation(({ ctx, input }) => undoShipping(ctx.shop, ctx.caller, input)),
+  correct: ship
     .input(CorrectTracking)
     .mutation(({ ctx, input }) => correctTracking(ctx.shop, ctx.caller, input)),
-  report: make.input(ReportDelivery).mutation(({ ctx, input }) => {
+  report: ship.input(ReportDelivery).mutation(({ ctx, input }) => {
     reportDelivery(ctx.shop, ctx.caller, input)
   }),
 })

@@ -12,7 +12,7 @@ import { moveShipDate } from '../ship-dates/move-ship-date.ts'
 import { listShopOrders, readShopOrder } from '../orders/shop-orders.ts'
 import { router, staff } from './trpc.ts'
 
-const look = staff('look')
+const look = staff('see_orders')
 const decide = staff('decide')
 
 /** All orders, for staff. */

@@ -108,7 +108,7 @@ export const open = trpc.procedure.use(withRefusals).use(async ({ ctx, meta, nex
 
 /** A guest or a signed-in person. */
 export const visitor = open.use(({ ctx, next }) => {
-  if (ctx.caller.kind === 'nobody') throw new Refusal('unauthorized')
+  if (ctx.caller.kind !== 'guest' && ctx.caller.kind !== 'account') throw new Refusal('unauthorized')
   return next()
 })
 

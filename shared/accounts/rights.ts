@@ -2,10 +2,16 @@ import type { Role } from './people.ts'
 
 /** Rights of staff in the console; owners have all. */
 const RIGHTS = {
-  /** See quotes, orders, dates and money. */
+  /** See the shop floor: printers, plates, units, print cards and promises. */
   look: ['owner', 'operator', 'packer', 'viewer'],
-  /** Move units, pack and ship. */
+  /** Print and check: move plates and units, set printers. */
   make: ['owner', 'operator', 'packer'],
+  /** See quotes, orders with their customers, emails and money. */
+  see_orders: ['owner', 'operator', 'packer', 'viewer'],
+  /** Download model files. */
+  see_files: ['owner', 'operator', 'packer'],
+  /** Pack and ship. */
+  ship: ['owner', 'operator', 'packer'],
   /** Set prices and dates, answer requests, hold, refund, decline. */
   decide: ['owner', 'operator'],
   /** Edit keys, rates and the shop's details. */
@@ -13,6 +19,14 @@ const RIGHTS = {
 } as const satisfies Record<string, readonly Role[]>
 export type Right = keyof typeof RIGHTS
 
+/** The rights of a session that began with a PIN, whatever the role: four digits protect nothing else. */
+const FLOOR_RIGHTS: ReadonlySet<Right> = new Set(['look', 'make'])
+
 export function hasRight(role: Role, right: Right): boolean {
   return (RIGHTS[right] as readonly Role[]).includes(role)
+}
+
+/** Whether staff have the right on a shop-floor tablet. */
+export function hasFloorRight(role: Role, right: Right): boolean {
+  return FLOOR_RIGHTS.has(right) && hasRight(role, right)
 }

@@ -11,6 +11,7 @@ export const SECURITY_EVENTS = {
   'signed in': 'sign_in',
   'sign-in failed': 'sign_in',
   'account locked': 'sign_in',
+  'PIN locked': 'sign_in',
   'identity confirmed': 'sign_in',
   'signed out': 'sign_in',
   'session ended': 'sign_in',
@@ -24,6 +25,8 @@ export const SECURITY_EVENTS = {
   'passkey renamed': 'credentials',
   'passkey removed': 'credentials',
   'passkey counted backwards': 'credentials',
+  'PIN set': 'credentials',
+  'PIN removed': 'credentials',
   'key made': 'keys',
   'key first used': 'keys',
   'key revoked': 'keys',
@@ -42,6 +45,8 @@ export const SECURITY_EVENTS = {
   'invitation made': 'people',
   'invitation used': 'people',
   'invitation withdrawn': 'people',
+  'floor device made': 'people',
+  'floor device ended': 'people',
   'quote claimed': 'quotes',
 } as const satisfies Record<string, SecurityKind>
 export type SecurityEvent = keyof typeof SECURITY_EVENTS

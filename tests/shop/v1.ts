@@ -21,6 +21,8 @@ export class Person {
   cookie = ''
   /** The cookie that names the browser, also after signing out. */
   device = ''
+  /** The cookie that makes the browser a shop-floor device. */
+  floor = ''
 
   constructor(app: FastifyInstance, origin = ORIGIN) {
     this.#app = app
@@ -35,7 +37,9 @@ export class Person {
       headers: {
         host: new URL(this.#origin).host,
         origin: this.#origin,
-        ...(this.cookie ? { cookie: [this.cookie, this.device].filter(Boolean).join('; ') } : {}),
+        ...(this.cookie || this.floor
+          ? { cookie: [this.cookie, this.device, this.floor].filter(Boolean).join('; ') }
+          : {}),
         ...more.headers,
       },
     })
@@ -43,6 +47,7 @@ export class Person {
     for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
       const [cookie] = set.split(';')
       if (cookie.includes('-device=')) this.device = cookie
+      else if (cookie.includes('-floor=')) this.floor = cookie
       else this.cookie = cookie
     }
     return answer

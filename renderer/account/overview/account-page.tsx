@@ -11,6 +11,7 @@ import { BrowsersSection } from '../devices/browsers-section.tsx'
 import { EmailProof } from './email-state.tsx'
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PinSection } from './pin-section.tsx'
 import { RecoverySection } from './recovery-section.tsx'
 import { SignedIn } from '../../shell/signed-in.tsx'
 
@@ -24,6 +25,7 @@ export function AccountPage() {
           <Profile person={person} />
           <PasswordSection email={person.email} />
           <PasskeysSection />
+          <PinSection />
           <AppsSection />
           <ConnectAgentSection />
           <BrowsersSection />

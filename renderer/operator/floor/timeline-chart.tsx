@@ -22,7 +22,7 @@ export function TimelineChart({ timeline, zoom, moving }: ChartProps) {
     <div className={classes['scroll']}>
       <div className={classes['chart']}>
         <Hours scale={scale} zoom={zoom} />
-        <div className={classes['rows']} ref={tracks}>
+        <div ref={tracks}>
           {timeline.rows.map((row) => (
             <Row key={row.printer_id} row={row} {...{ timeline, scale, zoom, moving, placeAt }} />
           ))}

@@ -19,6 +19,8 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/reviews', label: 'Reviews', right: 'look', count: 'held' },
   { to: '/console/deliveries', label: 'Deliveries', right: 'look', count: 'delivery_reviews' },
   { to: '/console/production', label: 'Production', right: 'look', count: 'production' },
+  { to: '/console/floor', label: 'Shop floor', right: 'look' },
+  { to: '/console/wall', label: 'Wall display', right: 'look' },
   { to: '/console/printers', label: 'Printers', right: 'look' },
   { to: '/console/quality', label: 'Quality', right: 'look' },
   { to: '/console/shipping', label: 'Pack and ship', right: 'look', count: 'packing' },

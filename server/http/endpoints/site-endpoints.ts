@@ -10,6 +10,7 @@ import { CONFIRM_ENDPOINTS } from './confirm-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { EMAIL_ENDPOINTS } from './email-endpoints.ts'
 import { NEW_ACCOUNT } from '../guards/new-account-limit.ts'
+import { FLOOR_DEVICE_ENDPOINTS } from './floor-device-endpoints.ts'
 import { INVITATION_ENDPOINTS } from './invitation-endpoints.ts'
 import { PASSKEY_ENDPOINTS } from './passkey-endpoints.ts'
 import { GUEST_ENDPOINTS } from './quote-endpoints.ts'
@@ -117,6 +118,7 @@ export const SITE_ENDPOINTS = [
   ...CONFIRM_ENDPOINTS,
   ...PASSKEY_ENDPOINTS,
   ...INVITATION_ENDPOINTS,
+  ...FLOOR_DEVICE_ENDPOINTS,
   ...EMAIL_ENDPOINTS,
   ...GUEST_ENDPOINTS,
 ]

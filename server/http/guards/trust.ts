@@ -9,6 +9,9 @@ LOOPBACK.addAddress('::1', 'ipv6')
 /** One name for each scheme. `__Host-` binds the cookie to its origin; browsers allow that prefix on https only. */
 export const SESSION_COOKIES = { https: '__Host-layerline', http: 'layerline' } as const
 
+/** Names a shop-floor device, one for each scheme like the session's. */
+export const FLOOR_COOKIES = { https: '__Host-layerline-floor', http: 'layerline-floor' } as const
+
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Returns the name in a Host header, lower case and without its port. */
@@ -59,7 +62,9 @@ function isOverHttps(request: FastifyRequest, host: string): boolean {
   if (request.protocol === 'https') return true
   if (origin && URL.canParse(origin) && new URL(origin).host === host) return origin.startsWith('https:')
   const cookies = request.cookies ?? {}
-  return cookies[SESSION_COOKIES.https] !== undefined && cookies[SESSION_COOKIES.http] === undefined
+  const sends = (scheme: 'https' | 'http') =>
+    [SESSION_COOKIES, FLOOR_COOKIES].some((names) => cookies[names[scheme]] !== undefined)
+  return sends('https') && !sends('http')
 }
 
 /**

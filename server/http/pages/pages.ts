@@ -36,6 +36,7 @@ const PAGES = [
   '/console/deliveries',
   '/console/delivery-settings',
   '/console/engineering',
+  '/console/floor',
   '/console/letters',
   '/console/money',
   '/console/orders',
@@ -56,6 +57,7 @@ const PAGES = [
   '/console/settings',
   '/console/settings/:kind',
   '/console/shop',
+  '/console/wall',
 ]
 
 function policy(nonce: string): string {

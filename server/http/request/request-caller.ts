@@ -3,6 +3,7 @@ import { authenticate } from '../../accounts/authenticate.ts'
 import { startGuest } from '../../accounts/sessions.ts'
 import type { Caller } from '../../caller.ts'
 import type { Shop } from '../../shop.ts'
+import { floorDeviceSecret } from './floor-cookie.ts'
 import { sessionSecret, setSessionCookie } from './session-cookie.ts'
 import { checkOrigin } from '../guards/trust.ts'
 
@@ -10,7 +11,11 @@ import { checkOrigin } from '../guards/trust.ts'
 export function callerOfRequest(shop: Shop, request: FastifyRequest): Caller {
   const { base_url } = shop.address
   const { authorization } = request.headers
-  const caller = authenticate(shop, { authorization, session_secret: sessionSecret(request, base_url) })
+  const caller = authenticate(shop, {
+    authorization,
+    session_secret: sessionSecret(request, base_url),
+    floor_device_secret: floorDeviceSecret(request, base_url),
+  })
   if (authorization === undefined) checkOrigin(request, caller.kind !== 'nobody', base_url)
   return caller
 }

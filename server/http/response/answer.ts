@@ -4,6 +4,7 @@ import { JsonText } from '../../../shared/json-text.ts'
 import type { Shop } from '../../shop.ts'
 import type { Endpoint, HandlerResult } from '../endpoint.ts'
 import { setDeviceCookie } from '../request/device-cookie.ts'
+import { setFloorCookie } from '../request/floor-cookie.ts'
 import { holdsTag } from './served-text.ts'
 import { clearSessionCookie, setSessionCookie } from '../request/session-cookie.ts'
 
@@ -26,8 +27,10 @@ export function sendAnswer(endpoint: Endpoint, shop: Shop, exchange: Exchange): 
   if (result.session === 'end') clearSessionCookie(reply, shop.address.base_url)
   else if (result.session) {
     setSessionCookie(reply, shop.address.base_url, result.session.start)
-    setDeviceCookie(reply, shop.address.base_url, result.session.device)
+    const { device } = result.session
+    if (device !== null) setDeviceCookie(reply, shop.address.base_url, device)
   }
+  if (result.floorDevice !== undefined) setFloorCookie(reply, shop.address.base_url, result.floorDevice)
   reply.code(endpoint.success.status).header('cache-control', CACHE_CONTROL[endpoint.cached ?? 'never'])
   if (endpoint.success.status === 204) return reply.send()
   const text = result.answer instanceof JsonText ? result.answer.json : JSON.stringify(result.answer)

@@ -16,6 +16,7 @@ import {
 } from '../../../shared/accounts/security-events.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'
+import { callerAt, enterPin, floorDevice, pagesOf, signedInStaff } from '../../shop/floor-tablet.ts'
 import { WireClient } from '../../shop/oauth-client.ts'
 import { SoftAuthenticator } from '../../shop/soft-authenticator.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
@@ -134,6 +135,16 @@ async function decideAddresses(): Promise<void> {
   }
 }
 
+async function workAtTablet(): Promise<void> {
+  const packer = await signedInStaff(shop, 'packer')
+  const { pin } = pagesOf(shop, callerAt(shop, packer)).account
+  await pin.set({ pin: '2580' })
+  const tablet = await floorDevice(shop)
+  for (let tried = 0; tried < 5; tried++) await enterPin(tablet, idOf(packer), '9999')
+  await pin.remove()
+  await people().floorDevices.end({ floor_device_id: 'fd_1' })
+}
+
 /** Everything that people do at the doors of a shop, once. */
 async function wholeLife(): Promise<{ cora: string }> {
   const cora = await signedUpCustomer(shop, CORA)
@@ -150,6 +161,7 @@ async function wholeLife(): Promise<{ cora: string }> {
   await cora.post(`/v1/quotes/${quote.id}/claim`, { token: review_token })
   await changeCredentials(cora)
   await decideAddresses()
+  await workAtTablet()
   await changePeople(id)
   for (let tried = 0; tried < 5; tried++) await signIn('wrong')
   await signIn('my secret in the wrong field', 'my secret in the wrong field')

@@ -90,4 +90,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into unit_checks (order_id, unit, at, result, first_article) values ('q_1', 1, 1, 'pass', 0);
     insert into order_photos (id, order_id, unit, sha256, width, height, bytes, taken_at)
       values ('ph_1', 'q_1', 1, 'aa', 800, 600, 1000, 1);`,
+  '0022-floor-devices.sql': `
+    insert into floor_devices values ('fd_1', 'Tablet 1', 'tablet', 'hash', 'Line A', null, 10, 'u_1', 1, 1, null);
+    insert into staff_pins values ('u_1', 'hash', 1);`,
 }

@@ -86,7 +86,10 @@ test('the page of a connection request is there as long as the request', async (
 })
 
 describe('an address of the pages', () => {
-  const sources = ['renderer/app.tsx', 'renderer/operator/console-routes.ts']
+  const sources = [
+    'renderer/app.tsx',
+    ...['console', 'floor', 'settings'].map((name) => `renderer/operator/${name}-routes.ts`),
+  ]
   const routes = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/ path: '([^']+)'/g)].map(([, path]) => path),
   )

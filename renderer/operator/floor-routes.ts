@@ -1,0 +1,78 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { FindFailures } from '../../shared/quality/scrap-report.ts'
+import { root } from '../shell/root-route.ts'
+import { readChosen, readText } from './console-search.ts'
+import { DUE_FILTERS, type FloorFilters } from './floor/floor-filters.ts'
+import { FLOOR_VIEWS, type FloorView } from './floor/floor-views.ts'
+
+const ALL_FAILURES = FindFailures.parse({})
+
+const production = createRoute({
+  getParentRoute: () => root,
+  path: '/console/production',
+  validateSearch: (search): FloorFilters & { view?: FloorView | undefined; chosen?: string | undefined } => ({
+    ...readChosen(search),
+    view: FLOOR_VIEWS.find((known) => known === search['view']),
+    due: DUE_FILTERS.find((known) => known === search['due']),
+    q: readText(search['q']),
+    material: readText(search['material']),
+    color: readText(search['color']),
+    printer: readText(search['printer']),
+    group: readText(search['group']),
+  }),
+  component: lazyRouteComponent(() => import('./floor/floor-page.tsx'), 'FloorPage'),
+})
+
+const printers = createRoute({
+  getParentRoute: () => root,
+  path: '/console/printers',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
+})
+
+const plate = createRoute({
+  getParentRoute: () => root,
+  path: '/console/plates/$id',
+  component: lazyRouteComponent(() => import('./plates/plate-page.tsx'), 'PlatePage'),
+})
+
+type QualitySearch = { [Name in keyof FindFailures]?: NonNullable<FindFailures[Name]> | undefined }
+
+const quality = createRoute({
+  getParentRoute: () => root,
+  path: '/console/quality',
+  validateSearch: (search): QualitySearch => {
+    const { days, reason, printer_id, material } = FindFailures.catch(ALL_FAILURES).parse(search)
+    return {
+      days: days === ALL_FAILURES.days ? undefined : days,
+      reason: reason ?? undefined,
+      printer_id: printer_id ?? undefined,
+      material: material ?? undefined,
+    }
+  },
+  component: lazyRouteComponent(() => import('./quality/quality-page.tsx'), 'QualityPage'),
+})
+
+/** The shop floor on a tablet at the printers. */
+const shopFloor = createRoute({
+  getParentRoute: () => root,
+  path: '/console/floor',
+  component: lazyRouteComponent(() => import('./shop-floor/shop-floor-page.tsx'), 'ShopFloorPage'),
+})
+
+/** The wall display. */
+const wall = createRoute({
+  getParentRoute: () => root,
+  path: '/console/wall',
+  component: lazyRouteComponent(() => import('./wall/wall-page.tsx'), 'WallPage'),
+})
+
+/** The address that printed codes hold. */
+const scan = createRoute({
+  getParentRoute: () => root,
+  path: '/console/scan/$code',
+  component: lazyRouteComponent(() => import('./labels/scan-page.tsx'), 'ScanPage'),
+})
+
+/** The pages of the shop floor. */
+export const floorRoutes = [production, printers, plate, quality, shopFloor, wall, scan] as const

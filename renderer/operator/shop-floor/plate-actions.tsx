@@ -1,0 +1,68 @@
+import type { FloorPlate, FloorPrinter } from '../../../shared/floor/floor-board.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { clearPlate, finishPlate, startPlate } from './floor-moves.ts'
+import type { Moves } from './use-moves.ts'
+import classes from './actions.module.css'
+
+interface ActionsProps {
+  plate: FloorPlate
+  printer: FloorPrinter | null
+  moves: Moves
+  onFail: () => void
+}
+
+/** The steps of a plate, its next one first and largest. */
+export function PlateActions({ plate, printer, moves, onFail }: ActionsProps) {
+  const { busy, run } = moves
+  if (plate.status === 'planned') return <StartAction plate={plate} printer={printer} moves={moves} />
+  const isPrinting = plate.status === 'printing'
+  return (
+    <div className={classes['actions']}>
+      {isPrinting ? (
+        <>
+          <Button look="primary" data-next disabled={busy} onClick={() => run(finishPlate(plate, true))}>
+            Done and clear
+          </Button>
+          <Button disabled={busy} onClick={() => run(finishPlate(plate, false))}>
+            Done
+          </Button>
+        </>
+      ) : (
+        <Button look="primary" data-next disabled={busy} onClick={() => run(clearPlate(plate))}>
+          Clear
+        </Button>
+      )}
+      {plate.units.some(({ outcome }) => outcome === 'printing' || outcome === 'printed') ? (
+        <Button disabled={busy} onClick={onFail}>
+          Failed
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function StartAction({ plate, printer, moves }: Omit<ActionsProps, 'onFail'>) {
+  const why = whyNotStart(printer)
+  return (
+    <div className={classes['actions']}>
+      {why === '' ? null : <p className={classes['why']}>{why}</p>}
+      <Button
+        look="primary"
+        data-next
+        disabled={moves.busy || why !== ''}
+        onClick={() => moves.run(startPlate(plate))}
+      >
+        Start plate {plate.number}
+      </Button>
+    </div>
+  )
+}
+
+/** Why a planned plate cannot be started now; empty when it can. */
+function whyNotStart(printer: FloorPrinter | null): string {
+  if (!printer) return 'This plate has no printer yet. Choose one on the console.'
+  if (printer.plate?.status === 'printing')
+    return `${printer.name} is printing plate ${printer.plate.number}.`
+  if (printer.plate) return `Clear plate ${printer.plate.number} first.`
+  return printer.activity === 'available' ? '' : `${printer.name} is not available.`
+}

@@ -1,0 +1,32 @@
+import classes from './plate.module.css'
+
+const RADIUS = 52
+const LENGTH = 2 * Math.PI * RADIUS
+
+interface RingProps {
+  /** From 0 to 1. */
+  progress: number
+  label: string
+  tone: 'good' | 'attention' | 'stop' | 'quiet'
+}
+
+/** How far a print is, as a ring around its percentage. */
+export function ProgressRing({ progress, label, tone }: RingProps) {
+  const percent = Math.round(progress * 100)
+  return (
+    <div className={classes['ring']} data-tone={tone}>
+      <svg viewBox="0 0 120 120" aria-hidden="true">
+        <circle cx="60" cy="60" r={RADIUS} />
+        <circle
+          cx="60"
+          cy="60"
+          r={RADIUS}
+          strokeDasharray={`${LENGTH * progress} ${LENGTH}`}
+          transform="rotate(-90 60 60)"
+        />
+      </svg>
+      <progress className="spoken" aria-label={label} value={percent} max={100} />
+      <strong aria-hidden="true">{percent}%</strong>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { IconMaximize } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WallBoard } from '../../../shared/floor/wall-board.ts'
+import { trpc } from '../../api.ts'
+import { SignedIn } from '../../shell/signed-in.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { dayText, shopClockText } from '../../ui/words.ts'
+import { pacificDayOf } from '../../../shared/time.ts'
+import { useScreenAwake } from '../shop-floor/use-screen-awake.ts'
+import { PrinterWall } from './printer-wall.tsx'
+import { PromisePanel, RiskList } from './promise-panels.tsx'
+import { useNewVersion } from './use-new-version.ts'
+import classes from './wall.module.css'
+
+const REFETCH_MS = 10_000
+
+/** The wall display: today's promises, the printers, and counts of the day. It has no input. */
+export function WallPage() {
+  useTitle('Wall display')
+  useScreenAwake()
+  const wall = useQuery(
+    trpc.floor.wall.queryOptions(undefined, {
+      refetchInterval: REFETCH_MS,
+      // A display is never focused, and keeps what it shows until the shop answers again.
+      refetchIntervalInBackground: true,
+      retry: false,
+    }),
+  )
+  useNewVersion(wall.data?.version)
+  if (wall.data) return <Wall wall={wall.data} />
+  if (wall.isPending) return <LoadingLines label="Loading the wall display" />
+  return <SignedIn>{() => <LoadingLines label="Loading the wall display" />}</SignedIn>
+}
+
+function Wall({ wall }: { wall: WallBoard }) {
+  return (
+    <div className={classes['wall']}>
+      <Head />
+      <div className={classes['promises']}>
+        <PromisePanel day={wall.today} now={wall.now} />
+        <PromisePanel day={wall.next_day} now={wall.now} />
+        <RiskList orders={wall.at_risk} />
+      </div>
+      <PrinterWall printers={wall.printers} />
+      <Counts counts={wall.counts} />
+    </div>
+  )
+}
+
+function Head() {
+  const now = useNow()
+  return (
+    <header className={classes['head']}>
+      <h1>{dayText(pacificDayOf(Math.floor(now)))}</h1>
+      <FullScreenButton />
+      <time dateTime={new Date(now * 1000).toISOString()}>{shopClockText(now)}</time>
+    </header>
+  )
+}
+
+/** Browsers allow the whole screen only after a click; then the button is gone. */
+function FullScreenButton() {
+  const [isAsked, setAsked] = useState(document.fullscreenElement !== null)
+  if (isAsked || !document.fullscreenEnabled) return null
+  const open = () => {
+    setAsked(true)
+    void document.documentElement.requestFullscreen().catch(() => setAsked(false))
+  }
+  return (
+    <Button icon={<IconMaximize size={22} aria-hidden="true" />} onClick={open}>
+      Whole screen
+    </Button>
+  )
+}
+
+const COUNT_WORDS: Record<keyof WallBoard['counts'], string> = {
+  printed: 'units printed',
+  failed: 'units failed',
+  packed: 'orders packed',
+  shipped: 'orders shipped',
+}
+
+function Counts({ counts }: { counts: WallBoard['counts'] }) {
+  return (
+    <dl className={classes['counts']}>
+      {(['printed', 'failed', 'packed', 'shipped'] as const).map((kind) => (
+        <div key={kind}>
+          <dd>{counts[kind]}</dd>
+          <dt>{COUNT_WORDS[kind]}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FloorPlate } from '../../../shared/floor/floor-board.ts'
 import { unitKey, type Bed, type Place } from '../../../shared/plates/bed.ts'
@@ -11,6 +11,8 @@ import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { countText, durationText, weightText } from '../../ui/words.ts'
+import panel from '../kit/panel.module.css'
+import { PrintMenu } from '../labels/print-menu.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import { unitsText } from '../production/lot-words.ts'
@@ -66,6 +68,11 @@ function Plate({ plate, shown, onMessage }: PlateProps) {
       <section className={classes['facts']} aria-label={`Plate ${plate.number}`}>
         <h2>Plate {plate.number}</h2>
         <p>
+          <Link to="/console/production" search={{ chosen: plate.id }}>
+            Show in production
+          </Link>
+        </p>
+        <p>
           {plate.material} {plate.color_note ?? plate.color}, nozzle {plate.nozzle_mm} mm
           {plate.layer_height_mm === null ? '' : `, layers ${plate.layer_height_mm} mm`}
         </p>
@@ -73,7 +80,10 @@ function Plate({ plate, shown, onMessage }: PlateProps) {
           {durationText(plate.seconds)}, {weightText(plate.grams)}, as one print
         </p>
         {no_file === null ? (
-          <DownloadButton path={`/console/plates/${plate.id}/project.3mf`}>Download 3MF</DownloadButton>
+          <div className={panel['actions']}>
+            <DownloadButton path={`/console/plates/${plate.id}/project.3mf`}>Download 3MF</DownloadButton>
+            <PrintMenu plates={[plate.number]} />
+          </div>
         ) : (
           <Notice tone="attention" title="No file to download">
             {no_file}

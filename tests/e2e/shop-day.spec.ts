@@ -79,25 +79,31 @@ async function planSuggestion(page: Page, keys: Keys): Promise<void> {
   await keys.press('p')
   await said(page, /plates? planned$/)
   await keys.press('3')
+  await expect(group(page, 'Planned').getByRole('listitem').first()).toBeVisible()
 }
 
-/** Starts, finishes, clears and passes plates until none is planned. */
-async function printAllPlanned(page: Page, keys: Keys): Promise<void> {
+/** Starts, finishes and clears plates until none is planned, and passes their units. */
+async function printAll(page: Page, keys: Keys): Promise<void> {
   const planned = group(page, 'Planned').getByRole('listitem')
-  await expect(planned.first()).toBeVisible()
-  while ((await planned.count()) > 0) {
-    const before = await planned.count()
+  const printing = group(page, 'Printing').getByRole('listitem')
+  for (let left = await planned.count(); left > 0; left = await planned.count()) {
     await withAll(page, keys, 'Planned', 's')
     await said(page, /^Started: plates? /)
-    await expect.poll(() => planned.count()).toBeLessThan(before)
+    await expect.poll(() => planned.count()).toBeLessThan(left)
     await keys.press('Escape')
-    await withAll(page, keys, 'Printing', 'c')
-    await said(page, /^Done and cleared: plates? /)
-    await keys.press('Escape')
+    await clearAll()
   }
+  if ((await printing.count()) > 0) await clearAll()
   await withAll(page, keys, 'To finish', 'd')
   await said(page, /^Ready to pack: /)
   await keys.press('Escape')
+
+  async function clearAll() {
+    await withAll(page, keys, 'Printing', 'c')
+    await said(page, /^Done and cleared: plates? /)
+    await expect(printing).toHaveCount(0)
+    await keys.press('Escape')
+  }
 }
 
 /** A dialog is filled and confirmed by keyboard: what is focused with Tab gets the keys. */
@@ -202,12 +208,12 @@ test('a day by keyboard alone: orders are planned, printed and passed with few k
   const keys = keyboard(page)
   await planSuggestion(page, keys)
   await mendByKeys(page, keyboard(page))
-  await printAllPlanned(page, keys)
+  await printAll(page, keys)
   // The first unit of an order of many has passed: the others follow.
   expect(await beginning()).toBeLessThan(QUANTITIES.filter((quantity) => quantity >= 10).length)
   while ((await complete()) < 12) {
     await planSuggestion(page, keys)
-    await printAllPlanned(page, keys)
+    await printAll(page, keys)
   }
   const done = await complete()
   const perOrder = keys.presses() / done

@@ -110,10 +110,12 @@ function plateActions(plates: FloorPlate[], printers: readonly FloorPrinter[]): 
     ...(printing.length > 0
       ? [
           plateAction('d', 'Done', { does: 'done', plates: printing }),
-          plateAction('c', 'Done and clear', { does: 'done and clear', plates: printing }),
+          plateAction('c', 'Done and clear', { does: 'done and clear', plates: [...printing, ...printed] }),
         ]
       : []),
-    ...(printed.length > 0 ? [plateAction('c', 'Clear', { does: 'clear', plates: printed })] : []),
+    ...(printing.length === 0 && printed.length > 0
+      ? [plateAction('c', 'Clear', { does: 'clear', plates: printed })]
+      : []),
     ...([...printing, ...printed].length === 1
       ? [plateAction('f', 'Failed…', { does: 'fail plate', plates: [...printing, ...printed] })]
       : []),

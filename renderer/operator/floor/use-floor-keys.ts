@@ -41,7 +41,7 @@ export function useFloorKeys({ floor, shown, next, actions, search, clearChoice 
       run: () => search.setView(view),
     })),
     ...(moves.message?.undo
-      ? [{ key: 'u', label: 'Undo', run: moves.message.undo, enabled: !moves.busy }]
+      ? [{ key: 'u', label: 'Undo', run: moves.message.undo }]
       : []),
   ])
 }

@@ -13,7 +13,9 @@ const test = base.extend<{ errors: string[] }, { orders: string[] }>({
   errors: async ({ page }, use) => {
     const errors: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text())
+      // The browser reports a refusal as well.
+      const isRefusal = message.text().includes('status of 409')
+      if (message.type() === 'error' && !isRefusal) errors.push(message.text())
     })
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(errors)

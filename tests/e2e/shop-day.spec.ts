@@ -57,6 +57,7 @@ function lanes(page: Page): Promise<{ labels: (string | null)[]; chosen: number 
 /** Goes from group to group with J and K. */
 async function goTo(page: Page, keys: Keys, name: string): Promise<void> {
   await expect(group(page, name).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   for (;;) {
     const { labels, chosen } = await lanes(page)
     const target = labels.indexOf(name)
@@ -219,7 +220,9 @@ test('a day by keyboard alone: orders are planned, printed and passed with few k
   }
   const done = await complete()
   const perOrder = keys.presses() / done
-  process.stdout.write(`${keys.presses()} key presses for ${done} complete orders: ${perOrder.toFixed(1)} each\n`)
+  process.stdout.write(
+    `${keys.presses()} key presses for ${done} complete orders: ${perOrder.toFixed(1)} each\n`,
+  )
   expect(perOrder).toBeLessThanOrEqual(5)
   expect(errors).toEqual([])
 })

@@ -40,8 +40,6 @@ export function useFloorKeys({ floor, shown, next, actions, search, clearChoice 
       label: `View: ${view}`,
       run: () => search.setView(view),
     })),
-    ...(moves.message?.undo
-      ? [{ key: 'u', label: 'Undo', run: moves.message.undo }]
-      : []),
+    ...(moves.message?.undo ? [{ key: 'u', label: 'Undo', run: moves.message.undo }] : []),
   ])
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { unitKey } from '../../shared/plates/floor-plan.ts'
 import { checkPlates, type PlateCheck } from '../../shared/plates/check-plates.ts'
 import { suggestInSteps } from '../../shared/plates/suggest-plates.ts'
@@ -43,7 +42,7 @@ async function takeSteps<Result>(steps: Generator<void, Result, void>): Promise<
     const step = steps.next()
     if (step.done) return step.value
     if (performance.now() - pausedAt < MAX_STEP_MS) continue
-    await setImmediate()
+    await new Promise<void>((resolve) => setImmediate(resolve))
     pausedAt = performance.now()
   }
 }

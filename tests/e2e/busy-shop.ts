@@ -70,7 +70,7 @@ async function setPrinters(shop: string, cookies: Cookies): Promise<void> {
 }
 
 /** A customer's session, without a browser. */
-export async function customerRequests(shop: string): Promise<APIRequestContext> {
+async function customerRequests(shop: string): Promise<APIRequestContext> {
   const request = await requests.newContext({ baseURL: shop })
   const data = { name: 'Casey', email: `casey-${Date.now()}@example.com`, password: PASSWORD }
   await request.post('/auth/sign-up', { data })

@@ -63,15 +63,20 @@ interface ProposedProps extends SuggestPanelProps {
   onAgain: () => void
 }
 
+/** `take` is null while the plates cannot be planned. */
+function useSuggestKeys(onAgain: () => void, take: (() => void) | null): void {
+  useActionKeys([
+    { key: 'r', label: 'Suggest again', run: onAgain },
+    ...(take ? [{ key: 'p', label: 'Plan these plates', run: take }] : []),
+  ])
+}
+
 function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
   const proposal = useProposal(suggestion, onPlanned)
   const { plates, accepted, late, busy } = proposal
   const refused = accepted.some(({ key }) => Boolean(proposal.checkOf(key)?.refused))
   const cannot = busy || refused || accepted.length === 0
-  useActionKeys([
-    { key: 'r', label: 'Suggest again', run: onAgain },
-    ...(mayMake ? [{ key: 'p', label: 'Plan these plates', run: proposal.take, enabled: !cannot }] : []),
-  ])
+  useSuggestKeys(onAgain, mayMake && !cannot ? proposal.take : null)
   return (
     <section className={classes['panel']} aria-label="Suggested plates">
       <ol className={classes['plates']}>

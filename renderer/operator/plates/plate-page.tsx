@@ -79,19 +79,29 @@ function Plate({ plate, shown, onMessage }: PlateProps) {
         <p>
           {durationText(plate.seconds)}, {weightText(plate.grams)}, as one print
         </p>
-        {no_file === null ? (
-          <div className={panel['actions']}>
-            <DownloadButton path={`/console/plates/${plate.id}/project.3mf`}>Download 3MF</DownloadButton>
-            <PrintMenu plates={[plate.number]} />
-          </div>
-        ) : (
-          <Notice tone="attention" title="No file to download">
-            {no_file}
-          </Notice>
-        )}
+        <PlateFiles plate={plate} noFile={no_file} />
         <UnitList plate={plate} />
       </section>
     </div>
+  )
+}
+
+/** Its file for the slicer and its paper; `noFile` says why there is no file. */
+function PlateFiles({ plate: { id, number }, noFile }: { plate: FloorPlate; noFile: string | null }) {
+  return (
+    <>
+      {noFile === null ? null : (
+        <Notice tone="attention" title="No file to download">
+          {noFile}
+        </Notice>
+      )}
+      <div className={panel['actions']}>
+        {noFile === null ? (
+          <DownloadButton path={`/console/plates/${id}/project.3mf`}>Download 3MF</DownloadButton>
+        ) : null}
+        <PrintMenu plates={[number]} />
+      </div>
+    </>
   )
 }
 

@@ -86,18 +86,7 @@ function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
       </ol>
       <footer className={classes['foot']}>
         <div>
-          {late.length > 0 ? (
-            <p className={classes['late']}>
-              <IconAlertTriangle size={16} aria-hidden="true" /> Your changes would make {late.join(', ')}{' '}
-              late.
-            </p>
-          ) : null}
-          {suggestion.left > 0 ? (
-            <p className={classes['quiet']}>
-              {countText(suggestion.left, 'more unit')} {suggestion.left === 1 ? 'waits' : 'wait'} for a later
-              suggestion.
-            </p>
-          ) : null}
+          <Notes late={late} left={suggestion.left} />
           <Failed error={proposal.error} />
         </div>
         <Button look="bare" onClick={onAgain}>
@@ -110,5 +99,23 @@ function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
         ) : null}
       </footer>
     </section>
+  )
+}
+
+/** What the changes would make late, and what is not suggested. */
+function Notes({ late, left }: { late: readonly number[]; left: number }) {
+  return (
+    <>
+      {late.length > 0 ? (
+        <p className={classes['late']}>
+          <IconAlertTriangle size={16} aria-hidden="true" /> Your changes would make {late.join(', ')} late.
+        </p>
+      ) : null}
+      {left > 0 ? (
+        <p className={classes['quiet']}>
+          {countText(left, 'more unit')} {left === 1 ? 'waits' : 'wait'} for a later suggestion.
+        </p>
+      ) : null}
+    </>
   )
 }

@@ -16,6 +16,9 @@ function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 }
 
+// The library that keeps the page from scrolling behind a dialog reads the nonce of its style tag here (get-nonce).
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
+
 const IdentityDialog = lazy(async () => {
   const { IdentityDialog: dialog } = await import('./account/passkeys/identity-dialog.tsx')
   return { default: dialog }

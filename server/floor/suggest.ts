@@ -1,6 +1,6 @@
 import { unitKey } from '../../shared/plates/floor-plan.ts'
 import { checkPlates, type PlateCheck } from '../../shared/plates/check-plates.ts'
-import { suggestPlates } from '../../shared/plates/suggest-plates.ts'
+import { suggestInSteps } from '../../shared/plates/suggest-plates.ts'
 import type { Suggestion, TakePlates } from '../../shared/floor/floor-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -12,12 +12,15 @@ import { readFloorOrders } from './floor-orders.ts'
 import { readPlateRules } from './plate-rules.ts'
 import { readPlan } from './read-plan.ts'
 
-/** Suggests plates for the free printers until the end of the next working day. Nothing is stored. */
-export function suggestForFloor(shop: Shop, caller: Caller): Suggestion {
+/**
+ * Suggests plates for the free printers until the end of the next working day. Nothing is stored. Works in steps, so that other
+ * requests are answered meanwhile; all of it is by the plan at the start.
+ */
+export async function suggestForFloor(shop: Shop, caller: Caller): Promise<Suggestion> {
   staffWith('look', caller)
   const now = shop.clock.now()
   const plan = readPlan(shop.db, now)
-  const plates = suggestPlates(plan, readPlateRules(shop.db))
+  const plates = await takeSteps(suggestInSteps(plan, readPlateRules(shop.db)))
   const taken = new Set(plates.flatMap(({ units }) => units.map(unitKey)))
   const ids = plates.flatMap(({ units }) => units.map(({ order_id }) => order_id))
   return {
@@ -26,6 +29,21 @@ export function suggestForFloor(shop: Shop, caller: Caller): Suggestion {
     orders: [...readFloorOrders(shop, ids).values()].map(({ head }) => head),
     printers: plan.printers.map(({ printer: { id, name, active } }) => ({ id, name, active })),
     left: plan.queue.filter((unit) => !unit.held && !taken.has(unitKey(unit))).length,
+  }
+}
+
+/** How long the server's thread computes before it answers others. */
+const MAX_STEP_MS = 20
+
+/** Runs the steps to their end, with pauses for other requests. */
+async function takeSteps<Result>(steps: Generator<void, Result, void>): Promise<Result> {
+  let pausedAt = performance.now()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (performance.now() - pausedAt < MAX_STEP_MS) continue
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    pausedAt = performance.now()
   }
 }
 

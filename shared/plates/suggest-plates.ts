@@ -54,22 +54,32 @@ interface Work extends Choices {
  * on time without it, or later than it is.
  */
 export function suggestPlates(plan: FloorPlan, rules: PlateRules): SuggestedPlate[] {
+  const steps = suggestInSteps(plan, rules)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** `suggestPlates` in steps between which the server answers others. */
+export function* suggestInSteps(plan: FloorPlan, rules: PlateRules): Generator<void, SuggestedPlate[], void> {
   const before = finishOrders(plan, schedulePlan(plan))
   const work: Work = { plan, rules, before, suggested: [], failures: new Map(), refused: new Set() }
-  while (suggestNext(work));
+  while (yield* suggestNext(work));
   const position = new Map(plan.printers.map(({ printer }, index) => [printer.id, index]))
   const positionOf = ({ printer_id }: SuggestedPlate) => position.get(printer_id)!
   return work.suggested.toSorted((a, b) => a.planned_start - b.planned_start || positionOf(a) - positionOf(b))
 }
 
 /** Adds one plate, or gives up a choice. False when nothing is left to try. */
-function suggestNext(work: Work): boolean {
+function* suggestNext(work: Work): Generator<void, boolean, void> {
   const schedule = schedulePlan(work.plan)
   const openings = openingsOf(work, schedule)
   if (openings.length === 0) return false
   const options = optionsOf(work, schedule, openings)
   for (const tied of inClasses(options))
-    for (const candidate of candidatesOf(work, tied)) {
+    for (const candidate of yield* candidatesOf(work, tied)) {
+      yield
       const accepted = acceptPlate(work, candidate)
       if (accepted) return true
       work.refused.add(optionKey(candidate))
@@ -82,25 +92,30 @@ function suggestNext(work: Work): boolean {
 }
 
 /** Full plates of tied options: those after which the printer stands still least, then short ones, then the most urgent. */
-function candidatesOf({ plan, rules }: Work, options: readonly Option[]): Candidate[] {
+function* candidatesOf(
+  { plan, rules }: Work,
+  options: readonly Option[],
+): Generator<void, Candidate[], void> {
   const compare = byUrgency(plan.orders)
-  return options
-    .flatMap((option) => {
-      const { opening, group } = option
-      const at = { calendar: plan.calendar, printer: opening.machine.printer, start: opening.start }
-      const plate = fitToHours(fillPlate(group, at.printer, rules), at, rules)
-      if (plate.units.length === 0) return []
-      const { idle, same_day } = endOfPlate(at, rules.estimate(plate.units).seconds)
-      return [{ ...option, plate, idle_hours: Math.floor(idle / HOUR), overnight: same_day ? 0 : 1 }]
-    })
-    .toSorted(
-      (a, b) =>
-        a.idle_hours - b.idle_hours ||
-        a.overnight - b.overnight ||
-        compare(a.plate.units[0], b.plate.units[0]) ||
-        a.opening.start - b.opening.start ||
-        a.opening.order - b.opening.order,
-    )
+  const candidates: Candidate[] = []
+  for (const option of options) {
+    yield
+    const { opening, group } = option
+    const at = { calendar: plan.calendar, printer: opening.machine.printer, start: opening.start }
+    const plate = fitToHours(fillPlate(group, at.printer, rules), at, rules)
+    if (plate.units.length === 0) continue
+    const { idle, same_day } = endOfPlate(at, rules.estimate(plate.units).seconds)
+    const idle_hours = Math.floor(idle / HOUR)
+    candidates.push({ ...option, plate, idle_hours, overnight: same_day ? 0 : 1 })
+  }
+  return candidates.toSorted(
+    (a, b) =>
+      a.idle_hours - b.idle_hours ||
+      a.overnight - b.overnight ||
+      compare(a.plate.units[0], b.plate.units[0]) ||
+      a.opening.start - b.opening.start ||
+      a.opening.order - b.opening.order,
+  )
 }
 
 /** Adds the plate, or as many of its first units as keep all promises. */

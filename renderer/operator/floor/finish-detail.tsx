@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { OrderFace } from '../kit/order-face.tsx'
+import panel from '../kit/panel.module.css'
+import { PrintMenu } from '../labels/print-menu.tsx'
+import { Photos } from '../quality/photos.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
 import { OrderQualityBlock } from '../quality/order-quality-block.tsx'
 import { ActionButtons } from './action-buttons.tsx'
 import type { FloorAction } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 import type { WorkItem } from './floor-items.ts'
+import { printableOf } from './printable.ts'
 
 interface FinishDetailProps {
   item: Extract<WorkItem, { kind: 'finish' }>
@@ -28,6 +32,10 @@ export function FinishDetail({ item, actions }: FinishDetailProps) {
         isOpen
         hotkeys={false}
       />
+      <Photos order_id={order.order_id} units={item.row.units} mayMake={mayMake} />
+      <div className={panel['actions']}>
+        <PrintMenu {...printableOf([item])} />
+      </div>
       <PrintCardBlock id={order.order_id} />
     </>
   )

@@ -110,10 +110,12 @@ function plateActions(plates: FloorPlate[], printers: readonly FloorPrinter[]): 
     ...(printing.length > 0
       ? [
           plateAction('d', 'Done', { does: 'done', plates: printing }),
-          plateAction('c', 'Done and clear', { does: 'done and clear', plates: printing }),
+          plateAction('c', 'Done and clear', { does: 'done and clear', plates: [...printing, ...printed] }),
         ]
       : []),
-    ...(printed.length > 0 ? [plateAction('c', 'Clear', { does: 'clear', plates: printed })] : []),
+    ...(printing.length === 0 && printed.length > 0
+      ? [plateAction('c', 'Clear', { does: 'clear', plates: printed })]
+      : []),
     ...([...printing, ...printed].length === 1
       ? [plateAction('f', 'Failed…', { does: 'fail plate', plates: [...printing, ...printed] })]
       : []),
@@ -125,11 +127,31 @@ function plateAction(key: string, name: string, work: Extract<Work, { plates: Fl
   return { key, label, short: name, work, blocked: null }
 }
 
+/** Starts the next of these plates on each free printer; the others stay planned. */
 function startAction(plates: FloorPlate[], printers: readonly FloorPrinter[]): FloorAction {
-  const label =
-    plates.length === 1 ? `Start ${platesText([plates[0].number])}` : `Start ${plates.length} plates`
-  const blocked = plates.map((plate) => whyNotStarted(plate, printers)).find((why) => why !== null) ?? null
-  return { key: 's', label, short: 'Start', work: { does: 'start', plates }, blocked }
+  const free = plates.filter((plate) => whyNotStarted(plate, printers) === null)
+  const first = [...Map.groupBy(free, ({ printer_id }) => printer_id)].map(([printer_id, own]) =>
+    nextOf(own, printers.find(({ id }) => id === printer_id)?.next ?? []),
+  )
+  const action = { key: 's', short: 'Start' }
+  if (first.length === 0) {
+    const blocked = whyNotStarted(plates[0], printers)
+    return { ...action, label: startText(plates, plates), work: { does: 'start', plates }, blocked }
+  }
+  const work = { does: 'start' as const, plates: first }
+  return { ...action, label: startText(first, plates), work, blocked: null }
+}
+
+function nextOf(plates: readonly FloorPlate[], sequence: readonly string[]): FloorPlate {
+  const id = sequence.find((next) => plates.some((plate) => plate.id === next))
+  return plates.find((plate) => plate.id === id) ?? plates[0]
+}
+
+function startText(first: readonly FloorPlate[], plates: readonly FloorPlate[]): string {
+  if (plates.length === 1) return `Start ${platesText([plates[0].number])}`
+  return first.length < plates.length
+    ? `Start ${first.length} of ${plates.length} plates`
+    : `Start ${plates.length} plates`
 }
 
 function whyNotStarted({ number, printer_id }: FloorPlate, printers: readonly FloorPrinter[]): string | null {

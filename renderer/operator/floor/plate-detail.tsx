@@ -5,10 +5,12 @@ import { Button } from '../../ui/buttons.tsx'
 import { durationText, shopInstantText, weightText } from '../../ui/words.ts'
 import { Fact } from '../kit/fact.tsx'
 import panel from '../kit/panel.module.css'
+import { PrintMenu } from '../labels/print-menu.tsx'
 import { ActionButtons } from './action-buttons.tsx'
 import { Filament } from './filament.tsx'
 import type { FloorAction } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
+import { unitsOnPlate } from './floor-items.ts'
 import { removePlate } from './floor-moves.ts'
 import { PlateBed } from './plate-bed.tsx'
 import { PlatePrinter } from './plate-printer.tsx'
@@ -41,6 +43,9 @@ export function PlateDetail({ plate, actions }: PlateDetailProps) {
       <ActionButtons actions={actions} hasKeys />
       <PlateFacts plate={plate} />
       <PlateBed plate={plate} />
+      <div className={panel['actions']}>
+        <PrintMenu plates={[plate.number]} units={unitsOnPlate(plate)} />
+      </div>
       <PlateUnits plate={plate} />
       <PlateChanges plate={plate} />
     </>

@@ -3,6 +3,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { durationText, shopSoonText, weightText } from '../../ui/words.ts'
 import { OrderFace } from '../kit/order-face.tsx'
 import { PickField } from '../kit/pick-field.tsx'
+import panel from '../kit/panel.module.css'
+import { PrintMenu } from '../labels/print-menu.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
 import { ActionButtons } from './action-buttons.tsx'
 import { FailureHistory } from './failure-history.tsx'
@@ -10,6 +12,7 @@ import type { FloorAction } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 import type { WorkItem } from './floor-items.ts'
 import { prioritizeUnits } from './floor-moves.ts'
+import { printableOf } from './printable.ts'
 import { UnitPicker } from './unit-picker.tsx'
 
 const PRIORITIES = [
@@ -49,6 +52,9 @@ export function QueueDetail({ item, actions }: QueueDetailProps) {
           onChange={(value) => moves.run(prioritizeUnits(narrow(item).row, Number(value) as -1 | 0 | 1))}
         />
       ) : null}
+      <div className={panel['actions']}>
+        <PrintMenu {...printableOf([narrow(item)])} />
+      </div>
       {row.again.length > 0 ? <FailureHistory orderId={order.order_id} /> : null}
       <PrintCardBlock
         id={order.order_id}

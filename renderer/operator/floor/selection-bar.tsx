@@ -1,9 +1,11 @@
 import { Button } from '../../ui/buttons.tsx'
 import { countText } from '../../ui/words.ts'
 import { Key } from '../kit/list.tsx'
+import { PrintMenu } from '../labels/print-menu.tsx'
 import { ActionButtons } from './action-buttons.tsx'
 import type { FloorAction } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
+import { printableOf } from './printable.ts'
 import { ordersOf, unitCountOf, type WorkItem } from './floor-items.ts'
 import classes from './floor.module.css'
 
@@ -26,6 +28,7 @@ export function SelectionBar({ items, actions }: SelectionBarProps) {
         {blocked ? <span> {blocked}</span> : null}
       </p>
       <ActionButtons actions={actions} hasKeys />
+      <PrintMenu {...printableOf(items)} />
       <Button look="bare" onClick={selection.clear}>
         Clear selection <Key>Esc</Key>
       </Button>

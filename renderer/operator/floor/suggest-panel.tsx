@@ -5,6 +5,8 @@ import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { Key } from '../kit/list.tsx'
+import { useActionKeys } from '../kit/use-list-keys.ts'
 import { countText } from '../../ui/words.ts'
 import { SuggestedPlateCard } from './suggested-plate-card.tsx'
 import { useProposal } from './use-proposal.ts'
@@ -61,10 +63,20 @@ interface ProposedProps extends SuggestPanelProps {
   onAgain: () => void
 }
 
+/** `take` is null while the plates cannot be planned. */
+function useSuggestKeys(onAgain: () => void, take: (() => void) | null): void {
+  useActionKeys([
+    { key: 'r', label: 'Suggest again', run: onAgain },
+    ...(take ? [{ key: 'p', label: 'Plan these plates', run: take }] : []),
+  ])
+}
+
 function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
   const proposal = useProposal(suggestion, onPlanned)
   const { plates, accepted, late, busy } = proposal
   const refused = accepted.some(({ key }) => Boolean(proposal.checkOf(key)?.refused))
+  const cannot = busy || refused || accepted.length === 0
+  useSuggestKeys(onAgain, mayMake && !cannot ? proposal.take : null)
   return (
     <section className={classes['panel']} aria-label="Suggested plates">
       <ol className={classes['plates']}>
@@ -74,29 +86,36 @@ function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
       </ol>
       <footer className={classes['foot']}>
         <div>
-          {late.length > 0 ? (
-            <p className={classes['late']}>
-              <IconAlertTriangle size={16} aria-hidden="true" /> Your changes would make {late.join(', ')}{' '}
-              late.
-            </p>
-          ) : null}
-          {suggestion.left > 0 ? (
-            <p className={classes['quiet']}>
-              {countText(suggestion.left, 'more unit')} {suggestion.left === 1 ? 'waits' : 'wait'} for a later
-              suggestion.
-            </p>
-          ) : null}
+          <Notes late={late} left={suggestion.left} />
           <Failed error={proposal.error} />
         </div>
         <Button look="bare" onClick={onAgain}>
-          Suggest again
+          Suggest again <Key>r</Key>
         </Button>
         {mayMake ? (
-          <Button look="primary" disabled={busy || refused || accepted.length === 0} onClick={proposal.take}>
-            {accepted.length === 1 ? 'Plan this plate' : `Plan these ${accepted.length} plates`}
+          <Button look="primary" disabled={cannot} onClick={proposal.take}>
+            {accepted.length === 1 ? 'Plan this plate' : `Plan these ${accepted.length} plates`} <Key>p</Key>
           </Button>
         ) : null}
       </footer>
     </section>
+  )
+}
+
+/** What the changes would make late, and what is not suggested. */
+function Notes({ late, left }: { late: readonly number[]; left: number }) {
+  return (
+    <>
+      {late.length > 0 ? (
+        <p className={classes['late']}>
+          <IconAlertTriangle size={16} aria-hidden="true" /> Your changes would make {late.join(', ')} late.
+        </p>
+      ) : null}
+      {left > 0 ? (
+        <p className={classes['quiet']}>
+          {countText(left, 'more unit')} {left === 1 ? 'waits' : 'wait'} for a later suggestion.
+        </p>
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useActionKeys, useListKeys } from '../kit/use-list-keys.ts'
+import { groupKeys } from './group-keys.ts'
 import { SEARCH_ELEMENT_ID } from './floor-toolbar.tsx'
 import { FLOOR_VIEWS } from './floor-views.ts'
 import type { FloorState } from './use-floor-state.ts'
@@ -26,6 +27,7 @@ export function useFloorKeys({ floor, shown, next, actions, search, clearChoice 
       run: () => chosen && selection.toggle(chosen, true),
       enabled: isWork,
     },
+    ...groupKeys(shown.groups, floor, next),
     {
       key: 'Escape',
       label: 'Clear the selection, or close the details',
@@ -38,8 +40,6 @@ export function useFloorKeys({ floor, shown, next, actions, search, clearChoice 
       label: `View: ${view}`,
       run: () => search.setView(view),
     })),
-    ...(moves.message?.undo
-      ? [{ key: 'u', label: 'Undo', run: moves.message.undo, enabled: !moves.busy }]
-      : []),
+    ...(moves.message?.undo ? [{ key: 'u', label: 'Undo', run: moves.message.undo }] : []),
   ])
 }

@@ -61,10 +61,20 @@ function shownOf(board: FloorBoard, now: number, { view, filters }: ReturnType<t
   return {
     lanes,
     printers,
+    /** Ids by group: the printers, then the lanes; without empty ones. */
+    groups: groupsOf(items, lanes),
     workItems: items.length > 0 ? workItems : [],
     items,
     isFiltered: isFiltered(filters),
   }
+}
+
+function groupsOf(items: readonly FloorItem[], lanes: ReturnType<typeof lanesOf>): string[][] {
+  const shown = new Set(items.map(({ id }) => id))
+  const printers = items.filter(({ kind }) => kind === 'printer')
+  return [printers, ...lanes.map((lane) => lane.items)]
+    .map((group) => group.map(({ id }) => id).filter((id) => shown.has(id)))
+    .filter((ids) => ids.length > 0)
 }
 
 /** The units of a row that staff picked; all until then. */

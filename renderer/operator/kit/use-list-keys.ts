@@ -87,7 +87,7 @@ export function neighborOf(ids: readonly string[], chosen: string | null, step: 
   return ids[Math.min(Math.max(index + step, 0), ids.length - 1)]
 }
 
-function focusRow(id: string | null): void {
+export function focusRow(id: string | null): void {
   if (id !== null) document.getElementById(rowElementId(id))?.focus()
 }
 

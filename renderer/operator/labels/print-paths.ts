@@ -45,11 +45,16 @@ export function labelChoices({
   const all = [
     {
       name: 'units',
-      label: 'Each unit',
+      label: orders.length > 0 ? 'These units' : 'Each unit',
       query: `units=${units.map(({ number, unit }) => `${number}-${unit}`).join(',')}`,
       count: units.length,
     },
-    { name: 'order units', label: 'Each unit', query: `units=${numbers}`, count: inOrders },
+    {
+      name: 'order units',
+      label: units.length > 0 ? wholeText(orders.length) : 'Each unit',
+      query: `units=${numbers}`,
+      count: inOrders,
+    },
     { name: 'orders', label: boxesText(orders.length), query: `orders=${numbers}`, count: orders.length },
     {
       name: 'plates',
@@ -65,6 +70,10 @@ export function labelChoices({
     },
   ]
   return all.filter(({ count }) => count > 0)
+}
+
+function wholeText(orders: number): string {
+  return orders === 1 ? 'Each unit of the order' : 'Each unit of the orders'
 }
 
 function boxesText(orders: number): string {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FloorPlate } from '../../../shared/floor/floor-board.ts'
 import { unitKey, type Bed, type Place } from '../../../shared/plates/bed.ts'
@@ -11,6 +11,8 @@ import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { countText, durationText, weightText } from '../../ui/words.ts'
+import panel from '../kit/panel.module.css'
+import { PrintMenu } from '../labels/print-menu.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import { unitsText } from '../production/lot-words.ts'
@@ -66,22 +68,40 @@ function Plate({ plate, shown, onMessage }: PlateProps) {
       <section className={classes['facts']} aria-label={`Plate ${plate.number}`}>
         <h2>Plate {plate.number}</h2>
         <p>
+          <Link to="/console/production" search={{ chosen: plate.id }}>
+            Show in production
+          </Link>
+        </p>
+        <p>
           {plate.material} {plate.color_note ?? plate.color}, nozzle {plate.nozzle_mm} mm
           {plate.layer_height_mm === null ? '' : `, layers ${plate.layer_height_mm} mm`}
         </p>
         <p>
           {durationText(plate.seconds)}, {weightText(plate.grams)}, as one print
         </p>
-        {no_file === null ? (
-          <DownloadButton path={`/console/plates/${plate.id}/project.3mf`}>Download 3MF</DownloadButton>
-        ) : (
-          <Notice tone="attention" title="No file to download">
-            {no_file}
-          </Notice>
-        )}
+        <PlateFiles plate={plate} noFile={no_file} />
         <UnitList plate={plate} />
       </section>
     </div>
+  )
+}
+
+/** Its file for the slicer and its paper; `noFile` says why there is no file. */
+function PlateFiles({ plate: { id, number }, noFile }: { plate: FloorPlate; noFile: string | null }) {
+  return (
+    <>
+      {noFile === null ? null : (
+        <Notice tone="attention" title="No file to download">
+          {noFile}
+        </Notice>
+      )}
+      <div className={panel['actions']}>
+        {noFile === null ? (
+          <DownloadButton path={`/console/plates/${id}/project.3mf`}>Download 3MF</DownloadButton>
+        ) : null}
+        <PrintMenu plates={[number]} />
+      </div>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { PrintersPage, ShownPrinter } from '../../../shared/printers/printe
 import { StateBadge } from '../../ui/status-badge.tsx'
 import { countText } from '../../ui/words.ts'
 import { WorkList } from '../kit/list.tsx'
+import classes from './printers.module.css'
 import list from '../kit/list.module.css'
 import tones from '../kit/tones.module.css'
 import { groupPrinters } from './printer-groups.ts'
@@ -24,7 +25,7 @@ export function PrinterList({ page, chosen, onChoose }: PrinterListProps) {
         rows={rows}
         chosen={chosen}
         onChoose={onChoose}
-        columns="minmax(90px, 1fr) 158px minmax(100px, 1.6fr) 54px 80px"
+        columns="minmax(140px, 1.2fr) 158px minmax(90px, 1.4fr) 54px 80px"
         row={(shown) => <PrinterRow shown={shown} now={page.now} />}
       />
     </section>
@@ -39,7 +40,7 @@ function PrinterRow({ shown, now }: { shown: ShownPrinter; now: number }) {
     <>
       <span title={[printer.name, printer.model].filter(Boolean).join(', ')}>
         <strong>{printer.name}</strong>
-        {printer.model ? <span className={tones['quiet']}> {printer.model}</span> : null}
+        {printer.model ? <span className={classes['model']}>{printer.model}</span> : null}
       </span>
       <StateBadge words={ACTIVITY_WORDS[shown.activity]} />
       <span className={tones['quiet']} title={work}>

@@ -41,7 +41,7 @@ export function CheckPanel({ order_id, units, hotkeys = true }: CheckPanelProps)
       {units.length > 0 ? (
         <>
           <UnitToggles units={units} picked={picked} onPick={setChosen} />
-          <CheckActions actions={actions} />
+          <CheckActions actions={actions} hasKeys={hotkeys} />
         </>
       ) : null}
       <StatusLine message={checks.message} />
@@ -90,12 +90,12 @@ function waitingOf(units: readonly UnitToCheck[]): Set<number> {
   return new Set(units.filter(({ status }) => status === 'finishing').map(({ unit }) => unit))
 }
 
-function CheckActions({ actions }: { actions: readonly PageKey[] }) {
+function CheckActions({ actions, hasKeys }: { actions: readonly PageKey[]; hasKeys: boolean }) {
   return (
     <div className={panel['actions']}>
       {actions.map(({ key, label, run, enabled }) => (
         <Button key={key} look={key === 'p' ? 'primary' : 'quiet'} disabled={!enabled} onClick={run}>
-          {label} <Key>{key}</Key>
+          {label} {hasKeys ? <Key>{key}</Key> : null}
         </Button>
       ))}
     </div>

@@ -72,8 +72,19 @@ describe('actions', () => {
   test('of several plates are done in one go', () => {
     const four = [1, 2, 3, 4].map((number) => plate(printingPlate(number)))
     expect(labels(actionsFor(four, printers))).toEqual(['d Done: 4 plates', 'c Done and clear: 4 plates'])
-    const three = [1, 2, 3].map((number) => plate(plateOf(number)))
-    expect(labels(actionsFor(three, printers))).toEqual(['s Start 3 plates'])
+    const [p3, p4] = ['p3', 'p4'].map((id) => printerOf(id))
+    const two = [plate(plateOf(3, { printer_id: 'p3' })), plate(plateOf(4, { printer_id: 'p4' }))]
+    expect(labels(actionsFor(two, [...printers, p3, p4]))).toEqual(['s Start 2 plates'])
+  })
+
+  test('of planned plates start the next one of each free printer', () => {
+    const p1 = printerOf('p1', { next: ['pl_2', 'pl_1'] })
+    const plates = [plateOf(1), plateOf(2), plateOf(3, { printer_id: 'p2' })]
+    const [start] = actionsFor(plates.map(plate), [p1, printers[1]])
+    expect(start).toMatchObject({ label: 'Start 1 of 3 plates', blocked: null })
+    expect(start.work).toMatchObject({ does: 'start', plates: [{ id: 'pl_2' }] })
+    const [none] = actionsFor(plates.slice(2).map(plate), [p1, printers[1]])
+    expect(none).toMatchObject({ label: 'Start plate 3', blocked: 'Printer p2 is printing.' })
   })
 
   test('of plates and printed units together share no key', () => {

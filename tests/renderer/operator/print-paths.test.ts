@@ -26,6 +26,16 @@ describe('what the print buttons open', () => {
     ])
   })
 
+  test('labels of some units of an order, or of all of them', () => {
+    const orders = [{ number: 1012, quantity: 5 }]
+    const choices = labelChoices({ orders, units: [{ number: 1012, unit: 3 }] })
+    expect(choices.map(({ label, query }) => [label, query])).toEqual([
+      ['These units', 'units=1012-3'],
+      ['Each unit of the order', 'units=1012'],
+      ['The box', 'orders=1012'],
+    ])
+  })
+
   test('labels of a plate and of the units on it, and of printers', () => {
     const choices = labelChoices({
       plates: [17],

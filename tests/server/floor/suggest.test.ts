@@ -6,6 +6,7 @@ import { holdOrder } from '../../../server/orders/hold-order.ts'
 import { holdUnits } from '../../../server/production/hold-units.ts'
 import { freeCapacity } from '../../../shared/scheduling/capacity.ts'
 import type { TakePlates } from '../../../shared/floor/floor-work.ts'
+import type { SuggestedPlate } from '../../../shared/plates/suggest-plates.ts'
 import { instantOf, pacificDayOf } from '../../../shared/time.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { readPrintersForDates } from '../../../server/printers/read-printers.ts'
@@ -38,19 +39,19 @@ async function order(quantity: number, email: string) {
 }
 
 const suggest = () => suggestForFloor(shop.shop, operator)
-const toTake = (plates = suggest().plates): TakePlates => ({
+const toTake = (plates: SuggestedPlate[]): TakePlates => ({
   plates: plates.map(({ printer_id, planned_start, units }) => ({
     printer_id,
     planned_start,
     units: units.map(({ order_id, unit }) => ({ order_id, unit, seen: 'queued' as const })),
   })),
 })
-const take = (plates = toTake()) => takeSuggestion(shop.shop, operator, plates)
+const take = (plates: TakePlates) => takeSuggestion(shop.shop, operator, plates)
 const timeline = () => readTimeline(shop.shop, operator, { days: 3 })
 
 describe('a suggestion', () => {
-  test('has every unit that waits, with its orders and reasons, and stores nothing', () => {
-    const { plates, orders, left } = suggest()
+  test('has every unit that waits, with its orders and reasons, and stores nothing', async () => {
+    const { plates, orders, left } = await suggest()
     expect(plates).toHaveLength(1)
     expect(plates[0].units.map(({ order_id, unit }) => [order_id, unit])).toEqual([
       [a.id, 1],
@@ -65,35 +66,36 @@ describe('a suggestion', () => {
     expect(floor.board().plates).toEqual([])
   })
 
-  test('leaves out held units, orders on hold, and units on a planned plate', () => {
+  test('leaves out held units, orders on hold, and units on a planned plate', async () => {
     holdUnits(shop.shop, operator, { units: a.units().slice(0, 1), reason: 'check', cause: 'shop' })
     floor.plan(a.units().slice(1, 2), 'p2')
     holdOrder(shop.shop, operator, { ...b.seen(), reason: 'wait', cause: 'shop' })
-    expect(suggest().plates.flatMap(({ units }) => units.map(({ unit }) => unit))).toEqual([3])
+    expect((await suggest()).plates.flatMap(({ units }) => units.map(({ unit }) => unit))).toEqual([3])
   })
 
-  test('of an order to be checked first, one unit', () => {
+  test('of an order to be checked first, one unit', async () => {
     shop.database.write((tx) => tx.run("update orders set first_article = 'needed' where id = ?", a.id))
-    const units = suggest().plates.flatMap((plate) => plate.units)
+    const units = (await suggest()).plates.flatMap((plate) => plate.units)
     expect(units.filter(({ order_id }) => order_id === a.id)).toHaveLength(1)
   })
 })
 
 describe('taking plates', () => {
-  test('plans them as suggested', () => {
-    const [suggested] = suggest().plates
-    const [taken] = take()
+  test('plans them as suggested', async () => {
+    const { plates } = await suggest()
+    const [suggested] = plates
+    const [taken] = take(toTake(plates))
     expect(floor.row(taken.plate_id)).toMatchObject({
       status: 'planned',
       printer_id: suggested.printer_id,
       planned_start: suggested.planned_start,
       seconds: suggested.seconds,
     })
-    expect(suggest().plates).toEqual([])
+    expect((await suggest()).plates).toEqual([])
   })
 
-  test('refuses all of them when a unit was planned meanwhile, and names it', () => {
-    const plates = toTake()
+  test('refuses all of them when a unit was planned meanwhile, and names it', async () => {
+    const plates = toTake((await suggest()).plates)
     floor.plan(b.units().slice(1), 'p2')
     const refused = refusalOf(() => take(plates))
     expect(refused.code).toBe('wrong_state')
@@ -103,8 +105,8 @@ describe('taking plates', () => {
     expect(floor.board().plates).toHaveLength(1)
   })
 
-  test('plans none of several plates when one is refused', () => {
-    const [plate] = toTake().plates
+  test('plans none of several plates when one is refused', async () => {
+    const [plate] = toTake((await suggest()).plates).plates
     const split = [
       { ...plate, units: plate.units.slice(0, 1) },
       { ...plate, printer_id: 'p9', units: plate.units.slice(1) },
@@ -113,25 +115,26 @@ describe('taking plates', () => {
     expect(floor.board().plates).toEqual([])
   })
 
-  test('of two people who take the same plates one is refused', () => {
-    const plates = toTake()
+  test('of two people who take the same plates one is refused', async () => {
+    const plates = toTake((await suggest()).plates)
     expect(take(plates)).toHaveLength(1)
     expect(refusalOf(() => take(plates)).message).toMatch(/no longer wait to be planned/)
   })
 
-  test('plates that staff changed are checked before', () => {
-    const [plate] = toTake().plates
+  test('plates that staff changed are checked before', async () => {
+    const [plate] = toTake((await suggest()).plates).plates
     const fewer = { ...plate, units: plate.units.slice(0, 2) }
     const { plates, late } = checkSuggestion(shop.shop, operator, { plates: [fewer] })
     expect(plates[0]).toMatchObject({ refused: null, print: { start: plate.planned_start } })
-    expect(plates[0].seconds).toBeLessThan(suggest().plates[0].seconds)
+    expect(plates[0].seconds).toBeLessThan((await suggest()).plates[0].seconds)
     expect(late).toEqual([])
   })
 
   test('is for those who make, looking for all staff', async () => {
     const viewer = await staffMember(shop, 'viewer')
-    expect(suggestForFloor(shop.shop, viewer).plates).toHaveLength(1)
-    expect(refusalOf(() => takeSuggestion(shop.shop, viewer, toTake())).code).toBe('role_required')
+    const { plates } = await suggestForFloor(shop.shop, viewer)
+    expect(plates).toHaveLength(1)
+    expect(refusalOf(() => takeSuggestion(shop.shop, viewer, toTake(plates))).code).toBe('role_required')
   })
 })
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { PartPicture } from '../../shared/floor/traveller.ts'
+import type { PartPicture } from '../../shared/floor/traveler.ts'
 import { decodeRgba, encodeRgb, type Pixels } from './png-pixels.ts'
 
 /** The filament of the shop's pictures in linear red and blue (`server/geometry/show/thumbnail-light.ts`). */

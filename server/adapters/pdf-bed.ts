@@ -1,9 +1,9 @@
-import type { Traveller } from '../../shared/floor/traveller.ts'
+import type { Traveler } from '../../shared/floor/traveler.ts'
 import { INK, LINE, MUTED, type Paper } from './pdf-paper.ts'
 import { setStyle, writeText } from './pdf-text.ts'
 
 type Point = readonly [number, number]
-type Bed = NonNullable<Traveller['bed']>
+type Bed = NonNullable<Traveler['bed']>
 
 /** In mm on the bed. */
 const GRID_STEP = 50

@@ -1,14 +1,14 @@
 import type { LabelSheet } from '../../shared/floor/label-formats.ts'
 import type { Label } from '../../shared/floor/label.ts'
-import type { PaperSize, Traveller } from '../../shared/floor/traveller.ts'
+import type { PaperSize, Traveler } from '../../shared/floor/traveler.ts'
 import type { PdfDocuments } from '../ports/pdf-documents.ts'
 import { paperPicture } from './part-picture.ts'
 import { codeSvg } from './pdf-code.ts'
 import { drawLabels } from './pdf-labels.ts'
 import { finishPaper, openPaper, readFonts, type Fonts, type Paper } from './pdf-paper.ts'
 import { drawReceipt, RECEIPT_MARGIN } from './pdf-receipt.ts'
-import { drawTraveller } from './pdf-traveller.ts'
-import { pictureKey, type Pictures } from './pdf-traveller-part.ts'
+import { drawTraveler } from './pdf-traveler.ts'
+import { pictureKey, type Pictures } from './pdf-traveler-part.ts'
 
 interface PdfOptions {
   compress: boolean
@@ -27,7 +27,7 @@ export function pdfDocuments(resources: string, options: PdfOptions = { compress
       const paper = openPaper({ ...options, ...head, fonts: fonts() })
       return finishPaper(paper, () => drawReceipt(paper, receipt))
     },
-    travellers: (travellers, size) => makeTravellers(travellers, size, { ...options, fonts: fonts() }),
+    travelers: (travelers, size) => makeTravelers(travelers, size, { ...options, fonts: fonts() }),
     labels: (labels, sheet) => makeLabels(labels, sheet, { ...options, fonts: fonts() }),
     codeImage: codeSvg,
   }
@@ -35,17 +35,17 @@ export function pdfDocuments(resources: string, options: PdfOptions = { compress
 
 type Made = PdfOptions & { fonts: Fonts }
 
-async function makeTravellers(
-  travellers: readonly Traveller[],
+async function makeTravelers(
+  travelers: readonly Traveler[],
   size: PaperSize,
   made: Made,
 ): Promise<Uint8Array> {
-  const title = travellers.length === 1 ? travellers[0].title : 'Travellers'
-  const made_at = Math.max(0, ...travellers.map((traveller) => traveller.made_at))
-  const paper = openPaper({ ...made, title, author: travellers[0]?.shop ?? '', made_at, margin: 0 })
-  const pictures = await openPictures(paper, travellers)
+  const title = travelers.length === 1 ? travelers[0].title : 'Travelers'
+  const made_at = Math.max(0, ...travelers.map((traveler) => traveler.made_at))
+  const paper = openPaper({ ...made, title, author: travelers[0]?.shop ?? '', made_at, margin: 0 })
+  const pictures = await openPictures(paper, travelers)
   return finishPaper(paper, () => {
-    for (const traveller of travellers) drawTraveller(paper, traveller, { size, pictures })
+    for (const traveler of travelers) drawTraveler(paper, traveler, { size, pictures })
   })
 }
 
@@ -60,8 +60,8 @@ interface ImageOpener {
   openImage(source: Buffer): PDFKit.Mixins.ImageSrc
 }
 
-async function openPictures(paper: Paper, travellers: readonly Traveller[]): Promise<Pictures> {
-  const parts = travellers.flatMap((traveller) => traveller.parts)
+async function openPictures(paper: Paper, travelers: readonly Traveler[]): Promise<Pictures> {
+  const parts = travelers.flatMap((traveler) => traveler.parts)
   const wanted = new Map(parts.flatMap(({ picture }) => (picture ? [[pictureKey(picture), picture]] : [])))
   const opened = new Map<string, PDFKit.Mixins.ImageSrc>()
   for (const [key, picture] of wanted) {

@@ -4,7 +4,7 @@ import { setStyle } from './pdf-text.ts'
 const SHEET_MARGIN = 36
 const FOOTER = 20
 
-/** Pages of one traveller, written from top to bottom. */
+/** Pages of one traveler, written from top to bottom. */
 export class Sheet {
   readonly paper: Paper
   readonly left = SHEET_MARGIN
@@ -45,7 +45,7 @@ export class Sheet {
     this.paper.moveTo(this.left, this.y).lineTo(this.right, this.y).lineWidth(0.75).strokeColor(LINE).stroke()
   }
 
-  /** Writes the foot of every page of this traveller: only now their number is known. */
+  /** Writes the foot of every page of this traveler: only now their number is known. */
   finish(): void {
     const { paper } = this
     const last = paper.bufferedPageRange().count

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../../shared/delivery/delivery.ts'
 import { labelLine, orderLabel, unitLabel, type Label, type LabelOrder } from '../../shared/floor/label.ts'
 import { durationOnPaper } from '../../shared/floor/paper-words.ts'
-import { gramsOnPaper } from '../../shared/floor/traveller.ts'
+import { gramsOnPaper } from '../../shared/floor/traveler.ts'
 import { counted } from '../../shared/geometry/figures.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'

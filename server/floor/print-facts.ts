@@ -1,6 +1,6 @@
 import { addressOfCode, writeFloorCode, type FloorCode } from '../../shared/floor/floor-codes.ts'
 import { dayOnPaper } from '../../shared/floor/paper-words.ts'
-import type { PartPicture, PrintedCode } from '../../shared/floor/traveller.ts'
+import type { PartPicture, PrintedCode } from '../../shared/floor/traveler.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'

@@ -3,7 +3,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { orderLabels, plateLabels, printerLabels, unitLabels, type LabelUnit } from './label-facts.ts'
-import type { PrintedFile } from './print-travellers.ts'
+import type { PrintedFile } from './print-travelers.ts'
 
 export interface LabelsInput {
   units: readonly LabelUnit[]

@@ -1,4 +1,4 @@
-import type { PrintedCode } from './traveller.ts'
+import type { PrintedCode } from './traveler.ts'
 
 interface LabelLine {
   text: string

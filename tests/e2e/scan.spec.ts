@@ -83,8 +83,8 @@ test('labels begin at the first free one of a sheet, which this workstation reme
   const id = await boughtPart(customer.request, shop, 3)
   await customer.context().close()
   await page.goto(`/console/orders/${id}`)
-  const traveller = await page.getByRole('link', { name: 'Traveller' }).getAttribute('href')
-  expect((await page.request.get(traveller!)).headers()['content-type']).toBe('application/pdf')
+  const traveler = await page.getByRole('link', { name: 'Traveler' }).getAttribute('href')
+  expect((await page.request.get(traveler!)).headers()['content-type']).toBe('application/pdf')
 
   await page.getByRole('button', { name: 'Labels…' }).click()
   await page.getByLabel('Label format').selectOption({ label: 'A4, Avery L7160' })

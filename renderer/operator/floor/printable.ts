@@ -1,7 +1,7 @@
 import type { Printable } from '../labels/print-paths.ts'
 import { unitsOnPlate, type WorkItem } from './floor-items.ts'
 
-/** What can be printed on paper about these: travellers of plates and orders, labels of plates and units. */
+/** What can be printed on paper about these: travelers of plates and orders, labels of plates and units. */
 export function printableOf(items: readonly WorkItem[]): Printable {
   const rows = items.flatMap((item) => (item.kind === 'plate' ? [] : [item.row]))
   const plates = items.flatMap((item) => (item.kind === 'plate' ? [item.plate] : []))

@@ -83,7 +83,7 @@ function FormatFields({
         }}
       />
       <PickField
-        label="Paper of travellers"
+        label="Paper of travelers"
         value={settings.paper}
         options={PAPERS}
         onChange={(paper) => save({ ...settings, paper })}

@@ -2,20 +2,20 @@ import { IconFileText, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button, NewTabLink } from '../../ui/buttons.tsx'
 import { LabelsDialog } from './labels-dialog.tsx'
-import { labelChoices, travellersPath, type Printable } from './print-paths.ts'
+import { labelChoices, travelersPath, type Printable } from './print-paths.ts'
 import { usePrintSettings } from './print-settings.ts'
 
-/** Buttons that print travellers and labels of plates, orders, units or printers. */
+/** Buttons that print travelers and labels of plates, orders, units or printers. */
 export function PrintMenu(printable: Printable) {
   const [settings] = usePrintSettings()
   const [isOpen, setOpen] = useState(false)
-  const path = travellersPath(printable, settings.paper)
+  const path = travelersPath(printable, settings.paper)
   const choices = labelChoices(printable)
   return (
     <>
       {path === null ? null : (
         <NewTabLink href={path} icon={<IconFileText size={18} stroke={1.8} aria-hidden="true" />}>
-          Traveller
+          Traveler
         </NewTabLink>
       )}
       {choices.length === 0 ? null : (

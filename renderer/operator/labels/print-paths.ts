@@ -1,5 +1,5 @@
 import type { LabelSheet } from '../../../shared/floor/label-formats.ts'
-import type { PaperSize } from '../../../shared/floor/traveller.ts'
+import type { PaperSize } from '../../../shared/floor/traveler.ts'
 
 /** What can be printed, in the numbers that staff read. */
 export interface Printable {
@@ -19,15 +19,15 @@ export interface LabelChoice {
   count: number
 }
 
-/** The path of the travellers of plates and orders; null where there are none to print. */
-export function travellersPath({ plates = [], orders = [] }: Printable, paper: PaperSize): string | null {
+/** The path of the travelers of plates and orders; null where there are none to print. */
+export function travelersPath({ plates = [], orders = [] }: Printable, paper: PaperSize): string | null {
   if (plates.length + orders.length === 0) return null
   const query = [
     ...(plates.length > 0 ? [`plates=${plates.join(',')}`] : []),
     ...(orders.length > 0 ? [`orders=${orders.map(({ number }) => number).join(',')}`] : []),
     `paper=${paper}`,
   ]
-  return `/console/print/travellers.pdf?${query.join('&')}`
+  return `/console/print/travelers.pdf?${query.join('&')}`
 }
 
 export function labelsPath({ query }: LabelChoice, { format, start }: LabelSheet): string {

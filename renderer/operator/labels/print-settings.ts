@@ -6,7 +6,7 @@ import {
   LabelSheet,
   labelsOnPage,
 } from '../../../shared/floor/label-formats.ts'
-import { PAPER_SIZES } from '../../../shared/floor/traveller.ts'
+import { PAPER_SIZES } from '../../../shared/floor/traveler.ts'
 
 /** How this workstation prints; kept in the browser, because each workstation has its own printers. */
 const PrintSettings = LabelSheet.extend({ paper: z.enum(PAPER_SIZES) })

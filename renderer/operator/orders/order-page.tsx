@@ -78,8 +78,8 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
 
 function PaperBlock({ head: { number, quantity } }: Pick<OrderDetails, 'head'>) {
   return (
-    <section className={panel['block']} aria-label="Traveller and labels">
-      <h2>Traveller and labels</h2>
+    <section className={panel['block']} aria-label="Traveler and labels">
+      <h2>Traveler and labels</h2>
       <div className={panel['actions']}>
         <PrintMenu orders={[{ number, quantity }]} />
       </div>

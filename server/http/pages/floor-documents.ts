@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { LabelFormatId } from '../../../shared/floor/label-formats.ts'
 import { addressOfCode, parseFloorCode } from '../../../shared/floor/floor-codes.ts'
-import { PAPER_SIZES } from '../../../shared/floor/traveller.ts'
+import { PAPER_SIZES } from '../../../shared/floor/traveler.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import { printLabels } from '../../floor/print-labels.ts'
-import { printTravellers, type PrintedFile } from '../../floor/print-travellers.ts'
+import { printTravelers, type PrintedFile } from '../../floor/print-travelers.ts'
 import { publicUrl } from '../../shop-address.ts'
 import type { Caller } from '../../caller.ts'
 import type { Shop } from '../../shop.ts'
@@ -36,7 +36,7 @@ const Units = listOf(
     }),
 )
 
-const TravellersQuery = z.object({
+const TravelersQuery = z.object({
   plates: Numbers,
   orders: Numbers,
   paper: z.enum(PAPER_SIZES).default('letter'),
@@ -61,9 +61,9 @@ export function serveFloorDocuments(app: FastifyInstance, shop: Shop, limits: Ra
       reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
       return send({ view: shopForRequest(shop, request), caller, request, reply })
     })
-  serve('/console/print/travellers.pdf', async ({ view, caller, request, reply }) => {
-    const input = readQuery(TravellersQuery, request)
-    return sendPdf(reply, await printTravellers(view, caller, input))
+  serve('/console/print/travelers.pdf', async ({ view, caller, request, reply }) => {
+    const input = readQuery(TravelersQuery, request)
+    return sendPdf(reply, await printTravelers(view, caller, input))
   })
   serve('/console/print/labels.pdf', async ({ view, caller, request, reply }) => {
     const { format, start, ...labels } = readQuery(LabelsQuery, request)

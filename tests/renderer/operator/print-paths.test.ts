@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { labelChoices, labelsPath, travellersPath } from '../../../renderer/operator/labels/print-paths.ts'
+import { labelChoices, labelsPath, travelersPath } from '../../../renderer/operator/labels/print-paths.ts'
 import { readSettings, startAfter } from '../../../renderer/operator/labels/print-settings.ts'
 import { resolvedPath } from '../../../renderer/operator/labels/resolved-path.ts'
 
 describe('what the print buttons open', () => {
-  test('the travellers of plates and orders', () => {
-    expect(travellersPath({ plates: [17, 18] }, 'a4')).toBe(
-      '/console/print/travellers.pdf?plates=17,18&paper=a4',
+  test('the travelers of plates and orders', () => {
+    expect(travelersPath({ plates: [17, 18] }, 'a4')).toBe(
+      '/console/print/travelers.pdf?plates=17,18&paper=a4',
     )
-    expect(travellersPath({ orders: [{ number: 1012, quantity: 5 }] }, 'letter')).toBe(
-      '/console/print/travellers.pdf?orders=1012&paper=letter',
+    expect(travelersPath({ orders: [{ number: 1012, quantity: 5 }] }, 'letter')).toBe(
+      '/console/print/travelers.pdf?orders=1012&paper=letter',
     )
-    expect(travellersPath({ units: [{ number: 1012, unit: 3 }] }, 'letter')).toBeNull()
+    expect(travelersPath({ units: [{ number: 1012, unit: 3 }] }, 'letter')).toBeNull()
   })
 
   test('labels of each unit of an order, and of its box', () => {

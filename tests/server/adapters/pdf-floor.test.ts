@@ -8,7 +8,7 @@ import { pdfDocuments } from '../../../server/adapters/pdf-documents.ts'
 import { encodePng } from '../../../server/geometry/show/png.ts'
 import { LabelFormatId } from '../../../shared/floor/label-formats.ts'
 import { labelLine, orderLabel, unitLabel, type Label, type LabelOrder } from '../../../shared/floor/label.ts'
-import type { Traveller, TravellerPart } from '../../../shared/floor/traveller.ts'
+import type { Traveler, TravelerPart } from '../../../shared/floor/traveler.ts'
 import { pdfCodes } from './pdf-codes.ts'
 import { pdfText } from './pdf-text.ts'
 
@@ -31,7 +31,7 @@ function orangeOnClear(): Uint8Array {
   return new Uint8Array(pixels.flat())
 }
 
-function part(number: number, changes: Partial<TravellerPart> = {}): TravellerPart {
+function part(number: number, changes: Partial<TravelerPart> = {}): TravelerPart {
   return {
     title: `Order ${number}`,
     filename: 'coat-hook.stl',
@@ -51,7 +51,7 @@ function part(number: number, changes: Partial<TravellerPart> = {}): TravellerPa
   }
 }
 
-function plate(changes: Partial<Traveller> = {}): Traveller {
+function plate(changes: Partial<Traveler> = {}): Traveler {
   return {
     title: 'Plate 17',
     shop: 'Layerline',
@@ -93,9 +93,9 @@ const sizesOf = (bytes: Uint8Array) =>
       .matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g),
   ].map(([, width, height]) => [Number(width), Number(height)])
 
-describe('a traveller as PDF', () => {
+describe('a traveler as PDF', () => {
   test('says everything about the plate and each order on it', async () => {
-    const text = pdfText(await plain.travellers([plate()], 'letter')).split('\n')
+    const text = pdfText(await plain.travelers([plate()], 'letter')).split('\n')
     expect(text).toEqual([
       'P-17',
       'Layerline',
@@ -133,7 +133,7 @@ describe('a traveller as PDF', () => {
 
   test('has codes that open the plate and each order', async () => {
     const parts = Array.from({ length: 12 }, (_, at) => part(1001 + at))
-    const codes = pdfCodes(await plain.travellers([plate({ parts })], 'a4'))
+    const codes = pdfCodes(await plain.travelers([plate({ parts })], 'a4'))
     expect(codes).toEqual([code('P-17'), ...parts.map((one) => one.code!)].map(({ address }) => address))
   })
 
@@ -147,9 +147,9 @@ describe('a traveller as PDF', () => {
       plate(),
       plate({ title: 'Order 1013', bed: null, parts: [part(1013, { units, code: null })] }),
     ]
-    const letter = await plain.travellers(both, 'letter')
+    const letter = await plain.travelers(both, 'letter')
     expect(new Set(sizesOf(letter).map(String))).toEqual(new Set(['612,792']))
-    expect(new Set(sizesOf(await plain.travellers(both, 'a4')).map(String))).toEqual(
+    expect(new Set(sizesOf(await plain.travelers(both, 'a4')).map(String))).toEqual(
       new Set(['595.28,841.89']),
     )
     const text = pdfText(letter)
@@ -168,7 +168,7 @@ describe('a traveller as PDF', () => {
       notes: ['Color note', 'Material note', 'On hold'].map((name) => ({ name, value: long })),
       findings: Array.from({ length: 20 }, () => ({ title: 'Thin wall', message: long })),
     })
-    const bytes = await plain.travellers([plate({ note: long, parts: [extreme] })], 'letter')
+    const bytes = await plain.travelers([plate({ note: long, parts: [extreme] })], 'letter')
     const text = pdfText(bytes)
     expect(pagesOf(bytes)).toBe(2)
     expect(text).toMatch(/^x+…$/m)
@@ -178,18 +178,16 @@ describe('a traveller as PDF', () => {
 
   test('writes Latin, Greek and Cyrillic, and a question mark for other characters', async () => {
     const notes = [{ name: 'Color note', value: 'Łódź крюк γάντζος 钩🎨' }]
-    expect(pdfText(await plain.travellers([plate({ parts: [part(1012, { notes })] })], 'a4'))).toContain(
+    expect(pdfText(await plain.travelers([plate({ parts: [part(1012, { notes })] })], 'a4'))).toContain(
       'Color note: Łódź крюк γάντζος ??',
     )
   })
 
   test('has the same bytes for the same content, and a frame in place of a picture that is gone', async () => {
-    const first = Buffer.from(await pdfDocuments(resources).travellers([plate()], 'letter'))
-    expect(first.equals(Buffer.from(await pdfDocuments(resources).travellers([plate()], 'letter')))).toBe(
-      true,
-    )
+    const first = Buffer.from(await pdfDocuments(resources).travelers([plate()], 'letter'))
+    expect(first.equals(Buffer.from(await pdfDocuments(resources).travelers([plate()], 'letter')))).toBe(true)
     const gone = part(1012, { picture: { path: join(folder, 'gone.png'), color: null } })
-    const without = await plain.travellers([plate({ parts: [gone] })], 'letter')
+    const without = await plain.travelers([plate({ parts: [gone] })], 'letter')
     expect(Buffer.from(without).toString('latin1')).not.toContain('/Subtype /Image')
     expect(first.toString('latin1')).toContain('/Subtype /Image')
   })

@@ -3,7 +3,7 @@ import { pdfDocuments } from '../../../server/adapters/pdf-documents.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { PROGRAM } from '../../../server/program-folders.ts'
 import { resolveCode } from '../../../server/floor/resolve-code.ts'
-import { printTravellers } from '../../../server/floor/print-travellers.ts'
+import { printTravelers } from '../../../server/floor/print-travelers.ts'
 import { pdfCodes } from '../adapters/pdf-codes.ts'
 import { pdfText } from '../adapters/pdf-text.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
@@ -38,15 +38,15 @@ afterEach(() => shop.close())
 const codeOf = (text: string) => `http://127.0.0.1:4747/console/scan/${text}`
 const plateNumber = (id: string) => floor.row(id).number
 
-describe('travellers', () => {
+describe('travelers', () => {
   test('of plates are one PDF with the units of all their orders', async () => {
     const one = plateNumber(floor.plan([...a.units().slice(1), ...b.units()]))
     const two = plateNumber(floor.plan(a.units().slice(0, 1), 'p2'))
-    const answer = await owner.get(`/console/print/travellers.pdf?plates=${one},${two}&paper=a4`)
+    const answer = await owner.get(`/console/print/travelers.pdf?plates=${one},${two}&paper=a4`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="travellers.pdf"',
+      'content-disposition': 'inline; filename="travelers.pdf"',
       'cache-control': 'private, no-store',
     })
     const text = pdfText(answer.rawPayload)
@@ -68,12 +68,12 @@ describe('travellers', () => {
   test('of one plate or order are named by it', async () => {
     const number = plateNumber(floor.plan(a.units()))
     const names = [`plates=${number}`, `orders=${numbers.b}`].map(async (query) => {
-      const answer = await owner.get(`/console/print/travellers.pdf?${query}`)
+      const answer = await owner.get(`/console/print/travelers.pdf?${query}`)
       return answer.headers['content-disposition']
     })
     expect(await Promise.all(names)).toEqual([
-      `inline; filename="traveller-plate-${number}.pdf"`,
-      `inline; filename="traveller-order-${numbers.b}.pdf"`,
+      `inline; filename="traveler-plate-${number}.pdf"`,
+      `inline; filename="traveler-order-${numbers.b}.pdf"`,
     ])
   })
 
@@ -86,7 +86,7 @@ describe('travellers', () => {
       )
       tx.run('update order_units set attempts = 1 where order_id = ? and unit = 3', a.id)
     })
-    const { bytes } = await printTravellers(shop.shop, operator, {
+    const { bytes } = await printTravelers(shop.shop, operator, {
       plates: [],
       orders: [numbers.a],
       paper: 'letter',
@@ -106,9 +106,9 @@ describe('travellers', () => {
 
   test('are the same, byte by byte, while nothing changes', async () => {
     const input = { plates: [plateNumber(floor.plan(a.units()))], orders: [], paper: 'letter' } as const
-    const first = Buffer.from((await printTravellers(shop.shop, operator, input)).bytes)
+    const first = Buffer.from((await printTravelers(shop.shop, operator, input)).bytes)
     shop.wait(3600)
-    expect(first.equals((await printTravellers(shop.shop, operator, input)).bytes)).toBe(true)
+    expect(first.equals((await printTravelers(shop.shop, operator, input)).bytes)).toBe(true)
   })
 })
 
@@ -163,7 +163,7 @@ test('customers, guests and signed-out browsers get none of it', async () => {
   const customer = await signedUpCustomer(shop, 'other@example.test')
   const guest = new Person(await shop.http())
   for (const path of [
-    `travellers.pdf?orders=${numbers.a}`,
+    `travelers.pdf?orders=${numbers.a}`,
     `labels.pdf?orders=${numbers.a}&format=roll_62`,
     `codes/O-${numbers.a}`,
   ])

@@ -1,4 +1,4 @@
-import type { PaperFact, Traveller } from '../../shared/floor/traveller.ts'
+import type { PaperFact, Traveler } from '../../shared/floor/traveler.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
@@ -9,14 +9,14 @@ import { listUnits } from '../units/unit-store.ts'
 import { METHOD_WORDS } from './label-facts.ts'
 import { printedCode, promiseOf, swatchOf } from './print-facts.ts'
 import { ordersByNumber } from './print-store.ts'
-import { travellerPart } from './traveller-parts.ts'
+import { travelerPart } from './traveler-parts.ts'
 
-/** The travellers of orders with all their units, by the orders' numbers. */
-export function orderTravellers(shop: Shop, caller: Caller, numbers: readonly number[]): Traveller[] {
-  return ordersByNumber(shop.db, numbers).map((order) => orderTraveller(shop, caller, order))
+/** The travelers of orders with all their units, by the orders' numbers. */
+export function orderTravelers(shop: Shop, caller: Caller, numbers: readonly number[]): Traveler[] {
+  return ordersByNumber(shop.db, numbers).map((order) => orderTraveler(shop, caller, order))
 }
 
-function orderTraveller(shop: Shop, caller: Caller, order: OrderRow): Traveller {
+function orderTraveler(shop: Shop, caller: Caller, order: OrderRow): Traveler {
   const units = listUnits(shop.db, order.id)
   return {
     title: `Order ${order.number}`,
@@ -26,7 +26,7 @@ function orderTraveller(shop: Shop, caller: Caller, order: OrderRow): Traveller 
     note: null,
     blanks: ['Checked', 'Packed', 'By'],
     bed: null,
-    parts: [{ ...travellerPart(shop, caller, order, { units, markOf: () => null }), code: null }],
+    parts: [{ ...travelerPart(shop, caller, order, { units, markOf: () => null }), code: null }],
     made_at: Math.max(order.updated_at, ...units.map(({ updated_at }) => updated_at)),
   }
 }

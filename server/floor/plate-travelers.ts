@@ -1,5 +1,5 @@
 import { durationOnPaper, instantOnPaper } from '../../shared/floor/paper-words.ts'
-import { gramsOnPaper, type PaperFact, type Traveller } from '../../shared/floor/traveller.ts'
+import { gramsOnPaper, type PaperFact, type Traveler } from '../../shared/floor/traveler.ts'
 import type { Caller } from '../caller.ts'
 import { findMaterial } from '../../shared/catalog/catalog.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -12,14 +12,14 @@ import { needsOf } from '../units/unit-store.ts'
 import { printedCode, swatchOf } from './print-facts.ts'
 import { listOrdersById, listPlacedUnits, type PlacedUnitRow } from './floor-store.ts'
 import { platesByNumber } from './print-store.ts'
-import { byPromise, travellerPart } from './traveller-parts.ts'
+import { byPromise, travelerPart } from './traveler-parts.ts'
 
-/** The travellers of plates, by their numbers. */
-export async function plateTravellers(
+/** The travelers of plates, by their numbers. */
+export async function plateTravelers(
   shop: Shop,
   caller: Caller,
   numbers: readonly number[],
-): Promise<Traveller[]> {
+): Promise<Traveler[]> {
   const plates = platesByNumber(shop.db, numbers)
   const placed = listPlacedUnits(
     shop.db,
@@ -27,10 +27,10 @@ export async function plateTravellers(
   )
   await prepareOutlines(shop, new Set(placed.map(({ order_id }) => order_id)))
   const units = Map.groupBy(placed, ({ plate_id }) => plate_id)
-  return plates.map((plate) => plateTraveller(shop, caller, plate, units.get(plate.id) ?? []))
+  return plates.map((plate) => plateTraveler(shop, caller, plate, units.get(plate.id) ?? []))
 }
 
-function plateTraveller(shop: Shop, caller: Caller, plate: PlateRow, units: PlacedUnitRow[]): Traveller {
+function plateTraveler(shop: Shop, caller: Caller, plate: PlateRow, units: PlacedUnitRow[]): Traveler {
   const byOrder = Map.groupBy(units, ({ order_id }) => order_id)
   const orders = byPromise(shop, listOrdersById(shop.db, [...byOrder.keys()]))
   const sequence = orders.flatMap(({ id }) => byOrder.get(id)!)
@@ -46,7 +46,7 @@ function plateTraveller(shop: Shop, caller: Caller, plate: PlateRow, units: Plac
     blanks: ['Started', 'Ended', 'Cleared', 'By'],
     bed: bedOf(shop, plate, sequence, markOf),
     parts: orders.map((order) =>
-      travellerPart(shop, caller, order, {
+      travelerPart(shop, caller, order, {
         units: byOrder.get(order.id)!,
         markOf: (unit) => markOf({ order_id: order.id, unit }),
       }),
@@ -86,7 +86,7 @@ function bedOf(
   plate: PlateRow,
   units: readonly PlacedUnitRow[],
   markOf: (unit: PlacedUnitRow) => number,
-): Traveller['bed'] {
+): Traveler['bed'] {
   const printer = readShopData(shop.db).printers.find(({ id }) => id === plate.printer_id)
   const ids = new Set(units.map(({ order_id }) => order_id))
   const outlines = new Map([...ids].map((id) => [id, readBedPart(shop.db, id).outline]))

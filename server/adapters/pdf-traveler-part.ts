@@ -1,4 +1,4 @@
-import type { PartPicture, TravellerPart, TravellerUnit } from '../../shared/floor/traveller.ts'
+import type { PartPicture, TravelerPart, TravelerUnit } from '../../shared/floor/traveler.ts'
 import { drawCode } from './pdf-code.ts'
 import { INK, LINE, MUTED, type Paper } from './pdf-paper.ts'
 import type { Sheet } from './pdf-sheet.ts'
@@ -25,7 +25,7 @@ interface TextBlock {
 }
 
 /** The part of one order: what to print, then its units to tick off. Only the units continue on a further page. */
-export function drawPart(sheet: Sheet, part: TravellerPart, pictures: Pictures): void {
+export function drawPart(sheet: Sheet, part: TravelerPart, pictures: Pictures): void {
   const width = sheet.width - PICTURE_SIDE - CODE_SIDE - 2 * GAP
   const blocks = textOf(sheet.paper, part, width)
   const text = blocks.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style) + 2, 0)
@@ -42,7 +42,7 @@ export function drawPart(sheet: Sheet, part: TravellerPart, pictures: Pictures):
   sheet.y += 6
 }
 
-function drawSides(sheet: Sheet, { picture, code }: TravellerPart, pictures: Pictures): void {
+function drawSides(sheet: Sheet, { picture, code }: TravelerPart, pictures: Pictures): void {
   const { paper, left, right, y } = sheet
   const drawn = picture && pictures.get(pictureKey(picture))
   if (drawn) paper.image(drawn, left, y, { width: PICTURE_SIDE, height: PICTURE_SIDE })
@@ -54,7 +54,7 @@ function drawSides(sheet: Sheet, { picture, code }: TravellerPart, pictures: Pic
   paper.text(code.text, right - CODE_SIDE, y + CODE_SIDE - 9, text)
 }
 
-function textOf(paper: Paper, part: TravellerPart, width: number): TextBlock[] {
+function textOf(paper: Paper, part: TravelerPart, width: number): TextBlock[] {
   const block = (text: string, max_lines: number, style: Style): TextBlock[] =>
     text === '' ? [] : [{ lines: linesOf(paper, text, style, { width, max_lines }), style }]
   const { facts, changed, others, notes, findings } = part
@@ -80,7 +80,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-function drawUnits(sheet: Sheet, { title, units }: TravellerPart): void {
+function drawUnits(sheet: Sheet, { title, units }: TravelerPart): void {
   const width = sheet.width / COLUMNS
   for (let first = 0; first < units.length; first += COLUMNS) {
     if (sheet.ensure(ROW)) {
@@ -100,7 +100,7 @@ function placeOf({ left, y }: Sheet): { x: number; y: number } {
 /** Its number on the bed, its name, and the boxes to tick. */
 function drawUnit(
   paper: Paper,
-  { mark, text, remark }: TravellerUnit,
+  { mark, text, remark }: TravelerUnit,
   box: { x: number; y: number; width: number },
 ): void {
   const { x, y } = box

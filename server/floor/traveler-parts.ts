@@ -2,7 +2,7 @@ import { asPacificDay, pacificDayOf } from '../../shared/time.ts'
 import { byDue, dueOn } from '../../shared/orders/due.ts'
 import type { PrintOutcome } from '../../shared/plates/plate-states.ts'
 import { unitOnPaper } from '../../shared/floor/paper-words.ts'
-import { travellerPartOf, type TravellerPart, type TravellerUnit } from '../../shared/floor/traveller.ts'
+import { travelerPartOf, type TravelerPart, type TravelerUnit } from '../../shared/floor/traveler.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { isPractice } from '../orders/order-heads.ts'
@@ -13,20 +13,20 @@ import type { Shop } from '../shop.ts'
 import type { UnitRow } from '../units/unit-store.ts'
 import { pictureOf, printedCode, promiseOf } from './print-facts.ts'
 
-/** With how its print on the plate stands, on the traveller of a plate. */
+/** With how its print on the plate stands, on the traveler of a plate. */
 type PaperUnit = Pick<UnitRow, 'unit' | 'status' | 'attempts' | 'held_reason'> & { outcome?: PrintOutcome }
 
 /** Units of one order on paper. `markOf` returns a unit's number in the picture of the bed. */
-export function travellerPart(
+export function travelerPart(
   shop: Shop,
   caller: Caller,
   order: OrderRow,
   { units, markOf }: { units: readonly PaperUnit[]; markOf: (unit: number) => number | null },
-): TravellerPart {
+): TravelerPart {
   const card = readPrintCard(shop, caller, { quote_id: order.id })
   const quote = findQuote(shop.db, order.id)!
   const practice = isPractice(shop.db, order) ? ', practice order' : ''
-  const { facts, notes, ...settings } = travellerPartOf(card)
+  const { facts, notes, ...settings } = travelerPartOf(card)
   return {
     title: `Order ${order.number}${practice}`,
     filename: card.filename,
@@ -48,7 +48,7 @@ function orderNotes({
   first_article,
   status,
   hold_reason,
-}: OrderRow & { first_article?: string }): TravellerPart['notes'] {
+}: OrderRow & { first_article?: string }): TravelerPart['notes'] {
   return [
     ...(first_article === 'needed'
       ? [{ name: 'First article', value: 'Print and check one unit before the others.' }]
@@ -58,7 +58,7 @@ function orderNotes({
 }
 
 /** Why units are held, each reason once with its units. */
-function heldNotes(units: readonly PaperUnit[]): TravellerPart['notes'] {
+function heldNotes(units: readonly PaperUnit[]): TravelerPart['notes'] {
   const held = units.filter(({ held_reason }) => held_reason !== null)
   return [...Map.groupBy(held, ({ held_reason }) => held_reason!)].map(([reason, own]) => ({
     name: `Held, ${own.length === 1 ? 'unit' : 'units'} ${own.map(({ unit }) => unit).join(', ')}`,
@@ -66,7 +66,7 @@ function heldNotes(units: readonly PaperUnit[]): TravellerPart['notes'] {
   }))
 }
 
-function remarkOf({ status, attempts, held_reason, outcome }: PaperUnit): TravellerUnit['remark'] {
+function remarkOf({ status, attempts, held_reason, outcome }: PaperUnit): TravelerUnit['remark'] {
   if (outcome === 'failed') return 'failed here'
   if (status === 'cancelled') return 'canceled'
   if (held_reason !== null) return 'held'

@@ -26,7 +26,7 @@ export interface PartPicture {
   color: string | null
 }
 
-export interface TravellerUnit {
+export interface TravelerUnit {
   /** Its number in the picture of the bed; null where there is none. */
   mark: number | null
   text: string
@@ -34,8 +34,8 @@ export interface TravellerUnit {
   remark: string | null
 }
 
-/** Units of one order on a traveller. */
-export interface TravellerPart {
+/** Units of one order on a traveler. */
+export interface TravelerPart {
   title: string
   filename: string
   promise: string
@@ -46,9 +46,9 @@ export interface TravellerPart {
   others: string[]
   notes: PaperFact[]
   findings: { title: string; message: string }[]
-  /** Null where the traveller has the same code. */
+  /** Null where the traveler has the same code. */
   code: PrintedCode | null
-  units: TravellerUnit[]
+  units: TravelerUnit[]
 }
 
 /** A unit on the bed: the center and the corners of its outline in mm from the front left corner. */
@@ -60,7 +60,7 @@ export interface BedUnit {
 }
 
 /** A sheet of paper that goes with a plate or an order through the shop. */
-export interface Traveller {
+export interface Traveler {
   title: string
   shop: string
   code: PrintedCode
@@ -69,7 +69,7 @@ export interface Traveller {
   /** What is filled in by hand. */
   blanks: string[]
   bed: { width_mm: number; depth_mm: number; units: BedUnit[] } | null
-  parts: TravellerPart[]
+  parts: TravelerPart[]
   /** When what it shows last changed, so that the same content has the same bytes. */
   made_at: Instant
 }
@@ -80,10 +80,10 @@ export type PaperSize = (typeof PAPER_SIZES)[number]
 /** Findings about the file, the size and the price: settled before a part is printed. */
 const SETTLED = new Set([FILE_WORDS, SIZE_WORDS, WORK_WORDS].flatMap((words) => Object.keys(words)))
 
-/** What a traveller says of a part's print card. */
-export function travellerPartOf(
+/** What a traveler says of a part's print card. */
+export function travelerPartOf(
   card: PrintCard,
-): Pick<TravellerPart, 'facts' | 'changed' | 'others' | 'notes' | 'findings'> {
+): Pick<TravelerPart, 'facts' | 'changed' | 'others' | 'notes' | 'findings'> {
   const { settings, placement, seconds, grams } = card
   const text = ({ label, value }: { label: string; value: string }) => `${label} ${value}`
   return {

@@ -1,31 +1,31 @@
-import type { PaperFact, PaperSize, Traveller } from '../../shared/floor/traveller.ts'
+import type { PaperFact, PaperSize, Traveler } from '../../shared/floor/traveler.ts'
 import { drawBed } from './pdf-bed.ts'
 import { drawCode } from './pdf-code.ts'
 import { INK, LINE, MUTED, type Paper } from './pdf-paper.ts'
 import { Sheet } from './pdf-sheet.ts'
 import { linesOf, setStyle, writeLines, writeText } from './pdf-text.ts'
-import { drawPart, type Pictures } from './pdf-traveller-part.ts'
+import { drawPart, type Pictures } from './pdf-traveler-part.ts'
 
 const CODE_SIDE = 96
 const BED_SIDE = 200
 const GAP = 14
 const FACT_COLUMNS = 3
 
-export function drawTraveller(
+export function drawTraveler(
   paper: Paper,
-  traveller: Traveller,
+  traveler: Traveler,
   { size, pictures }: { size: PaperSize; pictures: Pictures },
 ): void {
-  const sheet = new Sheet(paper, traveller.title, size === 'a4' ? 'A4' : 'LETTER')
-  drawHead(sheet, traveller)
-  if (traveller.bed) drawBedRow(sheet, traveller, traveller.bed)
-  else drawNote(sheet, traveller, { x: sheet.left, y: sheet.y, width: sheet.width })
-  for (const part of traveller.parts) drawPart(sheet, part, pictures)
+  const sheet = new Sheet(paper, traveler.title, size === 'a4' ? 'A4' : 'LETTER')
+  drawHead(sheet, traveler)
+  if (traveler.bed) drawBedRow(sheet, traveler, traveler.bed)
+  else drawNote(sheet, traveler, { x: sheet.left, y: sheet.y, width: sheet.width })
+  for (const part of traveler.parts) drawPart(sheet, part, pictures)
   sheet.finish()
 }
 
 /** Title and facts, with the code in the right corner. */
-function drawHead(sheet: Sheet, { title, shop, code, facts }: Traveller): void {
+function drawHead(sheet: Sheet, { title, shop, code, facts }: Traveler): void {
   const { paper, left, right } = sheet
   const x = right - CODE_SIDE
   drawCode(paper, code.address, { x, y: sheet.y - 6, side: CODE_SIDE })
@@ -73,19 +73,19 @@ function drawFact(
 }
 
 /** The picture of the bed, with the note and the blanks beside it. */
-function drawBedRow(sheet: Sheet, traveller: Traveller, bed: NonNullable<Traveller['bed']>): void {
+function drawBedRow(sheet: Sheet, traveler: Traveler, bed: NonNullable<Traveler['bed']>): void {
   const { paper, left, right } = sheet
   const top = sheet.y
   const bottom = drawBed(paper, bed, { x: left, y: top, width: BED_SIDE * 1.3, height: BED_SIDE })
   const x = left + BED_SIDE * 1.3 + GAP
-  drawNote(sheet, traveller, { x, y: top, width: right - x })
+  drawNote(sheet, traveler, { x, y: top, width: right - x })
   sheet.y = Math.max(sheet.y, bottom) + 8
 }
 
 /** What staff wrote about it, and blanks for what is written by hand. */
 function drawNote(
   sheet: Sheet,
-  { note, blanks }: Pick<Traveller, 'note' | 'blanks'>,
+  { note, blanks }: Pick<Traveler, 'note' | 'blanks'>,
   box: { x: number; y: number; width: number },
 ): void {
   const { paper } = sheet

@@ -83,17 +83,46 @@ test(
     )
     ;[plate] = await bothAtOnce(people, (person) => person.plates.clear.mutate({ plates: [seenOf(plate)] }))
 
+    const why = 'A mistaken click'
+    plate = await bothAtOnce(people, (person) => person.plates.back.mutate({ ...seenOf(plate), why }))
+    const { started_at, printed_at } = await people[0].plates.get.query({ plate_id: plate.plate_id })
+    plate = await bothAtOnce(people, (person) =>
+      person.plates.correctTimes.mutate({ ...seenOf(plate), started_at: started_at! - 60, printed_at }),
+    )
+    ;[plate] = await people[0].plates.clear.mutate({ plates: [seenOf(plate)] })
+    const printed = [{ order_id, unit: 1, seen: 'finishing' as const }]
+    await bothAtOnce(people, (person) => person.quality.check.mutate({ units: printed, result: 'pass' }))
+
+    let next = await people[0].plates.plan.mutate({ units: [units[1]], printer_id: 'p1' })
+    next = await bothAtOnce(people, (person) =>
+      person.plates.change.mutate({ ...seenOf(next), printer_id: 'p2' }),
+    )
+    await bothAtOnce(people, (person) => person.plates.remove.mutate(seenOf(next)))
+
     const count = (sql: string) => rows<{ n: number }>(data, `select count(*) as n ${sql}`)[0].n
     await server.stop()
     expect(plate.status).toBe('cleared')
     expect(
       rows(data, `select status, attempts from order_units where order_id = '${order_id}' order by unit`),
     ).toEqual([
-      { status: 'finishing', attempts: 1 },
+      { status: 'ready', attempts: 1 },
       { status: 'queued', attempts: 1 },
     ])
-    expect([count('from plates'), count('from plate_units'), count('from unit_failures')]).toEqual([1, 2, 1])
-    for (const what of ['plate planned', 'units started', 'print failed', 'units printed', 'plate cleared'])
-      expect({ [what]: count(`from events where what = '${what}'`) }).toEqual({ [what]: 1 })
+    expect([count('from plates'), count('from plate_units'), count('from unit_failures')]).toEqual([2, 3, 1])
+    expect(count('from unit_checks')).toBe(1)
+    const events = {
+      'plate planned': 2,
+      'plate changed': 1,
+      'plate removed': 1,
+      'units started': 1,
+      'print failed': 1,
+      'units printed': 1,
+      'plate cleared': 2,
+      'clearing taken back': 1,
+      'print time corrected': 1,
+      'units ready': 1,
+    }
+    for (const [what, n] of Object.entries(events))
+      expect({ [what]: count(`from events where what = '${what}'`) }).toEqual({ [what]: n })
   },
 )

@@ -45,7 +45,7 @@ export interface StockedMaterial extends Pick<CatalogMaterial, 'label' | 'descri
 
 /** Every material with its colors and their stock, in the order of the catalog. */
 export function listStock(shop: Shop, caller: Caller): StockedMaterial[] {
-  staffWith('look', caller)
+  staffWith('see_orders', caller)
   const { catalog } = readShopData(shop.db)
   const swatches = new Map(catalog.colors.map(({ name, swatch }) => [name, swatch]))
   return catalog.materials.map((material) => {

@@ -6,7 +6,7 @@ import { router, staff } from './trpc.ts'
 
 /** What is in stock. The catalog itself is edited as a document. */
 export const catalogRouter = router({
-  stock: staff('look').query(({ ctx }) => listStock(ctx.shop, ctx.caller)),
+  stock: staff('see_orders').query(({ ctx }) => listStock(ctx.shop, ctx.caller)),
   setStock: staff('decide')
     .input(z.object({ item: StockItem, stock: Stock, seen: Stock }))
     .mutation(({ ctx, input }) => setStock(ctx.shop, ctx.caller, input)),

@@ -23,7 +23,7 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/wall', label: 'Wall display', right: 'look' },
   { to: '/console/printers', label: 'Printers', right: 'look' },
   { to: '/console/quality', label: 'Quality', right: 'look' },
-  { to: '/console/materials', label: 'Materials', right: 'look' },
+  { to: '/console/materials', label: 'Materials', right: 'see_orders' },
   { to: '/console/shipping', label: 'Pack and ship', right: 'look', count: 'packing' },
   { to: '/console/orders', label: 'Orders', right: 'look' },
   { to: '/console/quotes', label: 'Quotes', right: 'look' },

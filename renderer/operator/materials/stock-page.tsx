@@ -18,7 +18,7 @@ import { type StockChanges, type StockedMaterial, useStockChanges } from './use-
 /** What the shop prints with, and what of it is in stock: one click takes a material or a color out of new quotes. */
 export function StockPage() {
   return (
-    <OperatorFrame title="Materials" right="look">
+    <OperatorFrame title="Materials" right="see_orders">
       {(person) => <Stock person={person} />}
     </OperatorFrame>
   )

@@ -14,6 +14,7 @@ import type { Person } from '../../shop/v1.ts'
 const OPEN = new Set([
   'session',
   'materials',
+  'stock',
   'review.get',
   'review.compare',
   'orders.follow',

@@ -14,12 +14,16 @@ function findChromium(): string {
   return process.exit(1)
 }
 
+const DAY = /shop-day\.spec\.ts$/
+
 export default defineConfig({
   projects: [
     // All desktop tests share one packed program, built by their one worker; it starts first, and the other worker runs
     // the page tests meanwhile.
     { name: 'desktop', testDir: 'desktop', workers: 1, use: { trace: 'off' } },
-    { name: 'pages', testDir: 'e2e' },
+    { name: 'pages', testDir: 'e2e', testIgnore: DAY },
+    // A shop with ten printers and forty orders: a command of its own, because it takes minutes on a small machine.
+    { name: 'day', testDir: 'e2e', testMatch: DAY },
   ],
   outputDir: '../test-results',
   // One shop per worker; two browsers are as many as a small machine can run.

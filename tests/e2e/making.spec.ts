@@ -32,7 +32,12 @@ const group = (page: Page, name: string) => page.getByRole('region', { name })
 async function chooseByKeys(page: Page, lane: string): Promise<void> {
   const row = group(page, lane).getByRole('listitem').first()
   const isChosen = () => row.evaluate((element) => element.hasAttribute('data-chosen'))
-  for (let presses = 0; presses < 30 && !(await isChosen()); presses++) await page.keyboard.press('j')
+  const chosen = () => page.locator('[data-chosen]').allTextContents()
+  for (let presses = 0; presses < 30 && !(await isChosen()); presses++) {
+    const before = await chosen()
+    await page.keyboard.press('j')
+    await expect.poll(chosen).not.toEqual(before)
+  }
   expect(await isChosen()).toBe(true)
 }
 const expectStatus = (page: Page, text: RegExp) =>

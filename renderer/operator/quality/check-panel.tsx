@@ -34,7 +34,7 @@ export function CheckPanel({ order_id, units, hotkeys = true }: CheckPanelProps)
     isFirst,
   })
   const undo = checks.message?.undo
-  const undoKeys = undo ? [{ key: 'u', label: 'Undo', run: undo, enabled: !checks.busy }] : []
+  const undoKeys = undo ? [{ key: 'u', label: 'Undo', run: undo, enabled: !checks.back.isPending }] : []
   useActionKeys(hotkeys ? [...(units.length > 0 ? actions : []), ...undoKeys] : [])
   return (
     <section className={panel['block']} aria-label="Check">

@@ -129,6 +129,7 @@ test('an order of many begins with one unit; checks by keyboard alone; failures 
   await expect(page.getByRole('status').getByText('Passed: units 3 and 4')).toBeVisible()
   await page.keyboard.press('u')
   await expect(page.getByRole('status').getByText('To be checked again: units 3 and 4')).toBeVisible()
+  await expect(quality.getByRole('button', { name: /^Fail…/ })).toBeEnabled()
   await page.keyboard.press('f')
   const failing = page.getByRole('dialog', { name: 'Print units 3 and 4 again?' })
   await failing.getByLabel('What went wrong').selectOption('Warped')

@@ -97,9 +97,9 @@ test.describe('by touch', () => {
         const plate = (await board()).plates.find((each) => each.id === id)!.number
         if (index === 0) await tap(new RegExp(`^${name}\\b`), tabs)
         await tap(`Start plate ${plate}`)
-        await said(page, new RegExp(`^Started: plate ${plate}\\b`))
+        await said(page, new RegExp(`Started: plate ${plate}\\b`))
         await tap('Done and clear')
-        await said(page, new RegExp(`^Done and cleared: plate ${plate}\\b`))
+        await said(page, new RegExp(`Done and cleared: plate ${plate}\\b`))
       }
     await tap(/^Check/, tabs)
     const rows = page.getByRole('list', { name: 'To finish and check' }).getByRole('listitem')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { consoleClient, fillBusyShop, QUANTITIES } from './busy-shop.ts'
 import { test as base } from './console-owner.ts'
-import { group, keyboard, mendByKeys, planSuggestion, printAll, said } from './day-by-keys.ts'
+import { group, keyboard, mendByKeys, planSuggestion, printAll } from './day-by-keys.ts'
 import { expect, expectNoOverflow, ownShop } from './shop.ts'
 
 /** A shop with ten printers and forty paid orders, filled once for all stories here. */
@@ -97,9 +97,8 @@ test.describe('by touch', () => {
         const plate = (await board()).plates.find((each) => each.id === id)!.number
         if (index === 0) await tap(new RegExp(`^${name}\\b`), tabs)
         await tap(`Start plate ${plate}`)
-        await said(page, new RegExp(`Started: plate ${plate}\\b`))
         await tap('Done and clear')
-        await said(page, new RegExp(`Done and cleared: plate ${plate}\\b`))
+        await expect.poll(async () => (await board()).plates.some((each) => each.id === id)).toBe(false)
       }
     await tap(/^Check/, tabs)
     const rows = page.getByRole('list', { name: 'To finish and check' }).getByRole('listitem')

@@ -3,8 +3,7 @@ import { expect } from './shop.ts'
 
 export const group = (page: Page, name: string) => page.getByRole('region', { name })
 const details = (page: Page) => group(page, 'Details')
-export const said = (page: Page, text: RegExp) =>
-  expect(page.getByRole('status').getByText(text)).toBeVisible()
+const said = (page: Page, text: RegExp) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
 /** Presses keys and counts them. A character that is typed into a field counts as well. */
 export function keyboard(page: Page) {

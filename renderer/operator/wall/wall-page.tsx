@@ -65,7 +65,7 @@ function Head() {
   )
 }
 
-/** Browsers allow the whole screen only after a click; then the button is gone. */
+/** Browsers allow full screen only after a click; then the button is gone. */
 function FullScreenButton() {
   const [isAsked, setAsked] = useState(document.fullscreenElement !== null)
   if (isAsked || !document.fullscreenEnabled) return null
@@ -75,16 +75,16 @@ function FullScreenButton() {
   }
   return (
     <Button icon={<IconMaximize size={22} aria-hidden="true" />} onClick={open}>
-      Whole screen
+      Full screen
     </Button>
   )
 }
 
-const COUNT_WORDS: Record<keyof WallBoard['counts'], string> = {
-  printed: 'units printed',
-  failed: 'units failed',
-  packed: 'orders packed',
-  shipped: 'orders shipped',
+const COUNT_WORDS: Record<keyof WallBoard['counts'], [singular: string, plural: string]> = {
+  printed: ['unit printed', 'units printed'],
+  failed: ['unit failed', 'units failed'],
+  packed: ['order packed', 'orders packed'],
+  shipped: ['order shipped', 'orders shipped'],
 }
 
 function Counts({ counts }: { counts: WallBoard['counts'] }) {
@@ -93,7 +93,7 @@ function Counts({ counts }: { counts: WallBoard['counts'] }) {
       {(['printed', 'failed', 'packed', 'shipped'] as const).map((kind) => (
         <div key={kind}>
           <dd>{counts[kind]}</dd>
-          <dt>{COUNT_WORDS[kind]}</dt>
+          <dt>{COUNT_WORDS[kind][counts[kind] === 1 ? 0 : 1]}</dt>
         </div>
       ))}
     </dl>

@@ -141,7 +141,7 @@ function oddities(page: Page, shop: string): string[] {
     if (origin !== shop && !['blob:', 'data:'].includes(protocol)) odd.push(request.url())
   })
   page.on('console', (message) => {
-    if (message.type() === 'error') odd.push(message.text())
+    if (message.type() === 'error') odd.push(`${message.text()} (${message.location().url})`)
   })
   return odd
 }

@@ -36,7 +36,7 @@ async function sendPartFile(shop: Shop, { row, file, request, reply }: PartFile)
   // A compressed answer was sent with a weak tag.
   if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send()
   const location = join(shop.files.derivedFolder(row.analysis_key), file.name)
-  const found = await waitForFile(location)
+  const found = await waitForFile(location, () => reply.raw.destroyed)
   if (!found) throw new Refusal('not_found')
   return reply.type(file.type).header('content-length', found.size).send(createReadStream(location))
 }
@@ -46,14 +46,15 @@ export function sendPicture(shop: Shop, target: Omit<PartFile, 'file'>): Promise
   return sendPartFile(shop, { ...target, file: FILES['part.png'] })
 }
 
-/** The picture is drawn right after the quote is priced; a request that comes earlier waits this long for it. */
-const MAX_WAIT_MS = 5000
+/** The picture is drawn after the quote is priced; on a busy machine, that takes a while. */
+const MAX_WAIT_MS = 60_000
 const RETRY_DELAY_MS = 40
 
-async function waitForFile(location: string): Promise<Stats | null> {
+/** Null when there is no such file after the longest wait, or when its reader has left. */
+async function waitForFile(location: string, hasLeft: () => boolean): Promise<Stats | null> {
   for (let waited = 0; ; waited += RETRY_DELAY_MS) {
     const found = await stat(location).catch(() => null)
-    if (found || waited >= MAX_WAIT_MS) return found
+    if (found || waited >= MAX_WAIT_MS || hasLeft()) return found
     await setTimeout(RETRY_DELAY_MS)
   }
 }

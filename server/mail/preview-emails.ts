@@ -3,6 +3,7 @@ import { EmailTexts } from '../../shared/mail/email-texts.ts'
 import { exampleEmail, type PreviewFacts } from '../../shared/mail/example-emails.ts'
 import { exampleFacts, withNames, type PreviewNames } from '../../shared/mail/example-facts.ts'
 import type { EmailKind } from '../../shared/mail/email-kinds.ts'
+import type { ParcelInEmail } from '../../shared/mail/order-emails.ts'
 import { wordEmail, type OwnText } from '../../shared/mail/word-email.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -49,9 +50,10 @@ export function readPreviewSource(
   { id }: { id: string | null },
 ): PreviewSource {
   staffWith('set_up', caller)
+  const { name, support_email, phone } = readShopData(shop.db).shop_details
   return {
     facts: factsAbout(shop, id),
-    sender: readShopData(shop.db).shop_details,
+    sender: { name, support_email, phone },
     sends: shop.mailer.current() !== null,
   }
 }
@@ -63,13 +65,19 @@ function factsAbout(shop: Shop, id: string | null): PreviewFacts {
   const quote = findQuote(shop.db, id)
   if (!quote) throw new Refusal('not_found', 'There is no such quote.')
   const order = findOrder(shop.db, id)
-  const parcel = findShipment(shop.db, id)
   return {
     ...example,
     order: order ? orderInEmail(shop.db, shop, order) : example.order,
     quote: quoteInEmail(shop.db, shop, quote),
-    parcel: parcel?.shipped_at == null ? example.parcel : parcel,
+    parcel: shippedParcel(shop, id) ?? example.parcel,
   }
+}
+
+function shippedParcel(shop: Shop, id: string): ParcelInEmail | null {
+  const parcel = findShipment(shop.db, id)
+  if (!parcel || parcel.shipped_at === null) return null
+  const { carrier, tracking_number, tracking_url, arrives_by } = parcel
+  return { carrier, tracking_number, tracking_url, arrives_by }
 }
 
 export interface SendEmailTest {

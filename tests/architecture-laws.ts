@@ -142,6 +142,7 @@ export const OPERATOR_LADDER = [
   'emails',
   'delivery-settings',
   'documents',
+  'email-texts',
   'materials',
   'prices',
   'set-up',

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { EMAIL_KIND_NAMES, type EmailKind } from '../../shared/mail/email-kinds.ts'
 import { root } from '../shell/root-route.ts'
 
 const payments = createRoute({
@@ -14,6 +15,15 @@ const deliverySettings = createRoute({
     () => import('./delivery-settings/delivery-settings-page.tsx'),
     'DeliverySettingsPage',
   ),
+})
+
+const emailTexts = createRoute({
+  getParentRoute: () => root,
+  path: '/console/email-texts',
+  validateSearch: ({ email }): { email?: EmailKind | undefined } => ({
+    email: EMAIL_KIND_NAMES.find((kind) => kind === email),
+  }),
+  component: lazyRouteComponent(() => import('./email-texts/email-texts-page.tsx'), 'EmailTextsPage'),
 })
 
 const salesTax = createRoute({
@@ -63,6 +73,7 @@ export const settingsRoutes = [
   payments,
   deliverySettings,
   salesTax,
+  emailTexts,
   shopDetails,
   settings,
   settingsHistory,

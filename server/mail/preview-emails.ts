@@ -44,11 +44,7 @@ export interface PreviewSource {
 }
 
 /** What previews about one order or quote are made of. Without an id, an example. */
-export function readPreviewSource(
-  shop: Shop,
-  caller: Caller,
-  { id }: { id: string | null },
-): PreviewSource {
+export function readPreviewSource(shop: Shop, caller: Caller, { id }: { id: string | null }): PreviewSource {
   staffWith('set_up', caller)
   const { name, support_email, phone } = readShopData(shop.db).shop_details
   return {
@@ -89,7 +85,11 @@ export interface SendEmailTest {
 }
 
 /** Sends the caller an email in the words on the page, as customers would get it, marked as a test in its subject. */
-export async function sendEmailTest(shop: Shop, caller: Caller, input: SendEmailTest): Promise<{ to: string }> {
+export async function sendEmailTest(
+  shop: Shop,
+  caller: Caller,
+  input: SendEmailTest,
+): Promise<{ to: string }> {
   const { account_id } = staffWith('set_up', caller)
   const { kind, text, id, names } = input
   const checked = EmailTexts.safeParse({ [kind]: text })

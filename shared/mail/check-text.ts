@@ -64,7 +64,9 @@ function mayBeEmpty(kind: EmailKind, name: string): boolean {
 
 function listSubjectFaults(text: string, names: readonly EmailFieldName[]): string[] {
   const always = parseTemplate(text).filter(({ inBrackets }) => !inBrackets)
-  const words = always.flatMap(({ tokens }) => tokens.map((token) => ('text' in token ? token.text : token.field)))
+  const words = always.flatMap(({ tokens }) =>
+    tokens.map((token) => ('text' in token ? token.text : token.field)),
+  )
   return [
     ...(oneLine(words.join('')) === '' ? ['Write a subject. What is in [brackets] may be left out.'] : []),
     ...(/[\r\n]/.test(text) ? ['A subject is one line.'] : []),
@@ -85,7 +87,9 @@ function listBodyFaults(kind: EmailKind, text: string, names: readonly EmailFiel
       .filter((name) => !names.includes(name))
       .map((name) => `{${name}} is missing: ${EMAIL_FIELDS[name].meaning}.`),
     ...names
-      .filter((name) => isBlock(name) && lines.some((line) => line.includes(`{${name}}`) && line !== `{${name}}`))
+      .filter(
+        (name) => isBlock(name) && lines.some((line) => line.includes(`{${name}}`) && line !== `{${name}}`),
+      )
       .map((name) => `{${name}} needs a line of its own.`),
   ]
 }

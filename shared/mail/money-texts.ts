@@ -1,12 +1,6 @@
 import { ORDER_FIELDS, type EmailKindDefinition } from './email-fields.ts'
 
-const REFUND_FIELDS = [
-  ...ORDER_FIELDS,
-  'refund_amount',
-  'practice_notice',
-  'reason',
-  'receipt_link',
-] as const
+const REFUND_FIELDS = [...ORDER_FIELDS, 'refund_amount', 'practice_notice', 'reason', 'receipt_link'] as const
 
 const REFUND = `We are refunding {refund_amount}[ (including {refunded_tax} sales tax)] for order {order_number} ({part}) to the card you paid with. It can take a few days to appear on your statement.
 

@@ -41,7 +41,7 @@ export function orderFields(order: OrderInEmail) {
     material: order.material,
     color: order.color,
     city: untrustedName(order.city),
-    customer_name: order.customer_name == null ? null : untrustedName(order.customer_name),
+    customer_name: order.customer_name ? untrustedName(order.customer_name) : null,
     order_link: [{ kind: 'link', label: `See order ${order.number}`, url: order.order_url }] as const,
   }
 }

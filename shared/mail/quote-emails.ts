@@ -26,7 +26,7 @@ function quoteFields(quote: QuoteInEmail, link = 'View your quote') {
     quantity: partsInEmail(quote.quantity),
     material: quote.material,
     color: quote.color,
-    customer_name: quote.customer_name == null ? null : untrustedName(quote.customer_name),
+    customer_name: quote.customer_name ? untrustedName(quote.customer_name) : null,
     quote_link,
   }
 }

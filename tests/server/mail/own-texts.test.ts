@@ -21,7 +21,9 @@ let owner: Caller
 let sent: Email[]
 beforeEach(async () => {
   sent = []
-  const server = { send: (email: Email) => Promise.resolve({ outcome: 'sent' as const, n: sent.push(email) }) }
+  const server = {
+    send: (email: Email) => Promise.resolve({ outcome: 'sent' as const, n: sent.push(email) }),
+  }
   shop = await openTestShop({ ports: { mailer: { current: () => server } } })
   owner = await staffMember(shop, 'owner')
   shop.database.write(beginFollowing)

@@ -1,9 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  findPreviewSubjects,
-  readPreviewSource,
-  sendEmailTest,
-} from '../../../server/mail/preview-emails.ts'
+import { findPreviewSubjects, readPreviewSource, sendEmailTest } from '../../../server/mail/preview-emails.ts'
 import type { Email, MailServer } from '../../../server/ports/mail.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { EMAIL_KIND_NAMES } from '../../../shared/mail/email-kinds.ts'

@@ -27,9 +27,9 @@ describe.each(EMAIL_KIND_NAMES)('the email %s', (kind) => {
   })
 
   test('has its default words where the shop has none of its own', () => {
-    const default_ = writeEmail(exampleEmail(kind, FACTS), SHOP)
-    expect(written(kind, {})).toEqual(default_)
-    expect(written(kind, { subject, body })).toEqual(default_)
+    const unchanged = writeEmail(exampleEmail(kind, FACTS), SHOP)
+    expect(written(kind, {})).toEqual(unchanged)
+    expect(written(kind, { subject, body })).toEqual(unchanged)
   })
 
   test('has the shop’s own words with every field that it has', () => {
@@ -158,7 +158,22 @@ describe('whatever a shop and its customers write', () => {
   const NASTY = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc.string({
-      unit: fc.constantFrom('<', '>', '"', "'", '&', '\r\n', '\n', '\u2028', '{order_link}', '[', ']', '{', '}', 'a'),
+      unit: fc.constantFrom(
+        '<',
+        '>',
+        '"',
+        "'",
+        '&',
+        '\r\n',
+        '\n',
+        '\u2028',
+        '{order_link}',
+        '[',
+        ']',
+        '{',
+        '}',
+        'a',
+      ),
     }),
     fc.constantFrom(
       '</p><script>alert(1)</script>',
@@ -202,7 +217,8 @@ describe('whatever a shop and its customers write', () => {
       fc.property(fc.constantFrom(...EMAIL_KIND_NAMES), NASTY, (kind, words) => {
         const body = `${words}\n\n${EMAIL_KINDS[kind].body}`
         if (listTextFaults(kind, 'body', body).length > 0) return
-        for (const url of linksOf(written(kind, {}).html)) expect(linksOf(written(kind, { body }).html)).toContain(url)
+        for (const url of linksOf(written(kind, {}).html))
+          expect(linksOf(written(kind, { body }).html)).toContain(url)
       }),
     )
   })

@@ -33,6 +33,7 @@ const FIELD_LABELS: Record<string, string> = {
   asap_factor: 'Fastest costs Economy (times)',
   asap_round_up_to: 'Fastest is rounded up to',
   time_error_p80: 'Time error (share)',
+  body: 'Text',
 }
 
 /** Returns where a change is: `Quantity breaks › from 25 › Percent`. */

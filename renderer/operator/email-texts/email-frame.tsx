@@ -33,7 +33,8 @@ function showEmail(page: Document, html: string): void {
   const styles = [email.body, ...email.body.querySelectorAll('*')].map((element) => {
     const style = element.getAttribute('style') ?? ''
     element.removeAttribute('style')
-    if (element instanceof HTMLAnchorElement || element.tagName === 'A') element.removeAttribute('href')
+    // The frame is no place to open pages in.
+    element.removeAttribute('href')
     return style
   })
   const body = page.importNode(email.body, true)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { EMAIL_GROUPS, EMAIL_KINDS, type EmailKind } from '../../../shared/mail/email-kinds.ts'
 import type { EmailTexts } from '../../../shared/mail/email-texts.ts'
 import classes from './email-texts.module.css'
@@ -15,9 +16,14 @@ export function KindList({ draft, faults, chosen, onChoose }: KindListProps) {
     if (Object.keys(faults).some((path) => path.startsWith(`${kind}.`))) return 'Check'
     return draft[kind].subject === null && draft[kind].body === null ? null : 'Changed'
   }
+  const list = useRef<HTMLElement>(null)
+  // On a small screen the list is a few lines high: it begins at the email that is open.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (open && list.current) list.current.scrollTop = open.offsetTop - list.current.clientHeight / 2
+  }, [])
   return (
-    // Focusable, so that it can be scrolled with the keyboard.
-    <nav className={classes['kinds']} aria-label="Emails" tabIndex={-1}>
+    <nav ref={list} className={classes['kinds']} aria-label="Emails">
       {Object.entries(EMAIL_GROUPS).map(([group, texts]) => (
         <section key={group}>
           <h2>{group}</h2>

@@ -31,7 +31,7 @@ export function SubjectPicker(props: SubjectPickerProps) {
   return <Picker {...props} about={about} names={names} />
 }
 
-const NAME_LABELS: Record<PreviewNames, string> = { real: 'As they are', short: 'Short', long: 'Long' }
+const NAME_LABELS: Record<PreviewNames, string> = { real: 'Real', short: 'Short', long: 'Long' }
 
 function Picker(props: SubjectPickerProps & { about: 'order' | 'quote' }) {
   const { about, chosen, onChoose, names, onNames, children } = props
@@ -47,7 +47,7 @@ function Picker(props: SubjectPickerProps & { about: 'order' | 'quote' }) {
         <LineField
           label={about === 'order' ? 'Find an order' : 'Find a quote'}
           type="search"
-          placeholder={about === 'order' ? 'Number or file name' : 'File name, id or order number'}
+          placeholder={about === 'order' ? 'Number or file' : 'File or order'}
           maxLength={100}
           value={search}
           // Enter would save the form around it.

@@ -8,7 +8,11 @@ import { EMAIL_KINDS } from '../../../shared/mail/email-kinds.ts'
 function inserted(marked: string, name: EmailFieldName): string {
   const start = marked.indexOf('|')
   const end = marked.lastIndexOf('|') - (marked.lastIndexOf('|') > start ? 1 : 0)
-  const { text, caret } = insertField(marked.replaceAll('|', ''), { start, end }, { kind: 'order_shipped', name })
+  const { text, caret } = insertField(
+    marked.replaceAll('|', ''),
+    { start, end },
+    { kind: 'order_shipped', name },
+  )
   return `${text.slice(0, caret)}|${text.slice(caret)}`
 }
 

@@ -26,6 +26,7 @@ import { serveEmailPreview } from './pages/email-preview.ts'
 import { serveFloorDocuments } from './pages/floor-documents.ts'
 import { serveOrderDocuments } from './pages/order-documents.ts'
 import { servePartFiles } from './pages/part-files.ts'
+import { serveActivityTable } from './pages/activity-table.ts'
 import { serveFailuresTable } from './pages/failures-table.ts'
 import { servePhotos, servePhotoUploads } from './pages/photos.ts'
 import { pageSender, servePages, type SendPage } from './pages/pages.ts'
@@ -93,6 +94,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   servePartFiles(app, shop, options.limits)
   await app.register(async (scope) => servePhotoUploads(scope, shop, options.limits))
   servePhotos(app, shop, options.limits)
+  serveActivityTable(app, shop, options.limits)
   serveFailuresTable(app, shop, options.limits)
   serveEmailPreview(app, shop, options.limits)
   serveDocs(app, shop)

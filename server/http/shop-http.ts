@@ -12,6 +12,7 @@ import { uploadLimiter } from '../files/upload-limiter.ts'
 import type { Shop } from '../shop.ts'
 import { CHECKOUT_PATHS, serveCheckout } from './checkout-page/checkout-routes.ts'
 import { closeInOrder } from './closing.ts'
+import { HEALTH_PATHS, serveHealth } from './health-routes.ts'
 import { compressAnswers } from './response/compression.ts'
 import { DOCS, serveDocs } from './pages/docs-routes.ts'
 import { DOWNLOADS, serveDownloads } from './pages/download-routes.ts'
@@ -100,6 +101,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveDocs(app, shop)
   serveGuides(app, shop)
   serveDownloads(app, shop)
+  serveHealth(app, shop)
   if (options.folders && sendPage) await serveSite(app, shop, { folders: options.folders, sendPage })
   return app
 }
@@ -147,6 +149,7 @@ const KNOWN = [
   ...DOCS,
   ...GUIDES,
   ...DOWNLOADS,
+  ...HEALTH_PATHS,
   ...CHECKOUT_PATHS,
   PAYMENT_HOOK,
   ...UPLOAD_PATHS,

@@ -17,11 +17,15 @@ test.skipIf(process.platform === 'win32')(
     const customer = await signUp(server.url)
     const id = await customer.accepted(BOX)
     await customer.settled(id)
+    const ready = () => fetch(`${server.url}/readyz`).then(({ status }) => status)
+    expect(await ready()).toBe(200)
     rmSync(join(server.data, 'shop.sqlite'))
 
     const refused = await customer.upload(BOX)
     expect(refused).toMatchObject({ status: 503, body: { error: 'database_unavailable', retry_after: 60 } })
     expect((await customer.quote(id)).status).toBe('quoted')
+    expect(await ready()).toBe(503)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect(await server.stop()).toBe(0)
     const told = server.said.stderr.split('\n').filter((line) => line.includes('shop.sqlite was moved'))
     const { rescue } = JSON.parse(told[0]) as { rescue: string }

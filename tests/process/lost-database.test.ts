@@ -1,11 +1,9 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { signUp } from './customer.ts'
 import { rows } from './left-behind.ts'
 import { dataFolder, finished, ROOT, startServerProcess } from './shop-command.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const BOX = { file: readFileSync(join(ROOT, 'resources/sample-parts/box.stl')), filename: 'box.stl' }
 

@@ -1,4 +1,5 @@
 import { accountRouter } from './account.ts'
+import { activityRouter } from './activity.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
 import { documentsRouter } from './documents.ts'
@@ -32,6 +33,7 @@ export const router = merge(
   nest({
     account: accountRouter,
     people: peopleRouter,
+    activity: activityRouter,
     desk: deskRouter,
     live: liveRouter,
     documents: documentsRouter,

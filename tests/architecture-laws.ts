@@ -144,6 +144,7 @@ export const OPERATOR_LADDER = [
   'emails',
   'delivery-settings',
   'documents',
+  'email-texts',
   'materials',
   'prices',
   'set-up',

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { EMAIL_KIND_NAMES, type EmailKind } from '../../shared/mail/email-kinds.ts'
 import { FindActivity } from '../../shared/history/activity.ts'
 import { root } from '../shell/root-route.ts'
 import { readText } from './console-search.ts'
@@ -32,6 +33,15 @@ const deliverySettings = createRoute({
     () => import('./delivery-settings/delivery-settings-page.tsx'),
     'DeliverySettingsPage',
   ),
+})
+
+const emailTexts = createRoute({
+  getParentRoute: () => root,
+  path: '/console/email-texts',
+  validateSearch: ({ email }): { email?: EmailKind | undefined } => ({
+    email: EMAIL_KIND_NAMES.find((kind) => kind === email),
+  }),
+  component: lazyRouteComponent(() => import('./email-texts/email-texts-page.tsx'), 'EmailTextsPage'),
 })
 
 const salesTax = createRoute({
@@ -82,6 +92,7 @@ export const settingsRoutes = [
   payments,
   deliverySettings,
   salesTax,
+  emailTexts,
   shopDetails,
   settings,
   settingsHistory,

@@ -1,6 +1,7 @@
 import { EMAIL_LINK_SECONDS } from '../../shared/accounts/email-verification.ts'
 import { addressInUse, confirmAddress } from '../../shared/mail/account-emails.ts'
 import { writeEmail } from '../../shared/mail/email.ts'
+import { wordEmail } from '../../shared/mail/word-email.ts'
 import { DAY } from '../../shared/time.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import {
@@ -75,7 +76,8 @@ async function send(
   shop.write((tx) =>
     insertEmailLink(tx, { token_hash: hashSecret(token), account_id, email: recipient, ...times }),
   )
-  const written = writeEmail(draft, readShopData(shop.db).shop_details)
+  const { email_texts, shop_details } = readShopData(shop.db)
+  const written = writeEmail(wordEmail(draft, email_texts[draft.kind], shop_details), shop_details)
   try {
     const answer = await server.send({ id: `${email.id}.${email.attempts}`, to: recipient, ...written })
     return answer.outcome === 'sent' ? 'sent' : 'failed'

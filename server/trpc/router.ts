@@ -10,6 +10,7 @@ import { productionRouter } from './production.ts'
 import { floorRouter } from './floor.ts'
 import { platesRouter } from './plates.ts'
 import { unitsRouter } from './units.ts'
+import { emailTextsRouter } from './email-texts.ts'
 import { emailsRouter } from './letters.ts'
 import { taxesRouter } from './taxes.ts'
 import { shopDetailsRouter } from './shop-details.ts'
@@ -56,6 +57,7 @@ export const router = merge(
     shopOrders: shopOrdersRouter,
     shopDetails: shopDetailsRouter,
     letters: emailsRouter,
+    emailTexts: emailTextsRouter,
     taxes: taxesRouter,
   }),
 )

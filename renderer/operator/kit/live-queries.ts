@@ -20,6 +20,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
     'paymentSetUp',
     'deliveries',
     'letters',
+    'emailTexts',
     'desk',
   ],
 }

@@ -36,5 +36,6 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/delivery-settings', label: 'Delivery settings', right: 'set_up' },
   { to: '/console/sales-tax', label: 'Sales tax', right: 'set_up' },
   { to: '/console/shop', label: 'Shop details', right: 'set_up' },
+  { to: '/console/email-texts', label: 'Email texts', right: 'set_up' },
   { to: '/console/settings', label: 'All settings', right: 'set_up' },
 ]

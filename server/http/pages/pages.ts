@@ -36,6 +36,7 @@ const PAGES = [
   '/console/calendar',
   '/console/deliveries',
   '/console/delivery-settings',
+  '/console/email-texts',
   '/console/engineering',
   '/console/floor',
   '/console/letters',

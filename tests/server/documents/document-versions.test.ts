@@ -71,6 +71,13 @@ const EDITS: {
     }),
     bad: () => ({ server: 'mail.shop.test' }),
   },
+  email_texts: {
+    good: (body) => ({
+      ...body,
+      order_shipped: { ...body.order_shipped, subject: 'Order {order_number} has left' },
+    }),
+    bad: (body) => ({ ...body, order_shipped: { ...body.order_shipped, subject: 'Dear {buyer}' } }),
+  },
   shop_details: { good: (body) => ({ ...body, name: 'Bay Prints' }), bad: (body) => ({ ...body, name: '' }) },
 }
 

@@ -21,6 +21,8 @@ export function firstRunData(resources: string): Record<DocumentKind, unknown> {
     shop_details: read('shop-details.json'),
     delivery: read('delivery.json'),
     mail: read('mail.json'),
+    terms: read('terms.json'),
+    brand: read('brand.json'),
   }
 }
 

@@ -10,6 +10,7 @@ export interface FolderLaw {
 
 /** A domain imports only domains to its left; base files (directly in the folder) are left of all. */
 export const SHARED_LADDER = [
+  'brand',
   'catalog',
   'geometry',
   'pricing',

@@ -3,6 +3,7 @@ import { nextState } from '../../shared/moves.ts'
 import { ORDER_MOVES } from '../../shared/orders/order-states.ts'
 import { firstArticleFor } from '../../shared/production/first-article.ts'
 import { emailOfAccount } from '../accounts/account-store.ts'
+import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import { deliveryOfCheckout, restoreDelivery } from '../delivery/delivery-store.ts'
@@ -39,6 +40,7 @@ export function placeOrder(
   const now = shop.clock.now()
   const quote = findQuote(tx, checkout.quote_id)!
   const ship_by = agreed?.ship_by ?? promisedShipDate(quote, checkout)
+  const { versions } = readShopData(tx)
   restoreDelivery(tx, deliveryOfCheckout(checkout))
   moveQuote(tx, shop, quote, { trigger: 'pay', changes: {} })
   const order = insertOrder(tx, {
@@ -50,6 +52,8 @@ export function placeOrder(
     ship_date_pending: ship_by === null ? 1 : 0,
     contact_email: checkout.email ?? payer.email ?? emailOfOwner(tx, quote),
     first_article: firstArticleFor(quote.quantity),
+    terms_version: versions.terms,
+    details_version: versions.shop_details,
     paid_at: now,
     created_at: now,
     updated_at: now,

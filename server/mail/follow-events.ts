@@ -3,7 +3,6 @@ import { ID_PREFIX } from '../../shared/ids.ts'
 import { writeEmail, type EmailDraft } from '../../shared/mail/email.ts'
 import { SHIP_UNDO_SECONDS } from '../../shared/orders/order-work.ts'
 import { DAY } from '../../shared/time.ts'
-import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { isPractice } from '../orders/order-heads.ts'
 import { findOrder } from '../orders/order-store.ts'
@@ -20,6 +19,7 @@ import {
 import { orderEmailFor } from './order-email.ts'
 import { dropWaiting, insertEmail, listEmailsTo } from './outbox-store.ts'
 import { quoteEmailFor } from './quote-email.ts'
+import { readSender } from './read-sender.ts'
 
 const MAX_EVENTS_PER_CALL = 500
 
@@ -85,7 +85,7 @@ function keepEmail(
     subject_id: event.subject_id,
     event_id: event.id,
     recipient,
-    ...writeEmail(draft, readShopData(tx).shop_details),
+    ...writeEmail(draft, readSender(shop, tx)),
     // Anyone can pay with the practice card and enter any address, so these emails are only shown in the console.
     state: order && isPractice(tx, order) ? 'practice' : 'waiting',
     next_try_at: firstAttemptAt(tx, event),

@@ -10,10 +10,10 @@ import {
   type AccountEmailRow,
 } from '../accounts/email-store.ts'
 import { hashSecret } from '../accounts/sessions.ts'
-import { readShopData } from '../catalog/shop-data.ts'
 import type { MailServer } from '../ports/mail.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
+import { readSender } from './read-sender.ts'
 import { retryDelay } from './send-emails.ts'
 
 const TOKEN_BYTES = 32
@@ -75,7 +75,7 @@ async function send(
   shop.write((tx) =>
     insertEmailLink(tx, { token_hash: hashSecret(token), account_id, email: recipient, ...times }),
   )
-  const written = writeEmail(draft, readShopData(shop.db).shop_details)
+  const written = writeEmail(draft, readSender(shop, shop.db))
   try {
     const answer = await server.send({ id: `${email.id}.${email.attempts}`, to: recipient, ...written })
     return answer.outcome === 'sent' ? 'sent' : 'failed'

@@ -10,6 +10,7 @@ import { replaceDocument } from '../catalog/edit-document.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
+import { readSender } from './read-sender.ts'
 
 export interface MailSetUpShown {
   version: number
@@ -51,7 +52,7 @@ export async function sendTestEmail(shop: Shop, caller: Caller): Promise<{ to: s
   const to = findAccount(shop.db, account_id)!.email
   const words = 'This is a test. Emails to your customers are sent the same way.'
   const draft = { subject: 'Test email from your shop', blocks: [paragraph(words)] }
-  const email = writeEmail(draft, readShopData(shop.db).shop_details)
+  const email = writeEmail(draft, readSender(shop, shop.db))
   try {
     const answer = await server.send({ id: shop.ids.make(ID_PREFIX.letter), to, ...email })
     if (answer.outcome === 'refused') throw new Refusal('mail_not_sent', answer.detail)

@@ -11,6 +11,7 @@ import { platesRouter } from './plates.ts'
 import { unitsRouter } from './units.ts'
 import { emailsRouter } from './letters.ts'
 import { taxesRouter } from './taxes.ts'
+import { brandRouter } from './brand.ts'
 import { shopDetailsRouter } from './shop-details.ts'
 import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
@@ -53,6 +54,7 @@ export const router = merge(
     shipping: shippingRouter,
     shopOrders: shopOrdersRouter,
     shopDetails: shopDetailsRouter,
+    brand: brandRouter,
     letters: emailsRouter,
     taxes: taxesRouter,
   }),

@@ -11,6 +11,8 @@ export const DOCUMENT_KINDS = [
   'sales_tax',
   'mail',
   'shop_details',
+  'terms',
+  'brand',
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -39,6 +41,8 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: stri
     decides: 'Through which server emails are sent. Its password is not part of it.',
   },
   shop_details: { label: 'Shop details', decides: 'Name, address and contact of the shop.' },
+  terms: { label: 'Terms and returns', decides: 'Terms of sale, returns and privacy, as customers read them.' },
+  brand: { label: 'Logo and color', decides: 'How pages, emails and PDF documents look.' },
 }
 
 /** Why a version was saved, as its author wrote it. */

@@ -71,6 +71,11 @@ const EDITS: {
     }),
     bad: () => ({ server: 'mail.shop.test' }),
   },
+  terms: {
+    good: (body) => ({ ...body, returns: '# Returns\n\nWe make it right.' }),
+    bad: (body) => ({ ...body, terms: ' ' }),
+  },
+  brand: { good: (body) => ({ ...body, accent: '#1c5bb5' }), bad: (body) => ({ ...body, accent: 'blue' }) },
   shop_details: { good: (body) => ({ ...body, name: 'Bay Prints' }), bad: (body) => ({ ...body, name: '' }) },
 }
 

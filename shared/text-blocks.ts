@@ -1,6 +1,8 @@
 /** A piece of a text as pages show it. Its words are plain text, never markup. */
 export type TextBlock =
-  { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: readonly string[] }
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; items: readonly string[] }
 
 const HEADING = /^#{1,3}\s+(.*)$/
 const ITEM = /^[-*•]\s+(.*)$/

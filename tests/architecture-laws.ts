@@ -114,6 +114,7 @@ export const CUSTOMER_LADDER = [
   'together',
   'history',
   'quote',
+  'terms',
 ]
 
 /** From what every account page shares to the account page. */

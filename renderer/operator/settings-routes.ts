@@ -28,6 +28,18 @@ const shopDetails = createRoute({
   component: lazyRouteComponent(() => import('./set-up/shop-page.tsx'), 'ShopPage'),
 })
 
+const brand = createRoute({
+  getParentRoute: () => root,
+  path: '/console/brand',
+  component: lazyRouteComponent(() => import('./set-up/brand-page.tsx'), 'BrandPage'),
+})
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/console/terms',
+  component: lazyRouteComponent(() => import('./set-up/terms-page.tsx'), 'TermsPage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/console/settings',
@@ -64,6 +76,8 @@ export const settingsRoutes = [
   deliverySettings,
   salesTax,
   shopDetails,
+  brand,
+  terms,
   settings,
   settingsHistory,
   routing,

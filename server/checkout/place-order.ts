@@ -40,7 +40,6 @@ export function placeOrder(
   const now = shop.clock.now()
   const quote = findQuote(tx, checkout.quote_id)!
   const ship_by = agreed?.ship_by ?? promisedShipDate(quote, checkout)
-  const { versions } = readShopData(tx)
   restoreDelivery(tx, deliveryOfCheckout(checkout))
   moveQuote(tx, shop, quote, { trigger: 'pay', changes: {} })
   const order = insertOrder(tx, {
@@ -52,8 +51,7 @@ export function placeOrder(
     ship_date_pending: ship_by === null ? 1 : 0,
     contact_email: checkout.email ?? payer.email ?? emailOfOwner(tx, quote),
     first_article: firstArticleFor(quote.quantity),
-    terms_version: versions.terms,
-    details_version: versions.shop_details,
+    ...termsInForce(tx),
     paid_at: now,
     created_at: now,
     updated_at: now,
@@ -74,6 +72,12 @@ export function placeOrder(
     },
   })
   return order
+}
+
+/** What the order was bought under, whatever changes later. */
+function termsInForce(db: ReadDb): Pick<OrderRow, 'terms_version' | 'details_version'> {
+  const { versions } = readShopData(db)
+  return { terms_version: versions.terms, details_version: versions.shop_details }
 }
 
 /** As agreed in the checkout; when that had no date yet, the one that staff confirmed while it was open. */

@@ -11,9 +11,7 @@ import { open, router, staff, visitor } from './trpc.ts'
 export const brandRouter = router({
   public: open.query(({ ctx }) => readShownBrand(ctx.shop.db)),
   /** The terms of now, or of the versions that an order has. */
-  terms: open
-    .input(OrderTerms.partial())
-    .query(({ ctx, input }) => readTerms(ctx.shop, input)),
+  terms: open.input(OrderTerms.partial()).query(({ ctx, input }) => readTerms(ctx.shop, input)),
   termsOfOrder: visitor
     .input(z.object({ order_id: z.string() }))
     .query(({ ctx, input }) => readOrderTerms(ctx.shop, ctx.caller, input)),

@@ -41,7 +41,10 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: stri
     decides: 'Through which server emails are sent. Its password is not part of it.',
   },
   shop_details: { label: 'Shop details', decides: 'Name, address and contact of the shop.' },
-  terms: { label: 'Terms and returns', decides: 'Terms of sale, returns and privacy, as customers read them.' },
+  terms: {
+    label: 'Terms and returns',
+    decides: 'Terms of sale, returns and privacy, as customers read them.',
+  },
   brand: { label: 'Logo and color', decides: 'How pages, emails and PDF documents look.' },
 }
 

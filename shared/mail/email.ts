@@ -64,7 +64,9 @@ export function writeEmail(draft: EmailDraft, sender: Sender): WrittenEmail {
 }
 
 function linksOf({ look }: Sender): { label: string; url: string }[] {
-  return look ? TERMS_PAGES.map((page) => ({ label: TERMS_TITLES[page], url: `${look.base_url}/${page}` })) : []
+  return look
+    ? TERMS_PAGES.map((page) => ({ label: TERMS_TITLES[page], url: `${look.base_url}/${page}` }))
+    : []
 }
 
 function footerOf({ name, support_email, phone }: Sender): string[] {

@@ -13,4 +13,6 @@ export const DOCUMENT_PAGES: Partial<Record<DocumentKind, string>> = {
   sales_tax: '/console/sales-tax',
   mail: '/console/letters',
   shop_details: '/console/shop',
+  brand: '/console/brand',
+  terms: '/console/terms',
 }

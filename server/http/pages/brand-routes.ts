@@ -26,7 +26,9 @@ export function serveBrand(app: FastifyInstance, shop: Shop): void {
     if (!color || !isHexColor(accent)) throw new Refusal('not_found')
     return color[2] === 'css' && name.startsWith('style')
       ? keepForever(reply).type('text/css; charset=utf-8').send(brandStyle(accent))
-      : keepForever(reply).type('image/svg+xml').send(iconSvg(accent, request.query.letter ?? ''))
+      : keepForever(reply)
+          .type('image/svg+xml')
+          .send(iconSvg(accent, request.query.letter ?? ''))
   })
 }
 

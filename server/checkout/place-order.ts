@@ -59,7 +59,16 @@ export function placeOrder(
   insertUnits(tx, { order_id: order.id, quantity: quote.quantity, ...unitWorkOf(tx, quote), now })
   recordCapture(tx, shop, { checkout, payer })
   saveCustomer(tx, { quote, checkout, payer, now })
-  recordEvent(tx, now, THE_SHOP, {
+  recordPlaced(tx, shop, { order, checkout })
+  return order
+}
+
+function recordPlaced(
+  tx: WriteDb,
+  shop: Shop,
+  { order, checkout }: { order: OrderRow; checkout: CheckoutRow },
+): void {
+  recordEvent(tx, shop.clock.now(), THE_SHOP, {
     subject: 'order',
     subject_id: order.id,
     what: 'placed',
@@ -71,7 +80,6 @@ export function placeOrder(
       total_cents: checkout.total_cents,
     },
   })
-  return order
 }
 
 /** What the order was bought under, whatever changes later. */

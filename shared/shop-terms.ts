@@ -2,11 +2,7 @@ import { z } from 'zod'
 
 const MAX_TEXT = 20_000
 
-const Text = z
-  .string()
-  .trim()
-  .min(1, 'Write something here: customers can open this page.')
-  .max(MAX_TEXT, `This may be at most ${MAX_TEXT.toLocaleString('en-US')} characters long.`)
+const Text = z.string().trim().min(1).max(MAX_TEXT)
 
 /** What customers agree to, each text as `readTextBlocks` reads it. */
 export const ShopTerms = z.object({ terms: Text, returns: Text, privacy: Text })

@@ -14,7 +14,10 @@ const MAX_LOGO_TEXT = Math.ceil(MAX_LOGO_BYTES / 3) * 4
 /** The picture itself is in the document, so that each version and each exported file is whole. */
 const Logo = z.object({
   /** A PNG file in base64. The server rebuilds it when it is saved. */
-  png: z.base64('This is not a PNG picture.').min(1).max(MAX_LOGO_TEXT, 'The picture is too large.'),
+  png: z
+    .base64()
+    .min(1)
+    .refine((text) => text.length <= MAX_LOGO_TEXT, 'The picture is too large.'),
   width: z.int().min(1).max(MAX_LOGO_WIDTH),
   height: z.int().min(1).max(MAX_LOGO_HEIGHT),
 })

@@ -46,7 +46,7 @@ test('a shop gets its name, logo and color, and customers see them everywhere', 
   await expect(page).toHaveTitle('Shop details · Bay Prints')
 
   await page.goto('/console/brand')
-  const accent = page.getByRole('textbox', { name: 'Accent color' })
+  const accent = page.getByRole('textbox', { name: 'Accent color', exact: true })
   await accent.fill('#ffd4')
   await expect(page.getByText('Write the color as # and six digits').first()).toBeVisible()
   await accent.fill('#ffd400')
@@ -107,7 +107,7 @@ test('the terms are written, and an order keeps those that it was paid with', as
   await page.goto('/console/terms')
   const returns = page.getByLabel('Text of Returns and problems')
   await returns.fill(' ')
-  await expect(page.getByText('Write something here').first()).toBeVisible()
+  await expect(page.getByText('This must not be empty.').first()).toBeVisible()
   await returns.fill('# Our promise\n\nWe <b>reprint</b> it.\n- warped\n- broken')
   await page.getByRole('button', { name: 'Preview' }).nth(1).click()
   const preview = page.getByRole('region', { name: 'Preview of Returns and problems' })

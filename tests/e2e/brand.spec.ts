@@ -105,7 +105,7 @@ test('the terms are written, and an order keeps those that it was paid with', as
 }) => {
   const id = await boughtPart(page.request, opened.address)
   await page.goto('/console/terms')
-  const returns = page.getByLabel('Text of Returns and problems')
+  const returns = page.getByLabel('Returns and problems text')
   await returns.fill(' ')
   await expect(page.getByText('This must not be empty.').first()).toBeVisible()
   await returns.fill('# Our promise\n\nWe <b>reprint</b> it.\n- warped\n- broken')

@@ -36,7 +36,7 @@ function TextSection({ page, draft, faults, change }: DocumentFieldsProps<'terms
     <fieldset className={documents['section']}>
       <legend>{TERMS_TITLES[page]}</legend>
       <Field
-        label={`Text of ${TERMS_TITLES[page]}`}
+        label={`${TERMS_TITLES[page]} text`}
         meaning="A line that begins with # is a heading, lines that begin with - are a list. Blank lines end a paragraph."
         fault={faults[page]}
       >

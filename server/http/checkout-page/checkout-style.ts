@@ -21,7 +21,7 @@ body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 "Inter Varia
 a{color:var(--accent);text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 header{display:flex;align-items:center;gap:10px;max-width:960px;margin:0 auto;padding:20px 24px;font-weight:650}
-header img{display:block;flex:none;max-width:min(240px,60vw);height:auto;max-height:40px;object-fit:contain;object-position:left}
+header img{display:block;flex:none;width:auto;max-width:min(240px,60vw);height:auto;max-height:40px;object-fit:contain;object-position:left}
 header .logo{padding:4px 8px;border-radius:6px;background:#fff}
 footer{max-width:960px;margin:0 auto;padding:0 24px 32px;font-size:14px}
 footer a{color:var(--soft);margin-right:16px}

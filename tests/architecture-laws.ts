@@ -10,6 +10,7 @@ export interface FolderLaw {
 
 /** A domain imports only domains to its left; base files (directly in the folder) are left of all. */
 export const SHARED_LADDER = [
+  'brand',
   'catalog',
   'geometry',
   'pricing',
@@ -114,6 +115,7 @@ export const CUSTOMER_LADDER = [
   'together',
   'history',
   'quote',
+  'terms',
 ]
 
 /** From what every account page shares to the account page. */

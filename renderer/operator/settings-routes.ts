@@ -56,6 +56,18 @@ const shopDetails = createRoute({
   component: lazyRouteComponent(() => import('./set-up/shop-page.tsx'), 'ShopPage'),
 })
 
+const brand = createRoute({
+  getParentRoute: () => root,
+  path: '/console/brand',
+  component: lazyRouteComponent(() => import('./set-up/brand-page.tsx'), 'BrandPage'),
+})
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/console/terms',
+  component: lazyRouteComponent(() => import('./set-up/terms-page.tsx'), 'TermsPage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/console/settings',
@@ -94,6 +106,8 @@ export const settingsRoutes = [
   salesTax,
   emailTexts,
   shopDetails,
+  brand,
+  terms,
   settings,
   settingsHistory,
   routing,

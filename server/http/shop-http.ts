@@ -23,6 +23,8 @@ import { refuseMalformed } from './response/malformed-request.ts'
 import { serveLinkedPages } from './pages/linked-pages.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
+import { serveBrand } from './pages/brand-routes.ts'
+import { serveBrandPreview } from './pages/brand-preview.ts'
 import { serveEmailPreview } from './pages/email-preview.ts'
 import { serveFloorDocuments } from './pages/floor-documents.ts'
 import { serveOrderDocuments } from './pages/order-documents.ts'
@@ -79,7 +81,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   app.setErrorHandler(sendError)
   frameRequests(app, shop)
   waitToWrite(app, shop.untilWritable)
-  const sendPage = options.folders && pageSender(options.folders.pages)
+  const sendPage = options.folders && pageSender(options.folders.pages, shop)
   refuseUnknown(app, KNOWN, sendPage)
   closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
@@ -98,6 +100,8 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveActivityTable(app, shop, options.limits)
   serveFailuresTable(app, shop, options.limits)
   serveEmailPreview(app, shop, options.limits)
+  serveBrand(app, shop)
+  serveBrandPreview(app, shop, options.limits)
   serveDocs(app, shop)
   serveGuides(app, shop)
   serveDownloads(app, shop)

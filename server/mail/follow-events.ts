@@ -21,6 +21,7 @@ import {
 import { orderEmailFor } from './order-email.ts'
 import { dropWaiting, insertEmail, listEmailsTo, type EmailRow } from './outbox-store.ts'
 import { quoteEmailFor } from './quote-email.ts'
+import { readSender } from './read-sender.ts'
 
 const MAX_EVENTS_PER_CALL = 500
 
@@ -88,7 +89,7 @@ function keepEmail(
     subject_id: event.subject_id,
     event_id: event.id,
     recipient,
-    ...writeEmail(worded, shop_details),
+    ...writeEmail(worded, readSender(shop, tx)),
     text_kind: draft.kind,
     texts_version: versions.email_texts,
     // Anyone can pay with the practice card and enter any address, so these emails are only shown in the console.

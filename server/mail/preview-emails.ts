@@ -15,6 +15,8 @@ import type { Shop } from '../shop.ts'
 import { orderInEmail } from './order-email.ts'
 import { findPreviewOrders, findPreviewQuotes, type PreviewSubject } from './preview-store.ts'
 import { quoteInEmail } from './quote-email.ts'
+import { inlineLogo } from './inline-logo.ts'
+import { readSender } from './read-sender.ts'
 import { sendToStaff } from './send-to-staff.ts'
 
 const MAX_FOUND = 20
@@ -46,12 +48,18 @@ export interface PreviewSource {
 /** What previews about one order or quote are made of. Without an id, an example. */
 export function readPreviewSource(shop: Shop, caller: Caller, { id }: { id: string | null }): PreviewSource {
   staffWith('set_up', caller)
-  const { name, support_email, phone } = readShopData(shop.db).shop_details
   return {
     facts: factsAbout(shop, id),
-    sender: { name, support_email, phone },
+    sender: previewSender(shop),
     sends: shop.mailer.current() !== null,
   }
+}
+
+/** The sender of every email, with a logo that a browser can show. */
+function previewSender(shop: Shop): Sender {
+  const { name, support_email, phone, look } = readSender(shop, shop.db)
+  const logo = look?.logo && { ...look.logo, url: inlineLogo(shop.db, look.logo.url) }
+  return { name, support_email, phone, ...(look && { look: { ...look, logo: logo ?? null } }) }
 }
 
 /** What the order or quote does not have, such as a parcel, is the example's. */

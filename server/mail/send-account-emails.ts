@@ -3,6 +3,7 @@ import { addressInUse, confirmAddress } from '../../shared/mail/account-emails.t
 import { writeEmail } from '../../shared/mail/email.ts'
 import { wordEmail } from '../../shared/mail/word-email.ts'
 import { DAY } from '../../shared/time.ts'
+import { readShopData } from '../catalog/shop-data.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import {
   insertEmailLink,
@@ -11,10 +12,10 @@ import {
   type AccountEmailRow,
 } from '../accounts/email-store.ts'
 import { hashSecret } from '../accounts/sessions.ts'
-import { readShopData } from '../catalog/shop-data.ts'
 import type { MailServer } from '../ports/mail.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
+import { readSender } from './read-sender.ts'
 import { retryDelay } from './send-emails.ts'
 
 const TOKEN_BYTES = 32
@@ -77,7 +78,8 @@ async function send(
     insertEmailLink(tx, { token_hash: hashSecret(token), account_id, email: recipient, ...times }),
   )
   const { email_texts, shop_details } = readShopData(shop.db)
-  const written = writeEmail(wordEmail(draft, email_texts[draft.kind], shop_details), shop_details)
+  const worded = wordEmail(draft, email_texts[draft.kind], shop_details)
+  const written = writeEmail(worded, readSender(shop, shop.db))
   try {
     const answer = await server.send({ id: `${email.id}.${email.attempts}`, to: recipient, ...written })
     return answer.outcome === 'sent' ? 'sent' : 'failed'

@@ -13,6 +13,7 @@ import { unitsRouter } from './units.ts'
 import { emailTextsRouter } from './email-texts.ts'
 import { emailsRouter } from './letters.ts'
 import { taxesRouter } from './taxes.ts'
+import { brandRouter } from './brand.ts'
 import { shopDetailsRouter } from './shop-details.ts'
 import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
@@ -56,6 +57,7 @@ export const router = merge(
     shipping: shippingRouter,
     shopOrders: shopOrdersRouter,
     shopDetails: shopDetailsRouter,
+    brand: brandRouter,
     letters: emailsRouter,
     emailTexts: emailTextsRouter,
     taxes: taxesRouter,

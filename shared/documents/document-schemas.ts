@@ -10,6 +10,8 @@ import { MailSettings } from '../mail/mail-settings.ts'
 import { SalesTaxRules } from '../payments/sales-tax.ts'
 import { DeliveryRules } from '../delivery/delivery-rules.ts'
 import { ShopDetails } from '../shop-details.ts'
+import { ShopTerms } from '../shop-terms.ts'
+import { Brand } from '../brand/brand.ts'
 import { Printer } from '../scheduling/printers.ts'
 import type { DocumentKind } from './document-kinds.ts'
 
@@ -27,6 +29,8 @@ export const DOCUMENTS = {
   delivery: DeliveryRules,
   mail: MailSettings,
   email_texts: EmailTexts,
+  terms: ShopTerms,
+  brand: Brand,
 } as const satisfies Record<DocumentKind, z.ZodType>
 
 export type Documents = { [K in DocumentKind]: z.output<(typeof DOCUMENTS)[K]> }

@@ -22,8 +22,9 @@ test('settings are exported, changed, compared, put back and imported', async ({
 
   await page.goto('/console/shop')
   await page.getByLabel('Shop name').fill('Bay Prints')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. Pages, receipts and new emails use it from now on.')).toBeVisible()
   await page.goto('/console/settings/shop_details')
   const comparison = page.getByRole('table', { name: 'Changes from version 1 to 2' })
   await expect(comparison.getByRole('row', { name: /^Name/ })).toContainText('Bay Prints')

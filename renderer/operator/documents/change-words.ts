@@ -32,6 +32,9 @@ const FIELD_LABELS: Record<string, string> = {
   order_min: 'Minimum per order',
   asap_factor: 'Fastest costs Economy (times)',
   asap_round_up_to: 'Fastest is rounded up to',
+  png: 'Picture',
+  answer_hours: 'Answers within',
+  problem_days: 'Problems can be reported for',
   time_error_p80: 'Time error (share)',
   body: 'Text',
 }
@@ -84,13 +87,18 @@ function amountText(value: unknown, step: PathStep | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return numberText(value, step)
   if (Array.isArray(value)) return value.map((item) => amountText(item, step)).join(', ') || 'None'
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return step === 'png' ? pictureText(value) : value
   return Object.entries(value)
     .map(
       ([name, inner]) =>
         `${typeof inner === 'number' ? withoutUnit(name) : fieldLabel(name)}: ${amountText(inner, name)}`,
     )
     .join('; ')
+}
+
+/** Of a PNG file in base64, which has 4 characters for 3 bytes. */
+function pictureText(base64: string): string {
+  return `PNG, ${((base64.length * 3) / 4096).toFixed(1)} kB`
 }
 
 function numberText(amount: number, step: PathStep | undefined): string {

@@ -14,4 +14,6 @@ export const DOCUMENT_PAGES: Partial<Record<DocumentKind, string>> = {
   mail: '/console/letters',
   email_texts: '/console/email-texts',
   shop_details: '/console/shop',
+  brand: '/console/brand',
+  terms: '/console/terms',
 }

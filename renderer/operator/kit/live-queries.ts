@@ -16,6 +16,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
     'printers',
     'floor',
     'shopDetails',
+    'brand',
     'taxes',
     'paymentSetUp',
     'deliveries',

@@ -78,6 +78,11 @@ const EDITS: {
     }),
     bad: (body) => ({ ...body, order_shipped: { ...body.order_shipped, subject: 'Dear {buyer}' } }),
   },
+  terms: {
+    good: (body) => ({ ...body, returns: '# Returns\n\nWe make it right.' }),
+    bad: (body) => ({ ...body, terms: ' ' }),
+  },
+  brand: { good: (body) => ({ ...body, accent: '#1c5bb5' }), bad: (body) => ({ ...body, accent: 'blue' }) },
   shop_details: { good: (body) => ({ ...body, name: 'Bay Prints' }), bad: (body) => ({ ...body, name: '' }) },
 }
 

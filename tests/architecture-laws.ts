@@ -140,10 +140,12 @@ export const OPERATOR_LADDER = [
   'deliveries',
   'payments',
   'emails',
-  'delivery-settings',
   'documents',
   'materials',
   'prices',
+  'delivery-settings',
+  'sales-tax',
+  'mail-server',
   'set-up',
   'desk',
 ]

@@ -16,10 +16,22 @@ const deliverySettings = createRoute({
   ),
 })
 
+const boxes = createRoute({
+  getParentRoute: () => root,
+  path: '/console/boxes',
+  component: lazyRouteComponent(() => import('./delivery-settings/boxes-page.tsx'), 'BoxesPage'),
+})
+
 const salesTax = createRoute({
   getParentRoute: () => root,
   path: '/console/sales-tax',
-  component: lazyRouteComponent(() => import('./set-up/taxes-page.tsx'), 'TaxesPage'),
+  component: lazyRouteComponent(() => import('./sales-tax/sales-tax-page.tsx'), 'SalesTaxPage'),
+})
+
+const mailServer = createRoute({
+  getParentRoute: () => root,
+  path: '/console/mail-server',
+  component: lazyRouteComponent(() => import('./mail-server/mail-server-page.tsx'), 'MailServerPage'),
 })
 
 const shopDetails = createRoute({
@@ -62,7 +74,9 @@ const calendar = createRoute({
 export const settingsRoutes = [
   payments,
   deliverySettings,
+  boxes,
   salesTax,
+  mailServer,
   shopDetails,
   settings,
   settingsHistory,

@@ -36,6 +36,8 @@ interface DocumentPageProps<K extends DocumentKind> {
   children: (fields: DocumentFieldsProps<K>) => ReactNode
   /** What the change means, shown before it is saved: a test bench, an effect on promises. */
   Effect?: ComponentType<{ draft: Documents[K] }>
+  /** What belongs to the page but is not part of the document. */
+  below?: ReactNode
 }
 
 /** The page of one document: its fields, what changed before it is saved, a reason, and a merge when someone was faster. */
@@ -44,13 +46,17 @@ export function DocumentPage<K extends DocumentKind>({
   title,
   children,
   Effect,
+  below,
 }: DocumentPageProps<K>) {
   return (
     <OperatorFrame title={title ?? DOCUMENT_WORDS[kind].label} right="set_up">
       {() => (
-        <DocumentLoader kind={kind}>
-          {(opened) => <DocumentForm opened={opened} fields={children} Effect={Effect} />}
-        </DocumentLoader>
+        <>
+          <DocumentLoader kind={kind}>
+            {(opened) => <DocumentForm opened={opened} fields={children} Effect={Effect} />}
+          </DocumentLoader>
+          {below}
+        </>
       )}
     </OperatorFrame>
   )
@@ -90,7 +96,7 @@ function DocumentForm<K extends DocumentKind>({ opened, fields, Effect }: Docume
       {fields({ draft, faults, change })}
       {Effect && count > 0 ? <Effect draft={draft} /> : null}
       <SaveBar count={count} faults={faults} onDiscard={form.discard} />
-      {isSaved && count === 0 ? <StatusLine message={{ text: 'Saved. Quotes from now on use it.' }} /> : null}
+      {isSaved && count === 0 ? <StatusLine message={{ text: savedText(opened.kind) }} /> : null}
       <SaveDialog
         opened={isReviewing && collision === null}
         changes={changes}
@@ -113,6 +119,10 @@ function DocumentForm<K extends DocumentKind>({ opened, fields, Effect }: Docume
       <LeaveGuard isDirty={count > 0} />
     </form>
   )
+}
+
+function savedText(kind: DocumentKind): string {
+  return kind === 'mail' ? 'Saved. Emails from now on use it.' : 'Saved. Quotes from now on use it.'
 }
 
 function Lead({ kind }: { kind: DocumentKind }) {

@@ -11,6 +11,6 @@ export const DOCUMENT_PAGES: Partial<Record<DocumentKind, string>> = {
   printer_profiles: '/console/printers',
   delivery: '/console/delivery-settings',
   sales_tax: '/console/sales-tax',
-  mail: '/console/letters',
+  mail: '/console/mail-server',
   shop_details: '/console/shop',
 }

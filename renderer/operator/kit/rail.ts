@@ -33,7 +33,9 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/prices', label: 'Prices', right: 'set_up' },
   { to: '/console/calendar', label: 'Calendar', right: 'set_up' },
   { to: '/console/delivery-settings', label: 'Delivery settings', right: 'set_up' },
+  { to: '/console/boxes', label: 'Boxes and packing', right: 'set_up' },
   { to: '/console/sales-tax', label: 'Sales tax', right: 'set_up' },
+  { to: '/console/mail-server', label: 'Mail server', right: 'set_up' },
   { to: '/console/shop', label: 'Shop details', right: 'set_up' },
   { to: '/console/settings', label: 'All settings', right: 'set_up' },
 ]

@@ -2,7 +2,7 @@ import { ceilTo, percentOf, type Cents } from '../money.ts'
 import type { Parcel } from './delivery.ts'
 import type { CarrierRules, CourierFee, MarkUp } from './delivery-rules.ts'
 
-const GRAMS_PER_POUND = 453.59237
+export const GRAMS_PER_POUND = 453.59237
 const MM_PER_INCH = 25.4
 const MM3_PER_CUBIC_INCH = MM_PER_INCH ** 3
 

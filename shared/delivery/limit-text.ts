@@ -1,6 +1,6 @@
 import { formatCents } from '../money.ts'
+import { GRAMS_PER_POUND } from './delivery-fees.ts'
 
-const GRAMS_PER_POUND = 453.59237
 const MM_PER_INCH = 25.4
 
 /** Lengths that staff enter in inches; others are in millimeters. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { boughtPart } from './bought-part.ts'
 import {
   GOOD_CARD,
@@ -79,22 +80,32 @@ test('a guest follows an order on another device by the link in its email', asyn
   for (const visited of [page, phone]) await visited.context().close()
 })
 
+/** Reviews what changed on a page of settings, and saves it. */
+async function saveChanges(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 test('refuses a password without encryption, before anything is saved', async ({ ownerPage: page }) => {
   await page.goto('/console/letters')
-  await page.getByText('Mail server', { exact: true }).click()
-  const form = page.getByRole('form', { name: 'Mail server' })
-  await form.getByLabel('Server').fill('smtp.example.com')
-  await form.getByLabel('Encryption').selectOption('none')
-  await form.getByLabel('User name').fill('shop')
-  await form.getByLabel('From address').fill('orders@shop.example')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('A password is not sent in the open.')).toBeVisible()
-  await form.getByLabel('Encryption').selectOption('starttls')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('Saved.')).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Send me a test email' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Mail server', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Set up a mail server' }).click()
+  await page.getByLabel('Server', { exact: true }).fill('smtp.example.com')
+  await page.getByLabel('Encryption').selectOption('none')
+  await page.getByLabel('User name').fill('shop')
+  await page.getByLabel('From address').fill('orders@shop.example')
+  await expect(page.getByText('A password is not sent in the open.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review and save' })).toBeDisabled()
+  await page.getByLabel('Encryption').selectOption('starttls')
+  await saveChanges(page)
+  await expect(page.getByText('Saved. Emails from now on use it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send me a test email' })).toBeEnabled()
   await expectNoViolations(page)
-  await form.getByRole('button', { name: 'Remove the mail server' }).click()
+  await page.getByRole('button', { name: 'Remove the mail server' }).click()
+  await saveChanges(page)
+  await page.goto('/console/letters')
   await expect(page.getByText('No mail server is set')).toBeVisible()
 })
 
@@ -113,8 +124,8 @@ test('an owner tries the sales tax of a ZIP code, changes its rate, and tries ag
   await page.getByLabel('Find a place').fill('94607')
   await page.getByLabel('Rate of Oakland in percent').fill('11')
   await expect(tried).toContainText('11%, Oakland')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'With these changes' })).toBeVisible()
+  await saveChanges(page)
   await page.reload()
   await page.getByLabel('Find a place').fill('Oakland')
   await expect(page.getByLabel('Rate of Oakland in percent')).toHaveValue('11')

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { StockBox } from '../../../shared/delivery/delivery-rules.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { IconButton } from '../../ui/buttons.tsx'
-import { inchText, weightText } from '../../ui/words.ts'
+import { weightText } from '../../ui/words.ts'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { FigureField } from '../kit/figure-field.tsx'
 import forms from '../kit/form.module.css'
 import { LineField } from '../kit/line-field.tsx'
+import { boxSizeText, poundsText } from './box-text.ts'
 import classes from './delivery-settings.module.css'
 import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
 
@@ -45,7 +46,7 @@ export function BoxRow({ at, ...fields }: DeliveryFields & { at: number }) {
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
         <summary aria-label={`Edit ${name}`}>Edit</summary>
-        <BoxFields {...fields} at={at} />
+        {isOpen || isFaulty ? <BoxFields {...fields} at={at} /> : null}
       </details>
     </li>
   )
@@ -54,10 +55,10 @@ export function BoxRow({ at, ...fields }: DeliveryFields & { at: number }) {
 function boxText(box: StockBox): string {
   const outer_mm = box.inner_mm.map((side) => side + 2 * box.wall_mm)
   return [
-    `${inchText(box.inner_mm)} in inside, ${inchText(outer_mm)} in outside`,
+    `${boxSizeText(box.inner_mm)} in inside, ${boxSizeText(outer_mm)} in outside`,
     weightText(box.grams),
     ...(box.cost_cents > 0 ? [formatCents(box.cost_cents)] : []),
-    ...(box.most_grams === null ? [] : [`carries ${weightText(box.most_grams)}`]),
+    ...(box.most_grams === null ? [] : [`carries ${poundsText(box.most_grams)}`]),
   ].join(' · ')
 }
 

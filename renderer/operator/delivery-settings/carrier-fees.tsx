@@ -1,17 +1,16 @@
-import { carrierFee } from '../../../shared/delivery/delivery-fees.ts'
+import { carrierFee, GRAMS_PER_POUND, ZONE_MILES } from '../../../shared/delivery/delivery-fees.ts'
 import type { DeliveryRules } from '../../../shared/delivery/delivery-rules.ts'
-import { ZONE_MILES } from '../../../shared/delivery/delivery-fees.ts'
 import { Money } from '../../ui/values.tsx'
 import documents from '../documents/documents.module.css'
 import classes from './delivery-settings.module.css'
 import { zonesText } from './zones-text.ts'
 
-const GRAMS_PER_POUND = 453.59237
 const POUNDS = [1, 2, 5, 10, 20, 40]
 
 /** The carrier's fees by zone and billed weight, up to the weight from which staff set the price. */
 export function CarrierFees({ rules: { carrier, review } }: { rules: DeliveryRules }) {
-  const limit = Math.floor(review.most_grams / GRAMS_PER_POUND)
+  // 70 lb are stored as whole grams, a little less.
+  const limit = Math.floor(review.most_grams / GRAMS_PER_POUND + 0.01)
   if (carrier.provider !== 'table' || !Number.isFinite(limit)) return null
   const pounds = [...POUNDS.filter((pound) => pound < limit), Math.max(1, limit)]
   return (

@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react'
 import type { CarrierRules } from '../../../shared/delivery/delivery-rules.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { PickField } from '../kit/pick-field.tsx'
@@ -68,7 +69,7 @@ function RateRow({ at, zones, ...fields }: DeliveryFields & { at: number; zones:
         disabled={rates.length === 1}
         onClick={() => change(({ carrier }) => removeRate(carrier, at))}
       >
-        ×
+        <IconX size={18} stroke={1.8} aria-hidden="true" />
       </IconButton>
     </li>
   )

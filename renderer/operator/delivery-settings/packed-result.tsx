@@ -8,8 +8,9 @@ import {
   type RatedBox,
 } from '../../../shared/delivery/pack-parcel.ts'
 import { formatCents } from '../../../shared/money.ts'
-import { inchText, weightText } from '../../ui/words.ts'
+import { weightText } from '../../ui/words.ts'
 import documents from '../documents/documents.module.css'
+import { boxSizeText, poundsText } from './box-text.ts'
 import classes from './delivery-settings.module.css'
 
 interface PackedResultProps {
@@ -59,9 +60,9 @@ function factsOf(packed: PackedParts, { carrier, packing }: DeliveryRules): [nam
     formatCents(carrierFee({ parcel, miles, state: '', territory: false }, carrier).fee_cents)
   return [
     ['Box', parcel.box ?? 'Made to measure'],
-    ['Outside', `${inchText(parcel.size_mm)} in`],
+    ['Outside', `${boxSizeText(parcel.size_mm)} in`],
     [packing.filling_name, `${filling_liters.toFixed(1)} L`],
-    ['Weight', weightText(parcel.grams)],
+    ['Weight', `${weightText(parcel.grams)}, ${poundsText(parcel.grams)}`],
     ['Dimensional weight', `${dimensionalPounds(parcel, divisor).toFixed(1)} lb`],
     ['Billed by carriers as', `${billedPounds(parcel, divisor)} lb`],
     ['Box and filling cost', packing_cents === null ? 'not on record' : formatCents(packing_cents)],

@@ -3,7 +3,7 @@ import type { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { trpc } from '../../api.ts'
 import { DocumentPage, type DocumentFieldsProps } from '../documents/document-form.tsx'
 import documents from '../documents/documents.module.css'
-import { LineField } from '../kit/line-field.tsx'
+import { NoteField } from '../kit/note-field.tsx'
 import { StateRates } from './state-rates.tsx'
 import { AddState, DeliveryTax, TaxSource } from './tax-choices.tsx'
 import { TaxEffect } from './tax-effect.tsx'
@@ -49,11 +49,10 @@ function OwnTable({ draft, faults, change }: Fields) {
       <AddState draft={draft} change={change} />
       <fieldset className={documents['section']}>
         <legend>Source of the rates</legend>
-        <LineField
+        <NoteField
           label="Source and date"
           meaning="For staff, so that you know when to look the rates up again."
           value={draft.source}
-          fault={faults['source']}
           onChange={(source) => change((rules) => void (rules.source = source))}
         />
       </fieldset>

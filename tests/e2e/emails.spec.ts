@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boughtPart } from './bought-part.ts'
+import { boughtPart, quotedPart } from './bought-part.ts'
 import {
   GOOD_CARD,
   goToPayment,
@@ -111,7 +111,15 @@ test('refuses a password without encryption, before anything is saved', async ({
 
 test('an owner tries the sales tax of a ZIP code, changes its rate, and tries again', async ({
   ownerPage: page,
+  shop,
 }) => {
+  const material = { material: 'PLA+', color: 'Black' }
+  const part = { file: stlBox('taxed.stl', [20, 20, 20]), quantity: 40, ...material }
+  const quote = await quotedPart(page.request, shop, part)
+  const delivery = { ...OAKLAND, state: 'CA', accept_carrier: false }
+  const headers = { origin: shop }
+  const priced = await page.request.post(`/v1/quotes/${quote}/delivery`, { data: delivery, headers })
+  expect(priced.status()).toBe(200)
   await page.goto('/console/sales-tax')
   // Payments are in practice mode here: without Stripe the table computes tax.
   await expect(page.getByRole('radio', { name: 'Stripe Tax' })).toBeDisabled()
@@ -124,7 +132,12 @@ test('an owner tries the sales tax of a ZIP code, changes its rate, and tries ag
   await page.getByLabel('Find a place').fill('94607')
   await page.getByLabel('Rate of Oakland in percent').fill('11')
   await expect(tried).toContainText('11%, Oakland')
-  await expect(page.getByRole('heading', { name: 'With these changes' })).toBeVisible()
+  await expect(page.getByText(/^The tax of \d+ quotes? of \d+$/)).toBeVisible()
+  const taxes = page.getByRole('table', { name: 'Most changed taxes' })
+  const taxed = taxes.getByRole('row', { name: /taxed\.stl/ })
+  await expect(taxed).toContainText('10.75%, Oakland')
+  await expect(taxed).toContainText('11%, Oakland')
+  await expectNoViolations(page)
   await saveChanges(page)
   await page.reload()
   await page.getByLabel('Find a place').fill('Oakland')

@@ -86,15 +86,17 @@ function BoxFields({ at, ...fields }: DeliveryFields & { at: number }) {
         onChange={(name) => change(({ packing }) => void (packing.boxes[at].name = name))}
       />
       <Figures {...fields} figures={figures} />
-      <FigureField
-        label="Largest load"
-        meaning="Of parts and filling. Empty: no limit."
-        unit="pounds"
-        value={box.most_grams ?? Number.NaN}
-        fault={faults[`${path}.most_grams`]}
-        onChange={setLoad}
-        onClear={() => setLoad(null)}
-      />
+      <div className={forms['pair']}>
+        <FigureField
+          label="Largest load"
+          meaning="Of parts and filling. Empty: no limit."
+          unit="pounds"
+          value={box.most_grams ?? Number.NaN}
+          fault={faults[`${path}.most_grams`]}
+          onChange={setLoad}
+          onClear={() => setLoad(null)}
+        />
+      </div>
     </div>
   )
 }

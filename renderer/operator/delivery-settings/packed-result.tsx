@@ -26,7 +26,7 @@ export function PackedResult({ parts, rules }: PackedResultProps) {
   const saved = factsOf(before, rules.before)
   return (
     <>
-      <div className={documents['scroll']}>
+      <section className={documents['scroll']} aria-label="Table of the parcel" tabIndex={0}>
         <table className={classes['table']} aria-label="The parcel">
           <thead>
             <tr>
@@ -47,7 +47,7 @@ export function PackedResult({ parts, rules }: PackedResultProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <BoxList boxes={after.boxes} />
     </>
   )

@@ -44,10 +44,22 @@ const emailTexts = createRoute({
   component: lazyRouteComponent(() => import('./email-texts/email-texts-page.tsx'), 'EmailTextsPage'),
 })
 
+const boxes = createRoute({
+  getParentRoute: () => root,
+  path: '/console/boxes',
+  component: lazyRouteComponent(() => import('./delivery-settings/boxes-page.tsx'), 'BoxesPage'),
+})
+
 const salesTax = createRoute({
   getParentRoute: () => root,
   path: '/console/sales-tax',
-  component: lazyRouteComponent(() => import('./set-up/taxes-page.tsx'), 'TaxesPage'),
+  component: lazyRouteComponent(() => import('./sales-tax/sales-tax-page.tsx'), 'SalesTaxPage'),
+})
+
+const mailServer = createRoute({
+  getParentRoute: () => root,
+  path: '/console/mail-server',
+  component: lazyRouteComponent(() => import('./mail-server/mail-server-page.tsx'), 'MailServerPage'),
 })
 
 const shopDetails = createRoute({
@@ -103,8 +115,10 @@ export const settingsRoutes = [
   activity,
   payments,
   deliverySettings,
+  boxes,
   salesTax,
   emailTexts,
+  mailServer,
   shopDetails,
   brand,
   terms,

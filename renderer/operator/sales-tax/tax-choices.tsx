@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { LineField } from '../kit/line-field.tsx'
-import settings from '../kit/settings.module.css'
-import classes from './set-up.module.css'
+import type { DocumentFieldsProps } from '../documents/document-form.tsx'
+import documents from '../documents/documents.module.css'
+import classes from './sales-tax.module.css'
 
 const DELIVERY_RULES = [
   [
@@ -25,9 +25,16 @@ const TAX_SOURCES = [
 ] as const
 
 /** Who computes the tax. Stripe Tax needs Stripe payments. */
-export function TaxSource({ rules, onChange, stripeTax }: TaxChoicesProps & { stripeTax: boolean }) {
+export function TaxSource({
+  draft,
+  change,
+  stripeTax,
+}: TaxChoicesProps & {
+  /** Null until it is known whether Stripe Tax can be chosen. */
+  stripeTax: boolean | null
+}) {
   return (
-    <fieldset>
+    <fieldset className={documents['section']}>
       <legend>Who computes the tax</legend>
       {TAX_SOURCES.map(([source, label, meaning]) => (
         <Choice
@@ -35,31 +42,28 @@ export function TaxSource({ rules, onChange, stripeTax }: TaxChoicesProps & { st
           name="by"
           label={label}
           meaning={meaning}
-          checked={rules.by === source}
-          disabled={source === 'stripe' && !stripeTax}
-          onChoose={() => onChange({ ...rules, by: source })}
+          checked={draft.by === source}
+          disabled={source === 'stripe' && stripeTax !== true}
+          onChoose={() => change((rules) => void (rules.by = source))}
         />
       ))}
-      {stripeTax ? null : (
-        <p className={settings['note']}>
-          {rules.by === 'stripe'
+      {stripeTax === false ? (
+        <p className={documents['lead']}>
+          {draft.by === 'stripe'
             ? 'Stripe is no longer set up: customers cannot pay until it is, or until you choose your own table.'
             : 'Stripe Tax is available once Stripe takes payments; see Payments.'}
         </p>
-      )}
+      ) : null}
     </fieldset>
   )
 }
 
-interface TaxChoicesProps {
-  rules: SalesTaxRules
-  onChange: (rules: SalesTaxRules) => void
-}
+type TaxChoicesProps = Pick<DocumentFieldsProps<'sales_tax'>, 'draft' | 'change'>
 
 /** How much of a delivery charge is taxed. */
-export function DeliveryTax({ rules, onChange }: TaxChoicesProps) {
+export function DeliveryTax({ draft, change }: TaxChoicesProps) {
   return (
-    <fieldset>
+    <fieldset className={documents['section']}>
       <legend>Taxed part of the delivery charge</legend>
       {DELIVERY_RULES.map(([delivery, label, meaning]) => (
         <Choice
@@ -67,8 +71,8 @@ export function DeliveryTax({ rules, onChange }: TaxChoicesProps) {
           name="delivery"
           label={label}
           meaning={meaning}
-          checked={rules.delivery === delivery}
-          onChoose={() => onChange({ ...rules, delivery })}
+          checked={draft.delivery === delivery}
+          onChoose={() => change((rules) => void (rules.delivery = delivery))}
         />
       ))}
     </fieldset>
@@ -94,17 +98,17 @@ function Choice(props: {
 }
 
 /** Adds a state in which the shop collects tax. */
-export function AddState({ rules, onChange }: Pick<TaxChoicesProps, 'rules' | 'onChange'>) {
+export function AddState({ draft, change }: TaxChoicesProps) {
   const [code, setCode] = useState('')
-  const isNew = /^[A-Z]{2}$/.test(code) && !(code in rules.states)
+  const isNew = /^[A-Z]{2}$/.test(code) && !(code in draft.states)
   const add = () => {
-    onChange({ ...rules, states: { ...rules.states, [code]: { name: code, percent: 0, places: [] } } })
+    change((rules) => void (rules.states[code] = { name: code, percent: 0, places: [] }))
     setCode('')
   }
   return (
-    <fieldset>
+    <fieldset className={documents['section']}>
       <legend>Add a state</legend>
-      <p className={settings['note']}>
+      <p className={documents['lead']}>
         Where you are registered to collect tax. No tax is collected in states that are not on this page.
       </p>
       <div className={classes['addState']}>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { salesTax, type SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Money } from '../../ui/values.tsx'
 import { LineField } from '../kit/line-field.tsx'
-import settings from '../kit/settings.module.css'
+import documents from '../documents/documents.module.css'
 import forms from '../kit/form.module.css'
-import classes from './set-up.module.css'
+import classes from './sales-tax.module.css'
 
 /** In cents: $100.00 of parts, and a delivery of $12.00 that costs the shop $9.00. */
 const SALE = { parts_cents: 10_000, delivery_cents: 1_200, delivery_cost_cents: 900 }
@@ -15,9 +15,9 @@ export function TryTax({ rules }: { rules: SalesTaxRules }) {
   const [state, setState] = useState(Object.keys(rules.states)[0] ?? 'CA')
   const isComplete = /^\d{5}$/.test(zip) && /^[A-Z]{2}$/.test(state)
   return (
-    <fieldset>
+    <fieldset className={documents['section']}>
       <legend>Try it</legend>
-      <p className={settings['note']}>
+      <p className={documents['lead']}>
         The tax on $100.00 of parts with a delivery of $12.00 that costs you $9.00. The actual rate depends on
         the address: a ZIP code can span two tax districts.
       </p>

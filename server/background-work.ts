@@ -1,4 +1,5 @@
 import type { Refusal } from '../shared/refusals.ts'
+import { backUpWhenDue } from './backup-plan/back-up-when-due.ts'
 import { sweepAgentUses } from './accounts/agent-uses.ts'
 import { sweepQuarantine } from './files/sweep-quarantine.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
@@ -37,11 +38,13 @@ interface RepeatedWork {
 export function backgroundWork(shop: Shop): BackgroundWork[] {
   const database = () => Promise.resolve(shop.guard.look())
   const clock = () => Promise.resolve(watchClock(shop))
+  const backups = () => Promise.resolve(backUpWhenDue(shop))
   return [
     paymentWork(shop),
     repeatWork(shop, { name: 'emails', every_ms: 5_000, steps: [() => sendAllEmails(shop)] }),
     repeatWork(shop, { name: 'database file', every_ms: 3_000, steps: [database] }),
     repeatWork(shop, { name: 'clock', every_ms: 5 * MINUTE_MS, steps: [clock] }),
+    repeatWork(shop, { name: 'backups', every_ms: MINUTE_MS, steps: [backups] }),
     ...sweeps(shop),
   ]
 }

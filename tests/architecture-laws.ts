@@ -10,6 +10,7 @@ export interface FolderLaw {
 
 /** A domain imports only domains to its left; base files (directly in the folder) are left of all. */
 export const SHARED_LADDER = [
+  'backup',
   'catalog',
   'geometry',
   'pricing',
@@ -55,6 +56,7 @@ export const SERVER_LADDER = [
   'money',
   'checkout',
   'mail',
+  'backup-plan',
   'desk',
   'oauth',
   'guides',
@@ -145,6 +147,7 @@ export const OPERATOR_LADDER = [
   'materials',
   'prices',
   'set-up',
+  'backups',
   'desk',
 ]
 
@@ -173,10 +176,11 @@ export const FOLDER_LAWS: FolderLaw[] = [
     may: [
       shared,
       /^server\/(backup|db)\//,
-      /^node:(fs|fs\/promises|path|crypto)$/,
+      /^node:(fs|fs\/promises|path|crypto|worker_threads|stream)$/,
       /^better-sqlite3$/,
-      /^zod$/,
+      /^(zod|age-encryption|@aws-sdk\/client-s3)$/,
     ],
+    mayAsType: [/^server\/ports\//],
   },
   ...SERVER_LADDER.filter((name) => name !== 'db' && name !== 'backup').map((name) => ({
     folder: `server/${name}/`,

@@ -28,6 +28,12 @@ const shopDetails = createRoute({
   component: lazyRouteComponent(() => import('./set-up/shop-page.tsx'), 'ShopPage'),
 })
 
+const backups = createRoute({
+  getParentRoute: () => root,
+  path: '/console/backups',
+  component: lazyRouteComponent(() => import('./backups/backups-page.tsx'), 'BackupsPage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/console/settings',
@@ -64,6 +70,7 @@ export const settingsRoutes = [
   deliverySettings,
   salesTax,
   shopDetails,
+  backups,
   settings,
   settingsHistory,
   routing,

@@ -37,6 +37,11 @@ export interface ShopDatabase extends ReadDb {
   guardWrites: (mayWrite: () => boolean) => void
   /** Writes a whole copy to a file that is not there yet. */
   copyTo: (file: string) => void
+  /**
+   * Copies the database into a new file between other work, whatever is written meanwhile. A second connection would start over
+   * at each write. Stops with an error once `isStopped` returns true.
+   */
+  backUpTo: (file: string, isStopped: () => boolean) => Promise<void>
   /** Resolves when no other program holds the write lock; refuses with `shop_busy` when that takes seconds. */
   untilWritable: () => Promise<void>
   /** Called when the server begins to serve: from then on writes wait only briefly for the lock (see write-lock.ts). */
@@ -48,6 +53,9 @@ export interface ShopDatabase extends ReadDb {
 
 /** Before serving, and in commands, waiting blocks no requests. */
 const STARTING_WAIT_MS = 5000
+
+/** Of 4 KB: about a millisecond of copying between two turns of the event loop. */
+const PAGES_PER_TURN = 200
 
 /** SQL is written out, so statements are few; dynamic SQL would grow the cache without limit. */
 const MAX_STATEMENTS = 500
@@ -133,6 +141,14 @@ function wrap(raw: Database.Database): ShopDatabase {
     write,
     guardWrites: (mayWrite) => void Object.assign(guard, { mayWrite }),
     copyTo: (file) => copyDatabase(raw, file),
+    backUpTo: async (file, isStopped) => {
+      await raw.backup(file, {
+        progress: () => {
+          if (isStopped()) throw new Error('The program is stopping.')
+          return PAGES_PER_TURN
+        },
+      })
+    },
     untilWritable: lockWaiter(lock.isFree),
     beginServing: lock.beginServing,
     changes,

@@ -1,4 +1,5 @@
 import { accountRouter } from './account.ts'
+import { backupsRouter } from './backups.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
 import { documentsRouter } from './documents.ts'
@@ -32,6 +33,7 @@ export const router = merge(
     account: accountRouter,
     people: peopleRouter,
     desk: deskRouter,
+    backups: backupsRouter,
     live: liveRouter,
     documents: documentsRouter,
     catalog: catalogRouter,

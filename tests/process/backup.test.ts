@@ -236,3 +236,24 @@ test('refuses to back up a folder without a shop, or into the shop’s own files
   expect(await backup(data, join(data, 'files'))).toMatchObject({ ended: 2 })
   expect(await backup(data, join(data, 'backups'))).toMatchObject({ ended: 0 })
 })
+
+test('a dry run says what a restore would change, and changes nothing', async () => {
+  const { data, folder } = await backedUp()
+  const running = await startServerProcess(data)
+  const late = await signUp(running.url)
+  await late.settled(await late.accepted(numberedPart(7)))
+  await running.stop()
+  const before = everyFile(data)
+  const { ended, stdout, stderr } = await restore(folder, data, '--dry-run')
+  expect([ended, stdout + stderr]).toEqual([
+    0,
+    expect.stringMatching(/quotes: 2 now, 1 in the backup[^]*Nothing was changed/),
+  ])
+  expect(everyFile(data)).toEqual(before)
+  const nowhere = join(emptyFolder(), 'new')
+  expect(await restore(folder, nowhere, '--dry-run')).toMatchObject({
+    ended: 0,
+    stdout: expect.stringContaining('There is no shop'),
+  })
+  expect(existsSync(nowhere)).toBe(false)
+})

@@ -35,5 +35,6 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/delivery-settings', label: 'Delivery settings', right: 'set_up' },
   { to: '/console/sales-tax', label: 'Sales tax', right: 'set_up' },
   { to: '/console/shop', label: 'Shop details', right: 'set_up' },
+  { to: '/console/backups', label: 'Backups', right: 'set_up' },
   { to: '/console/settings', label: 'All settings', right: 'set_up' },
 ]

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { ShopWarnings as Warnings } from '../../../shared/desk/shop-warnings.ts'
@@ -6,7 +7,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { clockText, diskWarning, rescueCommand, trustedInText } from './shop-warning-words.ts'
+import { backupText, clockText, diskWarning, rescueCommand, trustedInText } from './shop-warning-words.ts'
 import classes from './frame.module.css'
 
 const WARNINGS_REFETCH_MS = 15_000
@@ -16,13 +17,31 @@ export function ShopWarnings({ person }: { person: Person }) {
   const { data } = useQuery(
     trpc.desk.warnings.queryOptions(undefined, { refetchInterval: WARNINGS_REFETCH_MS }),
   )
-  if (!data || (data.database === null && data.disk === null && data.clock === null)) return null
+  if (!data || !hasWarning(data)) return null
   return (
     <div className={classes['warnings']}>
       {data.database ? <DatabaseWarning loss={data.database} /> : null}
       {data.disk ? <DiskWarning disk={data.disk} /> : null}
+      {data.backups.length > 0 ? <BackupWarning backups={data.backups} /> : null}
       {data.clock ? <ClockWarning clock={data.clock} mayConfirm={hasRight(person.role, 'decide')} /> : null}
     </div>
+  )
+}
+
+function hasWarning({ database, disk, clock, backups }: Warnings): boolean {
+  return database !== null || disk !== null || clock !== null || backups.length > 0
+}
+
+function BackupWarning({ backups }: { backups: Warnings['backups'] }) {
+  return (
+    <Notice tone="attention" title="There is no recent backup" live>
+      {backups.map((backup) => (
+        <p key={backup.where}>{backupText(backup)}</p>
+      ))}
+      <p>
+        The owner sees more on the page <Link to="/console/backups">Backups</Link>.
+      </p>
+    </Notice>
   )
 }
 

@@ -32,6 +32,7 @@ const PAGES = [
   '/people/log',
   '/join',
   '/console',
+  '/console/backups',
   '/console/calendar',
   '/console/deliveries',
   '/console/delivery-settings',

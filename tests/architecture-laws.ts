@@ -57,6 +57,7 @@ export const SERVER_LADDER = [
   'checkout',
   'mail',
   'backup-plan',
+  'reconcile',
   'desk',
   'oauth',
   'guides',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { BackupSettings, BUCKET_PLACE, LOCAL_PLACE } from '../../shared/backup/backup-settings.ts'
@@ -10,13 +10,15 @@ import type { Log } from '../ports/log.ts'
 import {
   readBackupSettings,
   readBackupState,
+  readRestored,
+  RESTORED,
   writeBackupSettings,
   writeBackupState,
   type BackupState,
 } from './backup-state-store.ts'
 import { writeSmallFile } from './copy-file.ts'
 import { markFolder } from './place-marker.ts'
-import { backupKeyFiles, readRecipient } from './sealed-key.ts'
+import { BACKUP_KEY, backupKeyFiles } from './sealed-key.ts'
 import type { BucketKeys } from './bucket/bucket-client.ts'
 import type { CopyAnswer, FromThread, PlaceOutcome, ThreadTask } from './thread-messages.ts'
 
@@ -37,6 +39,7 @@ export function backupRunner(setUp: RunnerSetUp): Backups {
   let state = readBackupState(data)
   let run: BackupRun | null = null
   let isChecking = false
+  let restored = readRestored(data)
   let underWay: Promise<void> | null = null
   const threads = threadStarter(setUp)
   const save = (change: Partial<BackupState>) => writeBackupState(data, (state = { ...state, ...change }))
@@ -83,7 +86,7 @@ export function backupRunner(setUp: RunnerSetUp): Backups {
     places,
     run: () => run,
     backUp: ({ rotate }) => (underWay ??= backUp(rotate)),
-    hasPassphrase: () => existsSync(join(data, 'backup-key.pub')) && readRecipient(data) !== null,
+    hasPassphrase: () => existsSync(join(data, BACKUP_KEY)),
     setPassphrase: (passphrase) => makeKey(threads, data, passphrase),
     prepareFolder: (path) => markFolder(path, setUp),
     async checkShop() {
@@ -100,6 +103,11 @@ export function backupRunner(setUp: RunnerSetUp): Backups {
     },
     isChecking: () => isChecking,
     lastCheck: () => state.check,
+    restoredFrom: () => restored,
+    openRestored() {
+      restored = null
+      rmSync(join(data, RESTORED), { force: true })
+    },
     close: () => threads.close(),
   }
 }

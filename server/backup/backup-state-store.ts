@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { BackupSettings } from '../../shared/backup/backup-settings.ts'
 import { PlaceState, ShopCheck } from '../../shared/backup/backup-status.ts'
+import type { Instant } from '../../shared/time.ts'
 import { writeSmallFile } from './copy-file.ts'
 
 /** In the data folder, and so in every backup. */
 const SETTINGS = 'backup-settings.json'
 /** In `backups/`, which is no part of a backup: a restored shop on another computer has none yet. */
 const STATE = 'state.json'
+
+/** The file that says from which instant a restored shop is, until its owner has looked at what happened after it. */
+export const RESTORED = 'restored.json'
 
 const BackupState = z.object({
   places: z.array(PlaceState).default([]),
@@ -49,4 +53,19 @@ export function readBackupState(data: string): BackupState {
 export function writeBackupState(data: string, state: BackupState): void {
   mkdirSync(localBackups(data), { recursive: true, mode: 0o700 })
   writeSmallFile(join(localBackups(data), STATE), `${JSON.stringify(state, null, 2)}\n`)
+}
+
+export function restoredText(backupAt: Instant): string {
+  return `${JSON.stringify({ backup_at: backupAt })}\n`
+}
+
+/** Null for a shop that was not restored. A damaged file counts as restored at an unknown time, long ago. */
+export function readRestored(data: string): Instant | null {
+  const path = join(data, RESTORED)
+  if (!existsSync(path)) return null
+  try {
+    return z.object({ backup_at: z.int() }).parse(JSON.parse(readFileSync(path, 'utf8'))).backup_at
+  } catch {
+    return 0
+  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Instant } from '../../shared/time.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import { locateFile } from './backup-place.ts'
+import { RESTORED, restoredText } from './backup-state-store.ts'
 import { checkBackup } from './check-backup.ts'
 import { copyFile, makePrivateFolder, syncFolder, writePrivateFile } from './copy-file.ts'
 import { datedName } from './dated-name.ts'
@@ -35,9 +36,6 @@ export class FolderInUse extends Error {}
 /** The vault key of the backup is sealed, and no passphrase was given. */
 export class PassphraseNeeded extends Error {}
 
-/** The file that says from which instant a restored shop is, until its owner has looked at what happened after it. */
-export const RESTORED = 'restored.json'
-
 /** Copies of this folder's shop, which a restore neither moves nor replaces. */
 const STAYS = /^(server\.lock(-\w+)?|backups|(replaced|restoring)-.*)$/
 
@@ -60,10 +58,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRes
       for (const file of manifest.files) await copyChecked(from, staged, file)
       await openKey(staged)
       // Read by the next start: outside services may know of more than this database does.
-      await writePrivateFile(
-        join(staged, RESTORED),
-        `${JSON.stringify({ backup_at: manifest.created_at })}\n`,
-      )
+      await writePrivateFile(join(staged, RESTORED), restoredText(manifest.created_at))
       const kept = await moveAside(data, request.now)
       await moveIn(staged, data)
       return { manifest, kept }

@@ -16,6 +16,7 @@ export async function readShopWarnings(shop: Shop, caller: Caller): Promise<Shop
   return {
     database: shop.guard.look(),
     disk,
+    restored_from: shop.backups.restoredFrom(),
     backups: listOldBackups(shop).map(({ where, last_good_at, error }) => ({ where, last_good_at, error })),
     clock: mark?.doubt
       ? { now: shop.clock.now(), last_open: mark.trusted_at, trusted_in: secondsUntilTrusted(mark) }

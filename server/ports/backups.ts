@@ -24,6 +24,9 @@ export interface Backups {
   checkShop(): Promise<ShopCheck>
   isChecking(): boolean
   lastCheck(): ShopCheck | null
+  /** The instant of the backup that this shop was restored from, until its owner opens it again; else null. */
+  restoredFrom(): Instant | null
+  openRestored(): void
   /** Ends what runs. A backup under way is given up. */
   close(): Promise<void>
 }

@@ -17,11 +17,15 @@ import {
   setBackupPassphrase,
 } from '../backup-plan/change-backups.ts'
 import { readBackups } from '../backup-plan/read-backups.ts'
+import { readReconciliation } from '../reconcile/find-unknown.ts'
+import { openRestoredShop } from '../reconcile/open-restored-shop.ts'
 import { router, staff } from './trpc.ts'
 
 /** Where backups go, and how they are. */
 export const backupsRouter = router({
   read: staff('set_up').query(({ ctx }) => readBackups(ctx.shop, ctx.caller)),
+  reconciliation: staff('set_up').query(({ ctx }) => readReconciliation(ctx.shop, ctx.caller)),
+  openRestored: staff('set_up').mutation(({ ctx }) => openRestoredShop(ctx.shop, ctx.caller)),
   backUpNow: staff('set_up').mutation(({ ctx }) => backUpNow(ctx.shop, ctx.caller)),
   checkNow: staff('set_up').mutation(({ ctx }) => checkNow(ctx.shop, ctx.caller)),
   saveRotation: staff('set_up')

@@ -10,5 +10,7 @@ export interface ShopWarnings {
   /** The clock may be wrong, so nothing old is deleted. `trusted_in`: seconds until it is trusted again. */
   /** Places whose last good backup is too old; empty when there are none. */
   backups: { where: string; last_good_at: Instant | null; error: string | null }[]
+  /** The instant of the backup that the shop was restored from, while it is closed to customers. */
+  restored_from: Instant | null
   clock: { now: Instant; last_open: Instant; trusted_in: number } | null
 }

@@ -9,6 +9,7 @@ import { CheckSection } from './check-section.tsx'
 import { FolderForm } from './folder-form.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
 import { PlaceList } from './place-list.tsx'
+import { ReconcileSection } from './reconcile-section.tsx'
 import { RotationForm } from './rotation-form.tsx'
 import { useBackupChanges, useBackups } from './use-backups.ts'
 import classes from './backups.module.css'
@@ -31,6 +32,7 @@ function Backups() {
   const { tone, title, text } = summaryOf(page)
   return (
     <div className={classes['sections']}>
+      <ReconcileSection />
       <Notice tone={tone} title={title}>
         {text}
       </Notice>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { ShopWarnings as Warnings } from '../../../shared/desk/shop-warnings.ts'
+import { formatInstant } from '../../../shared/time.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -22,14 +23,27 @@ export function ShopWarnings({ person }: { person: Person }) {
     <div className={classes['warnings']}>
       {data.database ? <DatabaseWarning loss={data.database} /> : null}
       {data.disk ? <DiskWarning disk={data.disk} /> : null}
+      {data.restored_from === null ? null : <RestoredWarning backupAt={data.restored_from} />}
       {data.backups.length > 0 ? <BackupWarning backups={data.backups} /> : null}
       {data.clock ? <ClockWarning clock={data.clock} mayConfirm={hasRight(person.role, 'decide')} /> : null}
     </div>
   )
 }
 
-function hasWarning({ database, disk, clock, backups }: Warnings): boolean {
-  return database !== null || disk !== null || clock !== null || backups.length > 0
+function hasWarning({ database, disk, clock, backups, restored_from }: Warnings): boolean {
+  return [database, disk, clock, restored_from].some((found) => found !== null) || backups.length > 0
+}
+
+function RestoredWarning({ backupAt }: { backupAt: number }) {
+  return (
+    <Notice tone="stop" title="The shop is closed to customers: it was restored from a backup" live>
+      <p>
+        The backup is of {formatInstant(backupAt)}. No order, refund or email goes out until the owner has
+        looked at what happened after it, on the page <Link to="/console/backups">Backups</Link>, and opens
+        the shop.
+      </p>
+    </Notice>
+  )
 }
 
 function BackupWarning({ backups }: { backups: Warnings['backups'] }) {

@@ -47,18 +47,15 @@ afterEach(async () => {
 
 const NO_REPORT = () => {}
 
+const taskOf = (data: string, settings: BackupSettings) => ({
+  ...({ task: 'back_up', rotate: true, bucket_keys: KEYS } as const),
+  ...{ data, now, settings, verify: [] as string[] },
+})
+
 async function send(rotation?: BackupSettings['rotation']) {
   const made = await makeBackup({ data: shop.data, to: shop.to, now: (now += HOUR), allowMissing: false })
   const settings = BackupSettings.parse({ bucket: place, ...(rotation && { rotation }) })
-  const task = {
-    task: 'back_up',
-    data: shop.data,
-    now,
-    settings,
-    rotate: true,
-    verify: [],
-    bucket_keys: KEYS,
-  } as const
+  const task = taskOf(shop.data, settings)
   return { made, sent: await backUpToBucket(made, task, NO_REPORT) }
 }
 const fetchBack = (name: string | null = null, passphrase = PASSPHRASE) =>
@@ -144,15 +141,7 @@ test('without a passphrase nothing is sent', async () => {
   const made = await makeBackup({ data: shop.data, to: shop.to, now, allowMissing: false })
   const settings = BackupSettings.parse({ bucket: place })
   const bare = storedShop()
-  const task = {
-    task: 'back_up',
-    data: bare.data,
-    now,
-    settings,
-    rotate: true,
-    verify: [],
-    bucket_keys: KEYS,
-  } as const
+  const task = taskOf(bare.data, settings)
   await expect(backUpToBucket(made, task, NO_REPORT)).rejects.toThrow('Set a passphrase first')
   expect(bucket.requests).toEqual([])
   bare.close()

@@ -19,6 +19,7 @@ import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/process-quotes.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
+import { namingLastGood } from './last-good-backup.ts'
 import { openFolder } from './open-folder.ts'
 import { outsideServices } from './outside-services.ts'
 
@@ -35,7 +36,7 @@ export function openShop(settings: ServerSettings, surroundings: Surroundings) {
   const readable = makePrivate(settings.data_dir)
   const unlock = lockFolder(settings.data_dir)
   try {
-    const opened = openLockedShop(settings, surroundings)
+    const opened = namingLastGood(settings.data_dir, () => openLockedShop(settings, surroundings))
     if (readable.length > 0)
       surroundings.log.warn({ paths: readable }, 'other users of this machine can read these')
     return { ...opened, closeShop: [...opened.closeShop, async () => unlock()] }
@@ -102,7 +103,6 @@ function backupsOf(
     data: data_dir,
     shop_id: database.get<{ shop_id: string }>('select shop_id from shop_identity')!.shop_id,
     entry: PROGRAM.backupThread,
-    copyDatabase: database.backUpTo,
     bucketKeys,
     clock: systemClock,
     log,

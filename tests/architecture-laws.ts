@@ -10,7 +10,6 @@ export interface FolderLaw {
 
 /** A domain imports only domains to its left; base files (directly in the folder) are left of all. */
 export const SHARED_LADDER = [
-  'backup',
   'catalog',
   'geometry',
   'pricing',
@@ -20,6 +19,7 @@ export const SHARED_LADDER = [
   'quality',
   'delivery',
   'payments',
+  'backup',
   'accounts',
   'oauth',
   'quotes',

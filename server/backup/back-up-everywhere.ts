@@ -14,7 +14,6 @@ import type { PlaceOutcome, ThreadTask } from './thread-messages.ts'
 type BackUpTask = Extract<ThreadTask, { task: 'back_up' }>
 
 interface Surroundings {
-  copyDatabase: (file: string) => Promise<void>
   report: (run: BackupRun) => void
   finish: (outcome: PlaceOutcome) => void
 }
@@ -23,7 +22,7 @@ interface Surroundings {
  * Makes a backup in the data folder and copies it to every other place, so that the database is copied once. A place that fails
  * does not keep the others from theirs.
  */
-export async function backUpEverywhere(task: BackUpTask, { copyDatabase, report, finish }: Surroundings) {
+export async function backUpEverywhere(task: BackUpTask, { report, finish }: Surroundings) {
   let made: FinishedBackup | null = null
   const local = localBackups(task.data)
   const places = [{ id: LOCAL_PLACE, path: local }, ...task.settings.folders]
@@ -36,7 +35,7 @@ export async function backUpEverywhere(task: BackUpTask, { copyDatabase, report,
       const finished = made
         ? await copyBackup({ from: made.folder, to: path, verify, report: onProgress })
         : await makeBackup({
-            ...{ data: task.data, to: path, now: task.now, verify, copyDatabase, report: onProgress },
+            ...{ data: task.data, to: path, now: task.now, verify, report: onProgress },
             // A shop that has lost a file needs its other backups all the more.
             allowMissing: true,
             linkSource: id === LOCAL_PLACE,

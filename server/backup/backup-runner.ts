@@ -20,14 +20,13 @@ import { writeSmallFile } from './copy-file.ts'
 import { markFolder } from './place-marker.ts'
 import { BACKUP_KEY, backupKeyFiles } from './sealed-key.ts'
 import type { BucketKeys } from './bucket/bucket-client.ts'
-import type { CopyAnswer, FromThread, PlaceOutcome, ThreadTask } from './thread-messages.ts'
+import type { FromThread, PlaceOutcome, ThreadTask } from './thread-messages.ts'
 
 interface RunnerSetUp {
   data: string
   shop_id: string | null
   /** Entry file of the backup thread. */
   entry: string
-  copyDatabase: (file: string, isStopped: () => boolean) => Promise<void>
   bucketKeys: () => BucketKeys | null
   clock: Clock
   log: Log
@@ -153,29 +152,15 @@ function afterOutcome(
   return { ...before, ...outcome, kept, verified_at, last_try_at: now, last_good_at: now }
 }
 
-/** Starts threads, and copies the open database for them. */
-function threadStarter({ entry, copyDatabase }: Pick<RunnerSetUp, 'entry' | 'copyDatabase'>) {
+function threadStarter({ entry }: Pick<RunnerSetUp, 'entry'>) {
   const running = new Set<Worker>()
-  let isClosed = false
-  const copying = new Set<Promise<void>>()
-  const copy = async (thread: Worker, file: string) => {
-    const answer: CopyAnswer = await copyDatabase(file, () => isClosed).then(
-      () => ({ error: null }),
-      (error: Error) => ({ error: error.message }),
-    )
-    if (!isClosed) thread.postMessage(answer)
-  }
   const start = (workerData: ThreadTask, onMessage: (message: FromThread) => void) =>
     new Promise<void>((resolve, reject) => {
-      if (isClosed) throw new Error('The program is stopping.')
       const thread = new Worker(entry, { workerData })
       running.add(thread)
       thread.on('message', (message: FromThread) => {
         if (message.say === 'failed') reject(new Error(message.message))
-        else if (message.say === 'copy_database') {
-          const copied = copy(thread, message.file).finally(() => copying.delete(copied))
-          copying.add(copied)
-        } else onMessage(message)
+        else onMessage(message)
       })
       thread.on('error', reject)
       thread.on('exit', (code) => {
@@ -184,10 +169,6 @@ function threadStarter({ entry, copyDatabase }: Pick<RunnerSetUp, 'entry' | 'cop
         else reject(new Error('The backup was ended before it was complete.'))
       })
     })
-  const close = async () => {
-    isClosed = true
-    await Promise.all(copying)
-    await Promise.all([...running].map((thread) => thread.terminate()))
-  }
+  const close = async () => void (await Promise.all([...running].map((thread) => thread.terminate())))
   return { start, close }
 }

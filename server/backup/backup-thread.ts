@@ -5,7 +5,7 @@ import { examineDatabase } from './examine-database.ts'
 import { examineFiles } from './examine-files.ts'
 import { newBackupKey } from './sealed-key.ts'
 import { DATABASE } from './manifest-store.ts'
-import type { CopyAnswer, FromThread, ThreadTask } from './thread-messages.ts'
+import type { FromThread, ThreadTask } from './thread-messages.ts'
 import { join } from 'node:path'
 
 // Entry of the backup thread: reading, hashing, encrypting and checking would hold up the server's requests.
@@ -24,7 +24,6 @@ async function work(task: ThreadTask): Promise<void> {
   else if (task.task === 'check') say({ say: 'checked', faults: await checkShop(task.data) })
   else
     await backUpEverywhere(task, {
-      copyDatabase,
       report: (run) => say({ say: 'progress', run }),
       finish: (outcome) => say({ say: 'place', outcome }),
     })
@@ -33,13 +32,4 @@ async function work(task: ThreadTask): Promise<void> {
 async function checkShop(data: string): Promise<string[]> {
   const faults = withDatabase(join(data, DATABASE), examineDatabase, { readonly: true })
   return [...faults, ...(await examineFiles(data))]
-}
-
-function copyDatabase(file: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    parentPort!.once('message', ({ error }: CopyAnswer) =>
-      error === null ? resolve() : reject(new Error(error)),
-    )
-    say({ say: 'copy_database', file })
-  })
 }

@@ -4,8 +4,8 @@ import type Database from 'better-sqlite3'
 import { ENGINE } from '../../shared/geometry/job.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import type { Instant } from '../../shared/time.ts'
-import { copyDatabase } from '../db/snapshot.ts'
 import { keepFile, locateFile, openPlace, type BackupPlace, type KeptFile } from './backup-place.ts'
+import { copyOpenDatabase } from './copy-database.ts'
 import { hashFile, writePrivateFile } from './copy-file.ts'
 import {
   readFacts,
@@ -28,8 +28,6 @@ export interface BackupRequest {
   now: Instant
   /** Continue when the shop itself has lost part files, and list them in the manifest. */
   allowMissing: boolean
-  /** Copies the database into a new file; by a connection of its own when left out. */
-  copyDatabase?: ((file: string) => Promise<void>) | undefined
   /** Reads the files again that an earlier backup of the place has; true when left out. */
   verify?: boolean | undefined
   /** Whether the disk has hard links; found out when left out. */
@@ -135,12 +133,11 @@ async function copyDatabaseFile(
   { request, unfinished }: CopyTask,
   copied: Map<string, KeptFile>,
 ): Promise<DatabaseFacts> {
-  const { data, copyDatabase: copy, report } = request
+  const { data, report } = request
   report?.({ step: 'database', files_done: copied.size, files_total: copied.size })
   const file = join(unfinished, DATABASE)
   await rm(file, { force: true })
-  if (copy) await copy(file)
-  else withDatabase(join(data, DATABASE), (raw) => copyDatabase(raw, file))
+  await copyOpenDatabase(join(data, DATABASE), file)
   const facts = withDatabase(file, takeFacts)
   copied.set(DATABASE, { path: DATABASE, ...(await hashFile(file)), reused: false })
   return facts

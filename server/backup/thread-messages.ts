@@ -27,14 +27,8 @@ export type PlaceOutcome =
 
 /** What the thread says while it runs. */
 export type FromThread =
-  /** The server copies its open database, and posts a `CopyAnswer`. */
-  | { say: 'copy_database'; file: string }
   | { say: 'progress'; run: BackupRun }
   | { say: 'place'; outcome: PlaceOutcome }
   | { say: 'key'; key: BackupKey }
   | { say: 'checked'; faults: string[] }
   | { say: 'failed'; message: string }
-
-export interface CopyAnswer {
-  error: string | null
-}

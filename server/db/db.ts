@@ -37,11 +37,6 @@ export interface ShopDatabase extends ReadDb {
   guardWrites: (mayWrite: () => boolean) => void
   /** Writes a whole copy to a file that is not there yet. */
   copyTo: (file: string) => void
-  /**
-   * Copies the database into a new file between other work, whatever is written meanwhile. A second connection would start over
-   * at each write. Stops with an error once `isStopped` returns true.
-   */
-  backUpTo: (file: string, isStopped: () => boolean) => Promise<void>
   /** Resolves when no other program holds the write lock; refuses with `shop_busy` when that takes seconds. */
   untilWritable: () => Promise<void>
   /** Called when the server begins to serve: from then on writes wait only briefly for the lock (see write-lock.ts). */
@@ -54,9 +49,6 @@ export interface ShopDatabase extends ReadDb {
 /** Before serving, and in commands, waiting blocks no requests. */
 const STARTING_WAIT_MS = 5000
 
-/** Of 4 KB: about a millisecond of copying between two turns of the event loop. */
-const PAGES_PER_TURN = 200
-
 /** SQL is written out, so statements are few; dynamic SQL would grow the cache without limit. */
 const MAX_STATEMENTS = 500
 
@@ -66,11 +58,12 @@ const MAX_STATEMENTS = 500
  */
 export function openDatabase(file: string | Buffer, migrationsFolder: string): ShopDatabase {
   const raw = new Database(file)
-  raw.pragma('journal_mode = WAL')
-  raw.pragma('synchronous = FULL')
-  raw.pragma('foreign_keys = ON')
-  raw.pragma(`busy_timeout = ${STARTING_WAIT_MS}`)
   try {
+    raw.pragma(`busy_timeout = ${STARTING_WAIT_MS}`)
+    if (typeof file === 'string') refuseDamaged(raw)
+    raw.pragma('journal_mode = WAL')
+    raw.pragma('synchronous = FULL')
+    raw.pragma('foreign_keys = ON')
     migrate(raw, migrationsFolder, (firstNumber) => {
       if (typeof file === 'string' && file !== ':memory:')
         keepBeforeMigration(raw, dirname(file), firstNumber)
@@ -80,6 +73,12 @@ export function openDatabase(file: string | Buffer, migrationsFolder: string): S
     throw error
   }
   return wrap(raw)
+}
+
+/** Throws SQLite's own code for a damaged file, before anything is written to it. A full check is made every night. */
+function refuseDamaged(raw: Database.Database): void {
+  const report = raw.pragma('quick_check(1)', { simple: true }) as string
+  if (report !== 'ok') throw Object.assign(new Error(report), { code: 'SQLITE_CORRUPT' })
 }
 
 interface Writing {
@@ -141,14 +140,6 @@ function wrap(raw: Database.Database): ShopDatabase {
     write,
     guardWrites: (mayWrite) => void Object.assign(guard, { mayWrite }),
     copyTo: (file) => copyDatabase(raw, file),
-    backUpTo: async (file, isStopped) => {
-      await raw.backup(file, {
-        progress: () => {
-          if (isStopped()) throw new Error('The program is stopping.')
-          return PAGES_PER_TURN
-        },
-      })
-    },
     untilWritable: lockWaiter(lock.isFree),
     beginServing: lock.beginServing,
     changes,

@@ -37,7 +37,7 @@ export async function findUnknown(shop: Shop, backup_at: number): Promise<Reconc
     not_asked.push('The courier cannot list its rides: look at its own page before you book one again.')
   if (shop.mailer.current())
     not_asked.push(
-      'The mail server cannot say what it sent: emails that were waiting are not sent by themselves.',
+      'The mail server cannot say what it sent: emails that were waiting are not sent automatically.',
     )
   const items = [
     ...(activity ? unknownMoney(shop.db, activity) : []),

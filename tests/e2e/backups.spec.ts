@@ -27,7 +27,7 @@ test('the owner backs up to another disk, seals the key, and checks the shop', a
   const places = page.getByRole('region', { name: 'Places' })
   await expect(places.getByRole('listitem')).toHaveCount(2)
 
-  await page.getByLabel('Passphrase', { exact: true }).fill('four words and more')
+  await page.getByRole('textbox', { name: 'Passphrase', exact: true }).fill('four words and more')
   await page.getByLabel('The same again').fill('four words and')
   await expect(page.getByText('The two are different.')).toBeVisible()
   await page.getByLabel('The same again').fill('four words and more')

@@ -92,7 +92,6 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       data: folder,
       shop_id: null,
       entry: PROGRAM.backupThread,
-      copyDatabase: database.backUpTo,
       bucketKeys: () => null,
       clock: { now: () => clock.time },
       log: jsonLog('silent'),

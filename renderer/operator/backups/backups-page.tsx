@@ -1,9 +1,10 @@
+import type { BackupsPage as BackupsData } from '../../../shared/backup/backups-page.ts'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
-import { runText, summaryOf } from './backup-words.ts'
+import { restoreCommand, runText, summaryOf } from './backup-words.ts'
 import { BucketSection } from './bucket-section.tsx'
 import { CheckSection } from './check-section.tsx'
 import { FolderForm } from './folder-form.tsx'
@@ -62,12 +63,12 @@ function Backups() {
       <BucketSection page={page} changes={changes} />
       <RotationForm rotation={page.settings.rotation} changes={changes} />
       <CheckSection page={page} changes={changes} />
-      <RestoreSection />
+      <RestoreSection page={page} />
     </div>
   )
 }
 
-function RestoreSection() {
+function RestoreSection({ page }: { page: BackupsData }) {
   return (
     <section className={classes['section']} aria-labelledby="restore">
       <h2 id="restore">Restore</h2>
@@ -76,10 +77,7 @@ function RestoreSection() {
         change; the shop that is there is kept aside.
       </p>
       <p>
-        <code>
-          npm run restore -- --from &quot;the backup’s folder&quot; --data &quot;the data folder&quot;
-          --replace
-        </code>
+        <code>{restoreCommand(page)}</code>
       </p>
     </section>
   )

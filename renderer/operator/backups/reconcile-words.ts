@@ -16,6 +16,6 @@ export function itemText({ kind, amount_cents, order_number, who }: ReconcileIte
     case 'label':
       return `Label${amount}${order}: it was bought already. Booking the parcel again uses this label.`
     case 'email':
-      return `Email${person}${order}: it was waiting, and may have been sent since. It is not sent by itself.`
+      return `Email${person}${order}: it was waiting, and may have been sent since. It is not sent automatically.`
   }
 }

@@ -40,7 +40,6 @@ beforeEach(async () => {
     data: stored.data,
     shop_id: 'shop_1',
     entry: PROGRAM.backupThread,
-    copyDatabase: stored.database.backUpTo,
     bucketKeys: () => null,
     clock: shop.shop.clock,
     log: jsonLog('silent'),

@@ -96,7 +96,7 @@ test('a shop stays closed while Stripe does not answer', async () => {
   expect(restored).toBe(MONDAY_MORNING)
 })
 
-test('waiting emails are not sent by themselves after a restore', async () => {
+test('waiting emails are not sent automatically after a restore', async () => {
   const { database } = stripeShop.test
   database.write((tx) =>
     tx.run(

@@ -1,11 +1,12 @@
 export type CsvValue = string | number | null
 
-/** A table as CSV (RFC 4180): one column per pair of heading and value. */
+/** A table as CSV (RFC 4180): one column per pair of heading and value. `continues` leaves the headings out. */
 export function csvText<Row>(
   rows: Iterable<Row>,
   columns: readonly (readonly [heading: string, value: (row: Row) => CsvValue])[],
+  continues = false,
 ): string {
-  let text = lineOf(columns.map(([heading]) => heading))
+  let text = continues ? '' : lineOf(columns.map(([heading]) => heading))
   for (const row of rows) text += lineOf(columns.map(([, value]) => value(row)))
   return text
 }

@@ -19,8 +19,6 @@ import { dataFolder, emptyFolder, finished, startServerProcess } from './shop-co
 import { UNLIMITED } from './unlimited.ts'
 import { inShop } from './uploads-of-shop.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
-
 /** Every row of every table, as text that can be compared. */
 function everyRow(folder: string): Record<string, string[]> {
   const tables = rows<{ name: string }>(folder, `select name from sqlite_schema where type = 'table'`)

@@ -20,6 +20,7 @@ export const SHARED_LADDER = [
   'quality',
   'delivery',
   'payments',
+  'backup',
   'accounts',
   'oauth',
   'quotes',
@@ -57,6 +58,8 @@ export const SERVER_LADDER = [
   'money',
   'checkout',
   'mail',
+  'backup-plan',
+  'reconcile',
   'desk',
   'oauth',
   'guides',
@@ -152,6 +155,7 @@ export const OPERATOR_LADDER = [
   'sales-tax',
   'mail-server',
   'set-up',
+  'backups',
   'desk',
 ]
 
@@ -180,10 +184,11 @@ export const FOLDER_LAWS: FolderLaw[] = [
     may: [
       shared,
       /^server\/(backup|db)\//,
-      /^node:(fs|fs\/promises|path|crypto)$/,
+      /^node:(fs|fs\/promises|path|crypto|worker_threads|stream)$/,
       /^better-sqlite3$/,
-      /^zod$/,
+      /^(zod|age-encryption|@aws-sdk\/client-s3)$/,
     ],
+    mayAsType: [/^server\/ports\//],
   },
   ...SERVER_LADDER.filter((name) => name !== 'db' && name !== 'backup').map((name) => ({
     folder: `server/${name}/`,

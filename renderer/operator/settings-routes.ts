@@ -68,6 +68,12 @@ const shopDetails = createRoute({
   component: lazyRouteComponent(() => import('./set-up/shop-page.tsx'), 'ShopPage'),
 })
 
+const backups = createRoute({
+  getParentRoute: () => root,
+  path: '/console/backups',
+  component: lazyRouteComponent(() => import('./backups/backups-page.tsx'), 'BackupsPage'),
+})
+
 const brand = createRoute({
   getParentRoute: () => root,
   path: '/console/brand',
@@ -120,6 +126,7 @@ export const settingsRoutes = [
   emailTexts,
   mailServer,
   shopDetails,
+  backups,
   brand,
   terms,
   settings,

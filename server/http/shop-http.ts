@@ -80,7 +80,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   })
   app.setErrorHandler(sendError)
   frameRequests(app, shop)
-  waitToWrite(app, shop.untilWritable)
+  waitToWrite(app, shop)
   const sendPage = options.folders && pageSender(options.folders.pages, shop)
   refuseUnknown(app, KNOWN, sendPage)
   closeInOrder(app, shop.settings.stop_within_seconds)

@@ -1,4 +1,5 @@
 import { accountRouter } from './account.ts'
+import { backupsRouter } from './backups.ts'
 import { activityRouter } from './activity.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
@@ -36,6 +37,7 @@ export const router = merge(
     people: peopleRouter,
     activity: activityRouter,
     desk: deskRouter,
+    backups: backupsRouter,
     live: liveRouter,
     documents: documentsRouter,
     catalog: catalogRouter,

@@ -2,6 +2,7 @@ import { benchAccuracy } from './accuracy.ts'
 import { benchHttp } from './http-load.ts'
 import { benchMemory } from './memory.ts'
 import { benchReaders } from './readers.ts'
+import { benchBackup } from './backup.ts'
 import { benchBesideSlicer } from './beside-slicer.ts'
 import { benchEstimate } from './estimate.ts'
 import { benchNewParts } from './new-parts.ts'
@@ -9,7 +10,7 @@ import { benchPlates } from './plates.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer http memory]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer http memory backup]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -23,6 +24,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   slicer: benchBesideSlicer,
   http: benchHttp,
   memory: benchMemory,
+  backup: benchBackup,
 }
 
 const requested = process.argv.slice(2)

@@ -38,6 +38,7 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/sales-tax', label: 'Sales tax', right: 'set_up' },
   { to: '/console/mail-server', label: 'Mail server', right: 'set_up' },
   { to: '/console/shop', label: 'Shop details', right: 'set_up' },
+  { to: '/console/backups', label: 'Backups', right: 'set_up' },
   { to: '/console/email-texts', label: 'Email texts', right: 'set_up' },
   { to: '/console/brand', label: 'Logo and color', right: 'set_up' },
   { to: '/console/terms', label: 'Terms and returns', right: 'set_up' },

@@ -37,6 +37,7 @@ const PAGES = [
   '/people/log',
   '/join',
   '/console',
+  '/console/backups',
   '/console/activity',
   '/console/brand',
   '/console/boxes',

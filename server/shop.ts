@@ -3,6 +3,7 @@ import type { ShopAddress } from './shop-address.ts'
 import type { ChangeFeed } from './db/change-feed.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
 import type { DatabaseGuard } from './guard-database.ts'
+import type { Archives } from './ports/archive.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Disk } from './ports/disk.ts'
 import type { Downloads } from './ports/downloads.ts'
@@ -63,6 +64,7 @@ export interface Shop {
   untilWritable: () => Promise<void>
   /** What was written, for pages that are open. */
   changes: ChangeFeed
+  archives: Archives
   clock: Clock
   ids: Ids
   holidays: Holidays

@@ -29,6 +29,7 @@ export const SHARED_LADDER = [
   'floor',
   'printers',
   'mail',
+  'customers',
   'desk',
   'documents',
 ]
@@ -57,6 +58,7 @@ export const SERVER_LADDER = [
   'mail',
   'desk',
   'oauth',
+  'customers',
   'guides',
 ]
 /** From triangles to the facts that a price needs: each stage imports only stages before it. */
@@ -131,6 +133,7 @@ export const OPERATOR_LADDER = [
   'shop-floor',
   'wall',
   'money',
+  'customers',
   'orders',
   'shipping',
   'ship-dates',
@@ -198,7 +201,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters|ports)\//,
       /^node:/,
-      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays)$/,
+      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays|yazl)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },

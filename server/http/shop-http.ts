@@ -22,6 +22,7 @@ import { refuseMalformed } from './response/malformed-request.ts'
 import { serveLinkedPages } from './pages/linked-pages.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
+import { serveCustomerFiles } from './pages/customer-files.ts'
 import { serveEmailPreview } from './pages/email-preview.ts'
 import { serveFloorDocuments } from './pages/floor-documents.ts'
 import { serveOrderDocuments } from './pages/order-documents.ts'
@@ -93,6 +94,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   servePartFiles(app, shop, options.limits)
   await app.register(async (scope) => servePhotoUploads(scope, shop, options.limits))
   servePhotos(app, shop, options.limits)
+  serveCustomerFiles(app, shop, options.limits)
   serveFailuresTable(app, shop, options.limits)
   serveEmailPreview(app, shop, options.limits)
   serveDocs(app, shop)

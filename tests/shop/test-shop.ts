@@ -13,6 +13,7 @@ import { practicePayments } from '../../server/adapters/practice-payments.ts'
 import { sealedBox } from '../../server/adapters/sealed-box.ts'
 import { readZipPlaces } from '../../server/adapters/zip-places.ts'
 import { webAuthn } from '../../server/adapters/web-authn.ts'
+import { zipArchives } from '../../server/adapters/zip-archives.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { rateLimiter } from '../../server/http/guards/rate-limit.ts'
@@ -89,6 +90,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     changes: database.changes,
     clock: { now: () => clock.time },
     ids,
+    archives: zipArchives,
     holidays: dateHolidays,
     files: diskFiles(folder, ids),
     unnamed_parts: 0,

@@ -33,6 +33,8 @@ const PAGES = [
   '/join',
   '/console',
   '/console/calendar',
+  '/console/customers',
+  '/console/customers/:id',
   '/console/deliveries',
   '/console/delivery-settings',
   '/console/engineering',

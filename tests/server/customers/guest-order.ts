@@ -1,16 +1,19 @@
-import type { Order } from '../../../shared/orders/order.ts'
+import { payPractice } from '../../../server/checkout/pay-practice.ts'
+import { acceptQuote } from '../../../server/checkout/accept-quote.ts'
+import { customerIdOfQuote } from '../../../server/customers/customer-store.ts'
 import type { DeliveryAddress } from '../../../shared/delivery/address.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'
-import { placedOrder } from '../../shop/placed-order.ts'
+import { priceDelivery } from '../../shop/placed-order.ts'
+import { callerOf } from '../../shop/staff.ts'
 import type { TestShop } from '../../shop/test-shop.ts'
 import { Person } from '../../shop/v1.ts'
-import { customerIdOfQuote } from '../../../server/customers/customer-store.ts'
 
-/** A guest who left an email address with a quote, which waits for an engineer. */
+/** A guest who left an email address with a quote. */
 export async function guestWithQuote(test: TestShop, email: string, filename = 'bracket.stl') {
   const person = new Person(await test.http())
-  const sent = await person.upload({ file: binaryStl(box([20, 20, 20])), filename })
+  const sent = await person.upload({ file: binaryStl(box([20, 20, 20])), filename }, '/guest/quotes')
   const quote_id: string = sent.json().id
   await test.settled()
   test.database.write((tx) => tx.run('update quotes set contact_email = ? where id = ?', email, quote_id))
@@ -19,12 +22,18 @@ export async function guestWithQuote(test: TestShop, email: string, filename = '
 
 /** A guest with a paid order. */
 export async function guestWithOrder(test: TestShop, email: string, address?: DeliveryAddress) {
-  const person = new Person(await test.http())
-  const placed = await placedOrder(test, { customer: person, ...(address ? { address } : {}) })
-  const { order }: { order: Order } = placed
-  test.database.write((tx) => {
-    tx.run('update orders set contact_email = ? where id = ?', email, order.id)
-    tx.run('update quotes set contact_email = ? where id = ?', email, order.id)
+  const guest = await guestWithQuote(test, email)
+  priceDelivery(test, guest.quote_id, address ? { address } : {})
+  const caller = callerOf(test, guest.person)
+  const asked = acceptQuote(test.shop, caller, {
+    quote_id: guest.quote_id,
+    speed: 'week',
+    email,
+    idempotency_key: guest.quote_id,
   })
-  return { person, order, customer_id: customerIdOfQuote(test.database, order.id)! }
+  const refusal = await asked.catch((error: unknown) => error)
+  if (!(refusal instanceof Refusal)) throw refusal
+  const checkout_id = String(refusal.fields['checkout_url']).split('/').at(-1)!
+  const order = payPractice(test.shop, { checkout_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
+  return { ...guest, order }
 }

@@ -39,7 +39,10 @@ export const REFUSALS = {
   ],
   pin_wrong: [401, 'The PIN is incorrect.'],
   person_not_found: [404, 'There is no such person in this shop.'],
-  customer_not_found: [404, 'There is no such customer. A guest whose session ended without a quote is forgotten.'],
+  customer_not_found: [
+    404,
+    'There is no such customer. A guest whose session ended without a quote is forgotten.',
+  ],
   merge_refused: [409, 'These customers cannot be merged.'],
   erase_refused: [409, 'The data of this customer cannot be erased now.'],
   invitation_not_found: [

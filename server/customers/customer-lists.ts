@@ -37,7 +37,11 @@ const query = ({ customer_id, cursor }: ReadOfCustomer) => ({
 })
 
 /** A customer's quotes, newest first. */
-export function listCustomerQuotes(shop: Shop, caller: Caller, input: ReadOfCustomer): PageOf<QuoteOfCustomer> {
+export function listCustomerQuotes(
+  shop: Shop,
+  caller: Caller,
+  input: ReadOfCustomer,
+): PageOf<QuoteOfCustomer> {
   staffWith('see_orders', caller)
   const rows = shop.db.all<QuoteRow & { order_number: number | null }>(
     `select quotes.*, orders.number as order_number from customer_quotes join quotes on quotes.id = customer_quotes.id
@@ -55,12 +59,31 @@ export function listCustomerQuotes(shop: Shop, caller: Caller, input: ReadOfCust
 function showQuote(row: QuoteRow & { order_number: number | null }, now: number): QuoteOfCustomer {
   const { seq, id, filename, request_status, tier, material, color, quantity, order_number, created_at } = row
   const amount_cents = optionsOf(row).find(({ speed }) => speed === 'week')?.total_cents ?? row.estimate_cents
-  const choices = { material, color, quantity, amount_cents }
-  return { seq, id, filename, status: effectiveStatus(row, now), request_status, tier, ...choices, order_number, created_at }
+  return {
+    ...{
+      seq,
+      id,
+      filename,
+      request_status,
+      tier,
+      material,
+      color,
+      quantity,
+      order_number,
+      created_at,
+      amount_cents,
+    },
+    status: effectiveStatus(row, now),
+    ship_date_pending: row.ship_date_pending === 1,
+  }
 }
 
 /** A customer's orders, newest first. */
-export function listCustomerOrders(shop: Shop, caller: Caller, input: ReadOfCustomer): PageOf<OrderOfCustomer> {
+export function listCustomerOrders(
+  shop: Shop,
+  caller: Caller,
+  input: ReadOfCustomer,
+): PageOf<OrderOfCustomer> {
   staffWith('see_orders', caller)
   const rows = shop.db.all<Omit<OrderOfCustomer, 'practice'> & { practice: 0 | 1 }>(
     `select orders.id as order_id, orders.number, quotes.filename, orders.status, quotes.quantity, orders.ship_by,
@@ -102,7 +125,11 @@ export function listCustomerFiles(shop: Shop, caller: Caller, input: ReadOfCusto
 }
 
 /** Emails about a customer's quotes and orders, newest first. */
-export function listCustomerEmails(shop: Shop, caller: Caller, input: ReadOfCustomer): PageOf<EmailToCustomer> {
+export function listCustomerEmails(
+  shop: Shop,
+  caller: Caller,
+  input: ReadOfCustomer,
+): PageOf<EmailToCustomer> {
   staffWith('see_orders', caller)
   const rows = shop.db.all<EmailToCustomer>(
     `select outbox.id, event_id, subject, recipient, state, outbox.created_at, sent_at
@@ -120,7 +147,17 @@ export function listCustomerEmails(shop: Shop, caller: Caller, input: ReadOfCust
 /** What staff and the customer did, without sign-ins, which are in the owner's security log. */
 const SHOWN_EVENTS = JSON.stringify([
   ...['signed up', 'email confirmed', 'email freed', 'quote claimed', 'role changed'],
-  ...['placed', 'shipped', 'delivered', 'held', 'resumed', 'declined', 'ship date moved', 'refunded', 'disputed'],
+  ...[
+    'placed',
+    'shipped',
+    'delivered',
+    'held',
+    'resumed',
+    'declined',
+    'ship date moved',
+    'refunded',
+    'disputed',
+  ],
 ])
 
 /** The history of a customer and of their orders' main steps, newest first. */

@@ -1,4 +1,9 @@
-import type { CustomerCursor, CustomerFilter, CustomerKind, CustomerSort } from '../../shared/customers/customer.ts'
+import type {
+  CustomerCursor,
+  CustomerFilter,
+  CustomerKind,
+  CustomerSort,
+} from '../../shared/customers/customer.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { ReadDb } from '../db/db.ts'
 

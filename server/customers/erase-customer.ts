@@ -45,7 +45,11 @@ export function eraseCustomer(shop: Shop, caller: Caller, input: EraseCustomer):
 export function eraseOwnAccount(shop: Shop, caller: Caller, input: EraseOwnAccount): Promise<ErasePlan> {
   const { account_id } = personOf(caller)
   requireRecentSignIn(shop, caller)
-  return erase(shop, caller, { customer_id: account_id, typed: input.typed, reason: 'Asked for by the customer' })
+  return erase(shop, caller, {
+    customer_id: account_id,
+    typed: input.typed,
+    reason: 'Asked for by the customer',
+  })
 }
 
 /** Returns what was done: the plan as it was before. */

@@ -33,9 +33,13 @@ export function planErase(shop: Shop, db: ReadDb, customerId: string): ErasePlan
     erased_at: row.erased_at,
     deleted: [
       ...(files > 0 ? [{ what: 'Part files with their previews', count: files }] : []),
-      ...counted.filter(({ erase }) => erase.action === 'deleted').map(({ what, count }) => ({ what, count })),
+      ...counted
+        .filter(({ erase }) => erase.action === 'deleted')
+        .map(({ what, count }) => ({ what, count })),
     ],
-    blanked: counted.filter(({ erase }) => erase.action === 'blanked').map(({ what, count }) => ({ what, count })),
+    blanked: counted
+      .filter(({ erase }) => erase.action === 'blanked')
+      .map(({ what, count }) => ({ what, count })),
     kept: [
       ...counted.flatMap(({ what, count, erase }) =>
         erase.action === 'deleted' || erase.kept === null ? [] : [{ what, count, why: erase.kept }],
@@ -51,7 +55,10 @@ export function planErase(shop: Shop, db: ReadDb, customerId: string): ErasePlan
 }
 
 function refusalOf(shop: Shop, db: ReadDb, row: CustomerRow): string | null {
-  const { open_checkouts, unfinished_refunds } = db.get<{ open_checkouts: number; unfinished_refunds: number }>(
+  const { open_checkouts, unfinished_refunds } = db.get<{
+    open_checkouts: number
+    unfinished_refunds: number
+  }>(
     `select
        (select count(*) from customer_quotes join checkouts on checkouts.quote_id = customer_quotes.id
          where customer_id = :customer and state in ('opening', 'open') and checkouts.expires_at > :now) as open_checkouts,

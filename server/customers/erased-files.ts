@@ -39,7 +39,8 @@ export async function removeErasedFiles(shop: Shop): Promise<number> {
      where erased_at is not null and removed_at is null`,
   )
   let removed = 0
-  for (const file of erased) if (await removeFile(shop, file.sha256, (tx) => forget(tx, shop, file))) removed++
+  for (const file of erased)
+    if (await removeFile(shop, file.sha256, (tx) => forget(tx, shop, file))) removed++
   return removed
 }
 
@@ -57,5 +58,6 @@ function forget(tx: WriteDb, shop: Shop, file: { customer: string; sha256: strin
 /** Removes photos that no order names anymore, after their rows were deleted. */
 export async function removePhotos(shop: Shop, hashes: readonly string[]): Promise<void> {
   for (const sha256 of hashes)
-    if (!shop.db.get('select 1 from order_photos where sha256 = ?', sha256)) await shop.files.photos.remove(sha256)
+    if (!shop.db.get('select 1 from order_photos where sha256 = ?', sha256))
+      await shop.files.photos.remove(sha256)
 }

@@ -119,7 +119,14 @@ function partFiles(shop: Shop, customerId: string): ExportedFile[] {
     if (!stored || stored.removed_at !== null || !shop.files.has(sha256)) return []
     const number = findOrder(shop.db, id)?.number ?? null
     const path = `files/${id}-${originalFileName({ filename, number }, stored.kind)}`
-    return [{ path, what: 'Part file as it was uploaded', rows: null, content: { file: shop.files.partPath(sha256) } }]
+    return [
+      {
+        path,
+        what: 'Part file as it was uploaded',
+        rows: null,
+        content: { file: shop.files.partPath(sha256) },
+      },
+    ]
   })
 }
 

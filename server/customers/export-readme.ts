@@ -25,7 +25,8 @@ export function exportReadme(input: {
 }): string {
   const width = Math.max(0, ...input.files.map(({ path }) => path.length))
   const lines = input.files.map(
-    ({ path, what, rows }) => `  ${path.padEnd(width)}  ${what}${rows === null ? '' : `, ${rows} ${rows === 1 ? 'row' : 'rows'}`}`,
+    ({ path, what, rows }) =>
+      `  ${path.padEnd(width)}  ${what}${rows === null ? '' : `, ${rows} ${rows === 1 ? 'row' : 'rows'}`}`,
   )
   return `Data of customer ${input.customer_id} at ${input.shop_name}, ${formatInstant(input.now)}
 

@@ -44,7 +44,10 @@ function findRows(
 /** A customer with the name that lists show. */
 export function showCustomer(shop: Shop, row: CustomerRow): ListedCustomer {
   const { staff: _staff, ...shown } = row
-  const name = row.kind === 'guest' && row.orders > 0 && row.erased_at === null ? newestRecipient(shop, row.id) : row.name
+  const name =
+    row.kind === 'guest' && row.orders > 0 && row.erased_at === null
+      ? newestRecipient(shop, row.id)
+      : row.name
   return { ...shown, name }
 }
 
@@ -55,7 +58,20 @@ export function customersTable(shop: Shop, caller: Caller, input: CustomersTable
   staffWith('decide', caller)
   const rows = findRows(shop, input, { after: null, limit: MAX_TABLE_ROWS })
   return csvText([
-    ['Customer', 'Name', 'Email', 'Account', 'Quotes', 'Orders', 'Open orders', 'Paid USD', 'Refunded USD', 'Net USD', 'Since', 'Last seen'],
+    [
+      'Customer',
+      'Name',
+      'Email',
+      'Account',
+      'Quotes',
+      'Orders',
+      'Open orders',
+      'Paid USD',
+      'Refunded USD',
+      'Net USD',
+      'Since',
+      'Last seen',
+    ],
     ...rows.map((row) => {
       const customer = showCustomer(shop, row)
       return [

@@ -58,7 +58,13 @@ export function mergeCustomers(shop: Shop, caller: Caller, input: MergeCustomers
     insertMerge(tx, { id: merge_id, guest_id, account_id, quotes, notes, reason, by_account, merged_at: now })
     const details = { guest_id, account_id, quotes: quotes.length }
     for (const subject_id of [guest_id, account_id])
-      recordEvent(tx, now, caller, { subject: 'customer', subject_id, what: 'guest merged', why: reason, details })
+      recordEvent(tx, now, caller, {
+        subject: 'customer',
+        subject_id,
+        what: 'guest merged',
+        why: reason,
+        details,
+      })
   })
   return { merge_id }
 }
@@ -76,7 +82,12 @@ export function undoMerge(shop: Shop, caller: Caller, input: UndoMerge): void {
     returnNotes(tx, merge.notes, merge.guest_id)
     saveUndo(tx, { id: merge.id, undone_at: now, undone_by, undo_reason: input.reason })
     for (const subject_id of [merge.guest_id, merge.account_id])
-      recordEvent(tx, now, caller, { subject: 'customer', subject_id, what: 'merge undone', why: input.reason })
+      recordEvent(tx, now, caller, {
+        subject: 'customer',
+        subject_id,
+        what: 'merge undone',
+        why: input.reason,
+      })
   })
 }
 
@@ -94,7 +105,9 @@ function refusalOf(shop: Shop, db: ReadDb, input: MergePair): string | null {
   const now = shop.clock.now()
   return mergeRefusal({
     guest_quotes: guest.quotes,
-    is_being_paid: listGuestQuotes(db, guest.id).some(({ id }) => (findOpenCheckout(db, id)?.expires_at ?? 0) > now),
+    is_being_paid: listGuestQuotes(db, guest.id).some(
+      ({ id }) => (findOpenCheckout(db, id)?.expires_at ?? 0) > now,
+    ),
     account_is_staff: account.staff === 1,
     account_is_erased: account.erased_at !== null,
     guest_is_erased: guest.erased_at !== null,
@@ -104,7 +117,10 @@ function refusalOf(shop: Shop, db: ReadDb, input: MergePair): string | null {
   })
 }
 
-function getPair(db: ReadDb, { guest_id, account_id }: MergePair): { guest: CustomerRow; account: CustomerRow } {
+function getPair(
+  db: ReadDb,
+  { guest_id, account_id }: MergePair,
+): { guest: CustomerRow; account: CustomerRow } {
   const guest = getCustomer(db, guest_id)
   const account = getCustomer(db, account_id)
   if (guest.kind !== 'guest' || account.kind !== 'account') throw new Refusal('customer_not_found')

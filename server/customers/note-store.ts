@@ -58,7 +58,9 @@ export function deleteNote(tx: WriteDb, note: { id: string; revision: number }):
 
 /** Moves notes to another customer. Returns the ids of all notes that were moved. */
 export function moveNotes(tx: WriteDb, from: string, to: string): string[] {
-  const ids = tx.all<{ id: string }>('select id from customer_notes where customer_id = ?', from).map(({ id }) => id)
+  const ids = tx
+    .all<{ id: string }>('select id from customer_notes where customer_id = ?', from)
+    .map(({ id }) => id)
   tx.run('update customer_notes set customer_id = ? where customer_id = ?', to, from)
   return ids
 }

@@ -33,7 +33,13 @@ export function addNote(shop: Shop, caller: Caller, input: AddNote): CustomerNot
     const { erased_at, id: customer_id } = getCustomer(tx, input.customer_id)
     if (erased_at !== null) throw new Refusal('wrong_state', 'The data of this customer was erased.')
     const id = shop.ids.make(ID_PREFIX.customer_note)
-    insertNote(tx, { id, customer_id, text: input.text, by_account: account_id, created_at: shop.clock.now() })
+    insertNote(tx, {
+      id,
+      customer_id,
+      text: input.text,
+      by_account: account_id,
+      created_at: shop.clock.now(),
+    })
     record(tx, shop, caller, { customer_id, what: 'note added' })
   })
   return listNotes(shop, caller, input)

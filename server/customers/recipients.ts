@@ -46,7 +46,12 @@ function recipientsOf(shop: Shop): KnownRecipients['recipients'] {
   for (const { number, order_id, address } of rows) {
     list.last_number = number
     const opened = tryAddress(shop, address)
-    if (opened) list.recipients.push({ order_id, name: opened.name.toLowerCase(), phone: opened.phone.replaceAll(/\D/g, '') })
+    if (opened)
+      list.recipients.push({
+        order_id,
+        name: opened.name.toLowerCase(),
+        phone: opened.phone.replaceAll(/\D/g, ''),
+      })
   }
   return list.recipients
 }

@@ -50,7 +50,9 @@ export const customersRouter = router({
   }),
   merge: router({
     preview: decide.input(MergePair).query(({ ctx, input }) => previewMerge(ctx.shop, ctx.caller, input)),
-    run: decide.input(MergeCustomers).mutation(({ ctx, input }) => mergeCustomers(ctx.shop, ctx.caller, input)),
+    run: decide
+      .input(MergeCustomers)
+      .mutation(({ ctx, input }) => mergeCustomers(ctx.shop, ctx.caller, input)),
     undo: decide.input(UndoMerge).mutation(({ ctx, input }) => undoMerge(ctx.shop, ctx.caller, input)),
   }),
   prepareExport: setUp

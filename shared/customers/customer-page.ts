@@ -75,6 +75,7 @@ export interface QuoteOfCustomer {
   filename: string
   status: QuoteStatus
   request_status: RequestStatus | null
+  ship_date_pending: boolean
   tier: Tier | null
   material: string
   color: string

@@ -72,7 +72,12 @@ export interface CustomerList {
 }
 
 /** What a list calls a customer. */
-export function customerName({ name, email, kind, erased_at }: Pick<ListedCustomer, 'name' | 'email' | 'kind' | 'erased_at'>): string {
+export function customerName({
+  name,
+  email,
+  kind,
+  erased_at,
+}: Pick<ListedCustomer, 'name' | 'email' | 'kind' | 'erased_at'>): string {
   if (erased_at !== null) return 'Erased customer'
   return name ?? email ?? (kind === 'guest' ? 'Guest' : 'Customer')
 }

@@ -52,7 +52,8 @@ export interface EraseFacts {
 /** Why a customer cannot be erased now; null when they can. */
 export function eraseRefusal(facts: EraseFacts): string | null {
   const { open_orders, unfinished_refunds } = facts
-  if (facts.is_staff) return 'This account belongs to someone who works at the shop. An owner must end their role first.'
+  if (facts.is_staff)
+    return 'This account belongs to someone who works at the shop. An owner must end their role first.'
   if (open_orders > 0)
     return `${open_orders === 1 ? 'One order is' : `${open_orders} orders are`} still open: the shop needs the address to ship ${open_orders === 1 ? 'it' : 'them'}. Erase the data when ${open_orders === 1 ? 'it is' : 'they are'} shipped or declined.`
   if (facts.is_being_paid) return 'A card payment is in progress. Try again when it has ended.'

@@ -19,7 +19,10 @@ export interface FileRetention {
 }
 
 /** When a file is removed: an instant, later than an order under way ends, or already. */
-export type RemovalTime = { removed_at: Instant } | { removed_after: Instant } | { kept_for: 'order' | 'queue' }
+export type RemovalTime =
+  | { removed_at: Instant }
+  | { removed_after: Instant }
+  | { kept_for: 'order' | 'queue' }
 
 /** The earliest instant at which no quote needs the file anymore; the sweep of old files decides by the same times. */
 export function removalTime(uses: readonly FileUse[], keep: FileRetention): RemovalTime {

@@ -95,6 +95,7 @@ export function undoRefusal(since: SinceMerge): string | null {
   if (since.is_undone) return 'This merge was undone already.'
   if (since.is_erased) return 'The data of one of them was erased.'
   if (since.guest_is_gone) return 'The guest’s session has ended, so there is no one to return the quotes to.'
-  if (since.has_changed) return 'A quote or order that was moved has changed since, so they stay with the account.'
+  if (since.has_changed)
+    return 'A quote or order that was moved has changed since, so they stay with the account.'
   return null
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayMoveEmail, type EmailMove } from '../../../shared/mail/email-states.ts'
 import { CopyButton } from '../../ui/copy-line.tsx'
@@ -36,7 +37,7 @@ export function EmailView({ emailId, canSend, mayDecide }: EmailViewProps) {
 }
 
 function Head({ email }: { email: OpenedEmail }) {
-  const { subject, recipient, state, sent_at, created_at } = email
+  const { subject, recipient, state, sent_at, created_at, customer_id } = email
   return (
     <div className={classes['head']}>
       <h2>{subject}</h2>
@@ -45,6 +46,14 @@ function Head({ email }: { email: OpenedEmail }) {
       </p>
       <p className={classes['about']}>
         To {recipient ?? 'a customer without an email address'}, created {shopInstantText(created_at)}
+        {customer_id === null ? null : (
+          <>
+            ,{' '}
+            <Link to="/console/customers/$id" params={{ id: customer_id }}>
+              customer
+            </Link>
+          </>
+        )}
       </p>
     </div>
   )

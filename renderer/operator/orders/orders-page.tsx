@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListedOrder } from '../../../shared/orders/boards.ts'
 import { ORDER_STAGE_WORDS } from '../../../shared/orders/order-stage.ts'
 import type { OrderStatus } from '../../../shared/orders/order-states.ts'
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { Money } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { EmptyList, Key, ListAndDetail, WorkList } from '../kit/list.tsx'
+import { CustomerMatches } from '../customers/customer-matches.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { useListKeys } from '../kit/use-list-keys.ts'
@@ -48,6 +49,7 @@ function Orders() {
   return (
     <>
       <OrderFilters status={status} late={late} q={q} />
+      <CustomerMatches q={q} />
       {list.isPending ? <LoadingLines label="Loading the orders" /> : null}
       <Failed error={list.error} />
       {list.data ? (
@@ -127,7 +129,11 @@ function Summary({ order }: { order: ListedOrder }) {
           {order.hold_reason === null ? '' : `: ${order.hold_reason}`}
         </dd>
         <dt>Customer</dt>
-        <dd>{[order.customer.name, order.customer.email].filter(Boolean).join(', ') || 'Guest'}</dd>
+        <dd>
+          <Link to="/console/customers/$id" params={{ id: order.customer.id }}>
+            {[order.customer.name, order.customer.email].filter(Boolean).join(', ') || 'Guest'}
+          </Link>
+        </dd>
         <dt>Paid</dt>
         <dd>
           <Money cents={order.total_cents} />, {shopInstantText(order.paid_at)}

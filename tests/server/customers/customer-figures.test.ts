@@ -19,7 +19,12 @@ const row = (id: string): CustomerRow => findCustomer(testShop.database, id)!
 test('an account and a guest are customers from their first request on', async () => {
   const account = callerOf(testShop, await signedUpCustomer(testShop))
   if (account.kind !== 'account') throw new Error('not signed in')
-  expect(row(account.account_id)).toMatchObject({ kind: 'account', name: 'Cora Customer', quotes: 0, orders: 0 })
+  expect(row(account.account_id)).toMatchObject({
+    kind: 'account',
+    name: 'Cora Customer',
+    quotes: 0,
+    orders: 0,
+  })
   const { customer_id } = await guestWithQuote(testShop, 'gus@example.test')
   expect(row(customer_id)).toMatchObject({ kind: 'guest', email: 'gus@example.test', name: null, quotes: 1 })
 })
@@ -34,7 +39,12 @@ test('figures follow payment, refund and the end of an order', async () => {
     order.id,
   )!
   declineOrder(testShop.shop, owner, { order_id: order.id, revision, reason: 'No', amount_cents: paid })
-  expect(row(customer_id)).toMatchObject({ open_orders: 0, paid_cents: paid, refunded_cents: paid, net_cents: 0 })
+  expect(row(customer_id)).toMatchObject({
+    open_orders: 0,
+    paid_cents: paid,
+    refunded_cents: paid,
+    net_cents: 0,
+  })
 })
 
 test('quotes that move to an account on sign-up are counted there', async () => {

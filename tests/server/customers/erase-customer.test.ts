@@ -44,7 +44,10 @@ async function customer(): Promise<{ id: string; person: Person; caller: Caller;
   addNote(testShop.shop, owner, { customer_id: id, text: 'Zelda likes black' })
   followEvents(testShop.shop)
   testShop.database.write((tx) => {
-    tx.run("update orders set status = 'completed', completed_at = 1, decline_reason = 'Zelda asked' where id = ?", order.id)
+    tx.run(
+      "update orders set status = 'completed', completed_at = 1, decline_reason = 'Zelda asked' where id = ?",
+      order.id,
+    )
     tx.run("update quotes set contact_note = 'Zelda needs it soon' where account_id = ?", id)
   })
   return { id, person, caller, order }
@@ -62,7 +65,8 @@ function everything(): { table: string; text: string }[] {
   return tables.map(({ name }) => {
     const rows = database.all<Record<string, unknown>>(`select * from ${name}`)
     const opened = rows.map((row) => {
-      const delivery = typeof row['delivery'] === 'string' ? (JSON.parse(row['delivery']) as { address: string }) : null
+      const delivery =
+        typeof row['delivery'] === 'string' ? (JSON.parse(row['delivery']) as { address: string }) : null
       const sealed = [row['address'], delivery?.address].filter((value) => typeof value === 'string')
       return { ...row, opened: sealed.map((address) => tryAddress(shop, address)) }
     })
@@ -106,16 +110,21 @@ describe('erasing a customer', () => {
       ]),
     })
     await erase(id)
-    const files = testShop.database.all<{ sha256: string; removed_at: number | null }>('select * from part_files')
+    const files = testShop.database.all<{ sha256: string; removed_at: number | null }>(
+      'select * from part_files',
+    )
     expect(files.map(({ removed_at }) => removed_at === null).toSorted()).toEqual([false, true])
-    for (const { sha256, removed_at } of files) expect(testShop.shop.files.has(sha256)).toBe(removed_at === null)
+    for (const { sha256, removed_at } of files)
+      expect(testShop.shop.files.has(sha256)).toBe(removed_at === null)
   })
 
   test('ends every session and key', async () => {
     const { id, person } = await customer()
     await erase(id)
     expect(callerOf(testShop, person).kind).toBe('nobody')
-    expect(testShop.database.all('select 1 from api_keys where account_id = ? and revoked_at is null', id)).toEqual([])
+    expect(
+      testShop.database.all('select 1 from api_keys where account_id = ? and revoked_at is null', id),
+    ).toEqual([])
   })
 
   test('leaves the address free for a new account', async () => {
@@ -161,7 +170,9 @@ describe('erasing a customer', () => {
     if (owner.kind !== 'account') throw new Error('not signed in')
     await expect(erase(owner.account_id)).rejects.toThrow('works at the shop')
     const packer = await staffMember(testShop, 'packer')
-    expect(refusalOf(() => previewErase(testShop.shop, packer, { customer_id: id })).code).toBe('role_required')
+    expect(refusalOf(() => previewErase(testShop.shop, packer, { customer_id: id })).code).toBe(
+      'role_required',
+    )
   })
 
   test('asks the owner for a recent sign-in', async () => {
@@ -180,12 +191,15 @@ describe('erasing a customer', () => {
 
   test('still refuses any other change of the history', async () => {
     const { id } = await customer()
-    const change = () => testShop.database.write((tx) => tx.run("update events set why = null, details = null where subject_id = ?", id))
+    const change = () =>
+      testShop.database.write((tx) =>
+        tx.run('update events set why = null, details = null where subject_id = ?', id),
+      )
     expect(change).toThrow('events are append-only')
     await erase(id)
-    expect(() => testShop.database.write((tx) => tx.run("update events set what = 'x' where subject_id = ?", id))).toThrow(
-      'events are append-only',
-    )
+    expect(() =>
+      testShop.database.write((tx) => tx.run("update events set what = 'x' where subject_id = ?", id)),
+    ).toThrow('events are append-only')
   })
 })
 

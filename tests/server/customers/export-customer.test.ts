@@ -23,7 +23,9 @@ async function unpack({ chunks }: ExportFile): Promise<Record<string, string>> {
   const parts: Uint8Array[] = []
   for await (const chunk of chunks) parts.push(chunk)
   const files = unzipSync(Buffer.concat(parts))
-  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')]))
+  return Object.fromEntries(
+    Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')]),
+  )
 }
 
 async function customer() {
@@ -54,7 +56,8 @@ test('has every row as JSON and CSV, the part file, the receipt, and a README th
     Buffer.from(binaryStl(box([20, 20, 20]))).toString('latin1'),
   )
   expect(files[`receipts/receipt-${order.number}.pdf`]).toMatch(/^%PDF-/)
-  for (const path of Object.keys(files)) if (path !== 'README.txt') expect(files['README.txt']).toContain(path)
+  for (const path of Object.keys(files))
+    if (path !== 'README.txt') expect(files['README.txt']).toContain(path)
 })
 
 test('has no secret, and nothing of other customers', async () => {
@@ -77,10 +80,14 @@ test('has no secret, and nothing of other customers', async () => {
 test('is for owners and for the customer, who signed in recently, and is recorded', async () => {
   const { id, caller } = await customer()
   const operator = await staffMember(testShop, 'operator')
-  expect(refusalOf(() => exportCustomer(testShop.shop, operator, { customer_id: id })).code).toBe('role_required')
+  expect(refusalOf(() => exportCustomer(testShop.shop, operator, { customer_id: id })).code).toBe(
+    'role_required',
+  )
   const own = await unpack(exportOwnData(testShop.shop, caller))
   expect(json(own['data/accounts.jsonl'])).toMatchObject([{ id }])
-  expect(testShop.database.all("select what from events where subject = 'customer'")).toEqual([{ what: 'data exported' }])
+  expect(testShop.database.all("select what from events where subject = 'customer'")).toEqual([
+    { what: 'data exported' },
+  ])
   testShop.wait(HOUR)
   expect(refusalOf(() => exportOwnData(testShop.shop, caller)).code).toBe('confirmation_required')
 })

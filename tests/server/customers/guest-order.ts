@@ -34,6 +34,10 @@ export async function guestWithOrder(test: TestShop, email: string, address?: De
   const refusal = await asked.catch((error: unknown) => error)
   if (!(refusal instanceof Refusal)) throw refusal
   const checkout_id = String(refusal.fields['checkout_url']).split('/').at(-1)!
-  const order = payPractice(test.shop, { checkout_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
+  const order = payPractice(test.shop, {
+    checkout_id,
+    card_number: '4242 4242 4242 4242',
+    agreed_ship_by: null,
+  })
   return { ...guest, order }
 }

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { customersTable, listCustomers } from '../../../server/customers/list-customers.ts'
 import { LIST_CUSTOMERS } from '../../../server/customers/customer-store.ts'
-import { CUSTOMER_SORTS, CustomersTableQuery, FindCustomers, phoneDigits } from '../../../shared/customers/customer.ts'
+import {
+  CUSTOMER_SORTS,
+  CustomersTableQuery,
+  FindCustomers,
+  phoneDigits,
+} from '../../../shared/customers/customer.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { ADDRESS, placedOrder } from '../../shop/placed-order.ts'
 import { refusalOf } from '../../shop/refusal.ts'
@@ -24,7 +29,11 @@ const emails = (input: object = {}) => list(input).customers.map(({ email }) => 
 async function threeCustomers() {
   await placedOrder(testShop, { email: 'ada@example.test' })
   testShop.wait(HOUR)
-  await guestWithOrder(testShop, 'gus@example.test', { ...ADDRESS, name: 'Gustav Grün', phone: '+12125550188' })
+  await guestWithOrder(testShop, 'gus@example.test', {
+    ...ADDRESS,
+    name: 'Gustav Grün',
+    phone: '+12125550188',
+  })
   testShop.wait(HOUR)
   await guestWithQuote(testShop, 'gia@example.test')
 }
@@ -81,7 +90,9 @@ describe('the list of customers', () => {
       limit: 51,
     })
     const details = plan.map(({ detail }) => detail).join('\n')
-    expect(details).toMatch(/SEARCH customers USING INDEX customers_by_\w+ \(listed=\? AND \(\w+,id\)<\(\?,\?\)\)/)
+    expect(details).toMatch(
+      /SEARCH customers USING INDEX customers_by_\w+ \(listed=\? AND \(\w+,id\)<\(\?,\?\)\)/,
+    )
     expect(details).not.toContain('TEMP B-TREE')
   })
 
@@ -89,7 +100,9 @@ describe('the list of customers', () => {
     await threeCustomers()
     const packer = await staffMember(testShop, 'packer')
     expect(listCustomers(testShop.shop, packer, FindCustomers.parse({})).customers).toHaveLength(3)
-    expect(refusalOf(() => customersTable(testShop.shop, packer, CustomersTableQuery.parse({}))).code).toBe('role_required')
+    expect(refusalOf(() => customersTable(testShop.shop, packer, CustomersTableQuery.parse({}))).code).toBe(
+      'role_required',
+    )
   })
 })
 

@@ -37,7 +37,8 @@ const merge = (ids: { guest_id: string; account_id: string }, quotes = 1, by = o
   mergeCustomers(testShop.shop, by, { ...ids, quotes, reason: 'They called from this address' })
 const row = (id: string) => findCustomer(testShop.database, id)!
 const tokenOf = (id: string) =>
-  testShop.database.get<{ review_token: string }>('select review_token from quotes where id = ?', id)!.review_token
+  testShop.database.get<{ review_token: string }>('select review_token from quotes where id = ?', id)!
+    .review_token
 
 describe('merging a guest into an account', () => {
   test('is proposed for the same address, with both sides to compare', async () => {
@@ -64,7 +65,10 @@ describe('merging a guest into an account', () => {
     expect((await guest.person.get(`/guest/quotes/${guest.quote_id}`)).statusCode).toBe(404)
     const told = testShop.database.all("select subject_id, why from events where what = 'guest merged'")
     expect(told).toEqual(
-      [ids.guest_id, ids.account_id].map((subject_id) => ({ subject_id, why: 'They called from this address' })),
+      [ids.guest_id, ids.account_id].map((subject_id) => ({
+        subject_id,
+        why: 'They called from this address',
+      })),
     )
   })
 
@@ -106,7 +110,8 @@ describe('merging a guest into an account', () => {
 })
 
 describe('undoing a merge', () => {
-  const undo = (merge_id: string) => undoMerge(testShop.shop, operator, { merge_id, reason: 'Another person' })
+  const undo = (merge_id: string) =>
+    undoMerge(testShop.shop, operator, { merge_id, reason: 'Another person' })
 
   test('returns everything to the guest, with the review links they had', async () => {
     const { ids, guest } = await pair()

@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => testShop.close())
 
 /** A column that may say whose row it is, or that has an address. */
-const PERSONAL_COLUMN = /(^|_)(account|guest|customer|quote|order|email|recipient|owner|actor)(_id|_hash)?$|^created_by$/
+const PERSONAL_COLUMN =
+  /(^|_)(account|guest|customer|quote|order|email|recipient|owner|actor)(_id|_hash)?$|^created_by$/
 
 /** Deleted together with the rows that they belong to. */
 const PARTS = new Set(['oauth_codes', 'oauth_tokens'])
@@ -25,14 +26,20 @@ function tablesWithPersonalColumns(): string[] {
 }
 
 test('every table with a column of a customer is exported and erased, or has a reason not to be', () => {
-  const listed = new Set([...PERSONAL_TABLES.map(({ table }) => table), ...Object.keys(NOT_PERSONAL), ...PARTS])
+  const listed = new Set([
+    ...PERSONAL_TABLES.map(({ table }) => table),
+    ...Object.keys(NOT_PERSONAL),
+    ...PARTS,
+  ])
   expect(tablesWithPersonalColumns().filter((name) => !listed.has(name))).toEqual([])
 })
 
 test('each table is listed once, and exists', () => {
   const names = [...PERSONAL_TABLES.map(({ table }) => table), ...Object.keys(NOT_PERSONAL)]
   expect(new Set(names).size).toBe(names.length)
-  const existing = testShop.database.all<{ name: string }>("select name from sqlite_schema where type = 'table'")
+  const existing = testShop.database.all<{ name: string }>(
+    "select name from sqlite_schema where type = 'table'",
+  )
   const known = new Set(existing.map(({ name }) => name))
   expect(names.filter((name) => !known.has(name))).toEqual([])
 })

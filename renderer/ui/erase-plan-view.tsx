@@ -1,8 +1,22 @@
 import type { ErasePlan } from '../../shared/customers/erase.ts'
+import { Notice } from './notice.tsx'
 import classes from './erase-plan.module.css'
 
 /** What erasing deletes, blanks and keeps. It cannot be undone. */
 export function ErasePlanView({ plan }: { plan: ErasePlan }) {
+  return (
+    <>
+      {plan.refusal === null ? null : (
+        <Notice tone="stop" title="This cannot be done now">
+          {plan.refusal}
+        </Notice>
+      )}
+      <PlanList plan={plan} />
+    </>
+  )
+}
+
+function PlanList({ plan }: { plan: ErasePlan }) {
   return (
     <section className={classes['plan']} aria-label="What is erased and kept" tabIndex={0}>
       <p>This cannot be undone. Backups that were made before still have the data until they are deleted.</p>

@@ -60,19 +60,17 @@ function showQuote(row: QuoteRow & { order_number: number | null }, now: number)
   const { seq, id, filename, request_status, tier, material, color, quantity, order_number, created_at } = row
   const amount_cents = optionsOf(row).find(({ speed }) => speed === 'week')?.total_cents ?? row.estimate_cents
   return {
-    ...{
-      seq,
-      id,
-      filename,
-      request_status,
-      tier,
-      material,
-      color,
-      quantity,
-      order_number,
-      created_at,
-      amount_cents,
-    },
+    seq,
+    id,
+    filename,
+    request_status,
+    tier,
+    material,
+    color,
+    quantity,
+    order_number,
+    created_at,
+    amount_cents,
     status: effectiveStatus(row, now),
     ship_date_pending: row.ship_date_pending === 1,
   }
@@ -146,18 +144,20 @@ export function listCustomerEmails(
 
 /** What staff and the customer did, without sign-ins, which are in the owner's security log. */
 const SHOWN_EVENTS = JSON.stringify([
-  ...['signed up', 'email confirmed', 'email freed', 'quote claimed', 'role changed'],
-  ...[
-    'placed',
-    'shipped',
-    'delivered',
-    'held',
-    'resumed',
-    'declined',
-    'ship date moved',
-    'refunded',
-    'disputed',
-  ],
+  'signed up',
+  'email confirmed',
+  'email freed',
+  'quote claimed',
+  'role changed',
+  'placed',
+  'shipped',
+  'delivered',
+  'held',
+  'resumed',
+  'declined',
+  'ship date moved',
+  'refunded',
+  'disputed',
 ])
 
 /** The history of a customer and of their orders' main steps, newest first. */

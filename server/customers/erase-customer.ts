@@ -18,7 +18,8 @@ import type { Shop } from '../shop.ts'
 import { getCustomer } from './customer-store.ts'
 import { planErase } from './erase-plan.ts'
 import { removeErasedFiles, removePhotos } from './erased-files.ts'
-import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts'
+import type { PersonalTable } from './personal-table.ts'
+import { PERSONAL_TABLES } from './personal-tables.ts'
 import { forgetRecipients } from './recipients.ts'
 
 /** Takes the place of an address, so that pages that show an order's address still can. */

@@ -16,7 +16,8 @@ import type { Shop } from '../shop.ts'
 import { getCustomer } from './customer-store.ts'
 import { exportReadme, type ReadmeFile } from './export-readme.ts'
 import { countRows, readRows, type PersonalRow } from './personal-rows.ts'
-import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts'
+import type { PersonalTable } from './personal-table.ts'
+import { PERSONAL_TABLES } from './personal-tables.ts'
 
 /** An archive to download. */
 export interface ExportFile {

@@ -1,5 +1,5 @@
 import type { ReadDb } from '../db/db.ts'
-import type { PersonalTable } from './personal-tables.ts'
+import type { PersonalTable } from './personal-table.ts'
 
 /** A row as it is stored. */
 export type PersonalRow = Record<string, string | number | null>

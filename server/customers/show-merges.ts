@@ -37,7 +37,7 @@ export function undoRefusalOf(db: ReadDb, row: MergeRow): string | null {
   return undoRefusal({
     is_undone: row.undone_at !== null,
     guest_is_gone: guest === undefined,
-    is_erased: guest?.erased_at != null || findCustomer(db, row.account_id)?.erased_at != null,
+    is_erased: [guest, findCustomer(db, row.account_id)].some((side) => (side?.erased_at ?? null) !== null),
     has_changed: row.quotes.some(({ quote_id, revision, order_revision }) => {
       const quote = findQuote(db, quote_id)
       const order = findOrder(db, quote_id)

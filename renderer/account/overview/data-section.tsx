@@ -12,7 +12,6 @@ import { ErasePlanView } from '../../ui/erase-plan-view.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import modal from '../../ui/modal.module.css'
-import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Section } from '../account-frame.tsx'
 
@@ -69,11 +68,6 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     >
       <Failed error={preview.error ?? erase.error} />
       {preview.isPending ? <LoadingLines label="Looking what would be deleted" /> : null}
-      {plan?.refusal == null ? null : (
-        <Notice tone="attention" title="Your account cannot be deleted now">
-          {plan.refusal}
-        </Notice>
-      )}
       {plan ? <ErasePlanView plan={plan} /> : null}
       {plan ? (
         <TextField

@@ -32,23 +32,30 @@ export function CustomerFiles({ page }: { page: CustomerPage }) {
             </thead>
             <tbody>
               {rows.map((file) => (
-                <tr key={file.seq}>
-                  <td>
-                    <Link to="/console/quotes" search={{ q: file.quote_id, chosen: file.quote_id }}>
-                      {file.filename}
-                    </Link>
-                  </td>
-                  <td className={classes['time']}>{countText(file.quotes, 'quote')}</td>
-                  <td className={classes['time']}>{shopInstantText(file.stored_at)}</td>
-                  <td>{removalText(file)}</td>
-                  <td className={classes['amount']}>{fileSizeText(file.bytes)}</td>
-                </tr>
+                <FileRow key={file.seq} file={file} />
               ))}
             </tbody>
           </table>
         </ScrolledTable>
       )}
     </RowsSection>
+  )
+}
+
+function FileRow({ file }: { file: FileOfCustomer }) {
+  const { quote_id, filename, quotes, stored_at, bytes } = file
+  return (
+    <tr>
+      <td>
+        <Link to="/console/quotes" search={{ q: quote_id, chosen: quote_id }}>
+          {filename}
+        </Link>
+      </td>
+      <td className={classes['time']}>{countText(quotes, 'quote')}</td>
+      <td className={classes['time']}>{shopInstantText(stored_at)}</td>
+      <td>{removalText(file)}</td>
+      <td className={classes['amount']}>{fileSizeText(bytes)}</td>
+    </tr>
   )
 }
 

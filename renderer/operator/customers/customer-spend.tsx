@@ -5,50 +5,53 @@ import tones from '../kit/tones.module.css'
 import classes from './customers.module.css'
 
 /** What the customer paid and got back, by year. */
-export function CustomerSpend({ page: { customer, years, practice_cents } }: { page: CustomerPage }) {
+export function CustomerSpend({ page }: { page: CustomerPage }) {
+  const { years, practice_cents } = page
   return (
     <section className={panel['block']} aria-label="Spend">
       <h2>Spend</h2>
-      {years.length === 0 ? <p className={tones['quiet']}>Nothing paid yet.</p> : null}
-      {years.length > 0 ? (
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Year</th>
-              <th scope="col">Orders</th>
-              <AmountHead>Paid</AmountHead>
-              <AmountHead>Refunded</AmountHead>
-              <AmountHead>Net</AmountHead>
-            </tr>
-          </thead>
-          <tbody>
-            {years.map(({ year, orders, paid_cents, refunded_cents }) => (
-              <tr key={year}>
-                <td>{year}</td>
-                <td>{orders}</td>
-                <Amount cents={paid_cents} />
-                <Amount cents={refunded_cents} />
-                <Amount cents={paid_cents - refunded_cents} />
-              </tr>
-            ))}
-            {years.length > 1 ? (
-              <tr>
-                <th scope="row">All</th>
-                <td>{customer.orders}</td>
-                <Amount cents={customer.paid_cents} />
-                <Amount cents={customer.refunded_cents} />
-                <Amount cents={customer.net_cents} />
-              </tr>
-            ) : null}
-          </tbody>
-        </table>
-      ) : null}
+      {years.length === 0 ? <p className={tones['quiet']}>Nothing paid yet.</p> : <Years page={page} />}
       {practice_cents > 0 ? (
         <p className={tones['practice']}>
           <Money cents={practice_cents} /> of it was paid with practice cards: no money moved.
         </p>
       ) : null}
     </section>
+  )
+}
+
+function Years({ page: { customer, years } }: { page: CustomerPage }) {
+  return (
+    <table className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">Year</th>
+          <th scope="col">Orders</th>
+          <AmountHead>Paid</AmountHead>
+          <AmountHead>Refunded</AmountHead>
+          <AmountHead>Net</AmountHead>
+        </tr>
+      </thead>
+      <tbody>
+        {years.map(({ year, ...sums }) => (
+          <Sums key={year} name={String(year)} {...sums} />
+        ))}
+        {years.length > 1 ? <Sums name="All" {...customer} /> : null}
+      </tbody>
+    </table>
+  )
+}
+
+function Sums(sums: { name: string; orders: number; paid_cents: number; refunded_cents: number }) {
+  const { name, orders, paid_cents, refunded_cents } = sums
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{orders}</td>
+      <Amount cents={paid_cents} />
+      <Amount cents={refunded_cents} />
+      <Amount cents={paid_cents - refunded_cents} />
+    </tr>
   )
 }
 

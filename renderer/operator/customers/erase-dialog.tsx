@@ -5,24 +5,15 @@ import { trpc } from '../../api.ts'
 import { ErasePlanView } from '../../ui/erase-plan-view.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { LineField } from '../kit/line-field.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 
 /** Shows what would be erased and kept, and erases it after the customer's address was typed. */
 export function EraseDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const queries = useQueryClient()
+  const erase = useErase(onClose)
   const preview = useQuery(
     trpc.customers.previewErase.queryOptions({ customer_id: customerId }, { staleTime: 0, gcTime: 0 }),
-  )
-  const erase = useMutation(
-    trpc.customers.erase.mutationOptions({
-      onSuccess: async () => {
-        await queries.invalidateQueries({ queryKey: trpc.customers.pathKey() })
-        onClose()
-      },
-    }),
   )
   const plan = preview.data
   return (
@@ -39,11 +30,6 @@ export function EraseDialog({ customerId, onClose }: { customerId: string; onClo
     >
       <Failed error={preview.error} />
       {preview.isPending ? <LoadingLines label="Looking what would be erased" /> : null}
-      {plan?.refusal == null ? null : (
-        <Notice tone="stop" title="This cannot be erased now">
-          {plan.refusal}
-        </Notice>
-      )}
       {plan ? <ErasePlanView plan={plan} /> : null}
       {plan ? (
         <LineField
@@ -54,5 +40,17 @@ export function EraseDialog({ customerId, onClose }: { customerId: string; onClo
         />
       ) : null}
     </ReasonDialog>
+  )
+}
+
+function useErase(onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.customers.erase.mutationOptions({
+      onSuccess: async () => {
+        await queries.invalidateQueries({ queryKey: trpc.customers.pathKey() })
+        onDone()
+      },
+    }),
   )
 }

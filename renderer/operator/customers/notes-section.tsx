@@ -8,13 +8,10 @@ import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { shopInstantText } from '../../ui/words.ts'
-import forms from '../kit/form.module.css'
-import { NoteField } from '../kit/note-field.tsx'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 import classes from './customers.module.css'
-
-const MAX_NOTE = 2000
+import { NoteForm } from './note-form.tsx'
 
 /** What staff wrote about the customer, for each other. */
 export function NotesSection({ page, person }: { page: CustomerPage; person: Person }) {
@@ -47,55 +44,42 @@ function useKeepNotes(customerId: string) {
 }
 
 function NewNote({ customerId }: { customerId: string }) {
-  const [text, setText] = useState('')
   const keep = useKeepNotes(customerId)
+  // A new form after each note.
+  const [count, setCount] = useState(0)
   const add = useMutation(
     trpc.customers.notes.add.mutationOptions({
       onSuccess: (notes) => {
-        setText('')
+        setCount(count + 1)
         keep(notes)
       },
     }),
   )
   return (
-    <form
-      className={forms['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim() !== '') add.mutate({ customer_id: customerId, text })
-      }}
-    >
-      <NoteField
-        label="New note"
-        meaning="For staff. An export of the customer’s data contains it."
-        maxLength={MAX_NOTE}
-        value={text}
-        onChange={setText}
-      />
-      <Failed error={add.error} />
-      <div className={panel['actions']}>
-        <Button type="submit" disabled={add.isPending || text.trim() === ''}>
-          Add note
-        </Button>
-      </div>
-    </form>
+    <NoteForm
+      key={count}
+      label="New note"
+      meaning="For staff. An export of the customer’s data contains it."
+      confirm="Add note"
+      busy={add.isPending}
+      error={add.error}
+      onSave={(text) => add.mutate({ customer_id: customerId, text })}
+    />
   )
 }
 
-function Note({
-  note,
-  customerId,
-  mayRemove,
-}: {
+interface NoteProps {
   note: CustomerNote
   customerId: string
-  mayRemove: boolean
-}) {
+}
+
+function Note({ mayRemove, ...shown }: NoteProps & { mayRemove: boolean }) {
   const [isEditing, setIsEditing] = useState(false)
-  const keep = useKeepNotes(customerId)
-  const remove = useMutation(trpc.customers.notes.remove.mutationOptions({ onSuccess: keep }))
-  const { id: note_id, text, author, created_at, edited_at, revision, own } = note
-  if (isEditing) return <EditedNote note={note} customerId={customerId} onClose={() => setIsEditing(false)} />
+  const remove = useMutation(
+    trpc.customers.notes.remove.mutationOptions({ onSuccess: useKeepNotes(shown.customerId) }),
+  )
+  if (isEditing) return <EditedNote {...shown} onClose={() => setIsEditing(false)} />
+  const { id: note_id, text, author, created_at, edited_at, revision, own } = shown.note
   return (
     <li className={classes['note']}>
       <p>{text}</p>
@@ -124,16 +108,7 @@ function Note({
   )
 }
 
-function EditedNote({
-  note,
-  customerId,
-  onClose,
-}: {
-  note: CustomerNote
-  customerId: string
-  onClose: () => void
-}) {
-  const [text, setText] = useState(note.text)
+function EditedNote({ note, customerId, onClose }: NoteProps & { onClose: () => void }) {
   const keep = useKeepNotes(customerId)
   const edit = useMutation(
     trpc.customers.notes.edit.mutationOptions({
@@ -145,24 +120,15 @@ function EditedNote({
   )
   return (
     <li className={classes['note']}>
-      <form
-        className={forms['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim() !== '') edit.mutate({ note_id: note.id, revision: note.revision, text })
-        }}
-      >
-        <NoteField label="Note" maxLength={MAX_NOTE} value={text} onChange={setText} />
-        <Failed error={edit.error} />
-        <div className={panel['actions']}>
-          <Button type="submit" disabled={edit.isPending || text.trim() === ''}>
-            Save note
-          </Button>
-          <Button look="bare" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      <NoteForm
+        label="Note"
+        confirm="Save note"
+        start={note.text}
+        busy={edit.isPending}
+        error={edit.error}
+        onSave={(text) => edit.mutate({ note_id: note.id, revision: note.revision, text })}
+        onCancel={onClose}
+      />
     </li>
   )
 }

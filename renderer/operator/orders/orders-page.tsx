@@ -10,6 +10,7 @@ import { trpc } from '../../api.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { Money } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
+import { Fact } from '../kit/fact.tsx'
 import { EmptyList, Key, ListAndDetail, WorkList } from '../kit/list.tsx'
 import { CustomerMatches } from '../customers/customer-matches.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
@@ -118,6 +119,14 @@ function endText({ shipped_at, status }: { shipped_at: number | null; status: Or
   return shipped_at === null ? '' : shopInstantText(shipped_at)
 }
 
+function CustomerLink({ id, name, email }: ListedOrder['customer']) {
+  return (
+    <Link to="/console/customers/$id" params={{ id }}>
+      {[name, email].filter(Boolean).join(', ') || 'Guest'}
+    </Link>
+  )
+}
+
 function Summary({ order }: { order: ListedOrder }) {
   return (
     <>
@@ -130,9 +139,7 @@ function Summary({ order }: { order: ListedOrder }) {
         </dd>
         <dt>Customer</dt>
         <dd>
-          <Link to="/console/customers/$id" params={{ id: order.customer.id }}>
-            {[order.customer.name, order.customer.email].filter(Boolean).join(', ') || 'Guest'}
-          </Link>
+          <CustomerLink {...order.customer} />
         </dd>
         <dt>Paid</dt>
         <dd>
@@ -146,12 +153,7 @@ function Summary({ order }: { order: ListedOrder }) {
             </dd>
           </>
         ) : null}
-        {order.shipped_at === null ? null : (
-          <>
-            <dt>Shipped</dt>
-            <dd>{shopInstantText(order.shipped_at)}</dd>
-          </>
-        )}
+        <Fact name="Shipped">{order.shipped_at === null ? null : shopInstantText(order.shipped_at)}</Fact>
       </dl>
       <div className={panel['actions']}>
         <ButtonLink look="primary" data-decide to="/console/orders/$id" params={{ id: order.order_id }}>

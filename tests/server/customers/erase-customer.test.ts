@@ -81,9 +81,9 @@ const tablesWith = (trace: string) =>
 describe('erasing a customer', () => {
   test('leaves no trace of name, email, phone, street and file name in any table', async () => {
     const { id } = await customer()
-    for (const trace of TRACES) expect(tablesWith(trace), trace).not.toEqual([])
+    expect(TRACES.filter((trace) => tablesWith(trace).length === 0)).toEqual([])
     await erase(id)
-    for (const trace of TRACES) expect(tablesWith(trace), trace).toEqual([])
+    expect(TRACES.map((trace) => tablesWith(trace))).toEqual(TRACES.map(() => []))
   })
 
   test('keeps order, payment and tax to the cent', async () => {
@@ -113,7 +113,8 @@ describe('erasing a customer', () => {
     const files = testShop.database.all<{ sha256: string; removed_at: number | null }>(
       'select * from part_files',
     )
-    expect(files.map(({ removed_at }) => removed_at === null).toSorted()).toEqual([false, true])
+    expect(files.filter(({ removed_at }) => removed_at === null)).toHaveLength(1)
+    expect(files).toHaveLength(2)
     for (const { sha256, removed_at } of files)
       expect(testShop.shop.files.has(sha256)).toBe(removed_at === null)
   })
@@ -206,5 +207,5 @@ describe('erasing a customer', () => {
 test('customers erase their own account themselves, by typing their address', async () => {
   const { caller } = await customer()
   await eraseOwnAccount(testShop.shop, caller, { typed: `  ${EMAIL.toUpperCase()} ` })
-  for (const trace of TRACES) expect(tablesWith(trace), trace).toEqual([])
+  expect(TRACES.map((trace) => tablesWith(trace))).toEqual(TRACES.map(() => []))
 })

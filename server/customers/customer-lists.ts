@@ -15,7 +15,7 @@ import type { QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { removalOfFile } from './file-uses.ts'
 
-const PAGE = 20
+const PAGE = 10
 
 /** Cuts the row that only tells whether there is a next page. */
 function pageOf<Row, Shown>(

@@ -46,13 +46,13 @@ function FileRow({ file }: { file: FileOfCustomer }) {
   const { quote_id, filename, quotes, stored_at, bytes } = file
   return (
     <tr>
-      <td>
+      <td className={classes['part']}>
         <Link to="/console/quotes" search={{ q: quote_id, chosen: quote_id }}>
           {filename}
         </Link>
       </td>
       <td className={classes['time']}>{countText(quotes, 'quote')}</td>
-      <td className={classes['time']}>{shopInstantText(stored_at)}</td>
+      <td className={classes['time']}>{instantDayText(stored_at)}</td>
       <td>{removalText(file)}</td>
       <td className={classes['amount']}>{fileSizeText(bytes)}</td>
     </tr>

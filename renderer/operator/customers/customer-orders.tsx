@@ -5,7 +5,7 @@ import { ORDER_STATE_WORDS } from '../../../shared/orders/order-states.ts'
 import { trpc } from '../../api.ts'
 import { StateBadge } from '../../ui/status-badge.tsx'
 import { Day, Money } from '../../ui/values.tsx'
-import { shopInstantText } from '../../ui/words.ts'
+import { instantDayText } from '../../ui/words.ts'
 import tones from '../kit/tones.module.css'
 import classes from './customers.module.css'
 import { RowsSection, ScrolledTable } from './rows-section.tsx'
@@ -57,20 +57,19 @@ function OrderRow({ order }: { order: OrderOfCustomer }) {
           {number}
         </Link>
       </td>
-      <td>
+      <td className={classes['part']}>
         {filename} <span className={tones['quiet']}>× {quantity}</span>
       </td>
       <td>
         <StateBadge words={ORDER_STATE_WORDS[status]} />
       </td>
       <td className={classes['time']}>{ship_by === null ? 'not confirmed' : <Day day={ship_by} />}</td>
-      <td className={classes['time']}>{shopInstantText(order.paid_at)}</td>
+      <td className={classes['time']}>{instantDayText(order.paid_at)}</td>
       <td className={classes['amount']}>
         <Money cents={total_cents} />
-        {practice ? <span className={tones['practice']}> practice</span> : null}
+        {practice ? <span className={tones['practice']}>practice</span> : null}
         {refunded_cents > 0 ? (
           <span className={tones['quiet']}>
-            {' '}
             −<Money cents={refunded_cents} />
           </span>
         ) : null}

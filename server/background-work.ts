@@ -4,6 +4,7 @@ import { sweepAgentUses } from './accounts/agent-uses.ts'
 import { sweepQuarantine } from './files/sweep-quarantine.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { paymentSteps } from './checkout/payment-work.ts'
+import { removeErasedFiles } from './customers/erased-files.ts'
 import { followEvents } from './mail/follow-events.ts'
 import { sendAccountEmails } from './mail/send-account-emails.ts'
 import { sendEmails } from './mail/send-emails.ts'
@@ -81,11 +82,12 @@ function sweeps(shop: Shop): BackgroundWork[] {
     await sweepCheckouts(shop)
     shop.write((tx) => sweep(tx, shop.clock.now()))
   }
+  const oldFiles = [() => removeOldFiles(shop), () => removeErasedFiles(shop)]
   const agentUses = () => Promise.resolve(sweepAgentUses(shop))
   return [
     repeatWork(shop, { name: 'unused uploads', every_ms: 10 * MINUTE_MS, steps: [() => sweepUploads(shop)] }),
     repeatWork(shop, { name: 'expired quotes', every_ms: 10 * MINUTE_MS, steps: [expireQuotes] }),
-    repeatWork(shop, { name: 'old part files', every_ms: HOUR_MS, steps: [() => removeOldFiles(shop)] }),
+    repeatWork(shop, { name: 'old part files', every_ms: HOUR_MS, steps: oldFiles }),
     repeatWork(shop, { name: 'quarantine', every_ms: HOUR_MS, steps: [() => sweepQuarantine(shop)] }),
     repeatWork(shop, { name: 'accounts and checkouts', every_ms: 24 * HOUR_MS, steps: [sweepDaily] }),
     repeatWork(shop, { name: 'agent uses', every_ms: HOUR_MS, steps: [agentUses] }),

@@ -10,6 +10,7 @@ import { partWriter } from './adapters/part-writer.ts'
 import { pdfDocuments } from './adapters/pdf-documents.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { webAuthn } from './adapters/web-authn.ts'
+import { zipArchives } from './adapters/zip-archives.ts'
 import { readShopData } from './catalog/shop-data.ts'
 import { backupRunner } from './backup/backup-runner.ts'
 import type { ShopDatabase } from './db/db.ts'
@@ -61,6 +62,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
     untilWritable: database.untilWritable,
     changes: database.changes,
+    archives: zipArchives,
     clock: systemClock,
     ids: systemIds,
     holidays: dateHolidays,

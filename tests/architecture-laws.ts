@@ -31,6 +31,7 @@ export const SHARED_LADDER = [
   'floor',
   'printers',
   'mail',
+  'customers',
   'desk',
   'documents',
 ]
@@ -62,6 +63,7 @@ export const SERVER_LADDER = [
   'reconcile',
   'desk',
   'oauth',
+  'customers',
   'guides',
 ]
 /** From triangles to the facts that a price needs: each stage imports only stages before it. */
@@ -137,6 +139,7 @@ export const OPERATOR_LADDER = [
   'shop-floor',
   'wall',
   'money',
+  'customers',
   'orders',
   'activity',
   'shipping',
@@ -210,7 +213,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters|ports)\//,
       /^node:/,
-      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays)$/,
+      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays|yazl)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },

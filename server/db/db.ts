@@ -50,7 +50,7 @@ export interface ShopDatabase extends ReadDb {
 const STARTING_WAIT_MS = 5000
 
 /** SQL is written out, so statements are few; dynamic SQL would grow the cache without limit. */
-const MAX_STATEMENTS = 500
+const MAX_STATEMENTS = 1000
 
 /**
  * Opens (or makes) the database and brings its schema up to date, after keeping a copy in `backups/` beside it.

@@ -21,6 +21,7 @@ import { shopOrdersRouter } from './shop-orders.ts'
 import { billingRouter } from './billing.ts'
 import { catalogRouter } from './catalog.ts'
 import { customerRouter } from './customer.ts'
+import { customersRouter } from './customers.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
 import { liveRouter } from './live.ts'
@@ -43,6 +44,7 @@ export const router = merge(
     catalog: catalogRouter,
     deliveries: deliveriesRouter,
     floorDevice: floorDeviceRouter,
+    customers: customersRouter,
     orders: ordersRouter,
     billing: billingRouter,
     money: moneyRouter,

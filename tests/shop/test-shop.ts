@@ -15,6 +15,7 @@ import { sealedBox } from '../../server/adapters/sealed-box.ts'
 import { readZipPlaces } from '../../server/adapters/zip-places.ts'
 import { webAuthn } from '../../server/adapters/web-authn.ts'
 import { backupRunner } from '../../server/backup/backup-runner.ts'
+import { zipArchives } from '../../server/adapters/zip-archives.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { rateLimiter } from '../../server/http/guards/rate-limit.ts'
@@ -99,6 +100,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     }),
     clock: { now: () => clock.time },
     ids,
+    archives: zipArchives,
     holidays: dateHolidays,
     files: diskFiles(folder, ids),
     unnamed_parts: 0,

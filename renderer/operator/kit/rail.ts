@@ -27,6 +27,7 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/shipping', label: 'Pack and ship', right: 'look', count: 'packing' },
   { to: '/console/orders', label: 'Orders', right: 'look' },
   { to: '/console/quotes', label: 'Quotes', right: 'look' },
+  { to: '/console/customers', label: 'Customers', right: 'see_orders' },
   { to: '/console/money', label: 'Money', right: 'look', count: 'refunds' },
   { to: '/console/letters', label: 'Emails', right: 'look', count: 'letters' },
   { to: '/console/activity', label: 'Activity', right: 'set_up' },

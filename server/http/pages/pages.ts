@@ -42,6 +42,8 @@ const PAGES = [
   '/console/brand',
   '/console/boxes',
   '/console/calendar',
+  '/console/customers',
+  '/console/customers/:id',
   '/console/deliveries',
   '/console/delivery-settings',
   '/console/email-texts',

@@ -23,6 +23,8 @@ export function firstRunData(resources: string): Record<DocumentKind, unknown> {
     mail: read('mail.json'),
     terms: read('terms.json'),
     brand: read('brand.json'),
+    // Every email begins with its default text.
+    email_texts: {},
   }
 }
 

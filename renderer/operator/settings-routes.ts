@@ -1,5 +1,24 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { EMAIL_KIND_NAMES, type EmailKind } from '../../shared/mail/email-kinds.ts'
+import { FindActivity } from '../../shared/history/activity.ts'
 import { root } from '../shell/root-route.ts'
+import { readText } from './console-search.ts'
+
+const EVERYTHING = FindActivity.parse({})
+
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: '/console/activity',
+  validateSearch: (search): Partial<FindActivity> => {
+    const filter = FindActivity.catch(EVERYTHING).parse({
+      ...search,
+      object: readText(search['object']) ?? null,
+    })
+    const set = Object.entries(filter).filter(([, value]) => value !== null && value !== false)
+    return Object.fromEntries(set) as Partial<FindActivity>
+  },
+  component: lazyRouteComponent(() => import('./activity/activity-page.tsx'), 'ActivityPage'),
+})
 
 const payments = createRoute({
   getParentRoute: () => root,
@@ -14,6 +33,15 @@ const deliverySettings = createRoute({
     () => import('./delivery-settings/delivery-settings-page.tsx'),
     'DeliverySettingsPage',
   ),
+})
+
+const emailTexts = createRoute({
+  getParentRoute: () => root,
+  path: '/console/email-texts',
+  validateSearch: ({ email }): { email?: EmailKind | undefined } => ({
+    email: EMAIL_KIND_NAMES.find((kind) => kind === email),
+  }),
+  component: lazyRouteComponent(() => import('./email-texts/email-texts-page.tsx'), 'EmailTextsPage'),
 })
 
 const salesTax = createRoute({
@@ -72,9 +100,11 @@ const calendar = createRoute({
 
 /** The pages on which an owner sets the shop up. */
 export const settingsRoutes = [
+  activity,
   payments,
   deliverySettings,
   salesTax,
+  emailTexts,
   shopDetails,
   brand,
   terms,

@@ -1,6 +1,7 @@
 import { EMAIL_LINK_SECONDS } from '../../shared/accounts/email-verification.ts'
 import { addressInUse, confirmAddress } from '../../shared/mail/account-emails.ts'
 import { writeEmail } from '../../shared/mail/email.ts'
+import { wordEmail } from '../../shared/mail/word-email.ts'
 import { DAY } from '../../shared/time.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type AccountEmailRow,
 } from '../accounts/email-store.ts'
 import { hashSecret } from '../accounts/sessions.ts'
+import { readShopData } from '../catalog/shop-data.ts'
 import type { MailServer } from '../ports/mail.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
@@ -75,7 +77,11 @@ async function send(
   shop.write((tx) =>
     insertEmailLink(tx, { token_hash: hashSecret(token), account_id, email: recipient, ...times }),
   )
-  const written = writeEmail(draft, readSender(shop, shop.db))
+  const { email_texts, shop_details } = readShopData(shop.db)
+  const written = writeEmail(
+    wordEmail(draft, email_texts[draft.kind], shop_details),
+    readSender(shop, shop.db),
+  )
   try {
     const answer = await server.send({ id: `${email.id}.${email.attempts}`, to: recipient, ...written })
     return answer.outcome === 'sent' ? 'sent' : 'failed'

@@ -4,7 +4,7 @@ import { OrderTerms } from '../../shared/shop-terms.ts'
 import { readShownBrand } from '../catalog/shown-brand.ts'
 import { readTerms } from '../catalog/read-terms.ts'
 import { readOrderTerms, readOrderTermsByLink } from '../orders/order-terms.ts'
-import { sampleReceipt } from '../mail/sample-brand.ts'
+import { sampleReceipt } from '../mail/sample-receipt.ts'
 import { open, router, staff, visitor } from './trpc.ts'
 
 /** How the shop looks, and what customers agree to. */

@@ -1,4 +1,5 @@
 import { accountRouter } from './account.ts'
+import { activityRouter } from './activity.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
 import { documentsRouter } from './documents.ts'
@@ -9,6 +10,7 @@ import { productionRouter } from './production.ts'
 import { floorRouter } from './floor.ts'
 import { platesRouter } from './plates.ts'
 import { unitsRouter } from './units.ts'
+import { emailTextsRouter } from './email-texts.ts'
 import { emailsRouter } from './letters.ts'
 import { taxesRouter } from './taxes.ts'
 import { brandRouter } from './brand.ts'
@@ -32,6 +34,7 @@ export const router = merge(
   nest({
     account: accountRouter,
     people: peopleRouter,
+    activity: activityRouter,
     desk: deskRouter,
     live: liveRouter,
     documents: documentsRouter,
@@ -56,6 +59,7 @@ export const router = merge(
     shopDetails: shopDetailsRouter,
     brand: brandRouter,
     letters: emailsRouter,
+    emailTexts: emailTextsRouter,
     taxes: taxesRouter,
   }),
 )

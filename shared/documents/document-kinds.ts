@@ -10,6 +10,7 @@ export const DOCUMENT_KINDS = [
   'delivery',
   'sales_tax',
   'mail',
+  'email_texts',
   'shop_details',
   'terms',
   'brand',
@@ -39,6 +40,10 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: stri
   mail: {
     label: 'Mail server',
     decides: 'Through which server emails are sent. Its password is not part of it.',
+  },
+  email_texts: {
+    label: 'Email texts',
+    decides: 'Subject and text of each email to customers, where they differ from the defaults.',
   },
   shop_details: { label: 'Shop details', decides: 'Name, address and contact of the shop.' },
   terms: {

@@ -5,6 +5,7 @@ import { PrintLimits } from '../geometry/print-limits.ts'
 import { PriceBook } from '../pricing/price-book.ts'
 import { RoutingRules } from '../pricing/routing.ts'
 import { ShopCalendar } from '../scheduling/calendar.ts'
+import { EmailTexts } from '../mail/email-texts.ts'
 import { MailSettings } from '../mail/mail-settings.ts'
 import { SalesTaxRules } from '../payments/sales-tax.ts'
 import { DeliveryRules } from '../delivery/delivery-rules.ts'
@@ -29,6 +30,7 @@ export const DOCUMENTS = {
   mail: MailSettings,
   terms: ShopTerms,
   brand: Brand,
+  email_texts: EmailTexts,
 } as const satisfies Record<DocumentKind, z.ZodType>
 
 export type Documents = { [K in DocumentKind]: z.output<(typeof DOCUMENTS)[K]> }

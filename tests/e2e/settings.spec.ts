@@ -38,6 +38,11 @@ test('settings are exported, changed, compared, put back and imported', async ({
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /The old name is known/ })).toContainText('Current')
 
+  await page.goto('/console/activity?kind=settings')
+  const activity = page.getByRole('region', { name: 'Table of activity' })
+  await expect(activity.getByRole('row', { name: /The old name is known/ })).toContainText('Shop details')
+  await expectNoViolations(page)
+
   await page.goto('/console/settings')
   await page.getByRole('button', { name: 'Import…' }).click()
   const importing = page.getByRole('dialog')

@@ -1,4 +1,5 @@
 import type { DocumentChange, PathStep } from '../../../shared/documents/document-changes.ts'
+import { EMAIL_KINDS, type EmailKind } from '../../../shared/mail/email-kinds.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { WEEKDAY_NAMES } from '../../../shared/time.ts'
 import { labelText } from '../../ui/words.ts'
@@ -35,6 +36,7 @@ const FIELD_LABELS: Record<string, string> = {
   answer_hours: 'Answers within',
   problem_days: 'Problems can be reported for',
   time_error_p80: 'Time error (share)',
+  body: 'Text',
 }
 
 /** Returns where a change is: `Quantity breaks › from 25 › Percent`. */
@@ -56,7 +58,11 @@ function withoutUnit(name: string): string {
 }
 
 function fieldLabel(name: string): string {
-  return FIELD_LABELS[name] ?? labelText(name)
+  return FIELD_LABELS[name] ?? (isEmailKind(name) ? EMAIL_KINDS[name].label : labelText(name))
+}
+
+function isEmailKind(name: unknown): name is EmailKind {
+  return typeof name === 'string' && name in EMAIL_KINDS
 }
 
 function stepKeyText(key: string | number): string {
@@ -67,7 +73,13 @@ function stepKeyText(key: string | number): string {
 export function valueText(change: DocumentChange, side: 'before' | 'after'): string {
   if (change.kind === 'added' && side === 'before') return '—'
   if (change.kind === 'removed' && side === 'after') return 'Removed'
-  return amountText(change[side], change.path.at(-1))
+  return amountText(change[side] ?? defaultText(change.path), change.path.at(-1))
+}
+
+/** An email without words of the shop has its default text. */
+function defaultText([kind, part]: DocumentChange['path']): string | null {
+  const isText = isEmailKind(kind) && (part === 'subject' || part === 'body')
+  return isText ? EMAIL_KINDS[kind][part] : null
 }
 
 function amountText(value: unknown, step: PathStep | undefined): string {

@@ -21,6 +21,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
     'paymentSetUp',
     'deliveries',
     'letters',
+    'emailTexts',
     'desk',
   ],
 }

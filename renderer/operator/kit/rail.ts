@@ -29,6 +29,7 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/quotes', label: 'Quotes', right: 'look' },
   { to: '/console/money', label: 'Money', right: 'look', count: 'refunds' },
   { to: '/console/letters', label: 'Emails', right: 'look', count: 'letters' },
+  { to: '/console/activity', label: 'Activity', right: 'set_up' },
   { to: '/console/payments', label: 'Payments', right: 'set_up' },
   { to: '/console/prices', label: 'Prices', right: 'set_up' },
   { to: '/console/calendar', label: 'Calendar', right: 'set_up' },
@@ -37,5 +38,6 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/shop', label: 'Shop details', right: 'set_up' },
   { to: '/console/brand', label: 'Logo and color', right: 'set_up' },
   { to: '/console/terms', label: 'Terms and returns', right: 'set_up' },
+  { to: '/console/email-texts', label: 'Email texts', right: 'set_up' },
   { to: '/console/settings', label: 'All settings', right: 'set_up' },
 ]

@@ -1,30 +1,38 @@
-import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { accentColors } from '../../../shared/brand/brand-colors.ts'
 import type { Brand } from '../../../shared/brand/brand.ts'
+import { writeEmail, type EmailLook } from '../../../shared/mail/email.ts'
+import { exampleEmail } from '../../../shared/mail/example-emails.ts'
+import { wordEmail } from '../../../shared/mail/word-email.ts'
+import { trpc } from '../../api.ts'
+import { EmailFrame } from '../email-texts/email-frame.tsx'
 import classes from './brand.module.css'
 
-/** A color picker changes the color many times a second. */
-const DELAY_MS = 300
+const DEFAULT_TEXT = { subject: null, body: null }
 
-/** A real email in the draft's look. The logo is not on the server yet, so it is put into the email here. */
+/** A real email in the draft's look. */
 export function EmailSample({ draft }: { draft: Brand }) {
-  const [{ accent, logo, show_name }] = useDebouncedValue(draft, DELAY_MS)
-  const size = logo ? `&width=${logo.width}&height=${logo.height}` : ''
-  const address = `/console/brand/email.html?accent=${encodeURIComponent(accent)}&show_name=${show_name}${size}`
+  const source = useQuery(trpc.emailTexts.source.queryOptions({ id: null })).data
+  if (!source?.sender.look) return null
+  const { facts, sender } = source
+  const look = lookOf(draft, source.sender.look.base_url)
+  const email = writeEmail(wordEmail(exampleEmail('order_confirmed', facts), DEFAULT_TEXT, sender), {
+    ...sender,
+    look,
+  })
   return (
-    <figure>
+    <figure className={classes['email']}>
       <figcaption>Email</figcaption>
-      <iframe
-        // A new frame for each look: a frame that goes elsewhere would add to the history of the Back button.
-        key={`${address} ${logo?.png.length ?? 0}`}
-        className={classes['email']}
-        title="An email as its recipient sees it"
-        src={address}
-        sandbox="allow-same-origin"
-        onLoad={(event) => {
-          const picture = event.currentTarget.contentDocument?.querySelector('img')
-          if (picture && logo) picture.src = `data:image/png;base64,${logo.png}`
-        }}
-      />
+      <EmailFrame html={email.html} />
     </figure>
   )
+}
+
+function lookOf({ accent, logo, show_name }: Brand, base_url: string): EmailLook {
+  return {
+    base_url,
+    colors: accentColors(accent).light,
+    logo: logo && { ...logo, url: `data:image/png;base64,${logo.png}` },
+    show_name: show_name || logo === null,
+  }
 }

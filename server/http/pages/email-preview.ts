@@ -7,9 +7,7 @@ import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 
 /** Only inline styles and the logo, and only in a frame of the shop's own pages. */
-export const EMAIL_FRAME_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
-const POLICY = `${EMAIL_FRAME_POLICY}; sandbox`
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox"
 
 /** Serves an email as its reader sees it, for the frame in the console. */
 export function serveEmailPreview(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {

@@ -76,6 +76,13 @@ const EDITS: {
     bad: (body) => ({ ...body, terms: ' ' }),
   },
   brand: { good: (body) => ({ ...body, accent: '#1c5bb5' }), bad: (body) => ({ ...body, accent: 'blue' }) },
+  email_texts: {
+    good: (body) => ({
+      ...body,
+      order_shipped: { ...body.order_shipped, subject: 'Order {order_number} has left' },
+    }),
+    bad: (body) => ({ ...body, order_shipped: { ...body.order_shipped, subject: 'Dear {buyer}' } }),
+  },
   shop_details: { good: (body) => ({ ...body, name: 'Bay Prints' }), bad: (body) => ({ ...body, name: '' }) },
 }
 

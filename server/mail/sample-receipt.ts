@@ -1,7 +1,4 @@
-import { accentColors } from '../../shared/brand/brand-colors.ts'
 import type { Brand, PaperBrand } from '../../shared/brand/brand.ts'
-import type { HexColor } from '../../shared/brand/contrast.ts'
-import { paragraph, writeEmail, type EmailDraft, type EmailLook } from '../../shared/mail/email.ts'
 import type { Receipt } from '../../shared/mail/receipt.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -10,44 +7,6 @@ import { readShopData } from '../catalog/shop-data.ts'
 import { paperBrandOf } from '../catalog/shown-brand.ts'
 import { checkContent } from '../documents/check-content.ts'
 import type { Shop } from '../shop.ts'
-import { readSender } from './read-sender.ts'
-
-/** A look that is not saved yet. The page puts the picture itself into the email it shows. */
-export interface SampleLook {
-  accent: HexColor
-  show_name: boolean
-  logo: EmailLook['logo']
-}
-
-/** An email about an order, in a look that is not saved yet. */
-export function sampleEmail(shop: Shop, caller: Caller, { accent, show_name, logo }: SampleLook): string {
-  staffWith('set_up', caller)
-  const sender = readSender(shop, shop.db)
-  const look: EmailLook = {
-    base_url: shop.address.base_url,
-    colors: accentColors(accent).light,
-    logo,
-    show_name: show_name || logo === null,
-  }
-  return writeEmail(SAMPLE_EMAIL(shop.address.base_url), { ...sender, look }).html
-}
-
-const SAMPLE_EMAIL = (base_url: string): EmailDraft => ({
-  subject: 'Order 1042 is placed',
-  blocks: [
-    paragraph('Thank you. Your order 1042 is placed.'),
-    {
-      kind: 'facts',
-      rows: [
-        ['Part', 'bracket.stl'],
-        ['Ships by', 'Tuesday, November 24'],
-        ['Total paid', '$61.84'],
-      ],
-    },
-    { kind: 'quotation', text: 'Please keep the logo side up.' },
-    { kind: 'link', label: 'Track your order', url: base_url },
-  ],
-})
 
 /** A receipt as PDF in a look that is not saved yet. Refuses `settings_invalid` when the look is not valid. */
 export async function sampleReceipt(

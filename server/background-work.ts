@@ -1,4 +1,5 @@
 import type { Refusal } from '../shared/refusals.ts'
+import { backUpWhenDue } from './backup-plan/back-up-when-due.ts'
 import { sweepAgentUses } from './accounts/agent-uses.ts'
 import { sweepQuarantine } from './files/sweep-quarantine.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
@@ -38,18 +39,30 @@ interface RepeatedWork {
 export function backgroundWork(shop: Shop): BackgroundWork[] {
   const database = () => Promise.resolve(shop.guard.look())
   const clock = () => Promise.resolve(watchClock(shop))
+  const backups = () => Promise.resolve(backUpWhenDue(shop))
   return [
     paymentWork(shop),
-    repeatWork(shop, { name: 'emails', every_ms: 5_000, steps: [() => sendAllEmails(shop)] }),
+    repeatWork(shop, {
+      name: 'emails',
+      every_ms: 5_000,
+      steps: [unlessRestored(shop, () => sendAllEmails(shop))],
+    }),
     repeatWork(shop, { name: 'database file', every_ms: 3_000, steps: [database] }),
     repeatWork(shop, { name: 'clock', every_ms: 5 * MINUTE_MS, steps: [clock] }),
+    repeatWork(shop, { name: 'backups', every_ms: MINUTE_MS, steps: [backups] }),
     ...sweeps(shop),
   ]
 }
 
 /** Learns of payments, sends refunds and reports sales tax. */
 export function paymentWork(shop: Shop): BackgroundWork {
-  return repeatWork(shop, { name: 'payments', every_ms: 2_000, steps: paymentSteps(shop) })
+  const steps = paymentSteps(shop).map((step) => unlessRestored(shop, step))
+  return repeatWork(shop, { name: 'payments', every_ms: 2_000, steps })
+}
+
+/** Nothing is sent, refunded or settled before the owner of a restored shop has seen what happened since its backup. */
+function unlessRestored(shop: Shop, step: () => Promise<unknown>): () => Promise<unknown> {
+  return () => (shop.backups.restoredFrom() === null ? step() : Promise.resolve())
 }
 
 async function sendAllEmails(shop: Shop): Promise<void> {

@@ -10,6 +10,7 @@ export interface FolderLaw {
 
 /** A domain imports only domains to its left; base files (directly in the folder) are left of all. */
 export const SHARED_LADDER = [
+  'brand',
   'catalog',
   'geometry',
   'pricing',
@@ -19,6 +20,7 @@ export const SHARED_LADDER = [
   'quality',
   'delivery',
   'payments',
+  'backup',
   'accounts',
   'oauth',
   'quotes',
@@ -38,6 +40,7 @@ export const SERVER_LADDER = [
   'backup',
   'files',
   'accounts',
+  'history',
   'live',
   'catalog',
   'printers',
@@ -56,6 +59,8 @@ export const SERVER_LADDER = [
   'money',
   'checkout',
   'mail',
+  'backup-plan',
+  'reconcile',
   'desk',
   'oauth',
   'customers',
@@ -115,6 +120,7 @@ export const CUSTOMER_LADDER = [
   'together',
   'history',
   'quote',
+  'terms',
 ]
 
 /** From what every account page shares to the account page. */
@@ -135,6 +141,7 @@ export const OPERATOR_LADDER = [
   'money',
   'customers',
   'orders',
+  'activity',
   'shipping',
   'ship-dates',
   'engineering',
@@ -143,11 +150,15 @@ export const OPERATOR_LADDER = [
   'deliveries',
   'payments',
   'emails',
-  'delivery-settings',
   'documents',
+  'email-texts',
   'materials',
   'prices',
+  'delivery-settings',
+  'sales-tax',
+  'mail-server',
   'set-up',
+  'backups',
   'desk',
 ]
 
@@ -176,10 +187,11 @@ export const FOLDER_LAWS: FolderLaw[] = [
     may: [
       shared,
       /^server\/(backup|db)\//,
-      /^node:(fs|fs\/promises|path|crypto)$/,
+      /^node:(fs|fs\/promises|path|crypto|worker_threads|stream)$/,
       /^better-sqlite3$/,
-      /^zod$/,
+      /^(zod|age-encryption|@aws-sdk\/client-s3)$/,
     ],
+    mayAsType: [/^server\/ports\//],
   },
   ...SERVER_LADDER.filter((name) => name !== 'db' && name !== 'backup').map((name) => ({
     folder: `server/${name}/`,

@@ -1,4 +1,4 @@
-import { csvText } from '../../shared/csv.ts'
+import { csvLines } from '../../shared/csv.ts'
 import type { OneCustomer } from '../../shared/customers/customer.ts'
 import { originalFileName } from '../../shared/orders/part-file-name.ts'
 import { pacificDayOf } from '../../shared/time.ts'
@@ -81,7 +81,7 @@ function tableFiles(shop: Shop, customerId: string): ExportedFile[] {
     const read = () => openedRows(shop, personal, customerId)
     return [
       { ...file, path: `data/${table}.jsonl`, content: { lines: () => jsonLines(read()) } },
-      { ...file, path: `data/${table}.csv`, content: { lines: () => csvLines(read()) } },
+      { ...file, path: `data/${table}.csv`, content: { lines: () => personalCsv(read()) } },
     ]
   })
 }
@@ -99,12 +99,12 @@ function* jsonLines(rows: Iterable<PersonalRow>): Generator<string> {
   for (const row of rows) yield `${JSON.stringify(row)}\n`
 }
 
-function* csvLines(rows: Iterable<PersonalRow>): Generator<string> {
+function* personalCsv(rows: Iterable<PersonalRow>): Generator<string> {
   let isFirst = true
   for (const row of rows) {
-    if (isFirst) yield csvText([Object.keys(row)])
+    if (isFirst) yield csvLines([Object.keys(row)])
     isFirst = false
-    yield csvText([Object.values(row)])
+    yield csvLines([Object.values(row)])
   }
 }
 

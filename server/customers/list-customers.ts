@@ -5,7 +5,7 @@ import {
   type FindCustomers,
   type ListedCustomer,
 } from '../../shared/customers/customer.ts'
-import { csvText } from '../../shared/csv.ts'
+import { csvLines } from '../../shared/csv.ts'
 import { formatInstant } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
@@ -57,7 +57,7 @@ const MAX_TABLE_ROWS = 100_000
 export function customersTable(shop: Shop, caller: Caller, input: CustomersTableQuery): string {
   staffWith('decide', caller)
   const rows = findRows(shop, input, { after: null, limit: MAX_TABLE_ROWS })
-  return csvText([
+  return csvLines([
     [
       'Customer',
       'Name',

@@ -154,7 +154,7 @@ export type CustomerEventKind =
   | 'merge undone'
   | 'data exported'
   | 'data erased'
-type DocumentEventKind = 'edited' | 'delivery rules changed' | 'secret set' | 'secret removed'
+type DocumentEventKind = 'edited' | 'secret set' | 'secret removed'
 
 type DetailsOf<Details> = undefined extends Details ? { details?: Details } : { details: Details }
 

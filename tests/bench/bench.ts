@@ -3,6 +3,7 @@ import { benchCustomers } from './customers.ts'
 import { benchHttp } from './http-load.ts'
 import { benchMemory } from './memory.ts'
 import { benchReaders } from './readers.ts'
+import { benchBackup } from './backup.ts'
 import { benchBesideSlicer } from './beside-slicer.ts'
 import { benchEstimate } from './estimate.ts'
 import { benchNewParts } from './new-parts.ts'
@@ -10,7 +11,7 @@ import { benchPlates } from './plates.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer customers http memory]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer customers http memory backup]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -25,6 +26,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   customers: benchCustomers,
   http: benchHttp,
   memory: benchMemory,
+  backup: benchBackup,
 }
 
 const requested = process.argv.slice(2)

@@ -36,7 +36,7 @@ function Years({ page: { customer, years } }: { page: CustomerPage }) {
         {years.map(({ year, ...sums }) => (
           <Sums key={year} name={String(year)} {...sums} />
         ))}
-        {years.length > 1 ? <Sums name="All" {...customer} /> : null}
+        {years.length > 1 ? <Sums {...customer} name="All" /> : null}
       </tbody>
     </table>
   )

@@ -63,7 +63,7 @@ test('an open order keeps its customer, and leads to their page', async ({
   await signUp(customer, 'Benedicta')
   const order = await boughtPart(customer.request, opened.address)
   await page.goto(`/console/orders/${order}`)
-  await page.getByRole('link', { name: 'Benedicta' }).click()
+  await page.getByRole('link', { name: 'Benedicta', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Benedicta' })).toBeVisible()
   await page.getByRole('button', { name: 'Erase …' }).click()
   await expect(page.getByRole('dialog')).toContainText('One order is still open')

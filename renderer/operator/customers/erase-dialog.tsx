@@ -19,6 +19,7 @@ export function EraseDialog({ customerId, onClose }: { customerId: string; onClo
   return (
     <ReasonDialog
       title="Erase this customer’s data?"
+      wide
       label="Reason"
       meaning="For the shop’s records, without the customer’s name."
       confirm="Erase"

@@ -31,6 +31,7 @@ export function MergeDialog({ onClose, ...pair }: MergePair & { onClose: () => v
   return (
     <ReasonDialog
       title="Merge the guest into the account?"
+      wide
       label="Why they are the same person"
       confirm="Merge"
       isReady={sides?.refusal === null}

@@ -31,6 +31,7 @@ export const SHARED_LADDER = [
   'mail',
   'desk',
   'documents',
+  'set-up',
 ]
 export const SERVER_LADDER = [
   'db',
@@ -56,6 +57,7 @@ export const SERVER_LADDER = [
   'checkout',
   'mail',
   'desk',
+  'set-up',
   'oauth',
   'guides',
 ]
@@ -145,6 +147,7 @@ export const OPERATOR_LADDER = [
   'materials',
   'prices',
   'set-up',
+  'new-shop',
   'desk',
 ]
 

@@ -24,6 +24,8 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   tax_reports: ['money', 'ledger_id'],
   payment_notices: ['money', 'id'],
   documents: ['document', 'kind'],
+  set_up_steps: ['document', 'step'],
+  shop_set_up: ['document', 'status'],
   accounts: ['access', 'id'],
   sessions: ['access', 'id_hash'],
 }

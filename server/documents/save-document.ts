@@ -4,6 +4,7 @@ import type { Documents } from '../../shared/documents/document-schemas.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
 import { refuseRemovedPrinters } from '../printers/edit-printers.ts'
 import type { Shop } from '../shop.ts'
 import { findVersionRow, type DocumentVersionRow } from '../catalog/document-store.ts'
@@ -37,15 +38,23 @@ export function saveDocument(shop: Shop, caller: Caller, edit: DocumentEdit): Sa
  */
 export function saveDocuments(shop: Shop, caller: Caller, edits: readonly DocumentEdit[]): SavedDocument[] {
   staffWith('set_up', caller)
+  return shop.write((tx) => saveDocumentsIn(tx, shop, caller, edits))
+}
+
+/** `saveDocuments` inside a transaction that does more. */
+export function saveDocumentsIn(
+  tx: WriteDb,
+  shop: Shop,
+  caller: Caller,
+  edits: readonly DocumentEdit[],
+): SavedDocument[] {
   const checked = edits.map((edit) => ({ edit, result: checkDocument(edit.kind, edit.body) }))
   refuseFaults(checked.flatMap(({ result }) => ('faults' in result ? result.faults : [])))
-  return shop.write((tx) => {
-    const bodies = checked.map(({ edit, result }) => [edit.kind, 'body' in result ? result.body : null])
-    const next: Documents = { ...readShopData(tx), ...(Object.fromEntries(bodies) as Documents) }
-    refuseFaults(listCrossFaults(next))
-    refuseRemovedPrinters(tx, next.printers)
-    return edits.map((edit) => ({ kind: edit.kind, version: replaceDocumentIn(tx, shop, caller, edit) }))
-  })
+  const bodies = checked.map(({ edit, result }) => [edit.kind, 'body' in result ? result.body : null])
+  const next: Documents = { ...readShopData(tx), ...(Object.fromEntries(bodies) as Documents) }
+  refuseFaults(listCrossFaults(next))
+  refuseRemovedPrinters(tx, next.printers)
+  return edits.map((edit) => ({ kind: edit.kind, version: replaceDocumentIn(tx, shop, caller, edit) }))
 }
 
 function refuseFaults(faults: readonly DocumentFault[]): void {

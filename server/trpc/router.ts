@@ -11,6 +11,7 @@ import { platesRouter } from './plates.ts'
 import { unitsRouter } from './units.ts'
 import { emailsRouter } from './letters.ts'
 import { taxesRouter } from './taxes.ts'
+import { setUpRouter } from './set-up.ts'
 import { shopDetailsRouter } from './shop-details.ts'
 import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
@@ -34,6 +35,7 @@ export const router = merge(
     desk: deskRouter,
     live: liveRouter,
     documents: documentsRouter,
+    setUp: setUpRouter,
     catalog: catalogRouter,
     deliveries: deliveriesRouter,
     floorDevice: floorDeviceRouter,

@@ -1,7 +1,7 @@
 import type { LiveChanges, LiveSubjectKind } from '../../../shared/history/live-changes.ts'
 
-const QUOTES = ['desk', 'shipDates', 'engineering', 'reviews', 'deliveries']
-const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk']
+const QUOTES = ['desk', 'setUp', 'shipDates', 'engineering', 'reviews', 'deliveries']
+const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk', 'setUp']
 
 /** The routers whose queries show something of a subject. */
 const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
@@ -13,6 +13,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   money: ['money', 'shopOrders', 'billing', 'desk'],
   document: [
     'documents',
+    'setUp',
     'printers',
     'floor',
     'shopDetails',

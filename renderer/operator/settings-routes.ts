@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { SET_UP_PLACES, type SetUpPlace } from './new-shop/set-up-places.ts'
 import { root } from '../shell/root-route.ts'
 
 const payments = createRoute({
@@ -26,6 +27,15 @@ const shopDetails = createRoute({
   getParentRoute: () => root,
   path: '/console/shop',
   component: lazyRouteComponent(() => import('./set-up/shop-page.tsx'), 'ShopPage'),
+})
+
+const newShop = createRoute({
+  getParentRoute: () => root,
+  path: '/console/set-up',
+  validateSearch: ({ step }): { step?: SetUpPlace | undefined } => ({
+    step: SET_UP_PLACES.find((place) => place === step),
+  }),
+  component: lazyRouteComponent(() => import('./new-shop/new-shop-page.tsx'), 'NewShopPage'),
 })
 
 const settings = createRoute({
@@ -64,6 +74,7 @@ export const settingsRoutes = [
   deliverySettings,
   salesTax,
   shopDetails,
+  newShop,
   settings,
   settingsHistory,
   routing,

@@ -55,7 +55,10 @@ export function moveStep(tx: WriteDb, shop: Shop, { step, trigger, by_account }:
   const before = listSteps(tx).find((shown) => shown.step === step)!
   const state = nextState(STEP_MOVES, before.state, trigger)
   if (!state)
-    throw new Refusal('wrong_state', `${before.who ?? 'Another owner'} has answered this step in the meantime.`)
+    throw new Refusal(
+      'wrong_state',
+      `${before.who ?? 'Another owner'} has answered this step in the meantime.`,
+    )
   saveStep(tx, { step, state, by_account, at: shop.clock.now() })
   saveStatus(tx, statusAfterStep(findSetUp(tx)))
 }

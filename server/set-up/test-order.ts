@@ -56,7 +56,11 @@ function showTestOrder(shop: Shop, quoteId: string): TestOrderShown['order'] {
 }
 
 /** Remembers the quote of the sample part that the owner sent, so that the set-up can be resumed on another device. */
-export function keepTestQuote(shop: Shop, caller: Caller, { quote_id }: { quote_id: string }): TestOrderShown {
+export function keepTestQuote(
+  shop: Shop,
+  caller: Caller,
+  { quote_id }: { quote_id: string },
+): TestOrderShown {
   staffWith('set_up', caller)
   getOwnQuote(shop.db, caller, quote_id)
   shop.write((tx) => saveTestQuote(tx, quote_id))
@@ -72,7 +76,10 @@ export async function payTestOrder(shop: Shop, caller: Caller): Promise<TestOrde
   const { test_quote_id } = findSetUpRow(shop.db)
   if (test_quote_id === null) throw new Refusal('quote_not_found')
   if (shop.payments.current().provider !== 'practice')
-    throw new Refusal('checkout_closed', 'The shop takes real payments now. A test order would cost real money.')
+    throw new Refusal(
+      'checkout_closed',
+      'The shop takes real payments now. A test order would cost real money.',
+    )
   const purchase = await buyAgreeing(shop, caller, getOwnQuote(shop.db, caller, test_quote_id))
   if ('checkout' in purchase)
     payPractice(shop, {

@@ -11,9 +11,7 @@ const setUp = staff('set_up')
 /** The set-up of a new shop. */
 export const setUpRouter = router({
   read: setUp.query(({ ctx }) => readSetUp(ctx.shop, ctx.caller)),
-  answer: setUp
-    .input(StepAnswer)
-    .mutation(({ ctx, input }) => answerStep(ctx.shop, ctx.caller, input)),
+  answer: setUp.input(StepAnswer).mutation(({ ctx, input }) => answerStep(ctx.shop, ctx.caller, input)),
   skip: setUp
     .input(z.object({ step: z.enum(SET_UP_STEPS) }))
     .mutation(({ ctx, input }) => skipStep(ctx.shop, ctx.caller, input)),

@@ -63,7 +63,10 @@ export function applyPriceAnswers(book: PriceBook, answers: PriceAnswers): Price
   const rates = Object.entries(book.rates).map(([id, own]) => {
     if ('like' in own) return [id, own]
     const { filament_cents_per_kg, sell_cents_per_gram, machine_cents_per_hour } = own
-    const machine = scale(machine_cents_per_hour, [before.machine_cents_per_hour, answers.machine_cents_per_hour])
+    const machine = scale(machine_cents_per_hour, [
+      before.machine_cents_per_hour,
+      answers.machine_cents_per_hour,
+    ])
     const sell = scale(sell_cents_per_gram, [before.material_factor, answers.material_factor])
     return [
       id,

@@ -7,7 +7,11 @@ import { PrinterAnswers } from './printer-answers.ts'
 
 /** Who the shop is and where, with a sentence for every fault. */
 export const ShopAnswers = z.object({
-  name: z.string().trim().min(1, 'Enter the name of the shop.').max(80, 'The name has at most 80 characters.'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter the name of the shop.')
+    .max(80, 'The name has at most 80 characters.'),
   support_email: z.email('Enter an email address, such as hello@example.com.'),
   phone: z
     .string()

@@ -16,15 +16,20 @@ import settings from '../kit/settings.module.css'
 
 /** The mail server, which owners set up. */
 export function MailServer() {
-  const setUp = useQuery(trpc.letters.setUp.queryOptions())
   return (
     <details className={classes['server']}>
       <summary>Mail server</summary>
-      {setUp.isPending ? <LoadingLines label="Loading the mail server" /> : null}
-      <Failed error={setUp.error} />
-      {setUp.data ? <ServerForm key={setUp.data.version} setUp={setUp.data} /> : null}
+      <MailServerForm />
     </details>
   )
+}
+
+/** The mail server's fields, with a test email once it is saved. */
+export function MailServerForm() {
+  const setUp = useQuery(trpc.letters.setUp.queryOptions())
+  if (setUp.isPending) return <LoadingLines label="Loading the mail server" />
+  if (setUp.isError) return <Failed error={setUp.error} />
+  return <ServerForm key={setUp.data.version} setUp={setUp.data} />
 }
 
 const EMPTY_SERVER: MailServerSettings = { host: '', port: 587, security: 'starttls', user: null, from: '' }

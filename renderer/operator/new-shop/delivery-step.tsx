@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { DeliveryRules } from '../../../shared/delivery/delivery-rules.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { DeliveryAnswers, readDeliveryAnswers } from '../../../shared/set-up/delivery-answers.ts'
+import { trpc } from '../../api.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
+import { FigureField } from '../kit/figure-field.tsx'
+import { ListField } from '../kit/list-field.tsx'
+import { faultAt, prefixesOfText, textOfPrefixes } from '../delivery-settings/rules-text.ts'
+import type { StepProps } from './new-shop-page.tsx'
+import { StepDocument, type OpenedDocument } from './step-document.tsx'
+import { StepForm } from './step-form.tsx'
+import { useAnswers } from './use-answers.ts'
+import classes from './new-shop.module.css'
+import tones from '../kit/tones.module.css'
+
+/** How far a new shop drives; the owner changes it. */
+const SUGGESTED: DeliveryAnswers = { own: 'radius', miles: 25, zips: [], carrier: true }
+
+/** Who delivers, and where. */
+export function DeliveryStep({ isNew }: StepProps) {
+  const shop = useQuery(trpc.documents.get.queryOptions({ kind: 'shop_details' }))
+  if (shop.isPending) return <LoadingLines label="Loading the step" />
+  if (shop.isError) return <Failed error={shop.error} />
+  const { zip } = (shop.data.body as { address: { zip: string } }).address
+  return (
+    <StepDocument kind="delivery">
+      {(opened) => <DeliveryFields opened={opened} zip={zip} isNew={isNew} />}
+    </StepDocument>
+  )
+}
+
+interface DeliveryFieldsProps extends StepProps {
+  opened: OpenedDocument<'delivery'>
+  /** Of the shop. */
+  zip: string
+}
+
+function DeliveryFields({ opened: { version, body, reload }, zip, isNew }: DeliveryFieldsProps) {
+  const initial = () => (isNew && version === 1 ? SUGGESTED : readDeliveryAnswers(body, zip))
+  const { answers, change, faults, checked } = useAnswers(DeliveryAnswers, initial)
+  const send = () => {
+    const valid = checked()
+    return valid && { step: 'delivery' as const, version, answers: valid }
+  }
+  return (
+    <StepForm step="delivery" answer={send} onReload={reload}>
+      {(refused) => (
+        <>
+          <OwnCourier answers={answers} faults={{ ...refused, ...faults }} change={change} zip={zip} />
+          <Checkbox
+            label="Ship by carrier to the rest of the country"
+            checked={answers.carrier}
+            onChange={(carrier) => change({ carrier })}
+          />
+          {faults['carrier'] ? <p className={tones['fault']}>{faults['carrier']}</p> : null}
+          <Defaults rules={body} />
+        </>
+      )}
+    </StepForm>
+  )
+}
+
+interface OwnCourierProps {
+  answers: DeliveryAnswers
+  faults: Record<string, string>
+  change: (changes: Partial<DeliveryAnswers>) => void
+  zip: string
+}
+
+function OwnCourier({ answers, faults, change, zip }: OwnCourierProps) {
+  const choices = [
+    ['radius', `As far as a distance by road from ${zip}`],
+    ['list', 'To certain ZIP codes'],
+    ['none', 'Nowhere: carriers only'],
+  ] as const
+  return (
+    <fieldset className={classes['choices']}>
+      <legend>Your own courier delivers</legend>
+      {choices.map(([own, label]) => (
+        <label key={own}>
+          <input type="radio" name="own" checked={answers.own === own} onChange={() => change({ own })} />
+          {label}
+        </label>
+      ))}
+      {answers.own === 'radius' ? (
+        <FigureField
+          label="Distance by road"
+          unit="miles"
+          value={answers.miles}
+          fault={faults['miles']}
+          onChange={(miles) => change({ miles })}
+        />
+      ) : null}
+      {answers.own === 'list' ? (
+        <ListField
+          label="ZIP codes"
+          meaning="Whole ZIP codes or their first digits, separated by commas: 94607, 946, 947"
+          text={textOfPrefixes(answers.zips)}
+          rows={3}
+          fault={faultAt(faults, 'zips')}
+          onChange={(text) => change({ zips: prefixesOfText(text) })}
+        />
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** What the step does not ask. */
+function Defaults({ rules: { courier, packing } }: { rules: DeliveryRules }) {
+  const { base_cents, base_miles, per_mile_cents } = courier.fee
+  return (
+    <div className={classes['lead']}>
+      <p>
+        Your courier costs customers {formatCents(base_cents)} up to {base_miles} miles and{' '}
+        {formatCents(per_mile_cents)} for each further mile. Boxes:{' '}
+        {packing.boxes.map(({ name }) => name).join(', ')}.
+      </p>
+      <p>
+        Fees, carrier rates, boxes and services such as DoorDash and EasyPost are under{' '}
+        <Link to="/console/delivery-settings">Delivery settings</Link>.
+      </p>
+    </div>
+  )
+}

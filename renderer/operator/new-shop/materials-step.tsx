@@ -100,6 +100,7 @@ function MaterialRow({ catalog, id, colors, isPrinted, onChange }: MaterialRowPr
     <li data-out={colors.length === 0 || undefined}>
       <div>
         <strong>{material.label}</strong>
+        {id === material.label ? null : <small>{id}</small>}
         {isPrinted ? null : <small>None of your printers prints it.</small>}
       </div>
       <fieldset aria-label={`${material.label} in stock`}>

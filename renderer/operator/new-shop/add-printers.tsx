@@ -64,16 +64,18 @@ export function AddPrinters({ page, taken, onAdd }: AddPrintersProps) {
     setDraft({ ...EMPTY, nozzle: draft.nozzle })
     setWasTried(false)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement || draft.model === '') return
+  /** The form around it would go on to the next step. */
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
     event.preventDefault()
     add()
   }
+  const fields = { draft, faults, change, onEnter }
   return (
-    <fieldset className={classes['add']} onKeyDown={onKeyDown}>
+    <fieldset className={classes['add']}>
       <legend>Add printers</legend>
-      <KindFields draft={draft} faults={faults} change={change} />
-      {draft.model === OTHER ? <SizeFields draft={draft} faults={faults} change={change} /> : null}
+      <KindFields {...fields} />
+      {draft.model === OTHER ? <SizeFields {...fields} /> : null}
       <FilamentFields
         value={draft.filament}
         materials={page.materials.filter(({ id }) => id !== 'Custom')}
@@ -91,9 +93,10 @@ interface FieldsProps {
   draft: Draft
   faults: Partial<Record<string, string>>
   change: (changes: Partial<Draft>) => void
+  onEnter: (event: KeyboardEvent) => void
 }
 
-function KindFields({ draft, faults, change }: FieldsProps) {
+function KindFields({ draft, faults, change, onEnter }: FieldsProps) {
   return (
     <div className={forms['pair']}>
       <PickField
@@ -109,6 +112,7 @@ function KindFields({ draft, faults, change }: FieldsProps) {
       <LineField
         label="How many"
         inputMode="numeric"
+        onKeyDown={onEnter}
         value={draft.count}
         fault={faults['count']}
         onChange={(count) => change({ count })}
@@ -125,7 +129,7 @@ function KindFields({ draft, faults, change }: FieldsProps) {
 
 const SIDES = ['Width', 'Depth', 'Height']
 
-function SizeFields({ draft, faults, change }: FieldsProps) {
+function SizeFields({ draft, faults, change, onEnter }: FieldsProps) {
   return (
     <>
       <div className={forms['pair']}>
@@ -134,6 +138,7 @@ function SizeFields({ draft, faults, change }: FieldsProps) {
             key={side}
             label={`${side}, mm`}
             inputMode="decimal"
+            onKeyDown={onEnter}
             value={draft.size[at]}
             fault={faults[side]}
             onChange={(text) => change({ size: draft.size.with(at, text) as Draft['size'] })}

@@ -1,21 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import type { Documents } from '../../../shared/documents/document-schemas.ts'
 import type { DeliveryRules } from '../../../shared/delivery/delivery-rules.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { DeliveryAnswers, readDeliveryAnswers } from '../../../shared/set-up/delivery-answers.ts'
 import { trpc } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { FigureField } from '../kit/figure-field.tsx'
 import { ListField } from '../kit/list-field.tsx'
 import { faultAt, prefixesOfText, textOfPrefixes } from '../delivery-settings/rules-text.ts'
 import type { StepProps } from './new-shop-page.tsx'
 import { StepDocument, type OpenedDocument } from './step-document.tsx'
+import { StepFault } from './step-fault.tsx'
 import { StepForm } from './step-form.tsx'
 import { useAnswers } from './use-answers.ts'
 import classes from './new-shop.module.css'
-import tones from '../kit/tones.module.css'
 
 /** How far a new shop drives; the owner changes it. */
 const SUGGESTED: DeliveryAnswers = { own: 'radius', miles: 25, zips: [], carrier: true }
@@ -25,10 +27,11 @@ export function DeliveryStep({ isNew }: StepProps) {
   const shop = useQuery(trpc.documents.get.queryOptions({ kind: 'shop_details' }))
   if (shop.isPending) return <LoadingLines label="Loading the step" />
   if (shop.isError) return <Failed error={shop.error} />
-  const { zip } = (shop.data.body as { address: { zip: string } }).address
+  const { zip } = (shop.data.body as Documents['shop_details']).address
+  const isExample = shop.data.version === 1
   return (
     <StepDocument kind="delivery">
-      {(opened) => <DeliveryFields opened={opened} zip={zip} isNew={isNew} />}
+      {(opened) => <DeliveryFields opened={opened} zip={zip} isExample={isExample} isNew={isNew} />}
     </StepDocument>
   )
 }
@@ -37,9 +40,12 @@ interface DeliveryFieldsProps extends StepProps {
   opened: OpenedDocument<'delivery'>
   /** Of the shop. */
   zip: string
+  /** Whether the shop still has the address of the first run. */
+  isExample: boolean
 }
 
-function DeliveryFields({ opened: { version, body, reload }, zip, isNew }: DeliveryFieldsProps) {
+function DeliveryFields({ opened, zip, isExample, isNew }: DeliveryFieldsProps) {
+  const { version, body, reload } = opened
   const initial = () => (isNew && version === 1 ? SUGGESTED : readDeliveryAnswers(body, zip))
   const { answers, change, faults, checked } = useAnswers(DeliveryAnswers, initial)
   const send = () => {
@@ -50,13 +56,22 @@ function DeliveryFields({ opened: { version, body, reload }, zip, isNew }: Deliv
     <StepForm step="delivery" answer={send} onReload={reload}>
       {(refused) => (
         <>
+          {isExample ? (
+            <Notice tone="attention" title="The shop has no address of its own yet">
+              {zip} is the ZIP code of an example.{' '}
+              <Link to="/console/set-up" search={{ step: 'shop' }}>
+                Enter yours
+              </Link>{' '}
+              before you measure distances from it.
+            </Notice>
+          ) : null}
           <OwnCourier answers={answers} faults={{ ...refused, ...faults }} change={change} zip={zip} />
           <Checkbox
             label="Ship by carrier to the rest of the country"
             checked={answers.carrier}
             onChange={(carrier) => change({ carrier })}
           />
-          {faults['carrier'] ? <p className={tones['fault']}>{faults['carrier']}</p> : null}
+          <StepFault fault={faults['carrier']} />
           <Defaults rules={body} />
         </>
       )}

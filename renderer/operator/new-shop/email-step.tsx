@@ -1,8 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '../../api.ts'
 import { MailServerForm } from '../emails/mail-server.tsx'
-import type { StepProps } from './new-shop-page.tsx'
 import { StepForm } from './step-form.tsx'
+import classes from './new-shop.module.css'
 
-/** The mail server, with a test email. */
-export function EmailStep(_: StepProps) {
-  return <StepForm step="email" answer={() => ({ step: 'email' })} before={<MailServerForm />} />
+/** The mail server, with a test email. The step is done once there is one. */
+export function EmailStep() {
+  const setUp = useQuery(trpc.letters.setUp.queryOptions())
+  const hasServer = Boolean(setUp.data?.server)
+  return (
+    <StepForm
+      step="email"
+      answer={() => ({ step: 'email' })}
+      before={<MailServerForm />}
+      mayContinue={hasServer}
+    >
+      {() =>
+        hasServer ? null : (
+          <p className={classes['lead']}>Save a mail server to continue, or skip this step for now.</p>
+        )
+      }
+    </StepForm>
+  )
 }

@@ -10,15 +10,14 @@ import { WeekdayRow } from '../documents/weekday-row.tsx'
 import documents from '../documents/documents.module.css'
 import { LineField } from '../kit/line-field.tsx'
 import forms from '../kit/form.module.css'
-import tones from '../kit/tones.module.css'
 import { HolidaysField } from './holidays-field.tsx'
-import type { StepProps } from './new-shop-page.tsx'
 import { StepDocument, type OpenedDocument } from './step-document.tsx'
+import { StepFault } from './step-fault.tsx'
 import { StepForm } from './step-form.tsx'
 import classes from './new-shop.module.css'
 
 /** When the shop works, and on which holidays it is closed. */
-export function HoursStep(_: StepProps) {
+export function HoursStep() {
   return <StepDocument kind="calendar">{(opened) => <HoursFields opened={opened} />}</StepDocument>
 }
 
@@ -91,9 +90,10 @@ function Hours({ draft, faults, change }: HoursProps) {
         ))}
       </ul>
       {others.map(([path, message]) => (
-        <p key={path} className={tones['fault']} role="alert">
-          {path === 'working_weekdays' ? 'Choose at least one working day.' : message}
-        </p>
+        <StepFault
+          key={path}
+          fault={path === 'working_weekdays' ? 'Choose at least one working day.' : message}
+        />
       ))}
     </>
   )

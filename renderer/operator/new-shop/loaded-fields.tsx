@@ -2,7 +2,7 @@ import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { PrintersPage } from '../../../shared/printers/printers-page.ts'
 import type { PrinterAnswer } from '../../../shared/set-up/printer-answers.ts'
 import { PickField } from '../kit/pick-field.tsx'
-import forms from '../kit/form.module.css'
+import classes from './new-shop.module.css'
 
 const COMMON_NOZZLES_MM = [0.2, 0.25, 0.4, 0.6, 0.8, 1]
 
@@ -31,7 +31,7 @@ export function FilamentFields({ value, materials, meaning, onChange }: Filament
     onChange(id === '' ? null : { material: id as MaterialId, color })
   }
   return (
-    <div className={forms['pair']}>
+    <div className={classes['loaded']}>
       <PickField
         label="Filament"
         value={value?.material ?? ''}

@@ -10,10 +10,10 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { Swatch } from '../materials/swatch.tsx'
 import type { StepProps } from './new-shop-page.tsx'
 import { StepDocument, type OpenedDocument } from './step-document.tsx'
+import { StepFault } from './step-fault.tsx'
 import { StepForm } from './step-form.tsx'
 import { useAnswers } from './use-answers.ts'
 import classes from './new-shop.module.css'
-import tones from '../kit/tones.module.css'
 
 /** Which materials and colors are in stock. */
 export function MaterialsStep({ isNew }: StepProps) {
@@ -51,13 +51,7 @@ function StockFields({ opened: { version, body, reload }, printable, isNew }: St
     <StepForm step="materials" answer={send} onReload={reload}>
       {() => (
         <>
-          <div className={classes['tools']}>
-            <Button onClick={() => replace(everything)}>Everything</Button>
-            <Button onClick={() => replace(printed)}>What my printers print</Button>
-            <Button onClick={() => replace(everything.map((row) => ({ ...row, colors: [] })))}>
-              Nothing
-            </Button>
-          </div>
+          <Presets all={everything} printed={printed} onChoose={replace} />
           <ul className={classes['stock']} aria-label="In stock">
             {answers.map(({ material, colors }) => (
               <MaterialRow
@@ -70,14 +64,27 @@ function StockFields({ opened: { version, body, reload }, printable, isNew }: St
               />
             ))}
           </ul>
-          {faults[''] ? (
-            <p className={tones['fault']} role="alert">
-              {faults['']}
-            </p>
-          ) : null}
+          <StepFault fault={faults['']} />
         </>
       )}
     </StepForm>
+  )
+}
+
+interface PresetsProps {
+  all: StockAnswers
+  /** What a printer in service prints. */
+  printed: StockAnswers
+  onChoose: (answers: StockAnswers) => void
+}
+
+function Presets({ all, printed, onChoose }: PresetsProps) {
+  return (
+    <div className={classes['tools']}>
+      <Button onClick={() => onChoose(all)}>Everything</Button>
+      <Button onClick={() => onChoose(printed)}>What my printers print</Button>
+      <Button onClick={() => onChoose(all.map((row) => ({ ...row, colors: [] })))}>Nothing</Button>
+    </div>
   )
 }
 

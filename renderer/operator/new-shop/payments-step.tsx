@@ -5,12 +5,11 @@ import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { ConnectionTest } from '../payments/connection-test.tsx'
 import { ProviderNotice, StripeKeySection } from '../payments/payments-page.tsx'
-import type { StepProps } from './new-shop-page.tsx'
 import { StepForm } from './step-form.tsx'
 import classes from './new-shop.module.css'
 
 /** Practice payments, or a Stripe key. */
-export function PaymentsStep(_: StepProps) {
+export function PaymentsStep() {
   return (
     <StepForm step="payments" answer={() => ({ step: 'payments' })} before={<Provider />}>
       {() => (

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import {
   applyPriceAnswers,
+  ASKED_MATERIAL,
   PriceAnswers,
   priceSamples,
   readPriceAnswers,
 } from '../../../shared/pricing/price-answers.ts'
-import { PriceBook, ratesOf } from '../../../shared/pricing/price-book.ts'
+import { type PriceBook, ratesOf } from '../../../shared/pricing/price-book.ts'
 import { formatCents } from '../../../shared/money.ts'
-import { FigureField } from '../kit/figure-field.tsx'
+import { FigureField, type UNITS } from '../kit/figure-field.tsx'
 import forms from '../kit/form.module.css'
-import type { StepProps } from './new-shop-page.tsx'
 import { SampleTable } from './sample-table.tsx'
 import { StepDocument, type OpenedDocument } from './step-document.tsx'
 import { StepForm } from './step-form.tsx'
@@ -17,7 +17,7 @@ import { useAnswers } from './use-answers.ts'
 import classes from './new-shop.module.css'
 
 /** The price book by five figures, with what three sample parts cost. */
-export function PricesStep(_: StepProps) {
+export function PricesStep() {
   return <StepDocument kind="price_book">{(opened) => <PriceFields opened={opened} />}</StepDocument>
 }
 
@@ -55,57 +55,43 @@ interface FiguresProps {
   book: PriceBook
 }
 
+type FigureName = keyof PriceAnswers
+
+const FIGURES: readonly [name: FigureName, label: string, unit: keyof typeof UNITS, meaning: string][] = [
+  [
+    'machine_cents_per_hour',
+    'Machine hour',
+    'dollars_per_hour',
+    'Power, wear, work at the machine and profit of an hour of PLA+.',
+  ],
+  ['material_factor', 'Filament sells for', 'times', 'What you pay for it.'],
+  ['setup_cents', 'Setup fee', 'dollars', 'Once per order, whatever the quantity.'],
+  ['order_min_cents', 'Minimum order', 'dollars', 'A cheaper order is raised to it.'],
+  ['rush_percent', 'Rush surcharge', 'percent', 'How much more the fastest ship date costs than Economy.'],
+]
+
 function Figures({ answers, faults, change, book }: FiguresProps) {
   return (
     <div className={forms['pair']}>
-      <FigureField
-        label="Machine hour"
-        meaning="Power, wear, work at the machine and profit of an hour of PLA+."
-        unit="dollars_per_hour"
-        value={answers.machine_cents_per_hour}
-        fault={faults['machine_cents_per_hour']}
-        onChange={(machine_cents_per_hour) => change({ machine_cents_per_hour })}
-      />
-      <FigureField
-        label="Filament sells for"
-        meaning={factorMeaning(answers.material_factor, book)}
-        unit="times"
-        value={answers.material_factor}
-        fault={faults['material_factor']}
-        onChange={(material_factor) => change({ material_factor })}
-      />
-      <FigureField
-        label="Setup fee"
-        meaning="Once per order, whatever the quantity."
-        unit="dollars"
-        value={answers.setup_cents}
-        fault={faults['setup_cents']}
-        onChange={(setup_cents) => change({ setup_cents })}
-      />
-      <FigureField
-        label="Minimum order"
-        meaning="A cheaper order is raised to it."
-        unit="dollars"
-        value={answers.order_min_cents}
-        fault={faults['order_min_cents']}
-        onChange={(order_min_cents) => change({ order_min_cents })}
-      />
-      <FigureField
-        label="Rush surcharge"
-        meaning="How much more the fastest ship date costs than Economy."
-        unit="percent"
-        value={answers.rush_percent}
-        fault={faults['rush_percent']}
-        onChange={(rush_percent) => change({ rush_percent })}
-      />
+      {FIGURES.map(([name, label, unit, meaning]) => (
+        <FigureField
+          key={name}
+          label={label}
+          meaning={name === 'material_factor' ? `${meaning} ${factorExample(answers[name], book)}` : meaning}
+          unit={unit}
+          value={answers[name]}
+          fault={faults[name]}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
     </div>
   )
 }
 
 /** `1 kg of PLA+ costs you $25.00 and sells for $70.00.` */
-function factorMeaning(factor: number, book: PriceBook): string {
-  const { filament_cents_per_kg } = ratesOf(book, 'PLA+')
-  const cost = formatCents(Math.round(filament_cents_per_kg))
-  if (!Number.isFinite(factor)) return `What you pay for it: 1 kg of PLA+ costs you ${cost}.`
-  return `What you pay for it. 1 kg of PLA+ costs you ${cost} and sells for ${formatCents(Math.round(filament_cents_per_kg * factor))}.`
+function factorExample(factor: number, book: PriceBook): string {
+  const { filament_cents_per_kg } = ratesOf(book, ASKED_MATERIAL)
+  const cost = `1 kg of ${ASKED_MATERIAL} costs you ${formatCents(Math.round(filament_cents_per_kg))}`
+  const price = formatCents(Math.round(filament_cents_per_kg * factor))
+  return Number.isFinite(factor) ? `${cost} and sells for ${price}.` : `${cost}.`
 }

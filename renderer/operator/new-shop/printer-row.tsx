@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react'
 import type { PrintersPage } from '../../../shared/printers/printers-page.ts'
 import type { PrinterAnswer } from '../../../shared/set-up/printer-answers.ts'
 import { IconButton } from '../../ui/buttons.tsx'
-import { sizeText } from '../../ui/words.ts'
 import { LineField } from '../kit/line-field.tsx'
 import { PickField } from '../kit/pick-field.tsx'
 import { FilamentFields, nozzleOptions } from './loaded-fields.tsx'
@@ -30,7 +29,7 @@ export function PrinterRow({ answer, page, fault, onChange, onRemove }: PrinterR
           maxLength={60}
           onChange={(text) => onChange({ ...answer, printer: { ...printer, name: text } })}
         />
-        <small>{[model, sizeText(build_volume_mm)].filter(Boolean).join(' · ')}</small>
+        <small>{[model, `${build_volume_mm.join(' × ')} mm`].filter(Boolean).join(' · ')}</small>
       </div>
       <PickField
         label="Nozzle"

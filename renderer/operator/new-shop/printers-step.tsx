@@ -5,10 +5,10 @@ import { PrinterAnswers, type PrinterAnswer } from '../../../shared/set-up/print
 import { trpc } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
-import tones from '../kit/tones.module.css'
 import { AddPrinters } from './add-printers.tsx'
 import type { StepProps } from './new-shop-page.tsx'
 import { PrinterRow } from './printer-row.tsx'
+import { StepFault } from './step-fault.tsx'
 import { StepForm } from './step-form.tsx'
 import { useAnswers } from './use-answers.ts'
 import classes from './new-shop.module.css'
@@ -47,26 +47,9 @@ function PrinterFields({ current, isNew, onReload }: PrinterFieldsProps) {
             taken={answers.map(({ printer }) => printer.name)}
             onAdd={(added) => replace([...answers, ...added])}
           />
-          {answers.length > 0 ? (
-            <ul className={classes['printers']} aria-label="Printers of the shop">
-              {answers.map((answer, at) => (
-                <PrinterRow
-                  key={answer.printer.id ?? `new ${at}`}
-                  answer={answer}
-                  page={page}
-                  fault={faults[`${at}.printer.name`]}
-                  onChange={(changed) => replace(answers.with(at, changed))}
-                  onRemove={() => replace(answers.toSpliced(at, 1))}
-                />
-              ))}
-            </ul>
-          ) : null}
-          {faults[''] ? (
-            <p className={tones['fault']} role="alert">
-              {faults['']}
-            </p>
-          ) : null}
-          {isExample ? (
+          <PrinterList answers={answers} page={page} faults={faults} onChange={replace} />
+          <StepFault fault={faults['']} />
+          {isExample && answers.length === 0 ? (
             <p className={classes['lead']}>
               Until you add yours, the shop counts on {page.printers.length} example printers.
             </p>
@@ -79,4 +62,29 @@ function PrinterFields({ current, isNew, onReload }: PrinterFieldsProps) {
 
 function answerOf({ printer, nozzle_mm, loaded }: PrintersPage['printers'][number]): PrinterAnswer {
   return { printer, nozzle_mm: nozzle_mm ?? printer.nozzles_mm[0], filament: loaded }
+}
+
+interface PrinterListProps {
+  answers: PrinterAnswer[]
+  page: PrintersPage
+  faults: Record<string, string>
+  onChange: (answers: PrinterAnswer[]) => void
+}
+
+function PrinterList({ answers, page, faults, onChange }: PrinterListProps) {
+  if (answers.length === 0) return null
+  return (
+    <ul className={classes['printers']} aria-label="Printers of the shop">
+      {answers.map((answer, at) => (
+        <PrinterRow
+          key={answer.printer.id ?? `new ${at}`}
+          answer={answer}
+          page={page}
+          fault={faults[`${at}.printer.name`]}
+          onChange={(changed) => onChange(answers.with(at, changed))}
+          onRemove={() => onChange(answers.toSpliced(at, 1))}
+        />
+      ))}
+    </ul>
+  )
 }

@@ -92,51 +92,69 @@ const STATES = [
   ...US_STATES.map(([code, name]) => ({ value: code, label: name })),
 ]
 
+interface AddressFieldsProps {
+  address: ShopAnswers['address']
+  faults: Record<string, string>
+  set: (changes: Partial<ShopAnswers['address']>) => void
+}
+
 function AddressFields({ answers: { address }, faults, change }: FieldsProps) {
   const set = (changes: Partial<ShopAnswers['address']>) => change({ address: { ...address, ...changes } })
   return (
     <>
-      <div className={forms['pair']}>
-        <LineField
-          label="Street"
-          value={address.street}
-          fault={faults['address.street']}
-          autoComplete="address-line1"
-          onChange={(street) => set({ street })}
-        />
-        <LineField
-          label="Unit (optional)"
-          value={address.unit ?? ''}
-          fault={faults['address.unit']}
-          autoComplete="address-line2"
-          onChange={(unit) => set({ unit: unit === '' ? null : unit })}
-        />
-      </div>
-      <div className={forms['pair']}>
-        <LineField
-          label="City"
-          value={address.city}
-          fault={faults['address.city']}
-          autoComplete="address-level2"
-          onChange={(city) => set({ city })}
-        />
-        <PickField
-          label="State"
-          value={address.state}
-          options={STATES}
-          fault={faults['address.state']}
-          onChange={(state) => set({ state })}
-        />
-        <LineField
-          label="ZIP code"
-          inputMode="numeric"
-          maxLength={5}
-          value={address.zip}
-          fault={faults['address.zip']}
-          autoComplete="postal-code"
-          onChange={(zip) => set({ zip })}
-        />
-      </div>
+      <StreetFields address={address} faults={faults} set={set} />
+      <CityFields address={address} faults={faults} set={set} />
     </>
+  )
+}
+
+function StreetFields({ address, faults, set }: AddressFieldsProps) {
+  return (
+    <div className={forms['pair']}>
+      <LineField
+        label="Street"
+        value={address.street}
+        fault={faults['address.street']}
+        autoComplete="address-line1"
+        onChange={(street) => set({ street })}
+      />
+      <LineField
+        label="Unit (optional)"
+        value={address.unit ?? ''}
+        fault={faults['address.unit']}
+        autoComplete="address-line2"
+        onChange={(unit) => set({ unit: unit === '' ? null : unit })}
+      />
+    </div>
+  )
+}
+
+function CityFields({ address, faults, set }: AddressFieldsProps) {
+  return (
+    <div className={forms['pair']}>
+      <LineField
+        label="City"
+        value={address.city}
+        fault={faults['address.city']}
+        autoComplete="address-level2"
+        onChange={(city) => set({ city })}
+      />
+      <PickField
+        label="State"
+        value={address.state}
+        options={STATES}
+        fault={faults['address.state']}
+        onChange={(state) => set({ state })}
+      />
+      <LineField
+        label="ZIP code"
+        inputMode="numeric"
+        maxLength={5}
+        value={address.zip}
+        fault={faults['address.zip']}
+        autoComplete="postal-code"
+        onChange={(zip) => set({ zip })}
+      />
+    </div>
   )
 }

@@ -28,7 +28,7 @@ export function StepForm(props: StepFormProps) {
   const { goTo } = usePlace()
   const { answer: sending, skip } = useSetUpChanges()
   const [attempts, setAttempts] = useState(0)
-  const form = useStepFocus(step, attempts)
+  const section = useStepFocus(attempts)
   const title = useId()
   const next = () => goTo(placeBeside(step, 1))
   const submit = (event: SubmitEvent) => {
@@ -39,11 +39,13 @@ export function StepForm(props: StepFormProps) {
   }
   const isBusy = sending.isPending || skip.isPending
   return (
-    <section className={classes['step']} aria-labelledby={title}>
-      <h2 id={title}>{STEP_WORDS[step].label}</h2>
+    <section ref={section} className={classes['step']} aria-labelledby={title}>
+      <h2 id={title} tabIndex={-1}>
+        {STEP_WORDS[step].label}
+      </h2>
       <p className={classes['lead']}>{STEP_WORDS[step].lead}</p>
       {before}
-      <form ref={form} className={classes['form']} noValidate aria-labelledby={title} onSubmit={submit}>
+      <form className={classes['form']} data-step-fields noValidate aria-labelledby={title} onSubmit={submit}>
         {children?.(faultsOfRefusal(sending.error))}
         <StepError error={sending.error ?? skip.error} onReload={onReload} />
         <div className={classes['foot']}>
@@ -61,20 +63,31 @@ export function StepForm(props: StepFormProps) {
 }
 
 /** Focuses the first field of a new step, or its Continue button; after a refused answer the first field that is wrong. */
-function useStepFocus(step: SetUpStep, attempts: number) {
-  const form = useRef<HTMLFormElement>(null)
+function useStepFocus(attempts: number) {
+  const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    const first = attempts === 0 ? FIRST_FIELD : '[aria-invalid="true"]'
-    const found = form.current?.querySelector<HTMLElement>(first)
-    found?.focus()
-    // A step is long on a phone: it begins at its top.
-    if (attempts === 0) window.scrollTo(0, 0)
-  }, [step, attempts])
-  return form
+    if (attempts > 0) section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else focusFirst(section.current)
+  }, [attempts])
+  return section
 }
 
 /** Lists of switches begin with many: going on is the likelier wish there. */
-const FIRST_FIELD = 'input:not([type="checkbox"]), select, textarea, button[type="submit"]'
+const FIRST_FIELD = ['input:not([type="checkbox"])', 'select', 'textarea', '[type="submit"]:enabled']
+
+/** On a touch screen the title, because a field would open the keyboard over the step. */
+function focusFirst(section: HTMLElement | null): void {
+  const isTouched = window.matchMedia('(pointer: coarse)').matches
+  const within = (place: string) => FIRST_FIELD.map((field) => `${place} ${field}`).join()
+  const found =
+    section?.querySelector<HTMLElement>(within('[data-step-fields]')) ??
+    section?.querySelector<HTMLElement>(within(''))
+  const title = section?.querySelector<HTMLElement>('h2')
+  const first = isTouched ? title : (found ?? title)
+  first?.focus({ preventScroll: true })
+  // A step is long on a phone: it begins at its top.
+  window.scrollTo(0, 0)
+}
 
 function StepError({ error, onReload }: { error: unknown; onReload: (() => void) | undefined }) {
   if (!error) return null

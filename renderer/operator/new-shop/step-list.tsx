@@ -23,7 +23,7 @@ export function StepList({ setUp, shown }: { setUp: SetUpShown; shown: SetUpPlac
             <Link
               to="/console/set-up"
               search={{ step: step.step }}
-              aria-current={step.step === shown ? 'step' : undefined}
+              data-shown={step.step === shown || undefined}
             >
               <StepMark step={step} number={index + 1} />
               {STEP_WORDS[step.step].label}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
-import type { SetUpShown } from '../../../shared/set-up/set-up-steps.ts'
+import type { SetUpShown, SetUpStatus } from '../../../shared/set-up/set-up-steps.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { countText } from '../../ui/words.ts'
@@ -11,7 +11,6 @@ import classes from './new-shop.module.css'
 
 /** Behind the last step: what is done and what was left out. */
 export function Summary({ setUp: { status, steps } }: { setUp: SetUpShown }) {
-  const { move } = useSetUpChanges()
   const left = steps.filter(({ state }) => state !== 'done')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -25,37 +24,44 @@ export function Summary({ setUp: { status, steps } }: { setUp: SetUpShown }) {
           ? 'Everything can be changed on its own page; the history of each says what the set-up saved.'
           : 'Until you answer them, the shop runs with the figures that the program came with.'}
       </p>
-      {left.length > 0 ? (
-        <ul className={classes['left']}>
-          {left.map((step) => (
-            <li key={step.step}>
-              <StepMark step={step} number={steps.indexOf(step) + 1} />
-              <Link to="/console/set-up" search={{ step: step.step }}>
-                {STEP_WORDS[step.step].label}
-              </Link>
-              <small>{STATE_WORDS[step.state ?? 'open']}</small>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <Failed error={move.error} />
+      <ul className={classes['left']} aria-label="Left">
+        {left.map((step) => (
+          <li key={step.step}>
+            <StepMark step={step} number={steps.indexOf(step) + 1} />
+            <Link to="/console/set-up" search={{ step: step.step }}>
+              {STEP_WORDS[step.step].label}
+            </Link>
+            <small>{STATE_WORDS[step.state ?? 'open']}</small>
+          </li>
+        ))}
+      </ul>
+      <SummaryButtons status={status} isWhole={left.length === 0} />
+    </section>
+  )
+}
+
+function SummaryButtons({ status, isWhole }: { status: SetUpStatus; isWhole: boolean }) {
+  const { mutate, isPending, error } = useSetUpChanges().move
+  return (
+    <>
+      <Failed error={error} />
       <div className={classes['foot']}>
         {status === 'open' ? (
-          <Button look="primary" disabled={move.isPending} onClick={() => move.mutate({ trigger: 'finish' })}>
-            Finish without them
+          <Button look="primary" disabled={isPending} onClick={() => mutate({ trigger: 'finish' })}>
+            {isWhole ? 'Finish' : 'Finish without them'}
           </Button>
         ) : (
           <ButtonLink to="/console" look="primary">
             To the Desk
           </ButtonLink>
         )}
-        {status !== 'open' && left.length > 0 ? (
-          <Button disabled={move.isPending} onClick={() => move.mutate({ trigger: 'reopen' })}>
+        {status !== 'open' && !isWhole ? (
+          <Button disabled={isPending} onClick={() => mutate({ trigger: 'reopen' })}>
             Show the set-up on the Desk again
           </Button>
         ) : null}
         <ButtonLink to="/">What customers see</ButtonLink>
       </div>
-    </section>
+    </>
   )
 }

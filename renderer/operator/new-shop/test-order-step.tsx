@@ -12,14 +12,13 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { Notice, ToneIcon } from '../../ui/notice.tsx'
 import { dayText } from '../../ui/words.ts'
 import { statusWords } from '../../ui/status-words.ts'
-import type { StepProps } from './new-shop-page.tsx'
 import { StepForm } from './step-form.tsx'
 import classes from './new-shop.module.css'
 
 const SAMPLE_FILE = 'knob.stl'
 
 /** A sample part, from its file to an order on the Desk. */
-export function TestOrderStep(_: StepProps) {
+export function TestOrderStep() {
   const test = useQuery(trpc.setUp.testOrder.queryOptions())
   return (
     <StepForm
@@ -91,9 +90,9 @@ function isUnderWay({ status }: TestQuote): boolean {
 
 function QuoteLine({ quote }: { quote: TestQuote }) {
   const { filename, material, color, offers } = quote
-  if (isUnderWay(quote)) return <p role="status">Measuring {filename}…</p>
+  if (isUnderWay(quote)) return <output>Measuring {filename}…</output>
   return (
-    <p role="status">
+    <output>
       {filename} in {material}, {color}:{' '}
       {offers.length === 0
         ? `no price (${statusWords({ ...quote, request_status: null, ship_date_pending: false }).label}).`
@@ -101,7 +100,7 @@ function QuoteLine({ quote }: { quote: TestQuote }) {
       <Link to="/quotes/$id" params={{ id: quote.id }}>
         As the customer sees it
       </Link>
-    </p>
+    </output>
   )
 }
 
@@ -120,10 +119,10 @@ function OrderPart({ test: { quote, order } }: { test: TestOrderShown }) {
   return (
     <TestStep isDone={order !== null} title="Order it, and pay with a practice card">
       {order ? (
-        <p role="status">
+        <output>
           Order {order.number} is paid: {formatCents(order.total_cents)} with delivery and tax, as practice.
           No money moved.
-        </p>
+        </output>
       ) : (
         <p>In Economy, to the address of your shop, with the card number 4242 4242 4242 4242.</p>
       )}

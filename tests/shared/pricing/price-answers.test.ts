@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MATERIAL_IDS } from '../../../shared/catalog/materials.ts'
 import {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkDocument } from '../../../shared/documents/document-faults.ts'
 import { listChanges } from '../../../shared/documents/document-changes.ts'

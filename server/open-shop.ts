@@ -4,6 +4,7 @@ import { diskOf } from './adapters/disk-room.ts'
 import { type Keychain } from './adapters/environment-secrets.ts'
 import { folderDownloads } from './adapters/folder-downloads.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
+import { logoPng } from './adapters/logo-png.ts'
 import { makePrivate } from './adapters/private-folder.ts'
 import { partWriter } from './adapters/part-writer.ts'
 import { pdfDocuments } from './adapters/pdf-documents.ts'
@@ -68,6 +69,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     vault,
     webAuthn,
     papers: pdfDocuments(PROGRAM.resources),
+    logos: logoPng,
     downloads: folderDownloads(PROGRAM.downloads),
     ...outsideServices(settings, { address, keychain, db: database }),
     log,

@@ -1,4 +1,4 @@
-import { checkDocument, listCrossFaults, type DocumentFault } from '../../shared/documents/document-faults.ts'
+import { listCrossFaults, type DocumentFault } from '../../shared/documents/document-faults.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../shared/documents/document-kinds.ts'
 import type { Documents } from '../../shared/documents/document-schemas.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -10,6 +10,7 @@ import type { Shop } from '../shop.ts'
 import { findVersionRow, type DocumentVersionRow } from '../catalog/document-store.ts'
 import { replaceDocumentIn, type DocumentEdit } from '../catalog/edit-document.ts'
 import { readShopData } from '../catalog/shop-data.ts'
+import { checkContent } from './check-content.ts'
 
 export interface SavedDocument {
   kind: DocumentKind
@@ -48,13 +49,16 @@ export function saveDocumentsIn(
   caller: Caller,
   edits: readonly DocumentEdit[],
 ): SavedDocument[] {
-  const checked = edits.map((edit) => ({ edit, result: checkDocument(edit.kind, edit.body) }))
+  const checked = edits.map((edit) => ({ edit, result: checkContent(shop, edit.kind, edit.body) }))
   refuseFaults(checked.flatMap(({ result }) => ('faults' in result ? result.faults : [])))
   const bodies = checked.map(({ edit, result }) => [edit.kind, 'body' in result ? result.body : null])
   const next: Documents = { ...readShopData(tx), ...(Object.fromEntries(bodies) as Documents) }
   refuseFaults(listCrossFaults(next))
   refuseRemovedPrinters(tx, next.printers)
-  return edits.map((edit) => ({ kind: edit.kind, version: replaceDocumentIn(tx, shop, caller, edit) }))
+  return checked.map(({ edit, result }) => {
+    const body = 'body' in result ? result.body : null
+    return { kind: edit.kind, version: replaceDocumentIn(tx, shop, caller, { ...edit, body }) }
+  })
 }
 
 function refuseFaults(faults: readonly DocumentFault[]): void {

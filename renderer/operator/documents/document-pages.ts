@@ -12,5 +12,8 @@ export const DOCUMENT_PAGES: Partial<Record<DocumentKind, string>> = {
   delivery: '/console/delivery-settings',
   sales_tax: '/console/sales-tax',
   mail: '/console/letters',
+  email_texts: '/console/email-texts',
   shop_details: '/console/shop',
+  brand: '/console/brand',
+  terms: '/console/terms',
 }

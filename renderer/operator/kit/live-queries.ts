@@ -17,10 +17,12 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
     'printers',
     'floor',
     'shopDetails',
+    'brand',
     'taxes',
     'paymentSetUp',
     'deliveries',
     'letters',
+    'emailTexts',
     'desk',
   ],
 }

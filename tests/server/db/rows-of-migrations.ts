@@ -93,6 +93,6 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
   '0022-floor-devices.sql': `
     insert into floor_devices values ('fd_1', 'Tablet 1', 'tablet', 'hash', 'Line A', null, 10, 'u_1', 1, 1, null);
     insert into staff_pins values ('u_1', 'hash', 1);`,
-  '0023-set-up.sql': `
+  '0026-set-up.sql': `
     insert into set_up_steps values ('shop', 'done', 'u_1', 1);`,
 }

@@ -13,7 +13,7 @@ interface StepFormProps {
   step: SetUpStep
   /** Returns the answer to send; null while a field is wrong. */
   answer: () => StepAnswer | null
-  /** What stands before the fields and has forms of its own. */
+  /** Shown before the fields, with forms of its own. */
   before?: ReactNode
   /** The fields, with what the server found wrong by path. */
   children?: (faults: Record<string, string>) => ReactNode

@@ -90,6 +90,6 @@ const SENTENCES: Record<string, (path: string) => string> = {
 }
 
 function errorText(error: unknown): string {
-  const { code = '', path = 'the folder', message = String(error) } = error as NodeJS.ErrnoException
-  return SENTENCES[code]?.(path) ?? message
+  const { code = '', path = 'the folder' } = error as NodeJS.ErrnoException
+  return SENTENCES[code]?.(path) ?? (error instanceof Error ? error.message : String(error))
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { argonPasswords } from './adapters/argon-passwords.ts'
 import { dateHolidays } from './adapters/date-holidays.ts'
 import { diskOf } from './adapters/disk-room.ts'
@@ -7,6 +8,7 @@ import { geometryPool } from './adapters/geometry-pool.ts'
 import { makePrivate } from './adapters/private-folder.ts'
 import { partWriter } from './adapters/part-writer.ts'
 import { pdfDocuments } from './adapters/pdf-documents.ts'
+import { reportThread } from './adapters/report-thread.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { webAuthn } from './adapters/web-authn.ts'
 import { readShopData } from './catalog/shop-data.ts'
@@ -68,6 +70,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     vault,
     webAuthn,
     papers: pdfDocuments(PROGRAM.resources),
+    reports: reportThread({ entry: PROGRAM.reportThread, database: join(settings.data_dir, 'shop.sqlite') }),
     downloads: folderDownloads(PROGRAM.downloads),
     ...outsideServices(settings, { address, keychain, db: database }),
     log,
@@ -80,6 +83,7 @@ function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)
   return [
     () => shop.geometry.close(),
     () => shop.partWriter.close(),
+    () => shop.reports.close(),
     // A worker that was stopped during its warm-up has left files.
     async () => shop.files.clearWarmUpFolder(),
     async () => database.close(),

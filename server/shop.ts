@@ -15,6 +15,7 @@ import type { Log } from './ports/log.ts'
 import type { Network } from './ports/network.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { PdfDocuments } from './ports/pdf-documents.ts'
+import type { ReportRunner } from './ports/reports.ts'
 import type { Vault } from './ports/vault.ts'
 import type { WebAuthn } from './ports/web-authn.ts'
 import type { DeliveryServices } from './ports/delivery.ts'
@@ -76,6 +77,7 @@ export interface Shop {
   webAuthn: WebAuthn
   vault: Vault
   papers: PdfDocuments
+  reports: ReportRunner
   secrets: Secrets
   payments: PaymentProviders
   /** Where ZIP codes are. */

@@ -31,6 +31,7 @@ export const SHARED_LADDER = [
   'mail',
   'desk',
   'documents',
+  'reports',
 ]
 export const SERVER_LADDER = [
   'db',
@@ -53,6 +54,7 @@ export const SERVER_LADDER = [
   'floor',
   'shipping',
   'money',
+  'reports',
   'checkout',
   'mail',
   'desk',
@@ -144,6 +146,7 @@ export const OPERATOR_LADDER = [
   'documents',
   'materials',
   'prices',
+  'reports',
   'set-up',
   'desk',
 ]
@@ -198,7 +201,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters|ports)\//,
       /^node:/,
-      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays)$/,
+      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays|fflate)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },

@@ -28,6 +28,7 @@ import { serveOrderDocuments } from './pages/order-documents.ts'
 import { servePartFiles } from './pages/part-files.ts'
 import { serveFailuresTable } from './pages/failures-table.ts'
 import { servePhotos, servePhotoUploads } from './pages/photos.ts'
+import { serveReportFiles } from './pages/report-files.ts'
 import { pageSender, servePages, type SendPage } from './pages/pages.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
 import { frameAnswer, frameRequests, requestId, waitToWrite } from './request/request-frame.ts'
@@ -94,6 +95,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   await app.register(async (scope) => servePhotoUploads(scope, shop, options.limits))
   servePhotos(app, shop, options.limits)
   serveFailuresTable(app, shop, options.limits)
+  serveReportFiles(app, shop, options.limits)
   serveEmailPreview(app, shop, options.limits)
   serveDocs(app, shop)
   serveGuides(app, shop)

@@ -52,6 +52,7 @@ const PAGES = [
   '/console/production',
   '/console/quality',
   '/console/quotes',
+  '/console/reports',
   '/console/reviews',
   '/console/scan/:code',
   '/console/sales-tax',

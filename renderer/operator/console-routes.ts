@@ -4,6 +4,7 @@ import { root } from '../shell/root-route.ts'
 import { catalogRoutes } from './catalog-routes.ts'
 import { readChosen } from './console-search.ts'
 import { floorRoutes } from './floor-routes.ts'
+import { readReportSearch } from './reports/report-search.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
 
@@ -49,6 +50,13 @@ const money = createRoute({
   getParentRoute: () => root,
   path: '/console/money',
   component: lazyRouteComponent(() => import('./money/money-page.tsx'), 'MoneyPage'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: '/console/reports',
+  validateSearch: readReportSearch,
+  component: lazyRouteComponent(() => import('./reports/reports-page.tsx'), 'ReportsPage'),
 })
 
 const shipping = createRoute({
@@ -120,6 +128,7 @@ export const consoleRoutes = [
   reviews,
   allQuotes,
   money,
+  reports,
   deliveries,
   emails,
   ...catalogRoutes,

@@ -77,13 +77,13 @@ export function listCustomers(
   provider: PaymentProvider,
 ): CustomerRow[] {
   return db.all<CustomerRow>(
-    `select max(accounts.name) as name, max(coalesce(accounts.email, lower(contact_email))) as email,
+    `select max(accounts.name) as name, max(coalesce(accounts.email, lower(orders.contact_email))) as email,
        count(*) as orders, sum(quantity) as units, sum(ledger.parts_cents) as paid_cents,
        sum(${REFUNDED_PARTS}) as refunded_cents
      from orders join ledger on ledger.order_id = orders.id and ledger.kind = 'capture' and ledger.provider = :provider
        join quotes on quotes.id = orders.id left join accounts on accounts.id = quotes.account_id
      where orders.paid_at >= :from and orders.paid_at < :until
-     group by coalesce(quotes.account_id, lower(contact_email), quotes.guest_id)`,
+     group by coalesce(quotes.account_id, lower(orders.contact_email), quotes.guest_id)`,
     { from, until, provider },
   )
 }

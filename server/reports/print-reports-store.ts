@@ -34,7 +34,7 @@ export function listPrintedUnits(db: ReadDb, orderIds: readonly string[]): Print
        from used join plate_units using (plate_id) join order_units using (order_id, unit)
        where outcome in ('printed', 'failed') group by plate_id)
      select order_id, count(*) as units,
-       sum((printed_at - plates.started_at) * 1.0 * order_units.seconds / on_plate.seconds) as seconds
+       sum((plates.printed_at - plates.started_at) * 1.0 * order_units.seconds / on_plate.seconds) as seconds
      from wanted join plate_units using (order_id) join on_plate using (plate_id)
        join order_units using (order_id, unit) join plates on plates.id = plate_id
      where outcome = 'printed' and plates.printed_at is not null group by order_id`,
@@ -129,7 +129,7 @@ export function listFilament(db: ReadDb, { from, until }: InstantSpan): Filament
      sums as materialized (
        select order_id, material, color, sum(units) as units, sum(scrap_grams) as scrap_grams
        from prints group by order_id, material, color)
-     select sums.material, sums.color, units, scrap_grams, quotes.material as quoted_material,
+     select sums.material, sums.color, sums.units, sums.scrap_grams, quotes.material as quoted_material,
        coalesce(breakdown ->> '$.price.grams', 0) as unit_grams, versions ->> '$.price_book' as price_book
      from sums join quotes on quotes.id = order_id`,
     { from, until },

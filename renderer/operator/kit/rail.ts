@@ -28,6 +28,7 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/orders', label: 'Orders', right: 'look' },
   { to: '/console/quotes', label: 'Quotes', right: 'look' },
   { to: '/console/money', label: 'Money', right: 'look', count: 'refunds' },
+  { to: '/console/reports', label: 'Reports', right: 'decide' },
   { to: '/console/letters', label: 'Emails', right: 'look', count: 'letters' },
   { to: '/console/payments', label: 'Payments', right: 'set_up' },
   { to: '/console/prices', label: 'Prices', right: 'set_up' },

@@ -1,0 +1,104 @@
+import { BarChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+import { useReducedMotion } from '@mantine/hooks'
+import { useId } from 'react'
+import type { Chart, Table } from '../../../shared/reports/report.ts'
+import { countText } from '../../ui/words.ts'
+import { axisText, chartData, type ChartSeries } from './chart-data.ts'
+import { ChartPatterns, fillOf } from './chart-patterns.tsx'
+import classes from './reports.module.css'
+
+const UPRIGHT_HEIGHT = 240
+const LYING_ROW = 26
+const LYING_AXIS = 40
+
+/** The bars of a table. Screen readers read the table instead. */
+export function ReportChart({ table, chart }: { table: Table; chart: Chart }) {
+  const chartId = useId().replaceAll(/[^\w-]/g, '')
+  const isStill = useReducedMotion()
+  const { series, bars, left_out } = chartData(table, chart)
+  const isLying = chart.layout === 'lying'
+  const rows = chart.stacked ? bars.length : bars.length * Math.max(1, series.length * 0.6)
+  const height = isLying ? LYING_AXIS + Math.max(2, rows) * LYING_ROW : UPRIGHT_HEIGHT
+  const [{ kind }] = series
+  return (
+    <figure className={classes['chart']}>
+      <figcaption>{chart.title}</figcaption>
+      <div aria-hidden="true">
+        <BarChart
+          h={height}
+          data={bars}
+          dataKey="label"
+          type={chart.stacked ? 'stacked' : 'default'}
+          orientation={isLying ? 'vertical' : 'horizontal'}
+          series={series.map(({ id, name, isBefore }, at) => ({
+            name: id,
+            label: name,
+            color: fillOf(chartId, at, isBefore),
+          }))}
+          gridAxis={isLying ? 'y' : 'x'}
+          valueFormatter={(value) => axisText(value, kind)}
+          maxBarWidth={32}
+          barProps={{ isAnimationActive: !isStill, stroke: 'var(--ink-2)', strokeWidth: 0.75 }}
+          barChartProps={{ accessibilityLayer: false }}
+          xAxisProps={isLying ? {} : { minTickGap: 16 }}
+          yAxisProps={isLying ? { width: 128, interval: 0 } : { width: 64 }}
+          tooltipProps={{
+            content: ({ label, payload }) => (
+              <ChartTip label={String(label ?? '')} values={payload} series={series} />
+            ),
+          }}
+        >
+          <ChartPatterns chartId={chartId} />
+        </BarChart>
+      </div>
+      <Legend chartId={chartId} series={series} />
+      {left_out > 0 ? (
+        <p className={classes['note']}>
+          The chart leaves out {countText(left_out, 'line')} that the table has.
+        </p>
+      ) : null}
+    </figure>
+  )
+}
+
+interface ChartTipProps {
+  label: string
+  values: readonly { dataKey?: unknown; value?: unknown }[] | undefined
+  series: readonly ChartSeries[]
+}
+
+function ChartTip({ label, values = [], series }: ChartTipProps) {
+  return (
+    <div className={classes['tip']}>
+      <strong>{label}</strong>
+      <dl>
+        {series.map(({ id, name, kind }) => {
+          const value = values.find(({ dataKey }) => dataKey === id)?.value
+          return (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>{typeof value === 'number' ? axisText(value, kind) : '–'}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}
+
+function Legend({ chartId, series }: { chartId: string; series: readonly ChartSeries[] }) {
+  if (series.length < 2) return null
+  return (
+    <ul className={classes['legend']} aria-hidden="true">
+      {series.map(({ id, name, isBefore }, at) => (
+        <li key={id}>
+          <svg width="18" height="12">
+            <rect width="17" height="11" x="0.5" y="0.5" fill={fillOf(chartId, at, isBefore)} />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

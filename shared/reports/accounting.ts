@@ -122,7 +122,9 @@ const AMOUNT_HEADS = ['Parts USD', 'Delivery USD', 'Tax USD', 'Total USD']
 
 function amountCells(amounts: Amounts, sign: 1 | -1 = 1): CsvValue[] {
   const { parts_cents, delivery_cents, tax_cents } = amounts
-  return [parts_cents, delivery_cents, tax_cents, totalOf(amounts)].map((cents) => csvDollars(sign * cents || 0))
+  return [parts_cents, delivery_cents, tax_cents, totalOf(amounts)].map((cents) =>
+    csvDollars(sign * cents || 0),
+  )
 }
 
 function summaryRows({ month, closed, movements, ledger }: AccountingRows): CsvValue[][] {
@@ -193,8 +195,18 @@ function movementRows(movements: readonly Movement[]): CsvValue[][] {
 
 /** Sales and tax by state and place, refunds and disputes taken off. */
 function taxRows(movements: readonly Movement[]): CsvValue[][] {
-  const groups = Map.groupBy(movements, ({ state, place, percent }) => JSON.stringify([state, place, percent]))
-  const heads = ['State', 'Place', 'Rate %', 'Orders', 'Parts sold USD', 'Delivery sold USD', 'Tax collected USD']
+  const groups = Map.groupBy(movements, ({ state, place, percent }) =>
+    JSON.stringify([state, place, percent]),
+  )
+  const heads = [
+    'State',
+    'Place',
+    'Rate %',
+    'Orders',
+    'Parts sold USD',
+    'Delivery sold USD',
+    'Tax collected USD',
+  ]
   const rows = [...groups.keys()].toSorted().map((key) => {
     const group = groups.get(key)!
     const [{ state, place, percent }] = group

@@ -128,7 +128,11 @@ function useOf(
 /** Seconds of a span within opening hours, which are in order. */
 function overlap(span: InstantSpan, hours: readonly InstantSpan[]): number {
   let seconds = 0
-  for (let at = firstEndingAfter(hours, span.from); at < hours.length && hours[at].from < span.until; at += 1) {
+  for (
+    let at = firstEndingAfter(hours, span.from);
+    at < hours.length && hours[at].from < span.until;
+    at += 1
+  ) {
     const both = cut(span, hours[at])
     if (both) seconds += both.until - both.from
   }

@@ -66,9 +66,7 @@ export function materialsReport(rows: readonly UsedFilamentRow[]): ReportBody {
 function valuesOf(rows: readonly UsedFilamentRow[]): number[] {
   const good = sum(rows.map(({ good_grams }) => good_grams))
   const scrap = sum(rows.map(({ scrap_grams }) => scrap_grams))
-  const cost = sum(
-    rows.map((row) => ((row.good_grams + row.scrap_grams) / 1000) * row.filament_cents_per_kg),
-  )
+  const cost = sum(rows.map((row) => ((row.good_grams + row.scrap_grams) / 1000) * row.filament_cents_per_kg))
   return [sum(rows.map(({ units }) => units)), good, scrap, good + scrap, roundCents(cost)]
 }
 

@@ -120,11 +120,9 @@ function lateOrders(late: readonly JudgedOrder[]): Table {
       column('shipped', 'Shipped', 'day'),
       column('days_late', 'Late by', 'days'),
     ],
-    worst.map(
-      ({ order_id, number, filename, tier, speed, promised, shipped, days_late }): Row => ({
-        order_id,
-        values: [number, filename, TIER_NAMES[tier], SPEED_NAMES[speed], promised, shipped, days_late],
-      }),
-    ),
+    worst.map(({ order_id, number, filename, tier, speed, promised, shipped, days_late }): Row => ({
+      order_id,
+      values: [number, filename, TIER_NAMES[tier], SPEED_NAMES[speed], promised, shipped, days_late],
+    })),
   )
 }

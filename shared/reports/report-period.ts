@@ -16,13 +16,24 @@ export const MAX_PERIOD_DAYS = 366 * 5
 
 export const ReportPeriod = z
   .object({ from: PacificDay, until: PacificDay })
-  .refine(({ from, until }) => from <= until, { path: ['until'], message: 'The period ends before it begins.' })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    message: 'The period ends before it begins.',
+  })
   .refine(({ from, until }) => daysIn({ from, until }) <= MAX_PERIOD_DAYS, {
     path: ['until'],
     message: 'Choose five years or less.',
   })
 
-export const PERIOD_PRESETS = ['7_days', '30_days', '90_days', 'month', 'last_month', 'year', 'last_year'] as const
+export const PERIOD_PRESETS = [
+  '7_days',
+  '30_days',
+  '90_days',
+  'month',
+  'last_month',
+  'year',
+  'last_year',
+] as const
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number]
 
 /** The days of a preset; the ones that are not over yet end today. */

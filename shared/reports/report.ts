@@ -86,5 +86,15 @@ export function makeTable(
   rows: Row[],
   changes: Partial<Pick<Table, 'total' | 'join' | 'compared' | 'chart'>> = {},
 ): Table {
-  return { ...named, columns, rows, total: null, join: null, compared: [], chart: null, left_out: 0, ...changes }
+  return {
+    ...named,
+    columns,
+    rows,
+    total: null,
+    join: null,
+    compared: [],
+    chart: null,
+    left_out: 0,
+    ...changes,
+  }
 }

@@ -85,7 +85,12 @@ export function addQuote(tx: WriteDb, quote: PastQuote): void {
 export function addOrder(tx: WriteDb, order: PastOrder): void {
   const { id, number, paid_at, parts_cents, delivery_cents = 0, tax_cents = 0, quantity = 1 } = order
   const { provider = 'stripe', speed = 'week', place = null, shipped_at = null, seconds = 3600 } = order
-  const amounts = { parts_cents, delivery_cents, tax_cents, total_cents: parts_cents + delivery_cents + tax_cents }
+  const amounts = {
+    parts_cents,
+    delivery_cents,
+    tax_cents,
+    total_cents: parts_cents + delivery_cents + tax_cents,
+  }
   addQuote(tx, { ...order, status: 'accepted' })
   const tax = {
     percent: place?.percent ?? 0,

@@ -15,9 +15,9 @@ export function AccountingSection() {
     <section id="accounting" className={classes['report']} aria-label="Accounting export">
       <h2>Accounting export</h2>
       <p className={classes['note']}>
-        One ZIP file with CSV tables of a month: summary, orders, payments, refunds and disputes, tax by place, and
-        payments without an order. The summary compares the sum of the rows with the ledger, to the cent. A month
-        that is over always makes the same file.
+        One ZIP file with CSV tables of a month: summary, orders, payments, refunds and disputes, tax by
+        place, and payments without an order. The summary compares the sum of the rows with the ledger, to the
+        cent. A month that is over always makes the same file.
       </p>
       {months.isPending ? <LoadingLines label="Loading months" /> : null}
       {months.isError ? <Failed error={months.error} /> : null}

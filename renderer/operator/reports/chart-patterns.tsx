@@ -13,7 +13,13 @@ export function fillOf(chartId: string, at: number, isBefore: boolean): string {
 export function ChartPatterns({ chartId }: { chartId: string }) {
   return (
     <defs>
-      <pattern id={`${chartId}-1`} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <pattern
+        id={`${chartId}-1`}
+        width="7"
+        height="7"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
         <rect width="7" height="7" className={classes['patternGround']} />
         <rect width="3" height="7" className={classes['pattern1']} />
       </pattern>

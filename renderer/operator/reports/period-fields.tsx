@@ -75,12 +75,7 @@ function OwnDays({ period, onChange }: OwnDaysProps) {
   }
   return (
     <>
-      <LineField
-        label="From"
-        type="date"
-        value={days.from}
-        onChange={(from) => change({ ...days, from })}
-      />
+      <LineField label="From" type="date" value={days.from} onChange={(from) => change({ ...days, from })} />
       <LineField
         label="Until"
         type="date"

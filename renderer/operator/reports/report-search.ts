@@ -22,9 +22,7 @@ const DEFAULT_PRESET: PeriodPreset = '30_days'
 export function readReportSearch(search: Record<string, unknown>): ReportSearch {
   const own = ReportPeriod.safeParse(search)
   const compare = COMPARISONS.find((known) => known === search['compare'])
-  const days = own.success
-    ? own.data
-    : { period: PERIOD_PRESETS.find((known) => known === search['period']) }
+  const days = own.success ? own.data : { period: PERIOD_PRESETS.find((known) => known === search['period']) }
   return { ...days, compare: compare === 'none' ? undefined : compare }
 }
 

@@ -77,7 +77,7 @@ export function changeOf({ value, before, kind, better }: Figure): { text: strin
   if (change === 0) return { text: 'unchanged', tone: 'same' }
   const sign = change > 0 ? '+' : '−'
   const size = Math.abs(change)
-  const tone = better === null ? 'same' : (change > 0) === (better === 'more') ? 'better' : 'worse'
+  const tone = better === null ? 'same' : change > 0 === (better === 'more') ? 'better' : 'worse'
   if (kind === 'rate') return { text: `${sign}${(size * 100).toFixed(1)} points`, tone }
   if (before === 0) return { text: `${sign}${valueText(size, kind)}`, tone }
   return { text: `${sign}${((size / Math.abs(before)) * 100).toFixed(1)}%`, tone }

@@ -24,7 +24,11 @@ export function serveReportFiles(app: FastifyInstance, shop: Shop, limits: RateL
     const { kind, table, from, until } = asked
     const days = hasPeriod(kind) ? `-${from}-to-${until}` : ''
     const text = await getReportCsv(shop, caller, asked)
-    return sendFile(reply, 'text/csv; charset=utf-8', `${kind}-${table}${days}.csv`.replaceAll('_', '-')).send(text)
+    return sendFile(
+      reply,
+      'text/csv; charset=utf-8',
+      `${kind}-${table}${days}.csv`.replaceAll('_', '-'),
+    ).send(text)
   })
   app.get<{ Params: { month: string } }>('/console/reports/accounting/:month.zip', async (request, reply) => {
     const caller = await counted(request, reply)

@@ -6,10 +6,11 @@ import { benchBesideSlicer } from './beside-slicer.ts'
 import { benchEstimate } from './estimate.ts'
 import { benchNewParts } from './new-parts.ts'
 import { benchPlates } from './plates.ts'
+import { benchReports } from './reports.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer http memory]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers reports slicer http memory]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
     benchReaders()
     return 'no target'
   },
+  reports: benchReports,
   slicer: benchBesideSlicer,
   http: benchHttp,
   memory: benchMemory,

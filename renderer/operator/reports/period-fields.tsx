@@ -35,11 +35,7 @@ export function PeriodFields({ chosen, onChange }: PeriodFieldsProps) {
     <search className={classes['period']}>
       <PickField label="Period" value={preset ?? OWN_DAYS} options={PERIODS} onChange={pick} />
       {preset === null ? (
-        <OwnDays
-          key={`${period.from} ${period.until}`}
-          period={period}
-          onChange={(days) => onChange({ ...days, compare })}
-        />
+        <OwnDays period={period} onChange={(days) => onChange({ ...days, compare })} />
       ) : null}
       <PickField
         label="Compare with"

@@ -59,7 +59,12 @@ function Body({ report, request, isOld }: BodyProps) {
         <>
           <ReportFigures figures={figures} />
           {tables.map((table) => (
-            <ReportTable key={table.id} table={table} csv={csvPath(request, table.id)} />
+            <ReportTable
+              key={table.id}
+              report={REPORT_TITLES[kind]}
+              table={table}
+              csv={csvPath(request, table.id)}
+            />
           ))}
         </>
       )}

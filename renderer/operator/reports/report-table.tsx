@@ -13,13 +13,21 @@ const FEW_ROWS = 10
 /** Amounts stand at the right edge of their column. */
 const TEXT_KINDS: ReadonlySet<ValueKind> = new Set(['text', 'day'])
 
-/** A table of a report beside its chart. `csv` is the path of its download. */
-export function ReportTable({ table, csv }: { table: Table; csv: string }) {
+interface ReportTableProps {
+  /** Title of the report. */
+  report: string
+  table: Table
+  /** Path of its download. */
+  csv: string
+}
+
+/** A table of a report beside its chart. */
+export function ReportTable({ report, table, csv }: ReportTableProps) {
   const [isWhole, setWhole] = useState(false)
   const { title, columns, rows, total, chart, left_out } = table
   const shown = isWhole ? rows : rows.slice(0, FEW_ROWS)
   return (
-    <section className={classes['part']} aria-label={title}>
+    <section className={classes['part']} aria-label={`${report}: ${title}`}>
       <div className={classes['head']}>
         <h3>{title}</h3>
         {rows.length > 0 ? <DownloadButton path={csv}>CSV</DownloadButton> : null}
@@ -30,7 +38,7 @@ export function ReportTable({ table, csv }: { table: Table; csv: string }) {
         <div className={chart ? classes['beside'] : undefined}>
           {chart ? <ReportChart table={table} chart={chart} /> : null}
           <div className={classes['rows']}>
-            <section className={panel['scroll']} aria-label={`Table: ${title}`} tabIndex={0}>
+            <section className={panel['scroll']} aria-label={`Table of ${report}: ${title}`} tabIndex={0}>
               <table className={classes['table']}>
                 <Head columns={columns} />
                 <tbody>

@@ -25,7 +25,7 @@ export function monthsSince(first: PacificDay, today: PacificDay): AccountingMon
 }
 
 /** Money that moved: in by a payment, out by a refund or dispute, in again when one of these failed or was won. */
-export const MOVEMENT_KINDS = ['payment', 'refund', 'refund returned', 'dispute', 'dispute won'] as const
+const MOVEMENT_KINDS = ['payment', 'refund', 'refund returned', 'dispute', 'dispute won'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** Where the tax of an order went, as its checkout has it. */

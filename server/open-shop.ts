@@ -5,6 +5,7 @@ import { diskOf } from './adapters/disk-room.ts'
 import { type Keychain } from './adapters/environment-secrets.ts'
 import { folderDownloads } from './adapters/folder-downloads.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
+import { logoPng } from './adapters/logo-png.ts'
 import { makePrivate } from './adapters/private-folder.ts'
 import { partWriter } from './adapters/part-writer.ts'
 import { pdfDocuments } from './adapters/pdf-documents.ts'
@@ -71,6 +72,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     webAuthn,
     papers: pdfDocuments(PROGRAM.resources),
     reports: reportThread({ entry: PROGRAM.reportThread, database: join(settings.data_dir, 'shop.sqlite') }),
+    logos: logoPng,
     downloads: folderDownloads(PROGRAM.downloads),
     ...outsideServices(settings, { address, keychain, db: database }),
     log,

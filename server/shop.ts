@@ -12,6 +12,7 @@ import type { GeometryPool, PartWriter } from './ports/geometry.ts'
 import type { Holidays } from './ports/holidays.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Log } from './ports/log.ts'
+import type { LogoReader } from './ports/logos.ts'
 import type { Network } from './ports/network.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { PdfDocuments } from './ports/pdf-documents.ts'
@@ -78,6 +79,7 @@ export interface Shop {
   vault: Vault
   papers: PdfDocuments
   reports: ReportRunner
+  logos: LogoReader
   secrets: Secrets
   payments: PaymentProviders
   /** Where ZIP codes are. */

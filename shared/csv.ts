@@ -5,13 +5,28 @@ interface CsvFigure {
 
 export type CsvValue = string | number | CsvFigure | null
 
-/** Rows as CSV (RFC 4180): commas, CRLF. */
-export function csvText(rows: readonly (readonly CsvValue[])[]): string {
-  return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+/** A table as CSV (RFC 4180): one column per pair of heading and value. `continues` leaves the headings out. */
+export function csvText<Row>(
+  rows: Iterable<Row>,
+  columns: readonly (readonly [heading: string, value: (row: Row) => CsvValue])[],
+  continues = false,
+): string {
+  let text = continues ? '' : lineOf(columns.map(([heading]) => heading))
+  for (const row of rows) text += lineOf(columns.map(([, value]) => value(row)))
+  return text
+}
+
+/** Lines of values as CSV, headings included. */
+export function csvLines(lines: readonly (readonly CsvValue[])[]): string {
+  return lines.map(lineOf).join('')
+}
+
+function lineOf(values: readonly CsvValue[]): string {
+  return `${values.map(cellOf).join(',')}\r\n`
 }
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe: file names and notes are written by others. */
-function csvCell(value: CsvValue): string {
+function cellOf(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value === 'object') return value.figure
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)

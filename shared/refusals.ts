@@ -191,7 +191,6 @@ export const REFUSALS = {
     409,
     'Stripe Tax needs Stripe payments. Set up Stripe under Payments first, or use your own table.',
   ],
-  zip_in_two_places: [422, 'A ZIP code prefix appears in two places of a state.'],
   wrong_state: [409, 'This has changed. Review it and try again.'],
   rate_limited: [429, 'Too many requests. Wait before the next one.'],
   database_unavailable: [

@@ -10,6 +10,7 @@ export interface FolderLaw {
 
 /** A domain imports only domains to its left; base files (directly in the folder) are left of all. */
 export const SHARED_LADDER = [
+  'brand',
   'catalog',
   'geometry',
   'pricing',
@@ -38,6 +39,7 @@ export const SERVER_LADDER = [
   'backup',
   'files',
   'accounts',
+  'history',
   'live',
   'catalog',
   'printers',
@@ -115,6 +117,7 @@ export const CUSTOMER_LADDER = [
   'together',
   'history',
   'quote',
+  'terms',
 ]
 
 /** From what every account page shares to the account page. */
@@ -134,6 +137,7 @@ export const OPERATOR_LADDER = [
   'wall',
   'money',
   'orders',
+  'activity',
   'shipping',
   'ship-dates',
   'engineering',
@@ -142,11 +146,14 @@ export const OPERATOR_LADDER = [
   'deliveries',
   'payments',
   'emails',
-  'delivery-settings',
   'documents',
+  'email-texts',
   'materials',
   'prices',
   'reports',
+  'delivery-settings',
+  'sales-tax',
+  'mail-server',
   'set-up',
   'desk',
 ]

@@ -1,5 +1,24 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { EMAIL_KIND_NAMES, type EmailKind } from '../../shared/mail/email-kinds.ts'
+import { FindActivity } from '../../shared/history/activity.ts'
 import { root } from '../shell/root-route.ts'
+import { readText } from './console-search.ts'
+
+const EVERYTHING = FindActivity.parse({})
+
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: '/console/activity',
+  validateSearch: (search): Partial<FindActivity> => {
+    const filter = FindActivity.catch(EVERYTHING).parse({
+      ...search,
+      object: readText(search['object']) ?? null,
+    })
+    const set = Object.entries(filter).filter(([, value]) => value !== null && value !== false)
+    return Object.fromEntries(set) as Partial<FindActivity>
+  },
+  component: lazyRouteComponent(() => import('./activity/activity-page.tsx'), 'ActivityPage'),
+})
 
 const payments = createRoute({
   getParentRoute: () => root,
@@ -16,16 +35,49 @@ const deliverySettings = createRoute({
   ),
 })
 
+const emailTexts = createRoute({
+  getParentRoute: () => root,
+  path: '/console/email-texts',
+  validateSearch: ({ email }): { email?: EmailKind | undefined } => ({
+    email: EMAIL_KIND_NAMES.find((kind) => kind === email),
+  }),
+  component: lazyRouteComponent(() => import('./email-texts/email-texts-page.tsx'), 'EmailTextsPage'),
+})
+
+const boxes = createRoute({
+  getParentRoute: () => root,
+  path: '/console/boxes',
+  component: lazyRouteComponent(() => import('./delivery-settings/boxes-page.tsx'), 'BoxesPage'),
+})
+
 const salesTax = createRoute({
   getParentRoute: () => root,
   path: '/console/sales-tax',
-  component: lazyRouteComponent(() => import('./set-up/taxes-page.tsx'), 'TaxesPage'),
+  component: lazyRouteComponent(() => import('./sales-tax/sales-tax-page.tsx'), 'SalesTaxPage'),
+})
+
+const mailServer = createRoute({
+  getParentRoute: () => root,
+  path: '/console/mail-server',
+  component: lazyRouteComponent(() => import('./mail-server/mail-server-page.tsx'), 'MailServerPage'),
 })
 
 const shopDetails = createRoute({
   getParentRoute: () => root,
   path: '/console/shop',
   component: lazyRouteComponent(() => import('./set-up/shop-page.tsx'), 'ShopPage'),
+})
+
+const brand = createRoute({
+  getParentRoute: () => root,
+  path: '/console/brand',
+  component: lazyRouteComponent(() => import('./set-up/brand-page.tsx'), 'BrandPage'),
+})
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/console/terms',
+  component: lazyRouteComponent(() => import('./set-up/terms-page.tsx'), 'TermsPage'),
 })
 
 const settings = createRoute({
@@ -60,10 +112,16 @@ const calendar = createRoute({
 
 /** The pages on which an owner sets the shop up. */
 export const settingsRoutes = [
+  activity,
   payments,
   deliverySettings,
+  boxes,
   salesTax,
+  emailTexts,
+  mailServer,
   shopDetails,
+  brand,
+  terms,
   settings,
   settingsHistory,
   routing,

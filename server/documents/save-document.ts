@@ -1,14 +1,17 @@
-import { checkDocument, listCrossFaults, type DocumentFault } from '../../shared/documents/document-faults.ts'
+import { listCrossFaults, type DocumentFault } from '../../shared/documents/document-faults.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../shared/documents/document-kinds.ts'
 import type { Documents } from '../../shared/documents/document-schemas.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
+import { refuseUnusableTax } from '../payments/taxes.ts'
 import { refuseRemovedPrinters } from '../printers/edit-printers.ts'
 import type { Shop } from '../shop.ts'
 import { findVersionRow, type DocumentVersionRow } from '../catalog/document-store.ts'
 import { replaceDocumentIn, type DocumentEdit } from '../catalog/edit-document.ts'
 import { readShopData } from '../catalog/shop-data.ts'
+import { checkContent } from './check-content.ts'
 
 export interface SavedDocument {
   kind: DocumentKind
@@ -32,19 +35,27 @@ export function saveDocument(shop: Shop, caller: Caller, edit: DocumentEdit): Sa
 }
 
 /**
- * Saves all of the documents or none. Refuses `settings_invalid` with every fault and its place, `printer_refused`
- * when a printer in use would be gone, and `wrong_state` with who was faster. What was promised keeps the versions it was made with.
+ * Saves all of the documents or none. Refuses `settings_invalid` with every fault and its place, `printer_refused` when a
+ * printer in use would be gone, `stripe_not_set_up` when the tax could not be computed, `confirmation_required` when the
+ * mail server would change without a recent sign-in, and `wrong_state` with who was faster. What was promised keeps the
+ * versions it was made with.
  */
 export function saveDocuments(shop: Shop, caller: Caller, edits: readonly DocumentEdit[]): SavedDocument[] {
   staffWith('set_up', caller)
-  const checked = edits.map((edit) => ({ edit, result: checkDocument(edit.kind, edit.body) }))
+  // Emails that let their readers sign in go through it.
+  if (edits.some(({ kind }) => kind === 'mail')) requireRecentSignIn(shop, caller)
+  const checked = edits.map((edit) => ({ edit, result: checkContent(shop, edit.kind, edit.body) }))
   refuseFaults(checked.flatMap(({ result }) => ('faults' in result ? result.faults : [])))
   return shop.write((tx) => {
     const bodies = checked.map(({ edit, result }) => [edit.kind, 'body' in result ? result.body : null])
     const next: Documents = { ...readShopData(tx), ...(Object.fromEntries(bodies) as Documents) }
     refuseFaults(listCrossFaults(next))
     refuseRemovedPrinters(tx, next.printers)
-    return edits.map((edit) => ({ kind: edit.kind, version: replaceDocumentIn(tx, shop, caller, edit) }))
+    if (edits.some(({ kind }) => kind === 'sales_tax')) refuseUnusableTax(shop, next.sales_tax)
+    return checked.map(({ edit, result }) => {
+      const body = 'body' in result ? result.body : null
+      return { kind: edit.kind, version: replaceDocumentIn(tx, shop, caller, { ...edit, body }) }
+    })
   })
 }
 

@@ -1,63 +1,55 @@
-import { paragraph, writeEmail } from '../../shared/mail/email.ts'
-import type { MailServerSettings, SaveMail } from '../../shared/mail/mail-settings.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
+import { paragraph } from '../../shared/mail/email.ts'
+import type { SaveMailPassword } from '../../shared/mail/mail-settings.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { findAccount } from '../accounts/account-store.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import type { Caller } from '../caller.ts'
-import { replaceDocument } from '../catalog/edit-document.ts'
+import { recordEvent } from '../db/events.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
+import { sendToStaff } from './send-to-staff.ts'
 
 export interface MailSetUpShown {
-  version: number
-  server: MailServerSettings | null
+  has_server: boolean
   /** Where the password is stored; never the password itself. */
   password: 'environment' | 'keychain' | null
   /** False where passwords can come only from the environment. */
   can_keep_password: boolean
 }
 
-/** Returns the mail server's settings. */
+/** What is set up beside the document of the mail server. */
 export function readMailSetUp(shop: Shop, caller: Caller): MailSetUpShown {
   staffWith('set_up', caller)
-  const { mail, versions } = readShopData(shop.db)
   return {
-    version: versions.mail,
-    server: mail.server,
+    has_server: readShopData(shop.db).mail.server !== null,
     password: shop.secrets.source('smtp_password'),
     can_keep_password: shop.secrets.canKeep,
   }
 }
 
-/** Sets another mail server, or none. The password is stored in the keychain, never in the database. */
-export async function saveMailSetUp(shop: Shop, caller: Caller, input: SaveMail): Promise<MailSetUpShown> {
-  const { version, server, password } = input
-  staffWith('set_up', caller)
+/** Stores the mail server's password in the keychain, never in the database, or deletes it. */
+export async function saveMailPassword(
+  shop: Shop,
+  caller: Caller,
+  { password }: SaveMailPassword,
+): Promise<MailSetUpShown> {
+  const by = staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
-  if (password !== undefined && !shop.secrets.canKeep) throw new Refusal('no_keychain')
-  replaceDocument(shop, caller, { kind: 'mail', version, body: { server } })
-  if (password !== undefined) await shop.secrets.keep('smtp_password', password)
+  if (!shop.secrets.canKeep) throw new Refusal('no_keychain')
+  await shop.secrets.keep('smtp_password', password)
+  shop.write((tx) =>
+    recordEvent(tx, shop.clock.now(), by, {
+      subject: 'document',
+      subject_id: 'smtp_password',
+      what: password === null ? 'secret removed' : 'secret set',
+    }),
+  )
   return readMailSetUp(shop, caller)
 }
 
 /** Sends a test email to the owner. Refuses with `mail_not_sent` and the server's answer when it is not accepted. */
 export async function sendTestEmail(shop: Shop, caller: Caller): Promise<{ to: string }> {
   const { account_id } = staffWith('set_up', caller)
-  const server = shop.mailer.current()
-  if (!server) throw new Refusal('no_mail_server')
-  const to = findAccount(shop.db, account_id)!.email
   const words = 'This is a test. Emails to your customers are sent the same way.'
-  const draft = { subject: 'Test email from your shop', blocks: [paragraph(words)] }
-  const email = writeEmail(draft, readShopData(shop.db).shop_details)
-  try {
-    const answer = await server.send({ id: shop.ids.make(ID_PREFIX.letter), to, ...email })
-    if (answer.outcome === 'refused') throw new Refusal('mail_not_sent', answer.detail)
-  } catch (error) {
-    if (error instanceof ServiceUnavailable) throw new Refusal('mail_not_sent', error.message)
-    throw error
-  }
-  return { to }
+  return sendToStaff(shop, account_id, { subject: 'Test email from your shop', blocks: [paragraph(words)] })
 }

@@ -3,6 +3,7 @@ import { receiptOf } from '../../shared/mail/receipt.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
+import { paperBrandOf } from '../catalog/shown-brand.ts'
 import { findCheckout, taxOfCheckout } from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
@@ -31,9 +32,12 @@ export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<R
 
 async function makeReceipt(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
   const { percent, place } = taxOfCheckout(findCheckout(shop.db, row.checkout_id)!)
+  const { shop_details, brand } = readShopData(shop.db)
   const receipt = receiptOf({
     order: showOrder(shop, row),
-    shop: readShopData(shop.db).shop_details,
+    shop: shop_details,
+    brand: paperBrandOf(brand),
+    terms_url: `${shop.address.base_url}/terms`,
     tax: { percent, place },
   })
   return { filename: `receipt-${row.number}.pdf`, bytes: await shop.papers.receipt(receipt) }

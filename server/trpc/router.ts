@@ -1,4 +1,5 @@
 import { accountRouter } from './account.ts'
+import { activityRouter } from './activity.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
 import { documentsRouter } from './documents.ts'
@@ -9,8 +10,10 @@ import { productionRouter } from './production.ts'
 import { floorRouter } from './floor.ts'
 import { platesRouter } from './plates.ts'
 import { unitsRouter } from './units.ts'
+import { emailTextsRouter } from './email-texts.ts'
 import { emailsRouter } from './letters.ts'
 import { taxesRouter } from './taxes.ts'
+import { brandRouter } from './brand.ts'
 import { shopDetailsRouter } from './shop-details.ts'
 import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
@@ -32,6 +35,7 @@ export const router = merge(
   nest({
     account: accountRouter,
     people: peopleRouter,
+    activity: activityRouter,
     desk: deskRouter,
     live: liveRouter,
     documents: documentsRouter,
@@ -55,7 +59,9 @@ export const router = merge(
     shipping: shippingRouter,
     shopOrders: shopOrdersRouter,
     shopDetails: shopDetailsRouter,
+    brand: brandRouter,
     letters: emailsRouter,
+    emailTexts: emailTextsRouter,
     taxes: taxesRouter,
   }),
 )

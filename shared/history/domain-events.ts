@@ -146,7 +146,7 @@ export type HistoryEventKind = QuoteEventKind | OrderEventKind
 type KeyEventKind = Extract<SecurityEvent, `key ${string}`>
 type InvitationEventKind = 'invitation made' | 'invitation withdrawn'
 export type AccountEventKind = Exclude<SecurityEvent, KeyEventKind | InvitationEventKind> | 'clock confirmed'
-type DocumentEventKind = 'edited' | 'delivery rules changed' | 'secret set' | 'secret removed'
+type DocumentEventKind = 'edited' | 'secret set' | 'secret removed'
 
 type DetailsOf<Details> = undefined extends Details ? { details?: Details } : { details: Details }
 

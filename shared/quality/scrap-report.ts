@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { csvText, type CsvValue } from '../csv.ts'
+import { type CsvValue, csvText } from '../csv.ts'
 import { sumCents, type Cents } from '../money.ts'
 import { FAILURE_REASONS, FAILURE_WORDS, type FailureReason } from '../production/unit-work.ts'
 import type { CheckResult } from '../production/quality.ts'
@@ -130,10 +130,6 @@ const COLUMNS: readonly [string, (entry: FailureEntry) => CsvValue][] = [
   ['Cost USD', ({ cost_cents }) => (cost_cents === null ? null : (cost_cents / 100).toFixed(2))],
 ]
 
-/** Failures as CSV. */
 export function failuresCsv(failures: readonly FailureEntry[]): string {
-  return csvText([
-    COLUMNS.map(([name]) => name),
-    ...failures.map((entry) => COLUMNS.map(([, value]) => value(entry))),
-  ])
+  return csvText(failures, COLUMNS)
 }

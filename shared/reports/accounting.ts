@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { csvText, type CsvValue } from '../csv.ts'
+import { csvLines, type CsvValue } from '../csv.ts'
 import type { Cents } from '../money.ts'
 import { addAmounts, NO_AMOUNTS, subtractAmounts, totalOf, type Amounts } from '../payments/amounts.ts'
 import { addDays, asPacificDay, firstOfMonth, formatInstant, type Instant, type PacificDay } from '../time.ts'
@@ -109,12 +109,12 @@ export function accountingFiles(rows: AccountingRows): TextFile[] {
     rows.movements.filter(({ kind }) => (kind === 'payment') === isPayment),
   )
   return [
-    { name: 'summary.csv', text: csvText(summaryRows(rows)) },
-    { name: 'orders.csv', text: csvText(orderRows(rows.orders)) },
-    { name: 'payments.csv', text: csvText(movementRows(payments)) },
-    { name: 'refunds.csv', text: csvText(movementRows(outgoing)) },
-    { name: 'tax-by-place.csv', text: csvText(taxRows(rows.movements)) },
-    { name: 'unmatched-payments.csv', text: csvText(unmatchedRows(rows.unmatched)) },
+    { name: 'summary.csv', text: csvLines(summaryRows(rows)) },
+    { name: 'orders.csv', text: csvLines(orderRows(rows.orders)) },
+    { name: 'payments.csv', text: csvLines(movementRows(payments)) },
+    { name: 'refunds.csv', text: csvLines(movementRows(outgoing)) },
+    { name: 'tax-by-place.csv', text: csvLines(taxRows(rows.movements)) },
+    { name: 'unmatched-payments.csv', text: csvLines(unmatchedRows(rows.unmatched)) },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { csvText, type CsvValue } from '../csv.ts'
+import { csvLines, type CsvValue } from '../csv.ts'
 import type { Cents } from '../money.ts'
 import { HOUR } from '../time.ts'
 import type { Column, Table, Value, ValueKind } from './report.ts'
@@ -14,7 +14,7 @@ const UNITS: Partial<Record<ValueKind, string>> = {
 /** The rows of a table as CSV, with the unit in the name of each column. */
 export function tableCsv({ columns, rows, total }: Pick<Table, 'columns' | 'rows' | 'total'>): string {
   const line = (values: readonly Value[]) => values.map((value, at) => csvValue(value, columns[at].kind))
-  return csvText([
+  return csvLines([
     columns.map(headOf),
     ...rows.map(({ values }) => line(values)),
     ...(total ? [['Total', ...line(total).slice(1)]] : []),

@@ -27,8 +27,6 @@ import {
 import { UNLIMITED } from './unlimited.ts'
 import { inShop } from './uploads-of-shop.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
-
 const BOX = readFileSync(join(ROOT, 'resources/sample-parts/box.stl'))
 
 /** A part of its own: the bytes differ in the header, which no reader looks at. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { deliveryServices } from '../../server/adapters/delivery-services.ts'
 import { dateHolidays } from '../../server/adapters/date-holidays.ts'
 import { diskFiles } from '../../server/adapters/disk-files.ts'
+import { logoPng } from '../../server/adapters/logo-png.ts'
 import { partWriter } from '../../server/adapters/part-writer.ts'
 import { pdfDocuments } from '../../server/adapters/pdf-documents.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
@@ -102,6 +103,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     webAuthn,
     papers: pdfDocuments(PROGRAM.resources),
     reports: reportsOf(database),
+    logos: logoPng,
     vault: sealedBox(new Uint8Array(32)),
     secrets: secretsFrom({}, null),
     payments: { current: () => practice, of: (provider) => (provider === 'practice' ? practice : null) },

@@ -34,8 +34,12 @@ interface DocumentPageProps<K extends DocumentKind> {
   kind: K
   title?: string
   children: (fields: DocumentFieldsProps<K>) => ReactNode
+  /** What a save means; by default that new quotes use it. */
+  savedText?: string
   /** What the change means, shown before it is saved: a test bench, an effect on promises. */
   Effect?: ComponentType<{ draft: Documents[K] }>
+  /** What belongs to the page but is not part of the document. */
+  below?: ReactNode
 }
 
 /** The page of one document: its fields, what changed before it is saved, a reason, and a merge when someone was faster. */
@@ -43,14 +47,21 @@ export function DocumentPage<K extends DocumentKind>({
   kind,
   title,
   children,
+  savedText = 'Saved. Quotes from now on use it.',
   Effect,
+  below,
 }: DocumentPageProps<K>) {
   return (
     <OperatorFrame title={title ?? DOCUMENT_WORDS[kind].label} right="set_up">
       {() => (
-        <DocumentLoader kind={kind}>
-          {(opened) => <DocumentForm opened={opened} fields={children} Effect={Effect} />}
-        </DocumentLoader>
+        <>
+          <DocumentLoader kind={kind}>
+            {(opened) => (
+              <DocumentForm opened={opened} fields={children} savedText={savedText} Effect={Effect} />
+            )}
+          </DocumentLoader>
+          {below}
+        </>
       )}
     </OperatorFrame>
   )
@@ -71,10 +82,11 @@ function DocumentLoader<K extends DocumentKind>(props: {
 interface DocumentFormProps<K extends DocumentKind> {
   opened: EditedDocument<K>
   fields: (fields: DocumentFieldsProps<K>) => ReactNode
+  savedText: string
   Effect: ComponentType<{ draft: Documents[K] }> | undefined
 }
 
-function DocumentForm<K extends DocumentKind>({ opened, fields, Effect }: DocumentFormProps<K>) {
+function DocumentForm<K extends DocumentKind>({ opened, fields, savedText, Effect }: DocumentFormProps<K>) {
   const form = useDocumentForm(opened)
   const [isReviewing, setIsReviewing] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
@@ -90,7 +102,7 @@ function DocumentForm<K extends DocumentKind>({ opened, fields, Effect }: Docume
       {fields({ draft, faults, change })}
       {Effect && count > 0 ? <Effect draft={draft} /> : null}
       <SaveBar count={count} faults={faults} onDiscard={form.discard} />
-      {isSaved && count === 0 ? <StatusLine message={{ text: 'Saved. Quotes from now on use it.' }} /> : null}
+      {isSaved && count === 0 ? <StatusLine message={{ text: savedText }} /> : null}
       <SaveDialog
         opened={isReviewing && collision === null}
         changes={changes}

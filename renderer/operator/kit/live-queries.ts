@@ -16,10 +16,12 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
     'printers',
     'floor',
     'shopDetails',
+    'brand',
     'taxes',
     'paymentSetUp',
     'deliveries',
     'letters',
+    'emailTexts',
     'desk',
   ],
 }

@@ -45,8 +45,8 @@ describe('the days to compare with', () => {
     ['the year before a year', ['2026-01-01', '2026-12-31'], 'before', ['2025-01-01', '2025-12-31']],
     ['the same days a year earlier', ['2026-11-05', '2026-11-11'], 'year', ['2025-11-05', '2025-11-11']],
     ['February 28 for February 29', ['2028-02-29', '2028-02-29'], 'year', ['2027-02-28', '2027-02-28']],
-  ] as const)('are %s', (_, [from, until], comparison, expected) => {
-    expect(comparedPeriod(period(from, until), comparison)).toEqual(period(...expected))
+  ] as const)('are %s', (_, [from, until], comparison, [otherFrom, otherUntil]) => {
+    expect(comparedPeriod(period(from, until), comparison)).toEqual(period(otherFrom, otherUntil))
   })
 
   test('are none without a comparison', () => {

@@ -52,11 +52,11 @@ export function reportThread(options: ReportThreadOptions): ReportRunner {
   }
 }
 
-function answerOf(thread: Worker, job: ReportJob): Promise<Report | Uint8Array> {
+function answerOf(worker: Worker, job: ReportJob): Promise<Report | Uint8Array> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer)
-      thread.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
+      worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
       settle()
     }
     const fail = (raw: string) => end(() => reject(new Error(raw)))
@@ -64,7 +64,7 @@ function answerOf(thread: Worker, job: ReportJob): Promise<Report | Uint8Array> 
       'answer' in outcome ? end(() => resolve(outcome.answer)) : fail(outcome.fault)
     const onEnd = (cause: unknown) => fail(`the report thread ended: ${String(cause)}`)
     const timer = setTimeout(() => fail(`no report within ${MAX_SECONDS} seconds`), MAX_SECONDS * 1000)
-    thread.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
-    thread.postMessage(job)
+    worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
+    worker.postMessage(job, [])
   })
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import { makeTable, rateOf, sum, type ReportBody } from './report.ts'
+import { makeTable, rateOf, sum, type ReportBody, type Table } from './report.ts'
 import { column } from './report-words.ts'
 
 /** What one customer ordered in the period. */
@@ -32,45 +32,49 @@ export function customersReport(rows: readonly CustomerRow[]): ReportBody {
       { name: 'Average order', kind: 'cents', value: roundedMean(revenue, orders), better: 'more' },
       { name: `Of the top ${TOP}`, kind: 'rate', value: rateOf(top, revenue), better: null },
     ],
-    tables: [
-      makeTable(
-        { id: 'customers', title: 'Customers, by revenue' },
-        [
-          column('customer', 'Customer', 'text'),
-          column('email', 'Email', 'text'),
-          column('orders', 'Orders', 'count'),
-          column('units', 'Units', 'count'),
-          column('paid', 'Paid for parts', 'cents'),
-          column('refunded', 'Refunded', 'cents'),
-          column('revenue', 'Revenue', 'cents'),
-        ],
-        customers.map(({ name, email, orders, units, paid_cents, refunded_cents, revenue }) => ({
-          values: [name ?? 'Guest', email, orders, units, paid_cents, refunded_cents, revenue],
-        })),
-        {
-          total: [
-            null,
-            null,
-            orders,
-            sum(rows.map(({ units }) => units)),
-            sum(rows.map(({ paid_cents }) => paid_cents)),
-            sum(rows.map(({ refunded_cents }) => refunded_cents)),
-            revenue,
-          ],
-          join: { by: 'key', columns: 2 },
-          compared: ['revenue'],
-          chart: {
-            title: 'Revenue of the top customers, in USD',
-            layout: 'lying',
-            stacked: false,
-            category: 'customer',
-            series: ['revenue'],
-          },
-        },
-      ),
-    ],
+    tables: [customerTable(customers)],
     notes: [],
   }
+}
+
+function customerTable(customers: readonly (CustomerRow & { revenue: Cents })[]): Table {
+  const total = (value: (customer: CustomerRow) => number) => sum(customers.map(value))
+  const [paid, refunded] = [total(({ paid_cents }) => paid_cents), total((row) => row.refunded_cents)]
+  return makeTable(
+    { id: 'customers', title: 'Customers, by revenue' },
+    [
+      column('customer', 'Customer', 'text'),
+      column('email', 'Email', 'text'),
+      column('orders', 'Orders', 'count'),
+      column('units', 'Units', 'count'),
+      column('paid', 'Paid for parts', 'cents'),
+      column('refunded', 'Refunded', 'cents'),
+      column('revenue', 'Revenue', 'cents'),
+    ],
+    customers.map(({ name, email, orders, units, paid_cents, refunded_cents, revenue }) => ({
+      values: [name ?? 'Guest', email, orders, units, paid_cents, refunded_cents, revenue],
+    })),
+    {
+      total: [
+        null,
+        null,
+        total(({ orders }) => orders),
+        total(({ units }) => units),
+        paid,
+        refunded,
+        paid - refunded,
+      ],
+      join: { by: 'key', columns: 2 },
+      compared: ['revenue'],
+      chart: {
+        title: 'Revenue of the top customers, in USD',
+        layout: 'lying',
+        stacked: false,
+        category: 'customer',
+        series: ['revenue'],
+      },
+    },
+  )
 }
 
 function roundedMean(total: Cents, count: number): Cents | null {

@@ -1,7 +1,7 @@
 import { hoursOn, isWorkingDay, type ShopCalendar } from '../scheduling/calendar.ts'
 import { addDays, instantOf, pacificDayOf, type Instant } from '../time.ts'
 import type { InstantSpan } from './report-period.ts'
-import { makeTable, rateOf, sum, type ReportBody } from './report.ts'
+import { makeTable, rateOf, sum, type ReportBody, type Row, type Table, type Value } from './report.ts'
 import { column } from './report-words.ts'
 
 /** A print on a printer; `until` is now while it prints. */
@@ -39,15 +39,6 @@ export function machineReport({ printers, prints, scrap, calendar, span }: Machi
     return { name, use: { ...useOf(own, { hours, span }), scrap: scrap.get(id) ?? 0 } }
   })
   const total = addUses(uses.map(({ use }) => use))
-  const valuesOf = (use: MachineUse, open: number) => [
-    use.prints,
-    use.open + use.outside,
-    use.open,
-    use.outside,
-    open,
-    rateOf(use.open, open),
-    use.scrap,
-  ]
   const allOpen = openSeconds * printers.length
   return {
     figures: [
@@ -57,35 +48,46 @@ export function machineReport({ printers, prints, scrap, calendar, span }: Machi
       { name: 'Prints', kind: 'count', value: total.prints, better: 'more' },
     ],
     tables: [
-      makeTable(
-        { id: 'printers', title: 'By printer' },
-        [
-          column('printer', 'Printer', 'text'),
-          column('prints', 'Prints', 'count'),
-          column('printed', 'Printed', 'seconds'),
-          column('open', 'While open', 'seconds'),
-          column('outside', 'Outside opening hours', 'seconds'),
-          column('shop_open', 'Shop open', 'seconds'),
-          column('use', 'Use', 'rate'),
-          column('scrap', 'Failed prints', 'seconds'),
-        ],
+      printerTable(
         uses.map(({ name, use }) => ({ values: [name, ...valuesOf(use, openSeconds)] })),
-        {
-          total: [null, ...valuesOf(total, allOpen)],
-          join: { by: 'key', columns: 1 },
-          compared: ['printed', 'use'],
-          chart: {
-            title: 'Hours printed, by printer',
-            layout: 'lying',
-            stacked: true,
-            category: 'printer',
-            series: ['open', 'outside'],
-          },
-        },
+        [null, ...valuesOf(total, allOpen)],
       ),
     ],
     notes: [],
   }
+}
+
+function valuesOf(use: MachineUse, open: number): Value[] {
+  return [use.prints, use.open + use.outside, use.open, use.outside, open, rateOf(use.open, open), use.scrap]
+}
+
+function printerTable(rows: Row[], total: Value[]): Table {
+  return makeTable(
+    { id: 'printers', title: 'By printer' },
+    [
+      column('printer', 'Printer', 'text'),
+      column('prints', 'Prints', 'count'),
+      column('printed', 'Printed', 'seconds'),
+      column('open', 'While open', 'seconds'),
+      column('outside', 'Outside opening hours', 'seconds'),
+      column('shop_open', 'Shop open', 'seconds'),
+      column('use', 'Use', 'rate'),
+      column('scrap', 'Failed prints', 'seconds'),
+    ],
+    rows,
+    {
+      total,
+      join: { by: 'key', columns: 1 },
+      compared: ['printed', 'use'],
+      chart: {
+        title: 'Hours printed, by printer',
+        layout: 'lying',
+        stacked: true,
+        category: 'printer',
+        series: ['open', 'outside'],
+      },
+    },
+  )
 }
 
 function addUses(uses: readonly MachineUse[]): MachineUse {

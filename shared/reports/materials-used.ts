@@ -1,5 +1,5 @@
 import { roundCents } from '../money.ts'
-import { makeTable, rateOf, sum, type ReportBody } from './report.ts'
+import { makeTable, rateOf, sum, type ReportBody, type Row, type Table, type Value } from './report.ts'
 import { column } from './report-words.ts'
 
 /** Filament of one order in one color: of its good units, and of its failed prints. */
@@ -30,36 +30,43 @@ export function materialsReport(rows: readonly UsedFilamentRow[]): ReportBody {
       { name: 'Units', kind: 'count', value: units, better: 'more' },
     ],
     tables: [
-      makeTable(
-        { id: 'colors', title: 'By material and color' },
-        [
-          column('material', 'Material', 'text'),
-          column('color', 'Color', 'text'),
-          column('units', 'Units', 'count'),
-          column('good', 'Good prints', 'grams'),
-          column('scrap', 'Failed prints', 'grams'),
-          column('grams', 'Filament', 'grams'),
-          column('cost', 'Cost', 'cents'),
-        ],
+      colorTable(
         used
           .toSorted((a, b) => b.values[3] - a.values[3])
           .map(({ key, values }) => ({ values: [...key, ...values] })),
-        {
-          total: [null, null, ...total],
-          join: { by: 'key', columns: 2 },
-          compared: ['grams'],
-          chart: {
-            title: 'Filament, by material and color, in grams',
-            layout: 'lying',
-            stacked: true,
-            category: 'material',
-            series: ['good', 'scrap'],
-          },
-        },
+        [null, null, ...total],
       ),
     ],
     notes: [],
   }
+}
+
+function colorTable(rows: Row[], total: Value[]): Table {
+  return makeTable(
+    { id: 'colors', title: 'By material and color' },
+    [
+      column('material', 'Material', 'text'),
+      column('color', 'Color', 'text'),
+      column('units', 'Units', 'count'),
+      column('good', 'Good prints', 'grams'),
+      column('scrap', 'Failed prints', 'grams'),
+      column('grams', 'Filament', 'grams'),
+      column('cost', 'Cost', 'cents'),
+    ],
+    rows,
+    {
+      total,
+      join: { by: 'key', columns: 2 },
+      compared: ['grams'],
+      chart: {
+        title: 'Filament, by material and color, in grams',
+        layout: 'lying',
+        stacked: true,
+        category: 'material',
+        series: ['good', 'scrap'],
+      },
+    },
+  )
 }
 
 /** Units, grams of good prints, of failed prints, of both, and their cost in cents. */

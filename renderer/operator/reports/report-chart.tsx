@@ -4,7 +4,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import { useId } from 'react'
 import type { Chart, Table } from '../../../shared/reports/report.ts'
 import { countText } from '../../ui/words.ts'
-import { axisText, chartData, type ChartSeries } from './chart-data.ts'
+import { axisText, chartData, type ChartData, type ChartSeries } from './chart-data.ts'
 import { ChartPatterns, fillOf } from './chart-patterns.tsx'
 import classes from './reports.module.css'
 
@@ -12,63 +12,82 @@ const UPRIGHT_HEIGHT = 240
 const LYING_ROW = 26
 const LYING_AXIS = 40
 
-/** The bars of a table. Screen readers read the table instead. */
+/** The bars of a table, with their legend. Screen readers read the table instead. */
 export function ReportChart({ table, chart }: { table: Table; chart: Chart }) {
   const chartId = useId().replaceAll(/[^\w-]/g, '')
-  const isStill = useReducedMotion()
-  const { series, bars, left_out } = chartData(table, chart)
-  const isLying = chart.layout === 'lying'
-  const rows = chart.stacked ? bars.length : bars.length * Math.max(1, series.length * 0.6)
-  const height = isLying ? LYING_AXIS + Math.max(2, rows) * LYING_ROW : UPRIGHT_HEIGHT
-  const [{ kind }] = series
+  const data = chartData(table, chart)
   return (
     <figure className={classes['chart']}>
       <figcaption>{chart.title}</figcaption>
       <div aria-hidden="true">
-        <BarChart
-          h={height}
-          data={bars}
-          dataKey="label"
-          type={chart.stacked ? 'stacked' : 'default'}
-          orientation={isLying ? 'vertical' : 'horizontal'}
-          series={series.map(({ id, name, isBefore }, at) => ({
-            name: id,
-            label: name,
-            color: fillOf(chartId, at, isBefore),
-          }))}
-          gridAxis={isLying ? 'y' : 'x'}
-          valueFormatter={(value) => axisText(value, kind)}
-          maxBarWidth={32}
-          barProps={{ isAnimationActive: !isStill, stroke: 'var(--ink-2)', strokeWidth: 0.75 }}
-          barChartProps={{ accessibilityLayer: false }}
-          xAxisProps={isLying ? {} : { minTickGap: 16 }}
-          yAxisProps={isLying ? { width: 128, interval: 0 } : { width: 64 }}
-          tooltipProps={{
-            content: ({ label, payload }) => (
-              <ChartTip label={String(label ?? '')} values={payload} series={series} />
-            ),
-          }}
-        >
-          <ChartPatterns chartId={chartId} />
-        </BarChart>
+        <Bars chart={chart} chartId={chartId} data={data} />
       </div>
-      <Legend chartId={chartId} series={series} />
-      {left_out > 0 ? (
+      <Legend chartId={chartId} series={data.series} />
+      {data.left_out > 0 ? (
         <p className={classes['note']}>
-          The chart leaves out {countText(left_out, 'line')} that the table has.
+          The chart leaves out {countText(data.left_out, 'line')} that the table has.
         </p>
       ) : null}
     </figure>
   )
 }
 
+interface BarsProps {
+  chart: Chart
+  chartId: string
+  data: ChartData
+}
+
+function Bars({ chart, chartId, data: { series, bars } }: BarsProps) {
+  const isStill = useReducedMotion()
+  const isLying = chart.layout === 'lying'
+  const rows = chart.stacked ? bars.length : bars.length * Math.max(1, series.length * 0.6)
+  const [{ kind }] = series
+  return (
+    <BarChart
+      h={isLying ? LYING_AXIS + Math.max(2, rows) * LYING_ROW : UPRIGHT_HEIGHT}
+      data={bars}
+      dataKey="label"
+      type={chart.stacked ? 'stacked' : 'default'}
+      orientation={isLying ? 'vertical' : 'horizontal'}
+      series={series.map(({ id, name, isBefore }, at) => ({
+        name: id,
+        label: name,
+        color: fillOf(chartId, at, isBefore),
+      }))}
+      gridAxis={isLying ? 'y' : 'x'}
+      valueFormatter={(value) => axisText(value, kind)}
+      maxBarWidth={32}
+      barProps={{ isAnimationActive: !isStill, stroke: 'var(--ink-2)', strokeWidth: 0.75 }}
+      barChartProps={{ accessibilityLayer: false }}
+      xAxisProps={isLying ? {} : { minTickGap: 16 }}
+      yAxisProps={isLying ? { width: 128, interval: 0 } : { width: 64 }}
+      tooltipProps={{ content: tipOf(series) }}
+    >
+      <ChartPatterns chartId={chartId} />
+    </BarChart>
+  )
+}
+
+interface TipValues {
+  label?: unknown
+  payload?: readonly { dataKey?: unknown; value?: unknown }[]
+}
+
+/** Draws what a pointer on the chart shows. */
+function tipOf(series: readonly ChartSeries[]) {
+  return ({ label, payload }: TipValues) => (
+    <ChartTip label={typeof label === 'string' ? label : ''} values={payload ?? []} series={series} />
+  )
+}
+
 interface ChartTipProps {
   label: string
-  values: readonly { dataKey?: unknown; value?: unknown }[] | undefined
+  values: readonly { dataKey?: unknown; value?: unknown }[]
   series: readonly ChartSeries[]
 }
 
-function ChartTip({ label, values = [], series }: ChartTipProps) {
+function ChartTip({ label, values, series }: ChartTipProps) {
   return (
     <div className={classes['tip']}>
       <strong>{label}</strong>

@@ -42,8 +42,8 @@ export function ReportTable({ report, table, csv }: ReportTableProps) {
               <table className={classes['table']}>
                 <Head columns={columns} />
                 <tbody>
-                  {shown.map((row, at) => (
-                    <Line key={`${at} ${String(row.values[0])}`} row={row} columns={columns} />
+                  {keyedRows(shown).map(({ key, row }) => (
+                    <Line key={key} row={row} columns={columns} />
                   ))}
                 </tbody>
                 {total ? <Total total={total} columns={columns} /> : null}
@@ -55,6 +55,17 @@ export function ReportTable({ report, table, csv }: ReportTableProps) {
       )}
     </section>
   )
+}
+
+/** Rows with a key each; guests without an email address may have equal rows. */
+function keyedRows(rows: readonly Row[]): { key: string; row: Row }[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const text = JSON.stringify(row.values)
+    const count = (seen.get(text) ?? 0) + 1
+    seen.set(text, count)
+    return { key: `${text} ${count}`, row }
+  })
 }
 
 function classOf({ kind, before_of }: Column): string {

@@ -6,6 +6,8 @@ export interface ChartSeries {
   name: string
   kind: ValueKind
   isBefore: boolean
+  /** Its place among the series of now, for its fill. */
+  place: number
 }
 
 export interface ChartData {
@@ -22,7 +24,7 @@ const MAX_LYING = 12
 /** What a chart shows of its table. Values are in the unit that the axis has. */
 export function chartData(table: Table, chart: Chart): ChartData {
   const at = (id: string) => table.columns.findIndex((column) => column.id === id)
-  const series = chart.series.map((id) => seriesOf(table.columns[at(id)]))
+  const series = seriesOf(chart.series.map((id) => table.columns[at(id)]))
   const rows = chart.layout === 'lying' ? table.rows.slice(0, MAX_LYING) : table.rows
   return {
     series,
@@ -30,12 +32,16 @@ export function chartData(table: Table, chart: Chart): ChartData {
       label: labelOf(table, values, at(chart.category)),
       ...Object.fromEntries(series.map(({ id, kind }) => [id, axisValue(values[at(id)], kind)])),
     })),
-    left_out: table.rows.length - rows.length,
+    left_out: table.rows.length + table.left_out - rows.length,
   }
 }
 
-function seriesOf({ id, name, kind, before_of }: Column): ChartSeries {
-  return { id, name, kind, isBefore: before_of !== undefined }
+function seriesOf(columns: readonly Column[]): ChartSeries[] {
+  const now = columns.filter(({ before_of }) => before_of === undefined)
+  return columns.map((column) => {
+    const { id, name, kind, before_of } = column
+    return { id, name, kind, isBefore: before_of !== undefined, place: now.indexOf(column) }
+  })
 }
 
 /** All of its key columns where the category alone is not unique, as in material and color. */

@@ -1,12 +1,15 @@
+import type { ChartSeries } from './chart-data.ts'
 import classes from './reports.module.css'
+
+type Filled = Pick<ChartSeries, 'place' | 'isBefore'>
 
 /** How many patterns there are; a chart has at most as many series. */
 const PATTERNS = 4
 
-/** The fill of a series: told apart by its pattern, not by color alone. The other period is drawn as an outline. */
-export function fillOf(chartId: string, at: number, isBefore: boolean): string {
-  if (isBefore) return 'var(--sunken)'
-  return at % PATTERNS === 0 ? 'var(--accent-fill)' : `url(#${chartId}-${at % PATTERNS})`
+/** The fill of a series: told apart by its pattern, not by color alone. The other period is grey. */
+export function fillOf(chartId: string, { place, isBefore }: Filled): string {
+  if (isBefore) return 'var(--line)'
+  return place % PATTERNS === 0 ? 'var(--accent-fill)' : `url(#${chartId}-${place % PATTERNS})`
 }
 
 /** The patterns of a chart, for an `svg`: slanted lines, dots, level lines. */

@@ -50,10 +50,10 @@ function Bars({ chart, chartId, data: { series, bars } }: BarsProps) {
       dataKey="label"
       type={chart.stacked ? 'stacked' : 'default'}
       orientation={isLying ? 'vertical' : 'horizontal'}
-      series={series.map(({ id, name, isBefore }, at) => ({
+      series={series.map(({ id, name, ...filled }) => ({
         name: id,
         label: name,
-        color: fillOf(chartId, at, isBefore),
+        color: fillOf(chartId, filled),
       }))}
       gridAxis={isLying ? 'y' : 'x'}
       valueFormatter={(value) => axisText(value, kind)}
@@ -110,10 +110,10 @@ function Legend({ chartId, series }: { chartId: string; series: readonly ChartSe
   if (series.length < 2) return null
   return (
     <ul className={classes['legend']} aria-hidden="true">
-      {series.map(({ id, name, isBefore }, at) => (
+      {series.map(({ id, name, ...filled }) => (
         <li key={id}>
           <svg width="18" height="12">
-            <rect width="17" height="11" x="0.5" y="0.5" fill={fillOf(chartId, at, isBefore)} />
+            <rect width="17" height="11" x="0.5" y="0.5" fill={fillOf(chartId, filled)} />
           </svg>
           {name}
         </li>

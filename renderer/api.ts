@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import {
   createTRPCClient,
   httpBatchLink,
+  httpLink,
   httpSubscriptionLink,
   splitLink,
   TRPCClientError,
@@ -93,8 +94,15 @@ const url = '/trpc'
 const sendLink = splitLink<Router>({
   condition: ({ type }) => type === 'subscription',
   true: httpSubscriptionLink({ url }),
-  false: httpBatchLink({ url }),
+  false: splitLink<Router>({
+    condition: ({ context }) => context['alone'] === true,
+    true: httpLink({ url }),
+    false: httpBatchLink({ url }),
+  }),
 })
+
+/** Options of a query that takes long: the calls of one moment are sent together, and the others would wait for it. */
+export const ON_ITS_OWN = { context: { alone: true } }
 
 /** Calls of the server outside of a query: a series of steps, or a stream. */
 export const server = createTRPCClient<Router>({ links: [recentSignInLink, sendLink] })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { argonPasswords } from './adapters/argon-passwords.ts'
 import { dateHolidays } from './adapters/date-holidays.ts'
 import { diskOf } from './adapters/disk-room.ts'
@@ -8,6 +9,7 @@ import { logoPng } from './adapters/logo-png.ts'
 import { makePrivate } from './adapters/private-folder.ts'
 import { partWriter } from './adapters/part-writer.ts'
 import { pdfDocuments } from './adapters/pdf-documents.ts'
+import { reportThread } from './adapters/report-thread.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { webAuthn } from './adapters/web-authn.ts'
 import { zipArchives } from './adapters/zip-archives.ts'
@@ -74,6 +76,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     vault,
     webAuthn,
     papers: pdfDocuments(PROGRAM.resources),
+    reports: reportThread({ entry: PROGRAM.reportThread, database: join(settings.data_dir, 'shop.sqlite') }),
     logos: logoPng,
     downloads: folderDownloads(PROGRAM.downloads),
     ...outside,
@@ -89,6 +92,7 @@ function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)
     () => shop.backups.close(),
     () => shop.geometry.close(),
     () => shop.partWriter.close(),
+    () => shop.reports.close(),
     // A worker that was stopped during its warm-up has left files.
     async () => shop.files.clearWarmUpFolder(),
     async () => database.close(),

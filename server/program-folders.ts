@@ -21,6 +21,7 @@ export const PROGRAM = {
   },
   /** Entry file of the thread that makes backups. */
   backupThread: threadEntry('backup/backup-thread', 'backup-thread'),
+  reportThread: threadEntry('report-worker', 'report-worker'),
 }
 
 function threadEntry(source: string, bundle: string): string {

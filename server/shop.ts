@@ -18,6 +18,7 @@ import type { LogoReader } from './ports/logos.ts'
 import type { Network } from './ports/network.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { PdfDocuments } from './ports/pdf-documents.ts'
+import type { ReportRunner } from './ports/reports.ts'
 import type { Vault } from './ports/vault.ts'
 import type { WebAuthn } from './ports/web-authn.ts'
 import type { DeliveryServices } from './ports/delivery.ts'
@@ -81,6 +82,7 @@ export interface Shop {
   webAuthn: WebAuthn
   vault: Vault
   papers: PdfDocuments
+  reports: ReportRunner
   logos: LogoReader
   secrets: Secrets
   payments: PaymentProviders

@@ -35,6 +35,7 @@ export const SHARED_LADDER = [
   'desk',
   'documents',
   'set-up',
+  'reports',
 ]
 export const SERVER_LADDER = [
   'db',
@@ -58,6 +59,7 @@ export const SERVER_LADDER = [
   'floor',
   'shipping',
   'money',
+  'reports',
   'checkout',
   'mail',
   'backup-plan',
@@ -156,6 +158,7 @@ export const OPERATOR_LADDER = [
   'email-texts',
   'materials',
   'prices',
+  'reports',
   'delivery-settings',
   'sales-tax',
   'mail-server',
@@ -216,7 +219,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters|ports)\//,
       /^node:/,
-      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays|yazl)$/,
+      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays|yazl|fflate)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },

@@ -5,6 +5,7 @@ import { catalogRoutes } from './catalog-routes.ts'
 import { readChosen } from './console-search.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { floorRoutes } from './floor-routes.ts'
+import { readReportSearch } from './reports/report-search.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
 
@@ -50,6 +51,13 @@ const money = createRoute({
   getParentRoute: () => root,
   path: '/console/money',
   component: lazyRouteComponent(() => import('./money/money-page.tsx'), 'MoneyPage'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: '/console/reports',
+  validateSearch: readReportSearch,
+  component: lazyRouteComponent(() => import('./reports/reports-page.tsx'), 'ReportsPage'),
 })
 
 const shipping = createRoute({
@@ -121,6 +129,7 @@ export const consoleRoutes = [
   reviews,
   allQuotes,
   money,
+  reports,
   deliveries,
   emails,
   ...customerRoutes,

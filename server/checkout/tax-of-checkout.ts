@@ -41,7 +41,8 @@ export function findCheckoutTax(
   if (rules.by === 'table') {
     const { fee_cents: delivery_cents, cost_cents: delivery_cost_cents } = delivery
     const destination = openAddress(shop, delivery.address)
-    return salesTax({ parts_cents, delivery_cents, delivery_cost_cents, destination }, rules)
+    const tax = salesTax({ parts_cents, delivery_cents, delivery_cost_cents, destination }, rules)
+    return { ...tax, destination: destinationOf(destination) }
   }
   const open = findOpenCheckout(db, sale.quote_id)
   if (open && hasCalculatedTax(shop, open)) {
@@ -108,5 +109,10 @@ export async function calculateTax(shop: Shop, sale: TaxableSale): Promise<Calcu
   const { percent, place, parts_tax_cents, delivery_tax_cents, calculation_ref } = answer
   const tax_cents = parts_tax_cents + delivery_tax_cents
   const agreed: SalesTax = { percent, place, parts_tax_cents, delivery_tax_cents, tax_cents }
-  return { sale, tax: { ...agreed, calculation_ref } }
+  const destination = destinationOf(openAddress(shop, sale.delivery.address))
+  return { sale, tax: { ...agreed, calculation_ref, destination } }
+}
+
+function destinationOf({ state, zip }: { state: string; zip: string }): AgreedTax['destination'] {
+  return { state: state.toUpperCase(), zip }
 }

@@ -33,6 +33,7 @@ import { servePartFiles } from './pages/part-files.ts'
 import { serveActivityTable } from './pages/activity-table.ts'
 import { serveFailuresTable } from './pages/failures-table.ts'
 import { servePhotos, servePhotoUploads } from './pages/photos.ts'
+import { serveReportFiles } from './pages/report-files.ts'
 import { pageSender, servePages, type SendPage } from './pages/pages.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
 import { frameAnswer, frameRequests, requestId, waitToWrite } from './request/request-frame.ts'
@@ -101,6 +102,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveActivityTable(app, shop, options.limits)
   serveCustomerFiles(app, shop, options.limits)
   serveFailuresTable(app, shop, options.limits)
+  serveReportFiles(app, shop, options.limits)
   serveEmailPreview(app, shop, options.limits)
   serveBrand(app, shop)
   serveBrandPreview(app, shop, options.limits)

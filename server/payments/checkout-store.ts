@@ -10,6 +10,8 @@ export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 export interface AgreedTax extends SalesTax {
   /** Stripe's id of the calculation; absent where the shop's own table was used. */
   calculation_ref?: string
+  /** Where the sale went, for tax returns, which outlive the address; absent in checkouts of before it was kept. */
+  destination?: { state: string; zip: string }
 }
 
 /** A row of `checkouts`. `tax` and `delivery` are JSON: see `taxOfCheckout`, and `deliveryOfCheckout` in delivery-store.ts. */

@@ -28,6 +28,7 @@ import { paymentSetUpRouter } from './payment-set-up.ts'
 import { liveRouter } from './live.ts'
 import { ordersRouter } from './orders.ts'
 import { qualityRouter } from './quality.ts'
+import { reportsRouter } from './reports.ts'
 import { engineeringRouter, reviewsRouter, shipDatesRouter } from './quote-decisions.ts'
 import { merge, router as nest } from './trpc.ts'
 
@@ -57,6 +58,7 @@ export const router = merge(
     production: productionRouter,
     printers: printersRouter,
     quality: qualityRouter,
+    reports: reportsRouter,
     plates: platesRouter,
     units: unitsRouter,
     floor: floorRouter,

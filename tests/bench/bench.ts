@@ -8,10 +8,11 @@ import { benchBesideSlicer } from './beside-slicer.ts'
 import { benchEstimate } from './estimate.ts'
 import { benchNewParts } from './new-parts.ts'
 import { benchPlates } from './plates.ts'
+import { benchReports } from './reports.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer customers http memory backup]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers http memory backup]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -22,6 +23,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
     benchReaders()
     return 'no target'
   },
+  reports: benchReports,
   slicer: benchBesideSlicer,
   customers: benchCustomers,
   http: benchHttp,

@@ -18,6 +18,9 @@ import { backupRunner } from '../../server/backup/backup-runner.ts'
 import { zipArchives } from '../../server/adapters/zip-archives.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
+import { answerReportJob } from '../../server/report-jobs.ts'
+import type { ReportRunner } from '../../server/ports/reports.ts'
+import type { Report } from '../../shared/reports/report.ts'
 import { rateLimiter } from '../../server/http/guards/rate-limit.ts'
 import { shopForRequest } from '../../server/http/request/shop-for-request.ts'
 import { shopHttp } from '../../server/http/shop-http.ts'
@@ -110,6 +113,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     passwords: plainPasswords,
     webAuthn,
     papers: pdfDocuments(PROGRAM.resources),
+    reports: reportsOf(database),
     logos: logoPng,
     vault: sealedBox(new Uint8Array(32)),
     secrets: secretsFrom({}, null),
@@ -145,6 +149,15 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       database.close()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Reads the database in memory, which no other thread sees. */
+function reportsOf(db: ShopDatabase): ReportRunner {
+  return {
+    report: async (request, now) => answerReportJob(db, { job: 'report', request, now }) as Report,
+    accounting: async (month, now) => answerReportJob(db, { job: 'accounting', month, now }) as Uint8Array,
+    close: async () => {},
   }
 }
 

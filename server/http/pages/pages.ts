@@ -65,6 +65,7 @@ const PAGES = [
   '/console/production',
   '/console/quality',
   '/console/quotes',
+  '/console/reports',
   '/console/reviews',
   '/console/scan/:code',
   '/console/sales-tax',

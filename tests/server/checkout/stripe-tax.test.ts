@@ -55,6 +55,7 @@ describe('with Stripe Tax', () => {
     expect(taxOf(quote_id)).toEqual({
       percent: 8.625,
       place: 'San Francisco, CA',
+      destination: { state: 'CA', zip: '94105' },
       parts_tax_cents: calculation.tax_amount_exclusive,
       delivery_tax_cents: 0,
       tax_cents: calculation.tax_amount_exclusive,

@@ -1,0 +1,39 @@
+import type { ChartSeries } from './chart-data.ts'
+import classes from './reports.module.css'
+
+type Filled = Pick<ChartSeries, 'place' | 'isBefore'>
+
+/** How many patterns there are; a chart has at most as many series. */
+const PATTERNS = 4
+
+/** The fill of a series: told apart by its pattern, not by color alone. The other period is grey. */
+export function fillOf(chartId: string, { place, isBefore }: Filled): string {
+  if (isBefore) return 'var(--line)'
+  return place % PATTERNS === 0 ? 'var(--accent-fill)' : `url(#${chartId}-${place % PATTERNS})`
+}
+
+/** The patterns of a chart, for an `svg`: slanted lines, dots, level lines. */
+export function ChartPatterns({ chartId }: { chartId: string }) {
+  return (
+    <defs>
+      <pattern
+        id={`${chartId}-1`}
+        width="7"
+        height="7"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="7" height="7" className={classes['patternGround']} />
+        <rect width="3" height="7" className={classes['pattern1']} />
+      </pattern>
+      <pattern id={`${chartId}-2`} width="7" height="7" patternUnits="userSpaceOnUse">
+        <rect width="7" height="7" className={classes['patternGround']} />
+        <circle cx="3.5" cy="3.5" r="2" className={classes['pattern2']} />
+      </pattern>
+      <pattern id={`${chartId}-3`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <rect width="6" height="6" className={classes['patternGround']} />
+        <rect width="6" height="2" className={classes['pattern3']} />
+      </pattern>
+    </defs>
+  )
+}

@@ -97,4 +97,9 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into customer_notes (id, customer_id, text, by_account, created_at) values ('cn_1', 'u_1', 'Calls first', 'u_1', 1);
     insert into customer_merges (id, guest_id, account_id, quotes, notes, reason, by_account, merged_at)
       values ('cm_1', 'g_1', 'u_1', '[]', '[]', 'Same person', 'u_1', 1);`,
+  '0027-business.sql': `
+    insert into business_details values ('u_1', 'Olive Works', '{}', 'billing@shop.test', 1, 1);
+    insert into tax_exemptions (id, account_id, states, certificate_number, form, recorded_at, recorded_by)
+      values ('tx_1', 'u_1', '["CA"]', 'SR 102', 'CDTFA-230', 1, 'u_1');
+    insert into invoices values ('practice_invoice', 1, 'q_1', 'l_1', '{}', null, 1);`,
 }

@@ -52,6 +52,16 @@ const money = createRoute({
   component: lazyRouteComponent(() => import('./money/money-page.tsx'), 'MoneyPage'),
 })
 
+const taxExemptions = createRoute({
+  getParentRoute: () => root,
+  path: '/console/tax-exemptions',
+  validateSearch: (search): { chosen?: string | undefined; account?: string | undefined } => ({
+    ...readChosen(search),
+    account: typeof search['account'] === 'string' ? search['account'] : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./business/exemptions-page.tsx'), 'ExemptionsPage'),
+})
+
 const shipping = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping',
@@ -121,6 +131,7 @@ export const consoleRoutes = [
   reviews,
   allQuotes,
   money,
+  taxExemptions,
   deliveries,
   emails,
   ...customerRoutes,

@@ -12,6 +12,7 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { PartName } from '../kit/part-name.tsx'
 import { RAIL } from '../kit/rail.ts'
 import { rowElementId, useListKeys } from '../kit/use-list-keys.ts'
+import { ExemptionNotice } from '../business/exemption-notice.tsx'
 import { StorageNotices } from './storage-notices.tsx'
 import { DESK_TASKS, dueText, urgencyOf } from './desk-words.ts'
 import classes from './desk.module.css'
@@ -27,6 +28,7 @@ export function DeskPage() {
       {() => (
         <>
           <StorageNotices />
+          <ExemptionNotice />
           <WaitingItems />
         </>
       )}

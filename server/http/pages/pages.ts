@@ -75,6 +75,7 @@ const PAGES = [
   '/console/settings',
   '/console/settings/:kind',
   '/console/shop',
+  '/console/tax-exemptions',
   '/console/terms',
   '/console/wall',
 ]

@@ -19,6 +19,7 @@ export const ID_PREFIX = {
   floor_device: 'fd',
   printer: 'prn',
   profile: 'prf',
+  exemption: 'tx',
   customer_note: 'cn',
   customer_merge: 'cm',
 } as const

@@ -183,6 +183,7 @@ export const REFUSALS = {
   key_limit: [409, 'This account has the maximum number of API keys. Revoke one first.'],
   printer_refused: [409, 'This cannot be printed on that printer right now.'],
   photo_refused: [415, 'This photo cannot be used. Send a JPEG photo.'],
+  certificate_refused: [415, 'This scan cannot be used. Choose a PDF, JPEG or PNG file of up to 10 MB.'],
   photo_limit: [409, 'This order has the maximum number of photos. Delete one first.'],
   day_refused: [409, 'This day cannot be promised.'],
   amount_changed: [409, 'The amount has changed. Review it and try again.'],

@@ -31,6 +31,7 @@ export const SHARED_LADDER = [
   'floor',
   'printers',
   'mail',
+  'invoices',
   'customers',
   'desk',
   'documents',
@@ -59,6 +60,8 @@ export const SERVER_LADDER = [
   'floor',
   'shipping',
   'money',
+  'business',
+  'invoices',
   'reports',
   'checkout',
   'mail',
@@ -128,7 +131,16 @@ export const CUSTOMER_LADDER = [
 ]
 
 /** From what every account page shares to the account page. */
-export const ACCOUNT_LADDER = ['grants', 'passkeys', 'keys', 'apps', 'devices', 'sign-in', 'overview']
+export const ACCOUNT_LADDER = [
+  'grants',
+  'business',
+  'passkeys',
+  'keys',
+  'apps',
+  'devices',
+  'sign-in',
+  'overview',
+]
 /** From the kit of the console to its pages. */
 export const OPERATOR_LADDER = [
   'kit',
@@ -136,6 +148,7 @@ export const OPERATOR_LADDER = [
   'quote',
   'production',
   'labels',
+  'business',
   'printers',
   'plates',
   'quality',

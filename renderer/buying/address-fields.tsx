@@ -2,7 +2,7 @@ import { LabelledField, TextField } from '../ui/text-field.tsx'
 import field from '../ui/field.module.css'
 import type { AddressErrors, AddressField, TypedAddress } from './address.ts'
 import classes from './delivery-form.module.css'
-import { US_STATES } from './us-states.ts'
+import { US_STATES } from '../../shared/us-states.ts'
 
 interface AddressFieldsProps {
   typed: TypedAddress

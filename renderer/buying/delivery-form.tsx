@@ -7,7 +7,7 @@ import { AddressFields } from './address-fields.tsx'
 import type { AddressErrors } from './address.ts'
 import classes from './delivery-form.module.css'
 import { type DeliveryRefusalWords, deliveryRefusalWords } from './delivery-words.ts'
-import { SupportLine } from './support-line.tsx'
+import { SupportLine } from '../ui/support-line.tsx'
 import type { DeliveryForm as Form } from './use-delivery.ts'
 
 /** The address form, with the refusal of the last address. `cancel`: the button back to an earlier delivery price. */

@@ -11,6 +11,8 @@ import { totalBeforeTax } from './total-before-tax.ts'
 import { isEmail } from './address.ts'
 import { ReceiptAddress } from './receipt-address.tsx'
 import { RefreshButton } from '../customer/price/refresh-quote.tsx'
+import { ExemptionNote } from './exemption-note.tsx'
+import { PurchaseNotes, purchaseOrderFault, usePurchaseNotes } from './purchase-notes.tsx'
 import { PurchaseTerms } from './purchase-terms.tsx'
 import { Step } from './step.tsx'
 import { useAccept } from './use-accept.ts'
@@ -45,6 +47,7 @@ function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOpti
   const isGuest = session?.person === null
   const [email, setEmail] = useState('')
   const [isInvalid, setInvalid] = useState(false)
+  const { notes, type, sent } = usePurchaseNotes(quote.id)
   const { pay, busy, refusal } = useAccept(quote.id, [option.ship_by, option.total_cents, quote.delivery])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +55,7 @@ function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOpti
     const isMissing = isGuest && !isEmail(trimmed)
     setInvalid(isMissing)
     if (isMissing) return
-    pay({ speed: option.speed, ...(isGuest ? { email: trimmed } : {}) })
+    pay({ speed: option.speed, ...(isGuest ? { email: trimmed } : {}), ...sent })
   }
   return (
     <form className={classes['pay']} onSubmit={submit} noValidate>
@@ -64,6 +67,8 @@ function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOpti
         onEmail={setEmail}
         isInvalid={isInvalid}
       />
+      <PurchaseNotes notes={notes} type={type} fault={purchaseOrderFault(refusal)} />
+      <ExemptionNote />
       {refusal ? <Refusal refusal={refusal} quote={quote} onAddress={onAddress} /> : null}
       <PayButton
         cents={totalBeforeTax(option, quote.delivery)}

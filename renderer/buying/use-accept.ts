@@ -11,6 +11,8 @@ interface Purchase {
   speed: Speed
   /** Where a guest's receipt is sent; accounts have their own address. */
   email?: string | undefined
+  purchase_order?: string
+  note_to_shop?: string
 }
 
 /** Accepts the quote and opens its payment page. `agreed`: the terms shown to the buyer; a change is a new request. */

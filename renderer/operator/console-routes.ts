@@ -60,6 +60,16 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import('./reports/reports-page.tsx'), 'ReportsPage'),
 })
 
+const taxExemptions = createRoute({
+  getParentRoute: () => root,
+  path: '/console/tax-exemptions',
+  validateSearch: (search): { chosen?: string | undefined; account?: string | undefined } => ({
+    ...readChosen(search),
+    account: typeof search['account'] === 'string' ? search['account'] : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./business/exemptions-page.tsx'), 'ExemptionsPage'),
+})
+
 const shipping = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping',
@@ -130,6 +140,7 @@ export const consoleRoutes = [
   allQuotes,
   money,
   reports,
+  taxExemptions,
   deliveries,
   emails,
   ...customerRoutes,

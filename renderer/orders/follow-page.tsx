@@ -4,6 +4,7 @@ import { LoadingLines } from '../ui/loading-lines.tsx'
 import { refusalOf, trpc } from '../api.ts'
 import { LoadFailedPage, MessagePage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
+import { FollowedInvoices } from './invoice-links.tsx'
 import { OneOrder } from './one-order.tsx'
 import { FollowedOrderTerms } from './order-terms.tsx'
 import { FollowedShopPhotos } from './shop-photos.tsx'
@@ -22,6 +23,7 @@ export function FollowPage() {
         order={followed.data}
         receipt={`/follow/${key}/receipt.pdf`}
         photos={<FollowedShopPhotos linkKey={key} />}
+        invoices={<FollowedInvoices linkKey={key} />}
         terms={<FollowedOrderTerms linkKey={key} />}
         follows
       />

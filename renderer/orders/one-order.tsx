@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../shared/orders/order.ts'
-import { SupportLine } from '../buying/support-line.tsx'
+import { SupportLine } from '../ui/support-line.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StateBadge } from '../ui/status-badge.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -18,6 +18,8 @@ interface OneOrderProps {
   receipt: string
   /** The photos that the shop shows. */
   photos: ReactNode
+  /** Downloads of invoice and credit notes. */
+  invoices: ReactNode
   /** Links to the terms that were in force when it was paid. */
   terms: ReactNode
   /** True for visitors with the link from an email, who can only look. */
@@ -25,7 +27,7 @@ interface OneOrderProps {
 }
 
 /** The content of the order page. */
-export function OneOrder({ order, receipt, photos, terms, follows = false }: OneOrderProps) {
+export function OneOrder({ order, receipt, photos, invoices, terms, follows = false }: OneOrderProps) {
   useTitle(`Order ${order.number}`)
   return (
     <div className={classes['page']}>
@@ -53,7 +55,7 @@ export function OneOrder({ order, receipt, photos, terms, follows = false }: One
         {photos}
         {order.status === 'cancelled' ? null : <DeliveryCard order={order} />}
       </div>
-      <OrderAside order={order} receipt={receipt} terms={terms} follows={follows} />
+      <OrderAside order={order} receipt={receipt} invoices={invoices} terms={terms} follows={follows} />
     </div>
   )
 }

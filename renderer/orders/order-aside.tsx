@@ -4,7 +4,7 @@ import type { Order } from '../../shared/orders/order.ts'
 import { Thumbnail } from '../customer/part/thumbnail.tsx'
 import { SPEED_NAMES } from '../customer/price/price-words.ts'
 import { Button, ButtonLink, DownloadLink } from '../ui/buttons.tsx'
-import { SupportLine } from '../buying/support-line.tsx'
+import { SupportLine } from '../ui/support-line.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { countText, labelText } from '../ui/words.ts'
@@ -16,6 +16,8 @@ interface AsideProps {
   order: Order
   /** Path of the receipt. */
   receipt: string
+  /** Downloads of invoice and credit notes. */
+  invoices: ReactNode
   /** Links to the terms that were in force when it was paid. */
   terms: ReactNode
   /** True for visitors with the link from an email, who can only look. */
@@ -37,6 +39,9 @@ export function OrderAside(props: AsideProps) {
               {countText(order.quantity, 'piece')} · {order.material} · {labelText(order.color)} ·{' '}
               {SPEED_NAMES[order.speed]}
             </p>
+            {order.purchase_order === null ? null : (
+              <p className={classes['small']}>PO number {order.purchase_order}</p>
+            )}
           </div>
         </div>
         <MoneyLines order={order} />
@@ -54,13 +59,14 @@ export function OrderAside(props: AsideProps) {
   )
 }
 
-function OrderActions({ order, receipt, follows }: AsideProps) {
+function OrderActions({ order, receipt, invoices, follows }: AsideProps) {
   return (
     <>
       <div className={classes['actions']}>
         <DownloadLink href={receipt} icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}>
           Receipt (PDF)
         </DownloadLink>
+        {invoices}
         {follows ? (
           <ButtonLink to="/q/$token" params={{ token: order.review_url.split('/').at(-1)! }}>
             View part

@@ -3,6 +3,7 @@ import { refusalOf } from '../api.ts'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { LoadFailedPage } from '../shell/message-page.tsx'
 import { AwaitedOrder } from './awaited-order.tsx'
+import { OwnInvoices } from './invoice-links.tsx'
 import { OneOrder } from './one-order.tsx'
 import { OwnOrderTerms } from './order-terms.tsx'
 import { OwnShopPhotos } from './shop-photos.tsx'
@@ -19,6 +20,7 @@ export function OrderPage() {
         order={live.data}
         receipt={`/orders/${id}/receipt.pdf`}
         photos={<OwnShopPhotos orderId={id} />}
+        invoices={<OwnInvoices orderId={id} />}
         terms={<OwnOrderTerms orderId={id} />}
       />
     )

@@ -4,6 +4,7 @@ import type { PaperSize, Traveler } from '../../shared/floor/traveler.ts'
 import type { PdfDocuments } from '../ports/pdf-documents.ts'
 import { paperPicture } from './part-picture.ts'
 import { codeSvg } from './pdf-code.ts'
+import { drawInvoice, INVOICE_MARGIN } from './pdf-invoice.ts'
 import { drawLabels } from './pdf-labels.ts'
 import { finishPaper, openPaper, readFonts, type Fonts, type Paper } from './pdf-paper.ts'
 import { drawReceipt, RECEIPT_MARGIN } from './pdf-receipt.ts'
@@ -26,6 +27,12 @@ export function pdfDocuments(resources: string, options: PdfOptions = { compress
       const head = { title, author: shop[0], made_at, margin: RECEIPT_MARGIN, size: 'LETTER' } as const
       const paper = openPaper({ ...options, ...head, fonts: fonts() })
       return finishPaper(paper, () => drawReceipt(paper, receipt))
+    },
+    invoice(invoice) {
+      const { title, seller, made_at } = invoice
+      const head = { title, author: seller[0], made_at, margin: INVOICE_MARGIN, size: 'LETTER' } as const
+      const paper = openPaper({ ...options, ...head, fonts: fonts() })
+      return finishPaper(paper, () => drawInvoice(paper, invoice))
     },
     travelers: (travelers, size) => makeTravelers(travelers, size, { ...options, fonts: fonts() }),
     labels: (labels, sheet) => makeLabels(labels, sheet, { ...options, fonts: fonts() }),

@@ -60,7 +60,7 @@ function optionsOf(setUp: MailSetUp, { host, port, security, user }: MailServerS
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
-    // Emails never attach files or fetch URLs.
+    // Attachments are bytes: no path is read and no URL is fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -75,7 +75,7 @@ function messageOf(email: Email, setUp: MailSetUp, { from }: MailServerSettings)
     subject: email.subject,
     text: email.text,
     html: email.html,
-    attachments: picturesOf(email, setUp),
+    attachments: [...picturesOf(email, setUp), ...filesOf(email)],
     // The same on every retry, so that a server recognizes an email it already has.
     messageId: `<${email.id}@${from.split('@').at(-1)}>`,
     // Suppresses automatic replies (RFC 3834).
@@ -92,6 +92,14 @@ function picturesOf({ html }: Email, { logo }: MailSetUp) {
     const content = Buffer.from(file.png)
     return [{ cid: logoCid(hash), content, contentType: 'image/png', filename: 'logo.png' }]
   })
+}
+
+function filesOf({ attachments = [] }: Email) {
+  return attachments.map(({ filename, bytes }) => ({
+    filename,
+    content: Buffer.from(bytes),
+    contentType: 'application/pdf',
+  }))
 }
 
 interface SmtpError {

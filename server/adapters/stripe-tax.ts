@@ -70,7 +70,11 @@ function toCalculate(sale: SaleToTax): Stripe.Tax.CalculationCreateParams {
     ...(delivery_cents > 0
       ? { shipping_cost: { amount: delivery_cents, tax_behavior, tax_code: SHIPPING } }
       : {}),
-    customer_details: { address: addressOf(sale.to), address_source: 'shipping' },
+    customer_details: {
+      address: addressOf(sale.to),
+      address_source: 'shipping',
+      ...(sale.exempt ? { taxability_override: 'customer_exempt' as const } : {}),
+    },
     ship_from_details: { address: addressOf(sale.from) },
   }
 }

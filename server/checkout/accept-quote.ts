@@ -1,12 +1,13 @@
 import type { AcceptBody } from '../../shared/checkout/accept.ts'
 import type { Approval } from '../../shared/checkout/approval.ts'
+import type { PurchaseNotes } from '../../shared/checkout/purchase-notes.ts'
 import { notBuyableReason } from '../../shared/checkout/check-accept.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import type { Caller } from '../caller.ts'
-import { findCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
+import { findCheckout, findPurchaseNotes, type CheckoutRow } from '../payments/checkout-store.ts'
 import { fingerprintOf } from '../db/idempotency.ts'
 import { ownerKey } from '../quotes/known-parts.ts'
 import { getOwnQuote, ownerOf } from '../quotes/read-quotes.ts'
@@ -27,6 +28,7 @@ export type AcceptInput = AcceptBody & {
   email?: string
   /** What the buyer agreed to. Other terms are refused before there is a checkout. */
   approved?: Approval
+  note_to_shop?: string
 }
 
 /** A checkout to pay, or the order of a quote that is paid already. */
@@ -50,14 +52,15 @@ export async function requestPurchase(
 ): Promise<PurchaseResult> {
   const { quote_id, speed, delivery, idempotency_key, approved = null } = input
   getOwnQuote(shop.db, caller, quote_id)
+  const notes = { purchase_order: input.purchase_order ?? null, note_to_shop: input.note_to_shop ?? null }
   const once = {
     owner: ownerKey(ownerOf(caller)),
     key: idempotency_key,
-    fingerprint: fingerprintOf([quote_id, speed, delivery ?? null, approved]),
+    fingerprint: fingerprintOf([quote_id, speed, delivery ?? null, approved, ...notesIn(notes)]),
     quote_id,
   }
   const email = emailOf(shop, caller, input.email)
-  const purchase: Purchase = { caller, speed, once, email, approved, calculated: null }
+  const purchase: Purchase = { caller, speed, once, email, notes, approved, calculated: null }
   return withQuoteLock(
     shop,
     quote_id,
@@ -66,6 +69,16 @@ export async function requestPurchase(
       (await answerAgain(shop, purchase)) ??
       (await buy(shop, purchase, delivery)),
   )
+}
+
+/** What the owner of a quote added when they last wanted to pay for it, for the page of the purchase. */
+export function readPurchaseNotes(shop: Shop, caller: Caller, input: { quote_id: string }): PurchaseNotes {
+  return findPurchaseNotes(shop.db, getOwnQuote(shop.db, caller, input.quote_id).id)
+}
+
+/** Left out of the fingerprint of a request without them, which is then what it was before there were notes. */
+function notesIn(notes: PurchaseNotes): PurchaseNotes[] {
+  return notes.purchase_order === null && notes.note_to_shop === null ? [] : [notes]
 }
 
 /** Where the receipt is sent: the address of the account, or the one a guest entered. */

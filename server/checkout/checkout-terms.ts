@@ -1,4 +1,5 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
+import type { PurchaseNotes } from '../../shared/checkout/purchase-notes.ts'
 import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { HOUR } from '../../shared/time.ts'
@@ -12,7 +13,7 @@ import type { Shop } from '../shop.ts'
 const CHECKOUT_LIFE = HOUR
 
 /** What a payer is asked to pay for. */
-export interface CheckoutTerms extends Amounts {
+export interface CheckoutTerms extends Amounts, PurchaseNotes {
   provider: PaymentProvider
   speed: Speed
   ship_by: string | null
@@ -31,7 +32,8 @@ export function checkoutTerms(
     delivery,
     tax,
     email,
-  }: Pick<CheckoutTerms, 'delivery' | 'tax' | 'email'> & { option: PriceOption },
+    notes,
+  }: Pick<CheckoutTerms, 'delivery' | 'tax' | 'email'> & { option: PriceOption; notes: PurchaseNotes },
 ): CheckoutTerms {
   const amounts = {
     parts_cents: option.total_cents,
@@ -40,6 +42,7 @@ export function checkoutTerms(
   }
   return {
     ...amounts,
+    ...notes,
     provider: shop.payments.current().provider,
     speed: option.speed,
     ship_by: option.ship_by,
@@ -59,6 +62,8 @@ const COMPARED_FIELDS = [
   'delivery_cents',
   'tax_cents',
   'email',
+  'purchase_order',
+  'note_to_shop',
 ] as const satisfies (keyof CheckoutTerms & keyof CheckoutRow)[]
 
 /** Whether a checkout already asks for these terms, so that it can be used again. */
@@ -68,6 +73,7 @@ export function hasSameTerms(shop: Shop, checkout: CheckoutRow, terms: CheckoutT
   return (
     COMPARED_FIELDS.every((name) => checkout[name] === terms[name]) &&
     isCalculated(taxOfCheckout(checkout)) === isCalculated(terms.tax) &&
+    taxOfCheckout(checkout).exemption?.exemption_id === terms.tax.exemption?.exemption_id &&
     before.method === terms.delivery.method &&
     agreed !== null &&
     JSON.stringify(agreed) === JSON.stringify(asked)

@@ -1,6 +1,7 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import type { Approval } from '../../shared/checkout/approval.ts'
+import type { PurchaseNotes } from '../../shared/checkout/purchase-notes.ts'
 import { acceptFault } from '../../shared/checkout/check-accept.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
@@ -18,7 +19,7 @@ import { currentOptionsOf } from '../ship-dates/current-dates.ts'
 import { optionAsShown, recordShownDates, shipDatesOf } from '../ship-dates/moved-days.ts'
 import { notApproved } from './not-approved.ts'
 import { findOrder, type OrderRow } from '../orders/order-store.ts'
-import { findCheckoutTax, type CalculatedTax, type TaxableSale } from './tax-of-checkout.ts'
+import { exemptionOfSale, findCheckoutTax, type CalculatedTax, type TaxableSale } from './tax-of-checkout.ts'
 import { hasSameTerms, checkoutTerms, type CheckoutTerms } from './checkout-terms.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 
@@ -28,6 +29,7 @@ export interface Purchase {
   speed: Speed
   once: AcceptOnce
   email: string
+  notes: PurchaseNotes
   /** What the buyer agreed to, if the caller sent it: a checkout is opened for exactly that or not at all. */
   approved: Approval | null
   /** The tax that Stripe Tax has calculated so far; null before, and where the shop uses its own table. */
@@ -76,11 +78,21 @@ function offerTerms(
   shop: Shop,
   { purchase, option, delivery }: { purchase: Purchase; option: PriceOption; delivery: DeliveryRow },
 ): PurchaseStep {
-  const { once, calculated, email } = purchase
-  const sale: TaxableSale = { quote_id: once.quote_id, parts_cents: option.total_cents, delivery }
+  const { once, calculated, email, notes } = purchase
+  const { account_id } = getOwnQuote(tx, purchase.caller, once.quote_id)
+  const exemption = exemptionOfSale(tx, shop, { account_id, delivery })
+  const sale: TaxableSale = {
+    quote_id: once.quote_id,
+    parts_cents: option.total_cents,
+    delivery,
+    exemption,
+  }
   const tax = findCheckoutTax(tx, shop, { sale, calculated })
   if (!tax) return { calculate: sale }
-  return offerCheckout(tx, shop, { purchase, terms: checkoutTerms(shop, { option, delivery, tax, email }) })
+  return offerCheckout(tx, shop, {
+    purchase,
+    terms: checkoutTerms(shop, { option, delivery, tax, email, notes }),
+  })
 }
 
 /**

@@ -1,11 +1,16 @@
 import type { PaymentRequired } from '../../shared/checkout/buying-refusals.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
-import type { SalesTax } from '../../shared/payments/sales-tax.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { writeSoon } from '../db/write-soon.ts'
 import { deliveryOfCheckout } from '../delivery/delivery-store.ts'
 import { findBillingCustomer } from '../payments/billing-store.ts'
-import { findCheckout, saveCheckout, taxOfCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
+import {
+  findCheckout,
+  saveCheckout,
+  taxOfCheckout,
+  type AgreedTax,
+  type CheckoutRow,
+} from '../payments/checkout-store.ts'
 import { checkoutUrl } from '../payments/checkout-url.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { CheckoutToOpen } from '../ports/payments.ts'
@@ -75,7 +80,9 @@ export function checkoutLines(shop: Shop, checkout: CheckoutRow): CheckoutToOpen
   }
 }
 
-function taxWords({ percent, place }: SalesTax): string {
+/** The page of a checkout is open to anyone with its address: it names no certificate. */
+function taxWords({ percent, place, exemption }: AgreedTax): string {
+  if (exemption) return `Sales tax (exempt in ${exemption.state})`
   if (place === null) return 'Sales tax'
   return percent === null ? `Sales tax, ${place}` : `Sales tax, ${place} (${percent} %)`
 }

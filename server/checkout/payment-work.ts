@@ -1,4 +1,5 @@
 import { MINUTE } from '../../shared/time.ts'
+import { issueDueCreditNotes } from '../invoices/issue-credit-notes.ts'
 import { reportTaxes } from '../payments/report-taxes.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
@@ -17,6 +18,7 @@ export function paymentSteps(shop: Shop): (() => Promise<unknown>)[] {
     () => watchPayments(shop, watched),
     () => Promise.resolve(expirePracticeCheckouts(shop)),
     () => sendRefunds(shop),
+    () => Promise.resolve(issueDueCreditNotes(shop)),
     () => reportTaxes(shop),
     paymentEventPoller(shop),
   ]

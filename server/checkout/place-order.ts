@@ -7,6 +7,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import { deliveryOfCheckout, restoreDelivery } from '../delivery/delivery-store.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { saveBillingCustomer } from '../payments/billing-store.ts'
 import type { CheckoutRow } from '../payments/checkout-store.ts'
 import { insertLedgerRow } from '../payments/ledger-store.ts'
@@ -60,6 +61,7 @@ export function placeOrder(
   recordCapture(tx, shop, { checkout, payer })
   saveCustomer(tx, { quote, checkout, payer, now })
   recordPlaced(tx, shop, { order, checkout })
+  issueInvoice(tx, shop, { order, by: THE_SHOP, send: true })
   return order
 }
 

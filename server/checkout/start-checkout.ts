@@ -17,8 +17,13 @@ export async function startCheckout(
 ): Promise<StartedCheckout> {
   const { quote_id, speed, idempotency_key } = input
   const approved = { total_cents: input.expected_total_cents, ship_by: input.expected_ship_by }
-  const result = await requestPurchase(shop, caller, { quote_id, speed, idempotency_key, approved })
+  const request = { quote_id, speed, idempotency_key, approved, ...purchaseOrderOf(input) }
+  const result = await requestPurchase(shop, caller, request)
   return 'order' in result ? paidCheckout(result.order) : unpaidCheckout(shop, result.checkout)
+}
+
+function purchaseOrderOf({ purchase_order }: StartCheckout): { purchase_order?: string } {
+  return purchase_order === undefined ? {} : { purchase_order }
 }
 
 function unpaidCheckout(shop: Shop, checkout: CheckoutRow): StartedCheckout {

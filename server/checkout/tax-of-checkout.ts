@@ -1,4 +1,5 @@
 import { salesTax, type SalesTax } from '../../shared/payments/sales-tax.ts'
+import type { AppliedExemption } from '../../shared/payments/tax-exemption.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
@@ -10,6 +11,7 @@ import {
   type AgreedTax,
   type CheckoutRow,
 } from '../payments/checkout-store.ts'
+import { findAppliedExemption } from '../payments/exemption-store.ts'
 import type { Shop } from '../shop.ts'
 import type { TaxedPlace } from '../ports/tax.ts'
 import { callProvider, paymentsUnavailable } from './call-provider.ts'
@@ -19,6 +21,8 @@ export interface TaxableSale {
   quote_id: string
   parts_cents: number
   delivery: DeliveryRow
+  /** Null when tax is charged. */
+  exemption: AppliedExemption | null
 }
 
 /** The tax that Stripe Tax calculated, and for which sale. */
@@ -36,21 +40,45 @@ export function findCheckoutTax(
   shop: Shop,
   { sale, calculated }: { sale: TaxableSale; calculated: CalculatedTax | null },
 ): AgreedTax | null {
-  const { delivery, parts_cents } = sale
+  const { delivery, parts_cents, exemption } = sale
   const rules = readShopData(db).sales_tax
   if (rules.by === 'table') {
     const { fee_cents: delivery_cents, cost_cents: delivery_cost_cents } = delivery
     const destination = openAddress(shop, delivery.address)
     const tax = salesTax({ parts_cents, delivery_cents, delivery_cost_cents, destination }, rules)
-    return { ...tax, destination: destinationOf(destination) }
+    const agreed = exemption ? exemptTax(tax, exemption) : tax
+    return { ...agreed, destination: destinationOf(destination) }
   }
   const open = findOpenCheckout(db, sale.quote_id)
   if (open && hasCalculatedTax(shop, open)) {
-    const openSale = { ...sale, parts_cents: open.parts_cents, delivery: deliveryOfCheckout(open) }
+    const openSale: TaxableSale = {
+      ...sale,
+      parts_cents: open.parts_cents,
+      delivery: deliveryOfCheckout(open),
+      exemption: taxOfCheckout(open).exemption ?? null,
+    }
     if (isSameSale(shop, openSale, sale)) return taxOfCheckout(open)
   }
   return calculated && isSameSale(shop, calculated.sale, sale) ? calculated.tax : null
 }
+
+/** The exemption of a quote's owner at the place that it is delivered to. */
+export function exemptionOfSale(
+  db: ReadDb,
+  shop: Shop,
+  { account_id, delivery }: { account_id: string | null; delivery: DeliveryRow },
+): AppliedExemption | null {
+  const { state } = openAddress(shop, delivery.address)
+  return findAppliedExemption(db, { account_id, state, at: shop.clock.now() })
+}
+
+/** No tax by a certificate. Where the shop collects none anyway, the certificate is not needed. */
+function exemptTax(tax: SalesTax, exemption: AppliedExemption): AgreedTax {
+  if (tax.place === null) return tax
+  return { ...tax, percent: 0, ...NO_TAX, exemption }
+}
+
+const NO_TAX = { parts_tax_cents: 0, delivery_tax_cents: 0, tax_cents: 0 }
 
 /** Whether an unexpired checkout of the current provider has a tax that Stripe Tax calculated. */
 function hasCalculatedTax(shop: Shop, { expires_at, provider, tax }: CheckoutRow): boolean {
@@ -63,8 +91,8 @@ function hasCalculatedTax(shop: Shop, { expires_at, provider, tax }: CheckoutRow
 
 function isSameSale(shop: Shop, before: TaxableSale, now: TaxableSale): boolean {
   if (!tryAddress(shop, before.delivery.address)) return false
-  const taxedFacts = ({ parts_cents, delivery }: TaxableSale) =>
-    JSON.stringify([parts_cents, delivery.fee_cents, placeOf(shop, delivery)])
+  const taxedFacts = ({ parts_cents, delivery, exemption }: TaxableSale) =>
+    JSON.stringify([parts_cents, delivery.fee_cents, placeOf(shop, delivery), exemption])
   return taxedFacts(before) === taxedFacts(now)
 }
 
@@ -96,6 +124,7 @@ export async function calculateTax(shop: Shop, sale: TaxableSale): Promise<Calcu
       from: { line1: street, line2: unit, city, state, zip },
       to: placeOf(shop, sale.delivery),
       reference: sale.quote_id,
+      exempt: sale.exemption !== null,
     }),
   )
   if (answer.answer === 'address_wrong')
@@ -110,7 +139,8 @@ export async function calculateTax(shop: Shop, sale: TaxableSale): Promise<Calcu
   const tax_cents = parts_tax_cents + delivery_tax_cents
   const agreed: SalesTax = { percent, place, parts_tax_cents, delivery_tax_cents, tax_cents }
   const destination = destinationOf(openAddress(shop, sale.delivery.address))
-  return { sale, tax: { ...agreed, calculation_ref, destination } }
+  const exemption = sale.exemption && tax_cents === 0 ? { exemption: sale.exemption } : {}
+  return { sale, tax: { ...agreed, calculation_ref, destination, ...exemption } }
 }
 
 function destinationOf({ state, zip }: { state: string; zip: string }): AgreedTax['destination'] {

@@ -36,7 +36,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     of: `quote_id in ${OWN}`,
     leaves_out: ['delivery', 'session_id', 'url'],
     erase: blanked(
-      `email = null, url = null, customer_ref = null,
+      `email = null, url = null, customer_ref = null, note_to_shop = null,
        delivery = json_set(delivery, '$.address', :address, '$.fee_note', null), revision = revision + 1`,
       BOOKS,
     ),
@@ -92,6 +92,23 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     what: 'Printed units',
     of: `order_id in ${OWN_ORDERS}`,
     erase: blanked('held_reason = null', PRODUCTION),
+  },
+  {
+    table: 'invoices',
+    what: 'Invoices and credit notes',
+    of: `order_id in ${OWN_ORDERS}`,
+    erase: blanked(
+      `send_to = null, content = json_set(content, '$.buyer', json_array('Erased customer'))`,
+      BOOKS,
+    ),
+  },
+  { table: 'business_details', what: 'Company', of: ACCOUNT, erase: deleted },
+  {
+    table: 'tax_exemptions',
+    what: 'Tax exemption certificates',
+    of: ACCOUNT,
+    leaves_out: ['file_sha256', 'note', 'recorded_by', 'ended_by'],
+    erase: kept('Certificates: they prove why no sales tax was charged.'),
   },
   {
     table: 'tax_reports',

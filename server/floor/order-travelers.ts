@@ -5,6 +5,7 @@ import { currentLogo } from '../catalog/shown-brand.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
+import { findCheckout } from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
 import { listUnits } from '../units/unit-store.ts'
 import { METHOD_WORDS } from './label-facts.ts'
@@ -25,7 +26,7 @@ function orderTraveler(shop: Shop, caller: Caller, order: OrderRow): Traveler {
     logo: currentLogo(shop.db),
     code: printedCode(shop, { kind: 'order', number: order.number }),
     facts: factsOf(shop, order),
-    note: null,
+    note: findCheckout(shop.db, order.checkout_id)!.note_to_shop,
     blanks: ['Checked', 'Packed', 'By'],
     bed: null,
     parts: [{ ...travelerPart(shop, caller, order, { units, markOf: () => null }), code: null }],
@@ -36,10 +37,12 @@ function orderTraveler(shop: Shop, caller: Caller, order: OrderRow): Traveler {
 function factsOf(shop: Shop, order: OrderRow): PaperFact[] {
   const { color, quantity } = findQuote(shop.db, order.id)!
   const { method } = findDelivery(shop.db, order.id)!
+  const { purchase_order } = findCheckout(shop.db, order.checkout_id)!
   return [
     { name: 'Promise', value: promiseOf(order) },
     { name: 'Delivery', value: METHOD_WORDS[method] },
     { name: 'Units', value: String(quantity) },
     { name: 'Color', value: color, swatch: swatchOf(shop, color) },
+    ...(purchase_order === null ? [] : [{ name: 'PO number', value: purchase_order }]),
   ]
 }

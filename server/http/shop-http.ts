@@ -39,6 +39,7 @@ import type { RateLimiter } from './guards/rate-limit.ts'
 import { frameAnswer, frameRequests, requestId, waitToWrite } from './request/request-frame.ts'
 import { serveReviewFiles } from './pages/review-files.ts'
 import { ENDPOINTS } from './endpoints/endpoint-list.ts'
+import { serveCertificates, serveCertificateUploads } from './pages/certificates.ts'
 import { serveEndpoints, type EndpointContext } from './serve.ts'
 import { SITE_ENDPOINTS } from './endpoints/site-endpoints.ts'
 import { refuseUnknown } from './pages/unknown-paths.ts'
@@ -98,6 +99,8 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveFloorDocuments(app, shop, options.limits)
   servePartFiles(app, shop, options.limits)
   await app.register(async (scope) => servePhotoUploads(scope, shop, options.limits))
+  await app.register(async (scope) => serveCertificateUploads(scope, shop, options.limits))
+  serveCertificates(app, shop, options.limits)
   servePhotos(app, shop, options.limits)
   serveActivityTable(app, shop, options.limits)
   serveCustomerFiles(app, shop, options.limits)

@@ -18,6 +18,7 @@ import {
   saveMailProgress,
   type EmailTrigger,
 } from './mail-progress-store.ts'
+import { invoiceOfEvent } from './invoice-email.ts'
 import { orderEmailFor } from './order-email.ts'
 import { dropWaiting, insertEmail, listEmailsTo, type EmailRow } from './outbox-store.ts'
 import { quoteEmailFor } from './quote-email.ts'
@@ -75,7 +76,8 @@ function keepEmail(
   shop: Shop,
   { event, draft }: { event: EmailTrigger; draft: CustomerEmail },
 ): boolean {
-  const recipient = recipientOf(tx, event)
+  const invoice = invoiceOfEvent(tx, event)
+  const recipient = invoice?.send_to ?? recipientOf(tx, event)
   // A guest's quote without an order has no address, and no customer expects an email.
   const order = findOrder(tx, event.subject_id)
   if (recipient === null && !order) return false
@@ -96,6 +98,7 @@ function keepEmail(
     state: order && isPractice(tx, order) ? 'practice' : 'waiting',
     next_try_at: firstAttemptAt(tx, event),
     created_at: shop.clock.now(),
+    invoice_ledger_id: invoice?.ledger_id ?? null,
   })
 }
 

@@ -29,6 +29,7 @@ import { findLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
+import { invoiceEmail } from './invoice-email.ts'
 import type { OrderEmailTrigger } from './mail-progress-store.ts'
 import { wasEmailed } from './outbox-store.ts'
 
@@ -125,6 +126,7 @@ const WRITERS: Record<
   'tax report tried again': null,
   'tax entered by hand': null,
   'file downloaded': null,
+  'invoice issued': (order, { db, event }) => invoiceEmail(db, order, event),
   'letter retry': null,
   'letter by hand': null,
   'letter drop': null,
@@ -158,6 +160,7 @@ export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmai
     quantity,
     material,
     color,
+    purchase_order: checkout.purchase_order,
     method,
     city,
     customer_name: nameOfCustomer(db, quote),

@@ -26,6 +26,8 @@ export interface EmailRow {
   error: string | null
   created_at: number
   sent_at: number | null
+  /** The payment or refund whose invoice or credit note is attached. */
+  invoice_ledger_id: string | null
 }
 
 export function findEmail(db: ReadDb, id: string): EmailRow | undefined {
@@ -118,6 +120,7 @@ const COLUMNS = [
   'state',
   'next_try_at',
   'created_at',
+  'invoice_ledger_id',
 ] as const satisfies (keyof EmailRow)[]
 
 const INSERT = `insert or ignore into outbox (${COLUMNS.join(', ')})

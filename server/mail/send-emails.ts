@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { writeSoon } from '../db/write-soon.ts'
-import type { MailServer } from '../ports/mail.ts'
+import { readIssuedFile } from '../invoices/read-invoices.ts'
+import type { Email, MailServer } from '../ports/mail.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { HOLD_BACK_SECONDS, whyHeldBack } from './hold-back.ts'
@@ -60,7 +61,8 @@ async function trySending(
   const save = async (changes: EmailChanges) =>
     void (await writeSoon(shop, (tx) => saveEmail(tx, email, { attempts, ...changes })))
   try {
-    const answer = await server.send({ id, to: recipient!, subject, text, html })
+    const attached = await attachedTo(shop, email)
+    const answer = await server.send({ id, to: recipient!, subject, text, html, ...attached })
     if (answer.outcome === 'sent') {
       await save({ state: 'sent', sent_at: shop.clock.now(), next_try_at: null, error: null })
       return 'sent'
@@ -73,6 +75,11 @@ async function trySending(
     await scheduleRetry(shop, { attempts, error: asUnavailable(error), save })
     return 'unavailable'
   }
+}
+
+/** The invoice or credit note of an email about one; nothing for all others. */
+async function attachedTo(shop: Shop, { invoice_ledger_id }: EmailRow): Promise<Pick<Email, 'attachments'>> {
+  return invoice_ledger_id === null ? {} : { attachments: [await readIssuedFile(shop, invoice_ledger_id)] }
 }
 
 /** Unexpected errors are logged and retried like an unavailable server. */

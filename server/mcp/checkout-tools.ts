@@ -29,6 +29,9 @@ export const START_CHECKOUT = tool({
     idempotency_key:
       'Any text of your own, new for each approval, up to 200 characters. The same text within 24 hours returns the first ' +
       'answer and opens no second link.',
+    purchase_order:
+      'The person’s own number for this purchase (PO number), up to 60 characters, if they have one. It is printed on the ' +
+      'receipt, the invoice and the packing slip.',
   }),
   answer: StartedCheckout,
   async run(shop, caller, input) {

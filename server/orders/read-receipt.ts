@@ -32,14 +32,14 @@ export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<R
 
 /** The receipt of any order, for callers who have checked who asks. */
 export async function receiptOfOrder(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
-  const { percent, place } = taxOfCheckout(findCheckout(shop.db, row.checkout_id)!)
+  const { percent, place, exemption } = taxOfCheckout(findCheckout(shop.db, row.checkout_id)!)
   const { shop_details, brand } = readShopData(shop.db)
   const receipt = receiptOf({
     order: showOrder(shop, row),
     shop: shop_details,
     brand: paperBrandOf(brand),
     terms_url: `${shop.address.base_url}/terms`,
-    tax: { percent, place },
+    tax: { percent, place, exemption },
   })
   return { filename: `receipt-${row.number}.pdf`, bytes: await shop.papers.receipt(receipt) }
 }

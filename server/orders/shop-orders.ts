@@ -13,7 +13,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { detailsOf } from '../db/events.ts'
-import { findCheckout } from '../payments/checkout-store.ts'
+import { findCheckout, taxOfCheckout } from '../payments/checkout-store.ts'
 import { moneyOfOrder } from '../payments/ledger-store.ts'
 import { listFailures, listUnits } from '../units/unit-store.ts'
 import { readPrinterNames } from '../printers/printer-names.ts'
@@ -51,6 +51,7 @@ function findOrders(
 ) {
   return db.all<OrderRow>(
     `select orders.* from orders join quotes on quotes.id = orders.id
+       join checkouts on checkouts.id = orders.checkout_id
        left join accounts on accounts.id = quotes.account_id
      where (:before is null or orders.number < :before)
        and (:status is null or orders.status = :status)
@@ -60,6 +61,7 @@ function findOrders(
        and (:q = '' or cast(orders.number as text) = ltrim(:q, '#') or orders.id = :q
          or instr(lower(quotes.filename), lower(:q)) > 0
          or instr(lower(coalesce(accounts.name, '')), lower(:q)) > 0
+         or instr(lower(coalesce(checkouts.purchase_order, '')), lower(:q)) > 0
          or instr(lower(coalesce(orders.contact_email, accounts.email, '')), lower(:q)) > 0)
      order by orders.number desc limit :limit`,
     { before: cursor, status, late: late ? 1 : 0, today, q, limit: PAGE + 1 },
@@ -99,11 +101,14 @@ export function readShopOrder(shop: Shop, caller: Caller, input: OneOrder): Orde
   staffWith('see_orders', caller)
   const { db } = shop
   const row = getOrder(db, input.order_id)
+  const checkout = findCheckout(db, row.checkout_id)!
   return {
     head: orderHead(shop, row),
     order: showOrder(shop, row),
     customer: customerOf(db, row),
-    agreed_ship_by: findCheckout(db, row.checkout_id)?.ship_by ?? null,
+    agreed_ship_by: checkout.ship_by,
+    note_to_shop: checkout.note_to_shop,
+    exemption: taxOfCheckout(checkout).exemption ?? null,
     units: unitsOf(shop, row),
     failures: failuresOf(db, row),
     shipment: shownShipment(db, row.id),

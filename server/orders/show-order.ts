@@ -25,6 +25,7 @@ export function showOrder(shop: Shop, row: OrderRow): Order {
     material: quote.material,
     color: quote.color,
     quantity: quote.quantity,
+    purchase_order: checkout.purchase_order,
     practice: checkout.provider === 'practice',
     parts: partsOf(shop, row),
     tracking: trackingOf(delivery, shipment),

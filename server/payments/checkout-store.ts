@@ -1,5 +1,6 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
-import type { SalesTax } from '../../shared/payments/sales-tax.ts'
+import type { PurchaseNotes } from '../../shared/checkout/purchase-notes.ts'
+import type { AgreedSalesTax } from '../../shared/payments/tax-exemption.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 
@@ -7,7 +8,7 @@ const CHECKOUT_STATES = ['opening', 'open', 'paid', 'expired', 'replaced'] as co
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
 /** The sales tax that a payer agreed to, and how it was calculated. */
-export interface AgreedTax extends SalesTax {
+export interface AgreedTax extends AgreedSalesTax {
   /** Stripe's id of the calculation; absent where the shop's own table was used. */
   calculation_ref?: string
   /** Where the sale went, for tax returns, which outlive the address; absent in checkouts of before it was kept. */
@@ -39,6 +40,9 @@ export interface CheckoutRow {
   /** The API key or app that opened it; both null for a customer in a browser. */
   opened_by_key: string | null
   opened_by_grant: string | null
+  /** The buyer's own number for the purchase, and what staff should know. */
+  purchase_order: string | null
+  note_to_shop: string | null
   revision: number
 }
 
@@ -60,6 +64,16 @@ export function findOpenCheckout(db: ReadDb, quoteId: string): CheckoutRow | und
     "select * from checkouts where quote_id = ? and state in ('opening', 'open')",
     quoteId,
   )
+}
+
+/** What the buyer added to the last checkout of a quote; both null before there is one. */
+export function findPurchaseNotes(db: ReadDb, quoteId: string): PurchaseNotes {
+  const notes = db.get<PurchaseNotes>(
+    `select purchase_order, note_to_shop from checkouts where quote_id = ?
+     order by created_at desc, rowid desc limit 1`,
+    quoteId,
+  )
+  return notes ?? { purchase_order: null, note_to_shop: null }
 }
 
 /** Open checkouts of one provider that are not paid as far as the shop knows. */
@@ -101,6 +115,8 @@ const COLUMNS = [
   'expires_at',
   'opened_by_key',
   'opened_by_grant',
+  'purchase_order',
+  'note_to_shop',
 ] as const satisfies (keyof CheckoutRow)[]
 
 const INSERT = `insert into checkouts (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`

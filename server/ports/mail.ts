@@ -5,6 +5,8 @@ export interface Email {
   html: string
   /** Message id: mail servers recognize a repeated email by it. */
   id: string
+  /** PDF files. */
+  attachments?: readonly { filename: string; bytes: Uint8Array }[]
 }
 
 /** `Mailer.current` is null when no mail server is set. `send` throws `ServiceUnavailable` when it can be retried. */

@@ -1,11 +1,13 @@
 import type { LabelSheet } from '../../shared/floor/label-formats.ts'
 import type { Label } from '../../shared/floor/label.ts'
 import type { PaperSize, Traveler } from '../../shared/floor/traveler.ts'
+import type { Invoice } from '../../shared/invoices/invoice.ts'
 import type { Receipt } from '../../shared/mail/receipt.ts'
 
 /** Makes PDF files; the same content has the same bytes. */
 export interface PdfDocuments {
   receipt(receipt: Receipt): Promise<Uint8Array>
+  invoice(invoice: Invoice): Promise<Uint8Array>
   travelers(travelers: readonly Traveler[], paper: PaperSize): Promise<Uint8Array>
   labels(labels: readonly Label[], sheet: LabelSheet): Promise<Uint8Array>
   /** A QR code of a text as SVG, for pages. */

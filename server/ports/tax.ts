@@ -15,6 +15,8 @@ export interface SaleToTax {
   to: TaxedPlace
   /** The shop's reference of the sale. */
   reference: string
+  /** True for a buyer with a certificate of exemption: no tax is charged, and the sale is reported as exempt. */
+  exempt: boolean
 }
 
 export type TaxAnswer =

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PAGE_LIMIT } from '../../shared/ids.ts'
 import { DeliveryBody } from '../../shared/delivery/address.ts'
 import { AcceptBody } from '../../shared/checkout/accept.ts'
+import { NoteToShop } from '../../shared/checkout/purchase-notes.ts'
 import { ContactBody } from '../../shared/quotes/contact.ts'
 import { ClaimBody, RequoteBody } from '../../shared/quotes/quote-bodies.ts'
 import { readSession } from '../accounts/sign-in.ts'
@@ -9,7 +10,7 @@ import { readMaterials, readCustomerStock } from '../catalog/catalog.ts'
 import { checkPayment } from '../checkout/watch-payments.ts'
 import { claimQuote } from '../quotes/claim-quote.ts'
 import { compareForReview, compareQuote, explainPrice } from '../quotes/compare-quote.ts'
-import { acceptQuote } from '../checkout/accept-quote.ts'
+import { acceptQuote, readPurchaseNotes } from '../checkout/accept-quote.ts'
 import { listDatedQuotes, readDatedQuote, reviewDatedQuote } from '../ship-dates/read-quote.ts'
 import { withdrawQuoteAndCheckout } from '../checkout/withdraw-checkout.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
@@ -24,6 +25,7 @@ const OneQuote = z.object({ quote_id: z.string() })
 const Accept = OneQuote.extend(AcceptBody.shape).extend({
   idempotency_key: z.string().min(1).max(200),
   email: z.email().max(254).optional(),
+  note_to_shop: NoteToShop.optional(),
 })
 const OneReview = z.object({ token: z.string() })
 const Page = z.object({
@@ -57,6 +59,9 @@ export const customerRouter = router({
       ),
     // Throws `payment_required` with the checkout link.
     accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptQuote(ctx.shop, ctx.caller, input)),
+    purchaseNotes: visitor
+      .input(OneQuote)
+      .query(({ ctx, input }) => readPurchaseNotes(ctx.shop, ctx.caller, input)),
     contact: visitor.input(OneQuote).query(({ ctx, input }) => readContact(ctx.shop, ctx.caller, input)),
     leaveContact: visitor
       .meta({ limit: 'requote' })

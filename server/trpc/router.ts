@@ -20,6 +20,7 @@ import { shopDetailsRouter } from './shop-details.ts'
 import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
 import { billingRouter } from './billing.ts'
+import { businessRouter, exemptionsRouter, invoicesRouter } from './business.ts'
 import { catalogRouter } from './catalog.ts'
 import { customerRouter } from './customer.ts'
 import { customersRouter } from './customers.ts'
@@ -69,6 +70,9 @@ export const router = merge(
     letters: emailsRouter,
     emailTexts: emailTextsRouter,
     taxes: taxesRouter,
+    business: businessRouter,
+    exemptions: exemptionsRouter,
+    invoices: invoicesRouter,
   }),
 )
 

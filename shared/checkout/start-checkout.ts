@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Speed } from '../catalog/materials.ts'
 import { IdempotencyKey } from '../idempotency-key.ts'
+import { PurchaseOrder } from './purchase-notes.ts'
 import { WireCents, WireDay, UnixTime } from '../wire-values.ts'
 
 /** What an agent sends to open a checkout: the price and day that its user approved, and an idempotency key. */
@@ -11,6 +12,7 @@ export const StartCheckout = z.object({
   expected_total_cents: WireCents,
   expected_ship_by: WireDay.nullable(),
   idempotency_key: IdempotencyKey,
+  purchase_order: PurchaseOrder.optional(),
 })
 export type StartCheckout = z.infer<typeof StartCheckout>
 

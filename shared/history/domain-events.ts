@@ -137,6 +137,8 @@ export interface OrderEvents extends EmailEvents {
   'tax report tried again': { ledger_id: string }
   'tax entered by hand': { ledger_id: string }
   'file downloaded': { file: string }
+  /** An invoice, or the credit note of a refund. */
+  'invoice issued': { document: string; ledger_id: string }
 }
 export type OrderEventKind = keyof OrderEvents
 
@@ -145,7 +147,16 @@ export type HistoryEventKind = QuoteEventKind | OrderEventKind
 
 type KeyEventKind = Extract<SecurityEvent, `key ${string}`>
 type InvitationEventKind = 'invitation made' | 'invitation withdrawn'
-export type AccountEventKind = Exclude<SecurityEvent, KeyEventKind | InvitationEventKind> | 'clock confirmed'
+type BusinessEventKind =
+  | 'business details changed'
+  | 'business details removed'
+  | 'tax exemption recorded'
+  | 'tax exemption ended'
+  | 'tax certificate added'
+export type AccountEventKind =
+  | Exclude<SecurityEvent, KeyEventKind | InvitationEventKind>
+  | BusinessEventKind
+  | 'clock confirmed'
 export type CustomerEventKind =
   | 'note added'
   | 'note edited'

@@ -8,6 +8,7 @@ export type LiveSubjectKind =
   | 'email'
   | 'money'
   | 'document'
+  | 'business'
 
 export interface LiveSubject {
   kind: LiveSubjectKind

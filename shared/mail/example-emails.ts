@@ -1,6 +1,7 @@
 import { addDays, asPacificDay } from '../time.ts'
 import { addressInUse, confirmAddress } from './account-emails.ts'
 import type { EmailKind } from './email-kinds.ts'
+import { invoiceIssued } from './invoice-email.ts'
 import { orderDeclined, orderRefunded, paymentReceived } from './money-emails.ts'
 import * as orders from './order-emails.ts'
 import type { OrderInEmail } from './order-in-email.ts'
@@ -29,6 +30,8 @@ const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
       reason: 'The walls are too thin for this material.',
       refunded_cents: order.total_cents,
     }),
+  invoice_issued: ({ order }) => invoiceIssued(order, 'INV-000001'),
+  credit_note_issued: ({ order }) => invoiceIssued(order, 'CN-000001'),
   order_date_confirmed: ({ order }) => orders.orderShipDateConfirmed(dated(order)),
   ship_date_delayed: ({ order }) => orders.shipDateMoved(order, { ...movedDate(order), agreed: false }),
   ship_date_agreed: ({ order }) => orders.shipDateMoved(order, { ...movedDate(order), agreed: true }),

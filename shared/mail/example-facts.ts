@@ -8,6 +8,7 @@ export function exampleFacts(base_url: string): PreviewFacts {
     order: {
       ...part,
       customer_name,
+      purchase_order: 'PO-4711',
       number: 1001,
       method: 'shipping',
       city: 'Oakland',
@@ -45,8 +46,9 @@ export const PREVIEW_NAMES = ['real', 'short', 'long'] as const
 export type PreviewNames = (typeof PREVIEW_NAMES)[number]
 
 const NAMES = {
-  short: { filename: 'a.stl', city: 'Ely', customer_name: 'Al' },
+  short: { filename: 'a.stl', city: 'Ely', customer_name: 'Al', purchase_order: null },
   long: {
+    purchase_order: 'Purchase order 4500123456-A, project Wheel, cost center 2700-13',
     filename: 'bracket for the left front wheel, mirrored, version 12, really final, without supports.stl',
     city: 'Rancho Santa Margarita de los Angeles on the Pacific Coast Highway',
     customer_name: 'Maximiliana Featherstonehaugh-Konstantinopolitanskaya of Llanfairpwllgwyngyll',
@@ -56,10 +58,10 @@ const NAMES = {
 /** Replaces the names that customers type, to see a text with short or long ones. */
 export function withNames(facts: PreviewFacts, names: PreviewNames): PreviewFacts {
   if (names === 'real') return facts
-  const { filename, city, customer_name } = NAMES[names]
+  const { filename, city, customer_name, purchase_order } = NAMES[names]
   return {
     ...facts,
-    order: { ...facts.order, filename, city, customer_name },
+    order: { ...facts.order, filename, city, customer_name, purchase_order },
     quote: { ...facts.quote, filename, customer_name },
   }
 }

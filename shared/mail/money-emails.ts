@@ -18,6 +18,7 @@ function orderSummary(order: OrderInEmail): Block {
     kind: 'facts',
     rows: [
       ['Part', untrustedName(order.filename)],
+      ...poRow(order),
       ['Details', `${partsInEmail(order.quantity)}, ${order.material}, ${order.color}`],
       ['Ships to', `${untrustedName(order.city)}, by ${method}`],
       ['Parts', formatCents(order.parts_cents)],
@@ -26,6 +27,10 @@ function orderSummary(order: OrderInEmail): Block {
       ['Paid', formatCents(order.total_cents)],
     ],
   }
+}
+
+function poRow({ purchase_order }: OrderInEmail): [string, string][] {
+  return purchase_order === null ? [] : [['Your PO number', untrustedName(purchase_order)]]
 }
 
 function paidFields(order: OrderInEmail) {

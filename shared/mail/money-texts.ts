@@ -2,7 +2,7 @@ import { ORDER_FIELDS, type EmailKindDefinition } from './email-fields.ts'
 
 const REFUND_FIELDS = [...ORDER_FIELDS, 'refund_amount', 'practice_notice', 'reason', 'receipt_link'] as const
 
-const REFUND = `We are refunding {refund_amount}[ (including {refunded_tax} sales tax)] for order {order_number} ({part}) to the card you paid with. It can take a few days to appear on your statement.
+const REFUND = `We are refunding {refund_amount}[ (including {refunded_tax} sales tax)] for order {order_number} ({part}[, PO {po_number}]) to the card you paid with. It can take a few days to appear on your statement.
 
 {practice_notice}`
 const ORDER_LINKS = `{order_link}
@@ -23,7 +23,7 @@ export const MONEY_TEXTS = {
 
 ${ORDER_LINKS}`,
     fields: [...ORDER_FIELDS, 'ship_date', 'practice_notice', 'order_summary', 'receipt_link'],
-    optional: ['customer_name'],
+    optional: ['po_number', 'customer_name'],
     required: ['practice_notice', 'order_summary', 'order_link', 'receipt_link'],
   },
   order_confirmed_undated: {
@@ -38,7 +38,7 @@ ${ORDER_LINKS}`,
 
 ${ORDER_LINKS}`,
     fields: [...ORDER_FIELDS, 'practice_notice', 'order_summary', 'receipt_link'],
-    optional: ['customer_name'],
+    optional: ['po_number', 'customer_name'],
     required: ['practice_notice', 'order_summary', 'order_link', 'receipt_link'],
   },
   refunded_late: {
@@ -53,7 +53,7 @@ Your order shipped later than promised, so we are refunding 10% of the price of 
 
 ${ORDER_LINKS}`,
     fields: REFUND_FIELDS,
-    optional: ['refunded_tax', 'customer_name'],
+    optional: ['refunded_tax', 'po_number', 'customer_name'],
     required: ['refund_amount', 'practice_notice', 'receipt_link'],
   },
   refunded_goodwill: {
@@ -68,14 +68,14 @@ ${ORDER_LINKS}`,
 
 ${ORDER_LINKS}`,
     fields: REFUND_FIELDS,
-    optional: ['refunded_tax', 'customer_name'],
+    optional: ['refunded_tax', 'po_number', 'customer_name'],
     required: ['refund_amount', 'practice_notice', 'reason', 'receipt_link'],
   },
   order_declined: {
     label: 'Order declined',
     sent: 'When staff decline a paid order. Everything is refunded.',
     subject: 'We can’t make order {order_number} and are refunding you',
-    body: `We’re sorry, but we can’t make order {order_number} ({part}). We are refunding {refund_amount}, including delivery and tax, to the card you paid with. It can take a few days to appear on your statement.
+    body: `We’re sorry, but we can’t make order {order_number} ({part}[, PO {po_number}]). We are refunding {refund_amount}, including delivery and tax, to the card you paid with. It can take a few days to appear on your statement.
 
 {practice_notice}
 
@@ -83,7 +83,33 @@ ${ORDER_LINKS}`,
 
 ${ORDER_LINKS}`,
     fields: REFUND_FIELDS,
-    optional: ['customer_name'],
+    optional: ['po_number', 'customer_name'],
     required: ['refund_amount', 'practice_notice', 'reason', 'receipt_link'],
+  },
+  invoice_issued: {
+    label: 'Invoice',
+    sent: 'When an order of a company with an address for invoices is paid. The invoice is attached.',
+    subject: 'Invoice {invoice_number} for order {order_number}',
+    body: `The invoice {invoice_number} for order {order_number} ({part}[, PO {po_number}]) is attached as a PDF.
+
+{practice_notice}
+
+{paid_amount} was paid in full by card. Nothing is left to pay.`,
+    fields: [...ORDER_FIELDS, 'invoice_number', 'paid_amount', 'practice_notice'],
+    optional: ['po_number', 'customer_name'],
+    required: ['invoice_number', 'practice_notice'],
+  },
+  credit_note_issued: {
+    label: 'Credit note',
+    sent: 'When a refund to a company with an address for invoices was sent. The credit note is attached.',
+    subject: 'Credit note {invoice_number} for order {order_number}',
+    body: `The credit note {invoice_number} for order {order_number} ({part}[, PO {po_number}]) is attached as a PDF.
+
+{practice_notice}
+
+The amount was refunded to the card that was charged.`,
+    fields: [...ORDER_FIELDS, 'invoice_number', 'practice_notice'],
+    optional: ['po_number', 'customer_name'],
+    required: ['invoice_number', 'practice_notice'],
   },
 } as const satisfies Record<string, EmailKindDefinition>

@@ -10,6 +10,8 @@ export interface OrderInEmail {
   quantity: number
   material: string
   color: string
+  /** The buyer's own number for the purchase. */
+  purchase_order: string | null
   method: DeliveryMethod
   city: string
   /** Of the account; left out for a guest. */
@@ -41,6 +43,7 @@ export function orderFields(order: OrderInEmail) {
     material: order.material,
     color: order.color,
     city: untrustedName(order.city),
+    po_number: order.purchase_order === null ? null : untrustedName(order.purchase_order),
     customer_name: order.customer_name ? untrustedName(order.customer_name) : null,
     order_link: [{ kind: 'link', label: `See order ${order.number}`, url: order.order_url }] as const,
   }

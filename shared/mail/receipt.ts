@@ -1,6 +1,6 @@
 import type { PaperBrand } from '../brand/brand.ts'
 import type { Cents } from '../money.ts'
-import type { SalesTax } from '../payments/sales-tax.ts'
+import { exemptionWords, type AgreedSalesTax } from '../payments/tax-exemption.ts'
 import type { ShopDetails } from '../shop-details.ts'
 import { pacificDayOf, type Instant } from '../time.ts'
 import type { Order, RefundReason } from '../orders/order.ts'
@@ -38,7 +38,7 @@ export interface ReceiptInput {
   /** Address of the page with the terms. */
   terms_url: string
   /** The tax rule that applied at payment. */
-  tax: Pick<SalesTax, 'percent' | 'place'>
+  tax: Pick<AgreedSalesTax, 'percent' | 'place' | 'exemption'>
 }
 
 const REFUND_WORDS: Record<RefundReason, string> = {
@@ -74,7 +74,8 @@ export function receiptOf({ order, shop, brand, terms_url, tax }: ReceiptInput):
   }
 }
 
-function shopLines(shop: ShopDetails): string[] {
+/** The shop as the sender of receipts and invoices. */
+export function shopLines(shop: ShopDetails): string[] {
   const { name, legal_name, address, support_email, phone, website, tax_id } = shop
   const street = address.unit ? `${address.street}, ${address.unit}` : address.street
   const city = `${address.city}, ${address.state} ${address.zip}`
@@ -91,6 +92,7 @@ function factsOf(order: Order): Receipt['facts'] {
     { name: 'Paid', value: dayOf(order.paid_at) },
     shipped === null ? { name: 'Ships by', value: promise } : { name: 'Shipped', value: shipped },
     { name: 'Ships to', value: order.delivery.city },
+    ...(order.purchase_order === null ? [] : [{ name: 'PO number', value: oneLine(order.purchase_order) }]),
   ]
 }
 
@@ -102,7 +104,8 @@ function deliveryLine({ delivery }: Order): string {
   return delivery.method === 'courier' ? 'Delivery by courier' : 'Delivery by carrier'
 }
 
-function taxLine({ percent, place }: ReceiptInput['tax']): string {
+function taxLine({ percent, place, exemption }: ReceiptInput['tax']): string {
+  if (exemption) return `Sales tax, ${place ?? exemption.state}: ${oneLine(exemptionWords(exemption))}`
   if (place === null) return 'Sales tax (not collected at this destination)'
   return percent === null ? `Sales tax, ${place}` : `Sales tax ${percent}%, ${place}`
 }

@@ -2,6 +2,7 @@ import type { HistoryEventKind } from '../history/domain-events.ts'
 import type { MaterialId, Speed } from '../catalog/materials.ts'
 import type { Parcel, PricedDelivery } from '../delivery/delivery.ts'
 import type { FirstArticle } from '../production/first-article.ts'
+import type { AppliedExemption } from '../payments/tax-exemption.ts'
 import type { UnitStatus } from '../production/unit-states.ts'
 import type { FailureReason } from '../production/unit-work.ts'
 import type { Instant } from '../time.ts'
@@ -159,6 +160,10 @@ export interface OrderDetails {
   customer: CustomerShown
   /** The ship date that was agreed at payment. */
   agreed_ship_by: string | null
+  /** What the buyer wrote with the purchase. */
+  note_to_shop: string | null
+  /** Why no sales tax was charged; null where it was, or where the shop collects none. */
+  exemption: AppliedExemption | null
   units: { unit: number; status: UnitStatus; progress: number; printer: string | null; attempts: number }[]
   failures: OrderFailure[]
   shipment: ShipmentShown | null

@@ -12,6 +12,7 @@ export const ORDER_WORDS = {
   material: 'The material of the part.',
   color: 'The color of the part.',
   quantity: 'How many pieces.',
+  purchase_order: 'The buyer’s own number for the purchase, or null.',
   speed: 'The lead time that was bought.',
   parts: 'Each piece and its progress.',
   ship_by: 'The promised Pacific day on which it leaves the shop. Null while `ship_date_pending` is true.',

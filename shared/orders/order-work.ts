@@ -82,7 +82,7 @@ export const FindOrders = z.object({
   status: z.enum(ORDER_STATUSES).nullable().default(null),
   /** Past its promise and not shipped, or shipped late. */
   late: z.boolean().default(false),
-  /** Order number, file name, quote id, customer's name or address. */
+  /** Order number, PO number, file name, quote id, customer's name or address. */
   q: z.string().trim().max(100).default(''),
   /** The number of the last order of the page before. */
   cursor: z.int().nullish(),

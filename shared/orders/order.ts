@@ -81,6 +81,8 @@ export const Order = publishedObject('Order', ORDER_WORDS, {
   material: MaterialId,
   color: z.string(),
   quantity: z.int().min(1),
+  /** The buyer's own number for the purchase. */
+  purchase_order: z.string().nullable(),
   speed: Speed,
   parts: z.array(OrderPart),
   ship_by: WireDay.nullable(),

@@ -44,13 +44,14 @@ export class FakeTax {
 
   calculate(form: Form, now: number): FakeCalculation {
     if (this.isInactive) throw invalid('Stripe Tax has not been activated.', { code: 'stripe_tax_inactive' })
-    const { address } = form['customer_details'] as { address: Form }
+    const { address, ...customer } = form['customer_details'] as Form & { address: Form }
+    const isExempt = customer['taxability_override'] === 'customer_exempt'
     if (textOf(address, 'postal_code') === '00000')
       throw invalid('The address of the customer was not recognized.', {
         code: 'customer_tax_location_invalid',
         param: 'customer_details[address]',
       })
-    const rate = textOf(address, 'state') === 'CA' ? 8.625 : 0
+    const rate = textOf(address, 'state') === 'CA' && !isExempt ? 8.625 : 0
     const taxOn = (amount: number) => Math.round((amount * rate) / 100)
     const goods = Object.values(form['line_items'] as Record<string, Form>)
     const amount = goods.reduce((sum, one) => sum + Number(one['amount']), 0)

@@ -91,6 +91,8 @@ export async function stripeLink(
       expires_at: now + HOUR,
       opened_by_key: null,
       opened_by_grant: null,
+      purchase_order: null,
+      note_to_shop: null,
     }),
   )
   return { ...findCheckout(database, id)!, session_id: session.session_id }

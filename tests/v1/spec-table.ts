@@ -223,7 +223,7 @@ export const SPEC: SpecRow[] = [
     access: 'purchase',
     success: 200,
     errors: [402, 403, 409, 422, 428],
-    body: { required: false, fields: ['speed', 'delivery'] },
+    body: { required: false, fields: ['speed', 'delivery'], added: ['purchase_order'] },
     idempotency: 'required',
   },
   {

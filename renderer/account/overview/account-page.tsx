@@ -7,6 +7,7 @@ import { AccountFrame, Section } from '../account-frame.tsx'
 import classes from '../account.module.css'
 import { AppsSection } from '../apps/apps-section.tsx'
 import { ConnectAgentSection } from '../apps/connect-agent-section.tsx'
+import { BusinessSection } from '../business/business-section.tsx'
 import { BrowsersSection } from '../devices/browsers-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailProof } from './email-state.tsx'
@@ -24,6 +25,7 @@ export function AccountPage() {
       {(person) => (
         <AccountFrame title="Account">
           <Profile person={person} />
+          <BusinessSection />
           <PasswordSection email={person.email} />
           <PasskeysSection />
           <PinSection />

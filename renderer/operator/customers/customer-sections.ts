@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import type { Right } from '../../../shared/accounts/rights.ts'
 import type { CustomerPage } from '../../../shared/customers/customer-page.ts'
+import { BusinessSection } from './business-section.tsx'
 import { CustomerEmails } from './customer-emails.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerFiles } from './customer-files.tsx'
@@ -35,6 +36,7 @@ export const MAIN_SECTIONS: readonly CustomerSection[] = [
 export const SIDE_SECTIONS: readonly CustomerSection[] = [
   { name: 'facts', right: 'see_orders', Section: CustomerFacts },
   { name: 'notes', right: 'decide', Section: NotesSection },
+  { name: 'business', right: 'see_orders', Section: BusinessSection },
   { name: 'spend', right: 'see_orders', Section: CustomerSpend },
   { name: 'merge', right: 'decide', Section: MergeSection },
   { name: 'data', right: 'set_up', Section: DataSection },

@@ -84,6 +84,7 @@ const EVENT_WORDS: Record<HistoryEventKind, string | null> = {
   'tax not reported': null,
   'tax report tried again': null,
   'tax entered by hand': null,
+  'invoice issued': null,
 }
 
 export function eventWords(kind: HistoryEventKind): string {

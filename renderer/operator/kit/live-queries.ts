@@ -11,7 +11,8 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   plate: FLOOR,
   printer: ['floor', 'printers', 'production', 'shipDates'],
   email: ['letters', 'shopOrders', 'desk', 'customers'],
-  money: ['money', 'shopOrders', 'billing', 'desk', 'customers'],
+  money: ['money', 'shopOrders', 'billing', 'desk', 'customers', 'invoices'],
+  business: ['business', 'exemptions'],
   document: [
     'documents',
     'setUp',

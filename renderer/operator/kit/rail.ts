@@ -30,6 +30,7 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/customers', label: 'Customers', right: 'see_orders' },
   { to: '/console/money', label: 'Money', right: 'look', count: 'refunds' },
   { to: '/console/reports', label: 'Reports', right: 'decide' },
+  { to: '/console/tax-exemptions', label: 'Tax exemptions', right: 'see_orders' },
   { to: '/console/letters', label: 'Emails', right: 'look', count: 'letters' },
   { to: '/console/activity', label: 'Activity', right: 'set_up' },
   { to: '/console/payments', label: 'Payments', right: 'set_up' },

@@ -1,5 +1,5 @@
 import { ShopAnswers } from '../../../shared/set-up/step-answers.ts'
-import { US_STATES } from '../../buying/us-states.ts'
+import { US_STATES } from '../../../shared/us-states.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { LineField } from '../kit/line-field.tsx'
 import { PickField } from '../kit/pick-field.tsx'

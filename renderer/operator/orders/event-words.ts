@@ -36,12 +36,12 @@ function unitsOf(details: Details): string[] {
     : []
 }
 
-/** Names of printers, carriers and files, and tracking numbers. */
+/** Names of printers, carriers, files and invoices, and tracking numbers. */
 function namesOf(details: Details): string[] {
   const printers = details?.['printers']
   const names = Array.isArray(printers)
     ? printers
-    : [details?.['carrier'], details?.['tracking_number'], details?.['file']]
+    : [details?.['document'], details?.['carrier'], details?.['tracking_number'], details?.['file']]
   return names.filter((name) => typeof name === 'string')
 }
 

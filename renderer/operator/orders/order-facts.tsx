@@ -5,6 +5,7 @@ import { Day } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { Fact } from '../kit/fact.tsx'
 import panel from '../kit/panel.module.css'
+import classes from './orders.module.css'
 
 /** The promised and actual days of an order. */
 export function DatesBlock({ full }: { full: OrderDetails }) {
@@ -30,6 +31,7 @@ export function DatesBlock({ full }: { full: OrderDetails }) {
 
 export function CustomerBlock({ full }: { full: OrderDetails }) {
   const { id, name, email } = full.customer
+  const { purchase_order } = full.order
   return (
     <section className={panel['block']} aria-label="Customer">
       <h2>Customer</h2>
@@ -39,6 +41,10 @@ export function CustomerBlock({ full }: { full: OrderDetails }) {
         </Link>
       </p>
       <p>{email === null ? 'No email address' : <a href={`mailto:${email}`}>{email}</a>}</p>
+      {purchase_order === null ? null : <p>PO number {purchase_order}</p>}
+      {full.note_to_shop === null ? null : (
+        <blockquote className={classes['customerNote']}>{full.note_to_shop}</blockquote>
+      )}
     </section>
   )
 }

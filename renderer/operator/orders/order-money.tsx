@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import type { OrderRefund } from '../../../shared/orders/order.ts'
+import { exemptionWords } from '../../../shared/payments/tax-exemption.ts'
 import { Money } from '../../ui/values.tsx'
 import { labelText, shopInstantText } from '../../ui/words.ts'
+import { OrderInvoices } from '../business/order-invoices.tsx'
 import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
 
@@ -17,7 +19,9 @@ export function OrderMoneyBlock({ full }: { full: OrderDetails }) {
         <tbody>
           <Line cents={order.parts_cents}>Parts</Line>
           <Line cents={order.delivery_cents}>Delivery</Line>
-          <Line cents={order.tax_cents}>Tax</Line>
+          <Line cents={order.tax_cents}>
+            Tax{full.exemption ? `, ${exemptionWords(full.exemption)}` : ''}
+          </Line>
           <Line cents={order.total_cents}>
             <strong>Paid</strong>
           </Line>
@@ -28,6 +32,7 @@ export function OrderMoneyBlock({ full }: { full: OrderDetails }) {
           ))}
         </tbody>
       </table>
+      <OrderInvoices orderId={order.id} />
     </section>
   )
 }

@@ -49,7 +49,7 @@ interface SlipProps {
 
 function Slip({ full, address }: SlipProps) {
   const brand = useShopBrand()
-  const { head } = full
+  const { head, order } = full
   const { name, street, unit, city, state, zip } = address
   return (
     <article className={classes['slip']} aria-label={`Packing slip of order ${head.number}`}>
@@ -59,6 +59,7 @@ function Slip({ full, address }: SlipProps) {
             <ShopMark brand={brand} />
           </p>
           <h2>Order {head.number}</h2>
+          {order.purchase_order === null ? null : <p>PO number {order.purchase_order}</p>}
           {head.practice ? <p>Practice order</p> : null}
           {head.due.ship_by === null ? null : <p>Ships {dayText(head.due.ship_by)}</p>}
         </div>

@@ -63,8 +63,8 @@ export const ACCEPT_ENDPOINT = endpoint({
     carrier_shipping_available: CarrierShippingAvailable,
   },
   handle: async (shop, caller, input) => {
-    const { quote_id, speed, delivery, idempotency_key } = input
-    const request = { quote_id, speed, delivery, idempotency_key: idempotency_key! }
+    const { quote_id, speed, delivery, purchase_order, idempotency_key } = input
+    const request = { quote_id, speed, delivery, purchase_order, idempotency_key: idempotency_key! }
     return { answer: await acceptQuote(shop, caller, request) }
   },
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuseKey } from '../../accounts/authenticate.ts'
+import { readInvoiceFile, readInvoiceFileByLink } from '../../invoices/read-invoices.ts'
 import { readReceipt, readReceiptByLink, type ReceiptFile } from '../../orders/read-receipt.ts'
 import type { Shop } from '../../shop.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
@@ -17,6 +18,26 @@ export function serveOrderDocuments(app: FastifyInstance, shop: Shop, limits: Ra
     reply.headers(await limits.consume('other', rateLimitKey(callerOfRequest(shop, request), request)))
     return sendPdf(reply, await readReceiptByLink(shop, { key: request.params.key }))
   })
+  serveInvoices(app, shop, limits)
+}
+
+/** Serves the invoice of an order and its credit notes. */
+function serveInvoices(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  app.get<{ Params: { id: string; file: string } }>('/orders/:id/documents/:file', async (request, reply) => {
+    const caller = callerOfRequest(shop, request)
+    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    refuseKey(caller)
+    const { id: order_id, file } = request.params
+    return sendPdf(reply, await readInvoiceFile(shop, caller, { order_id, file }))
+  })
+  app.get<{ Params: { key: string; file: string } }>(
+    '/follow/:key/documents/:file',
+    async (request, reply) => {
+      const caller = callerOfRequest(shop, request)
+      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+      return sendPdf(reply, await readInvoiceFileByLink(shop, caller, request.params))
+    },
+  )
 }
 
 function sendPdf(reply: FastifyReply, { filename, bytes }: ReceiptFile): FastifyReply {

@@ -77,6 +77,7 @@ const PAGES = [
   '/console/settings',
   '/console/settings/:kind',
   '/console/shop',
+  '/console/tax-exemptions',
   '/console/terms',
   '/console/wall',
 ]

@@ -18,6 +18,7 @@ const OPEN = new Set([
   'review.get',
   'review.compare',
   'orders.follow',
+  'invoices.follow',
   'shopDetails.public',
   'brand.public',
   'brand.terms',

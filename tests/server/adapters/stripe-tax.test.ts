@@ -15,7 +15,14 @@ beforeEach(async () => {
 afterEach(() => stripe.close())
 
 const place = { line1: '1 Market Street', line2: null, city: 'San Francisco', state: 'CA', zip: '94105' }
-const sale: SaleToTax = { parts_cents: 2000, delivery_cents: 1200, from: place, to: place, reference: 'q_1' }
+const sale: SaleToTax = {
+  parts_cents: 2000,
+  delivery_cents: 1200,
+  from: place,
+  to: place,
+  reference: 'q_1',
+  exempt: false,
+}
 
 test('one rate is told with the place where it holds', async () => {
   expect(await tax.calculate(sale)).toMatchObject({

@@ -67,12 +67,14 @@ describe('what a payer is asked to pay', () => {
     const cents = fc.integer({ min: 0, max: 5_000_000 })
     fc.assert(
       fc.property(cents, cents, fc.option(cents), (parts, fee_cents, cost_cents) => {
-        const sale = { quote_id, parts_cents: parts, delivery: { ...delivery, fee_cents, cost_cents } }
+        const priced = { ...delivery, fee_cents, cost_cents }
+        const sale = { quote_id, parts_cents: parts, delivery: priced, exemption: null }
         const terms = checkoutTerms(shop.shop, {
           option: { ...option, total_cents: parts },
           delivery: sale.delivery,
           tax: findCheckoutTax(shop.database, shop.shop, { sale, calculated: null })!,
           email: 'gil@example.test',
+          notes: { purchase_order: null, note_to_shop: null },
         })
         const { parts_cents, delivery_cents, tax_cents, total_cents, tax } = terms
         expect([parts_cents, delivery_cents]).toEqual([parts, fee_cents])

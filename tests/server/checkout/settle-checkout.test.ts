@@ -67,7 +67,7 @@ describe('a payment that arrives', () => {
       "select what from events where subject = 'order' and subject_id = ?",
       order.id,
     )
-    expect(events).toEqual([{ what: 'placed' }])
+    expect(events).toEqual([{ what: 'placed' }, { what: 'invoice issued' }])
   })
 
   test('several times places one order', async () => {

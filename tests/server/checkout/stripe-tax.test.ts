@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
+import { recordExemption } from '../../../server/business/tax-exemptions.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { acceptQuote } from '../../../server/checkout/accept-quote.ts'
 import { readOrder } from '../../../server/orders/read-orders.ts'
@@ -186,6 +187,27 @@ describe('with Stripe Tax', () => {
     expect(refused.code).toBe('delivery_invalid')
     expect(refused.fields).toEqual({ fields: ['street', 'city', 'state', 'zip'] })
     expect(link(quote_id)).toBeUndefined()
+  })
+
+  test('charges an exempt company nothing, and reports the sale as exempt', async () => {
+    const { quote_id, caller, accept } = await buying()
+    await accept()
+    expect(taxOf(quote_id).tax_cents).toBeGreaterThan(0)
+    const { account_id } = caller as Caller & { kind: 'account' }
+    const certificate = { certificate_number: 'SR 102', form: 'CDTFA-230', expires_on: null, note: null }
+    const { id } = recordExemption(open.test.shop, owner, { account_id, states: ['CA'], ...certificate })
+    await accept('exempt')
+    expect(taxOf(quote_id)).toMatchObject({
+      tax_cents: 0,
+      exemption: { exemption_id: id, state: 'CA', certificate_number: 'SR 102' },
+    })
+    expect(taxOf(quote_id).calculation_ref).toMatch(/^taxcalc_/)
+    expect(calculations()).toHaveLength(2)
+    await accept('exempt again')
+    expect(calculations()).toHaveLength(2)
+    open.stripe.account.pay(link(quote_id)!.session_id!)
+    await checkPayment(open.test.shop, caller, { quote_id })
+    expect(open.test.database.all("select 1 from tax_reports where state = 'due'")).toHaveLength(1)
   })
 
   test('replaces a checkout with the tax of the table by one with the tax of Stripe', async () => {

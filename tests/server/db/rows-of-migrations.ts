@@ -99,4 +99,9 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
       values ('cm_1', 'g_1', 'u_1', '[]', '[]', 'Same person', 'u_1', 1);`,
   '0027-set-up.sql': `
     insert into set_up_steps values ('shop', 'done', 'u_1', 1);`,
+  '0029-business.sql': `
+    insert into business_details values ('u_1', 'Olive Works', '{}', 'billing@shop.test', 1, 1);
+    insert into tax_exemptions (id, account_id, states, certificate_number, form, recorded_at, recorded_by)
+      values ('tx_1', 'u_1', '["CA"]', 'SR 102', 'CDTFA-230', 1, 'u_1');
+    insert into invoices values ('practice_invoice', 1, 'q_1', 'l_1', '{}', null, 1);`,
 }

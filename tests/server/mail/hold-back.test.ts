@@ -47,7 +47,12 @@ function waiting(subject_id: string, recipient: string): string {
     event_id: 1_000_000 + events,
     recipient,
   } as const
-  const state = { state: 'waiting', next_try_at: null, created_at: shop.shop.clock.now() } as const
+  const state = {
+    state: 'waiting',
+    next_try_at: null,
+    created_at: shop.shop.clock.now(),
+    invoice_ledger_id: null,
+  } as const
   shop.database.write((tx) => insertEmail(tx, { id, ...words, ...worded, ...about, ...state }))
   return id
 }

@@ -58,6 +58,7 @@ function waiting(shop: TestShop, event_id = 1, recipient: string | null = 'cora@
       state: 'waiting',
       next_try_at: null,
       created_at: shop.shop.clock.now(),
+      invoice_ledger_id: null,
     }),
   )
   return id

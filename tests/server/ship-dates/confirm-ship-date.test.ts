@@ -74,6 +74,8 @@ function openPaymentSession(quote_id: string, ship_by: string | null): void {
       expires_at: now + HOUR,
       opened_by_key: null,
       opened_by_grant: null,
+      purchase_order: null,
+      note_to_shop: null,
     }),
   )
 }

@@ -17,6 +17,7 @@ const ORDER: OrderInEmail = {
   quantity: 3,
   material: 'PLA+',
   color: 'Black',
+  purchase_order: null,
   method: 'courier',
   city: 'Oakland',
   ship_by: '2026-11-24',

@@ -15,6 +15,7 @@ const order: OrderInEmail & { ship_by: string } = {
   quantity: 2,
   material: 'PLA+',
   color: 'Black',
+  purchase_order: HOSTILE,
   method: 'courier',
   city: 'www.evil.example',
   ship_by: '2026-11-24',

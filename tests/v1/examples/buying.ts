@@ -32,14 +32,15 @@ export async function buying(
 ): Promise<void> {
   const { key, quote_id } = of
   const at = `/v1/quotes/${quote_id}`
-  const accept = (once: Record<string, string>) => key.post(`${at}/accept`, { speed: 'week' }, once)
+  const choice = { speed: 'week', purchase_order: 'PO-4711' }
+  const accept = (once: Record<string, string>) => key.post(`${at}/accept`, choice, once)
   see.keep('accept_quote', await accept({}))
   see.keep('accept_quote', await accept({ 'idempotency-key': 'without-delivery' }))
   see.keep('price_delivery', await key.post(`${at}/delivery`, FAR_AWAY))
   see.keep('price_delivery', await key.post(`${at}/delivery`, ADDRESS), ADDRESS)
   await withoutPurchase(shop, see, of)
   const link = await accept({ 'idempotency-key': 'buy-brackets' })
-  see.keep('accept_quote', link, { speed: 'week' })
+  see.keep('accept_quote', link, choice)
   const checkout_url: string = link.json().checkout_url
   const checkout_id = checkout_url.split('/').at(-1)!
   payPractice(shop.shop, { checkout_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MAX_CERTIFICATE_BYTES } from '../../../shared/payments/tax-exemption.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { staffWith } from '../../accounts/authenticate.ts'
+import { addCertificate, findCertificateFile } from '../../business/certificate-file.ts'
+import type { Caller } from '../../caller.ts'
+import type { Shop } from '../../shop.ts'
+import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import { callerOfRequest } from '../request/request-caller.ts'
+
+interface OneExemption {
+  Params: { id: string }
+}
+
+const PATH = '/console/tax-exemptions/:id/certificate'
+
+/** Receives the scan of a certificate. Nothing of the body is read before the sender is known as staff. */
+export async function serveCertificateUploads(
+  scope: FastifyInstance,
+  shop: Shop,
+  limits: RateLimiter,
+): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    ['application/pdf', 'image/jpeg', 'image/png'],
+    { parseAs: 'buffer', bodyLimit: MAX_CERTIFICATE_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  scope.post<OneExemption>(
+    PATH,
+    {
+      bodyLimit: MAX_CERTIFICATE_BYTES,
+      onRequest: async (request, reply) => {
+        const caller = callerOfRequest(shop, request)
+        reply.headers(await limits.consume('upload_file', rateLimitKey(caller, request)))
+        staffWith('decide', caller)
+        callers.set(request, caller)
+      },
+    },
+    async (request, reply) => {
+      if (!(request.body instanceof Uint8Array)) throw new Refusal('certificate_refused')
+      const file = { exemption_id: request.params.id, bytes: request.body }
+      return reply.code(201).send(await addCertificate(shop, callers.get(request)!, file))
+    },
+  )
+}
+
+/** Serves scans as downloads without a type that a browser would open: they come from strangers. */
+export function serveCertificates(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  app.get<OneExemption>(PATH, async (request, reply) => {
+    const caller = callerOfRequest(shop, request)
+    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const { path, filename } = findCertificateFile(shop, caller, { exemption_id: request.params.id })
+    return reply
+      .type('application/octet-stream')
+      .headers({
+        'content-disposition': `attachment; filename="${filename}"`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, no-store',
+      })
+      .send(createReadStream(path))
+  })
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { US_STATES } from '../us-states.ts'
+
+const STATE_CODES: ReadonlySet<string> = new Set(US_STATES.map(([code]) => code))
+
+/** A line that is printed as it is: no line breaks, no invisible characters. */
+function printedLine(max: number, advice: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, advice)
+    .max(max, `Use up to ${max} characters.`)
+    .regex(/^\P{C}*$/u, 'Use letters, digits and signs only.')
+}
+
+const BillingAddress = z.object({
+  street: printedLine(120, 'Enter the street address.'),
+  unit: printedLine(60, 'Enter the suite or leave it empty.').nullable(),
+  city: printedLine(80, 'Enter the city.'),
+  state: z.string().refine((code) => STATE_CODES.has(code), 'Choose a state.'),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code, such as 94607.'),
+})
+
+/** The company that an account buys for, as its invoices name it. US companies only: there is no VAT number. */
+export const BusinessDetails = z.object({
+  company: printedLine(120, 'Enter the name of the company.'),
+  address: BillingAddress,
+  /** Where invoices and credit notes are emailed; null: nowhere. */
+  invoice_email: z.email('Enter an email address, such as billing@example.com.').max(254).nullable(),
+})
+export type BusinessDetails = z.infer<typeof BusinessDetails>
+
+/** Stored details; `revision` is 0 while there are none. */
+export interface StoredBusinessDetails {
+  details: BusinessDetails | null
+  revision: number
+}
+
+/** A save names the revision that was seen. Null removes the details. */
+export const SaveBusinessDetails = z.object({
+  details: BusinessDetails.nullable(),
+  revision: z.int().min(0),
+})
+export type SaveBusinessDetails = z.infer<typeof SaveBusinessDetails>

@@ -4,6 +4,7 @@ import { SECURITY_KINDS, type SecurityKind } from '../shared/accounts/security-e
 import { StartPage } from './customer/start/start-page.tsx'
 import { consoleRoutes } from './operator/console-routes.ts'
 import { root } from './shell/root-route.ts'
+import { termsRoutes } from './customer/terms/terms-routes.ts'
 import { parseSearch, stringifySearch } from './shell/search-text.ts'
 
 const start = createRoute({ getParentRoute: () => root, path: '/', component: StartPage })
@@ -223,6 +224,7 @@ export const pages = createRouter({
     people,
     securityLog,
     join,
+    ...termsRoutes,
     ...consoleRoutes,
   ]),
   parseSearch,

@@ -21,6 +21,10 @@ export function firstRunData(resources: string): Record<DocumentKind, unknown> {
     shop_details: read('shop-details.json'),
     delivery: read('delivery.json'),
     mail: read('mail.json'),
+    // Every email begins with its default text.
+    email_texts: {},
+    terms: read('terms.json'),
+    brand: read('brand.json'),
   }
 }
 

@@ -7,6 +7,7 @@ import { safeFetcher } from './adapters/safe-fetcher.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { readZipPlaces } from './adapters/zip-places.ts'
 import { readShopData } from './catalog/shop-data.ts'
+import { findLogo } from './catalog/shown-brand.ts'
 import { PROGRAM } from './program-folders.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
@@ -42,6 +43,7 @@ export function outsideServices(
       server: () => readShopData(environment.db).mail.server,
       password: () => secrets.get('smtp_password'),
       sender: () => readShopData(environment.db).shop_details,
+      logo: (hash) => findLogo(environment.db, hash),
     }),
     fetcher: safeFetcher(),
   }

@@ -3,6 +3,8 @@ import type { ShopAddress } from './shop-address.ts'
 import type { ChangeFeed } from './db/change-feed.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
 import type { DatabaseGuard } from './guard-database.ts'
+import type { Backups } from './ports/backups.ts'
+import type { Archives } from './ports/archive.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Disk } from './ports/disk.ts'
 import type { Downloads } from './ports/downloads.ts'
@@ -12,6 +14,7 @@ import type { GeometryPool, PartWriter } from './ports/geometry.ts'
 import type { Holidays } from './ports/holidays.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Log } from './ports/log.ts'
+import type { LogoReader } from './ports/logos.ts'
 import type { Network } from './ports/network.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { PdfDocuments } from './ports/pdf-documents.ts'
@@ -63,6 +66,8 @@ export interface Shop {
   untilWritable: () => Promise<void>
   /** What was written, for pages that are open. */
   changes: ChangeFeed
+  backups: Backups
+  archives: Archives
   clock: Clock
   ids: Ids
   holidays: Holidays
@@ -76,6 +81,7 @@ export interface Shop {
   webAuthn: WebAuthn
   vault: Vault
   papers: PdfDocuments
+  logos: LogoReader
   secrets: Secrets
   payments: PaymentProviders
   /** Where ZIP codes are. */

@@ -10,6 +10,7 @@ export interface FolderLaw {
 
 /** A domain imports only domains to its left; base files (directly in the folder) are left of all. */
 export const SHARED_LADDER = [
+  'brand',
   'catalog',
   'geometry',
   'pricing',
@@ -19,6 +20,7 @@ export const SHARED_LADDER = [
   'quality',
   'delivery',
   'payments',
+  'backup',
   'accounts',
   'oauth',
   'quotes',
@@ -29,6 +31,7 @@ export const SHARED_LADDER = [
   'floor',
   'printers',
   'mail',
+  'customers',
   'desk',
   'documents',
 ]
@@ -37,6 +40,7 @@ export const SERVER_LADDER = [
   'backup',
   'files',
   'accounts',
+  'history',
   'live',
   'catalog',
   'printers',
@@ -55,8 +59,11 @@ export const SERVER_LADDER = [
   'money',
   'checkout',
   'mail',
+  'backup-plan',
+  'reconcile',
   'desk',
   'oauth',
+  'customers',
   'guides',
 ]
 /** From triangles to the facts that a price needs: each stage imports only stages before it. */
@@ -113,6 +120,7 @@ export const CUSTOMER_LADDER = [
   'together',
   'history',
   'quote',
+  'terms',
 ]
 
 /** From what every account page shares to the account page. */
@@ -131,7 +139,9 @@ export const OPERATOR_LADDER = [
   'shop-floor',
   'wall',
   'money',
+  'customers',
   'orders',
+  'activity',
   'shipping',
   'ship-dates',
   'engineering',
@@ -141,12 +151,14 @@ export const OPERATOR_LADDER = [
   'payments',
   'emails',
   'documents',
+  'email-texts',
   'materials',
   'prices',
   'delivery-settings',
   'sales-tax',
   'mail-server',
   'set-up',
+  'backups',
   'desk',
 ]
 
@@ -175,10 +187,11 @@ export const FOLDER_LAWS: FolderLaw[] = [
     may: [
       shared,
       /^server\/(backup|db)\//,
-      /^node:(fs|fs\/promises|path|crypto)$/,
+      /^node:(fs|fs\/promises|path|crypto|worker_threads|stream)$/,
       /^better-sqlite3$/,
-      /^zod$/,
+      /^(zod|age-encryption|@aws-sdk\/client-s3)$/,
     ],
+    mayAsType: [/^server\/ports\//],
   },
   ...SERVER_LADDER.filter((name) => name !== 'db' && name !== 'backup').map((name) => ({
     folder: `server/${name}/`,
@@ -200,7 +213,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters|ports)\//,
       /^node:/,
-      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays)$/,
+      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays|yazl)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },

@@ -32,7 +32,14 @@ export default defineConfig({
       {
         extends: true,
         // Their folders are deleted with the module that created them, at the end of each file.
-        test: { name: 'process', include: [`${PROCESS_TESTS}/*.test.ts`], isolate: true },
+        // Servers start, stop and are killed on a machine that is busy with other tests.
+        test: {
+          name: 'process',
+          include: [`${PROCESS_TESTS}/*.test.ts`],
+          isolate: true,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
     reporters: ['default', new LeftOutReporter()],
@@ -44,9 +51,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Commands of the program start a hundred times; Node compiles its TypeScript once.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node') },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // Waits for what a server does soon as long as a busy machine may need, not for the default second.
     expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 })

@@ -1,4 +1,4 @@
-import { IconClockExclamation, IconLock, IconReceiptRefund } from '@tabler/icons-react'
+import { IconClockExclamation, IconFileText, IconLock, IconReceiptRefund } from '@tabler/icons-react'
 import classes from './buy-page.module.css'
 
 /** The terms of a purchase: no changes after payment, refund if not made, refund if late. */
@@ -19,6 +19,20 @@ export function PurchaseTerms({ datePending }: { datePending: boolean }) {
           {datePending ? 'We’ll confirm the ship date after you pay. ' : ''}
           If your order ships more than one full business day late, we automatically refund 10% of the parts
           price plus tax.
+        </span>
+      </li>
+      <li>
+        <IconFileText size={19} stroke={1.7} aria-hidden="true" />
+        <span>
+          By paying you agree to our{' '}
+          <a href="/terms" target="_blank" rel="noopener">
+            terms of sale
+          </a>
+          . See also{' '}
+          <a href="/returns" target="_blank" rel="noopener">
+            returns and problems
+          </a>
+          .
         </span>
       </li>
     </ul>

@@ -1,5 +1,24 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { EMAIL_KIND_NAMES, type EmailKind } from '../../shared/mail/email-kinds.ts'
+import { FindActivity } from '../../shared/history/activity.ts'
 import { root } from '../shell/root-route.ts'
+import { readText } from './console-search.ts'
+
+const EVERYTHING = FindActivity.parse({})
+
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: '/console/activity',
+  validateSearch: (search): Partial<FindActivity> => {
+    const filter = FindActivity.catch(EVERYTHING).parse({
+      ...search,
+      object: readText(search['object']) ?? null,
+    })
+    const set = Object.entries(filter).filter(([, value]) => value !== null && value !== false)
+    return Object.fromEntries(set) as Partial<FindActivity>
+  },
+  component: lazyRouteComponent(() => import('./activity/activity-page.tsx'), 'ActivityPage'),
+})
 
 const payments = createRoute({
   getParentRoute: () => root,
@@ -14,6 +33,15 @@ const deliverySettings = createRoute({
     () => import('./delivery-settings/delivery-settings-page.tsx'),
     'DeliverySettingsPage',
   ),
+})
+
+const emailTexts = createRoute({
+  getParentRoute: () => root,
+  path: '/console/email-texts',
+  validateSearch: ({ email }): { email?: EmailKind | undefined } => ({
+    email: EMAIL_KIND_NAMES.find((kind) => kind === email),
+  }),
+  component: lazyRouteComponent(() => import('./email-texts/email-texts-page.tsx'), 'EmailTextsPage'),
 })
 
 const boxes = createRoute({
@@ -38,6 +66,24 @@ const shopDetails = createRoute({
   getParentRoute: () => root,
   path: '/console/shop',
   component: lazyRouteComponent(() => import('./set-up/shop-page.tsx'), 'ShopPage'),
+})
+
+const backups = createRoute({
+  getParentRoute: () => root,
+  path: '/console/backups',
+  component: lazyRouteComponent(() => import('./backups/backups-page.tsx'), 'BackupsPage'),
+})
+
+const brand = createRoute({
+  getParentRoute: () => root,
+  path: '/console/brand',
+  component: lazyRouteComponent(() => import('./set-up/brand-page.tsx'), 'BrandPage'),
+})
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/console/terms',
+  component: lazyRouteComponent(() => import('./set-up/terms-page.tsx'), 'TermsPage'),
 })
 
 const settings = createRoute({
@@ -72,12 +118,17 @@ const calendar = createRoute({
 
 /** The pages on which an owner sets the shop up. */
 export const settingsRoutes = [
+  activity,
   payments,
   deliverySettings,
   boxes,
   salesTax,
+  emailTexts,
   mailServer,
   shopDetails,
+  backups,
+  brand,
+  terms,
   settings,
   settingsHistory,
   routing,

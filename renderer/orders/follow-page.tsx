@@ -5,6 +5,7 @@ import { refusalOf, trpc } from '../api.ts'
 import { LoadFailedPage, MessagePage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { OneOrder } from './one-order.tsx'
+import { FollowedOrderTerms } from './order-terms.tsx'
 import { FollowedShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
 import { nextOrderPoll } from './order-words.ts'
@@ -21,6 +22,7 @@ export function FollowPage() {
         order={followed.data}
         receipt={`/follow/${key}/receipt.pdf`}
         photos={<FollowedShopPhotos linkKey={key} />}
+        terms={<FollowedOrderTerms linkKey={key} />}
         follows
       />
     )

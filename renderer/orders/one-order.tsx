@@ -18,12 +18,14 @@ interface OneOrderProps {
   receipt: string
   /** The photos that the shop shows. */
   photos: ReactNode
+  /** Links to the terms that were in force when it was paid. */
+  terms: ReactNode
   /** True for visitors with the link from an email, who can only look. */
   follows?: boolean
 }
 
 /** The content of the order page. */
-export function OneOrder({ order, receipt, photos, follows = false }: OneOrderProps) {
+export function OneOrder({ order, receipt, photos, terms, follows = false }: OneOrderProps) {
   useTitle(`Order ${order.number}`)
   return (
     <div className={classes['page']}>
@@ -51,7 +53,7 @@ export function OneOrder({ order, receipt, photos, follows = false }: OneOrderPr
         {photos}
         {order.status === 'cancelled' ? null : <DeliveryCard order={order} />}
       </div>
-      <OrderAside order={order} receipt={receipt} follows={follows} />
+      <OrderAside order={order} receipt={receipt} terms={terms} follows={follows} />
     </div>
   )
 }

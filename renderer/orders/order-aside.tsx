@@ -1,4 +1,5 @@
 import { IconDownload, IconRepeat } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Order } from '../../shared/orders/order.ts'
 import { Thumbnail } from '../customer/part/thumbnail.tsx'
 import { SPEED_NAMES } from '../customer/price/price-words.ts'
@@ -15,6 +16,8 @@ interface AsideProps {
   order: Order
   /** Path of the receipt. */
   receipt: string
+  /** Links to the terms that were in force when it was paid. */
+  terms: ReactNode
   /** True for visitors with the link from an email, who can only look. */
   follows: boolean
 }
@@ -45,6 +48,7 @@ export function OrderAside(props: AsideProps) {
           Mention order {order.number} and send a photo. We’ll reprint or refund anything that’s our fault.
         </p>
         <SupportLine about={`Order ${order.number}`} />
+        {props.terms}
       </section>
     </div>
   )

@@ -4,6 +4,7 @@ import { LoadingLines } from '../ui/loading-lines.tsx'
 import { LoadFailedPage } from '../shell/message-page.tsx'
 import { AwaitedOrder } from './awaited-order.tsx'
 import { OneOrder } from './one-order.tsx'
+import { OwnOrderTerms } from './order-terms.tsx'
 import { OwnShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
 import { useLiveOrder } from './use-live-order.ts'
@@ -18,6 +19,7 @@ export function OrderPage() {
         order={live.data}
         receipt={`/orders/${id}/receipt.pdf`}
         photos={<OwnShopPhotos orderId={id} />}
+        terms={<OwnOrderTerms orderId={id} />}
       />
     )
   if (live.isError && ['order_not_found', 'unauthorized'].includes(refusalOf(live.error).code))

@@ -1,12 +1,15 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { hasRight } from '../../shared/accounts/rights.ts'
-import { Mark } from '../ui/mark.tsx'
+import { TERMS_PAGES, TERMS_TITLES } from '../../shared/shop-terms.ts'
+import { useShopBrand } from '../shop-brand.ts'
+import { ShopMark } from '../ui/shop-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import classes from './frame.module.css'
 import { useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useBrandStyle } from './use-brand-style.ts'
 import { usePageFocus } from './use-page-focus.ts'
 
 /** Pages of a device at the printers, which shows nothing else. */
@@ -14,6 +17,7 @@ const WHOLE_SCREEN: ReadonlySet<string> = new Set(['/console/floor', '/console/w
 
 /** What is around every page. */
 export function Frame() {
+  useBrandStyle()
   const isWholeScreen = useRouterState({
     select: ({ location }) => WHOLE_SCREEN.has(location.pathname.replace(/\/$/, '')),
   })
@@ -33,6 +37,7 @@ function WholeScreen() {
 
 /** Header, banner and footer. */
 function PageFrame() {
+  const brand = useShopBrand()
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
   return (
@@ -41,9 +46,8 @@ function PageFrame() {
         Skip to content
       </a>
       <header className={classes['header']}>
-        <Link to="/" className={classes['brand']} aria-label="Layerline, start page">
-          <Mark size={24} />
-          <span>Layerline</span>
+        <Link to="/" className={classes['brand']} aria-label={`${brand.name}, start page`}>
+          <ShopMark brand={brand} />
         </Link>
         <MainNavigation />
         <div className={classes['tools']}>
@@ -57,7 +61,14 @@ function PageFrame() {
       </main>
       <footer className={classes['footer']}>
         <p>Your files stay private. Only people with your quote link can view them.</p>
-        <a href="/docs">API docs</a>
+        <nav aria-label="About the shop">
+          {TERMS_PAGES.map((page) => (
+            <Link key={page} to={`/${page}`}>
+              {TERMS_TITLES[page]}
+            </Link>
+          ))}
+          <a href="/docs">API docs</a>
+        </nav>
       </footer>
     </div>
   )

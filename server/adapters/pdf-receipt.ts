@@ -1,5 +1,6 @@
 import type { Receipt, ReceiptLine } from '../../shared/mail/receipt.ts'
 import { formatCents } from '../../shared/money.ts'
+import { drawBrand } from './pdf-brand.ts'
 import { INK, LINE, MUTED, replaceUnknownCharacters, type Paper, type Weight } from './pdf-paper.ts'
 
 /** In points; US Letter is 612 × 792. */
@@ -25,7 +26,8 @@ function write(paper: Paper, text: string, style: Style = {}, width = WIDTH): vo
 
 export function drawReceipt(paper: Paper, receipt: Receipt): void {
   const [name, ...address] = receipt.shop
-  write(paper, name, { weight: 'semibold', size: 12 })
+  drawBrand(paper, receipt.brand, { x: RECEIPT_MARGIN, y: paper.y })
+  if (receipt.brand.show_name) write(paper, name, { weight: 'semibold', size: 12 })
   for (const line of address) write(paper, line, { color: MUTED, size: 9 })
   paper.moveDown(2)
   write(paper, receipt.title, { weight: 'semibold', size: 20 })

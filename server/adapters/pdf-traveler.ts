@@ -1,5 +1,6 @@
 import type { PaperFact, PaperSize, Traveler } from '../../shared/floor/traveler.ts'
 import { drawBed } from './pdf-bed.ts'
+import { drawLogo } from './pdf-brand.ts'
 import { drawCode } from './pdf-code.ts'
 import { INK, LINE, MUTED, type Paper } from './pdf-paper.ts'
 import { Sheet } from './pdf-sheet.ts'
@@ -9,6 +10,7 @@ import { drawPart, type Pictures } from './pdf-traveler-part.ts'
 const CODE_SIDE = 96
 const BED_SIDE = 200
 const GAP = 14
+const LOGO_BOX = { width: 130, height: 22 }
 const FACT_COLUMNS = 3
 
 export function drawTraveler(
@@ -25,7 +27,7 @@ export function drawTraveler(
 }
 
 /** Title and facts, with the code in the right corner. */
-function drawHead(sheet: Sheet, { title, shop, code, facts }: Traveler): void {
+function drawHead(sheet: Sheet, { title, shop, logo, code, facts }: Traveler): void {
   const { paper, left, right } = sheet
   const x = right - CODE_SIDE
   drawCode(paper, code.address, { x, y: sheet.y - 6, side: CODE_SIDE })
@@ -33,7 +35,9 @@ function drawHead(sheet: Sheet, { title, shop, code, facts }: Traveler): void {
   paper.text(code.text, x, sheet.y + CODE_SIDE - 8, { width: CODE_SIDE, align: 'center', lineBreak: false })
   const width = sheet.width - CODE_SIDE - GAP
   const bottom = sheet.y + CODE_SIDE + GAP
-  let y = writeText(paper, shop, { size: 9, color: MUTED }, { x: left, y: sheet.y, width })
+  let y = logo
+    ? drawLogo(paper, logo, { x: left, y: sheet.y, ...LOGO_BOX }) + 4
+    : writeText(paper, shop, { size: 9, color: MUTED }, { x: left, y: sheet.y, width })
   y = writeText(paper, title, { weight: 'semibold', size: 24 }, { x: left, y, width }) + 4
   sheet.y = Math.max(bottom, drawFacts(paper, facts, { x: left, y, width }) + 6)
 }

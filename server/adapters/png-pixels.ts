@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const EIGHT_BIT = 8
 const RGB = 2
 const RGBA = 6
@@ -14,7 +14,7 @@ export interface Pixels {
 
 /** Decodes a PNG with 8-bit RGBA pixels, as the shop draws them (ISO/IEC 15948). Null for any other file. */
 export function decodeRgba(png: Buffer): Pixels | null {
-  if (!png.subarray(0, 8).equals(SIGNATURE)) return null
+  if (!png.subarray(0, 8).equals(PNG_SIGNATURE)) return null
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   const isInterlaced = png[28] !== 0
   if (png[24] !== EIGHT_BIT || png[25] !== RGBA || isInterlaced) return null
@@ -52,17 +52,25 @@ function paeth(left: number, up: number, corner: number): number {
 
 /** Encodes 8-bit RGB pixels as PNG. */
 export function encodeRgb({ width, height, data }: Pixels): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width)
-  header.writeUInt32BE(height, 4)
-  header.set([EIGHT_BIT, RGB, 0, 0, 0], 8)
   const rows = Buffer.alloc((width * 3 + 1) * height)
   for (let row = 0; row < height; row++)
     rows.set(data.subarray(row * width * 3, (row + 1) * width * 3), row * (width * 3 + 1) + 1)
+  return writePng({ width, height, colorType: RGB }, deflateSync(rows))
+}
+
+/** Writes a PNG file with 8-bit pixels whose filtered rows are packed already. */
+export function writePng(
+  { width, height, colorType }: { width: number; height: number; colorType: number },
+  packed: Buffer,
+): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.set([EIGHT_BIT, colorType, 0, 0, 0], 8)
   return Buffer.concat([
-    SIGNATURE,
+    PNG_SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', packed),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

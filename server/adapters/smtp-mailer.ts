@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { logoCid, LOGO_URL } from '../../shared/mail/logo-in-email.ts'
 import type { MailServerSettings } from '../../shared/mail/mail-settings.ts'
 import type { Email, MailServer, Mailer } from '../ports/mail.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
@@ -10,6 +11,8 @@ export interface MailSetUp {
   password: () => string | null
   /** The sender, and the reply address. */
   sender: () => { name: string; support_email: string }
+  /** The file of a logo that an email names; null when there is none. */
+  logo?: (hash: string) => { png: Uint8Array } | null
   /** PEM of an additional trusted certificate. */
   trusted?: string
   /** Milliseconds that a mail server may keep silent. */
@@ -72,11 +75,23 @@ function messageOf(email: Email, setUp: MailSetUp, { from }: MailServerSettings)
     subject: email.subject,
     text: email.text,
     html: email.html,
+    attachments: picturesOf(email, setUp),
     // The same on every retry, so that a server recognizes an email it already has.
     messageId: `<${email.id}@${from.split('@').at(-1)}>`,
     // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+/** The logos that the HTML shows, inside the email (RFC 2387, RFC 2392): mail programs load nothing from elsewhere. */
+function picturesOf({ html }: Email, { logo }: MailSetUp) {
+  const hashes = new Set(Array.from(html.matchAll(LOGO_URL), ([, hash]) => hash))
+  return [...hashes].flatMap((hash) => {
+    const file = logo?.(hash)
+    if (!file) return []
+    const content = Buffer.from(file.png)
+    return [{ cid: logoCid(hash), content, contentType: 'image/png', filename: 'logo.png' }]
+  })
 }
 
 interface SmtpError {

@@ -3,6 +3,7 @@ import { nextState } from '../../shared/moves.ts'
 import { ORDER_MOVES } from '../../shared/orders/order-states.ts'
 import { firstArticleFor } from '../../shared/production/first-article.ts'
 import { emailOfAccount } from '../accounts/account-store.ts'
+import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import { deliveryOfCheckout, restoreDelivery } from '../delivery/delivery-store.ts'
@@ -50,6 +51,7 @@ export function placeOrder(
     ship_date_pending: ship_by === null ? 1 : 0,
     contact_email: checkout.email ?? payer.email ?? emailOfOwner(tx, quote),
     first_article: firstArticleFor(quote.quantity),
+    ...termsInForce(tx),
     paid_at: now,
     created_at: now,
     updated_at: now,
@@ -57,7 +59,16 @@ export function placeOrder(
   insertUnits(tx, { order_id: order.id, quantity: quote.quantity, ...unitWorkOf(tx, quote), now })
   recordCapture(tx, shop, { checkout, payer })
   saveCustomer(tx, { quote, checkout, payer, now })
-  recordEvent(tx, now, THE_SHOP, {
+  recordPlaced(tx, shop, { order, checkout })
+  return order
+}
+
+function recordPlaced(
+  tx: WriteDb,
+  shop: Shop,
+  { order, checkout }: { order: OrderRow; checkout: CheckoutRow },
+): void {
+  recordEvent(tx, shop.clock.now(), THE_SHOP, {
     subject: 'order',
     subject_id: order.id,
     what: 'placed',
@@ -69,7 +80,12 @@ export function placeOrder(
       total_cents: checkout.total_cents,
     },
   })
-  return order
+}
+
+/** What the order was bought under, whatever changes later. */
+function termsInForce(db: ReadDb): Pick<OrderRow, 'terms_version' | 'details_version'> {
+  const { versions } = readShopData(db)
+  return { terms_version: versions.terms, details_version: versions.shop_details }
 }
 
 /** As agreed in the checkout; when that had no date yet, the one that staff confirmed while it was open. */

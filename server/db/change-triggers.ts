@@ -24,6 +24,9 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   tax_reports: ['money', 'ledger_id'],
   payment_notices: ['money', 'id'],
   documents: ['document', 'kind'],
+  customers: ['customer', 'id'],
+  customer_notes: ['customer', 'customer_id'],
+  customer_merges: ['customer', 'account_id'],
   accounts: ['access', 'id'],
   sessions: ['access', 'id_hash'],
 }

@@ -1,5 +1,5 @@
 import { listChanges, type DocumentChange } from '../../shared/documents/document-changes.ts'
-import { checkDocument, listCrossFaults, type DocumentFault } from '../../shared/documents/document-faults.ts'
+import { listCrossFaults, type DocumentFault } from '../../shared/documents/document-faults.ts'
 import { DocumentFile, listFileDocuments } from '../../shared/documents/document-file.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../shared/documents/document-kinds.ts'
 import type { Documents } from '../../shared/documents/document-schemas.ts'
@@ -11,6 +11,7 @@ import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { saveDocuments, type SavedDocument } from './save-document.ts'
 import { readShopData } from '../catalog/shop-data.ts'
+import { checkContent } from './check-content.ts'
 
 /** One document, or all of them, as the content of a file. Secrets such as passwords are not part of any document. */
 export function exportDocuments(
@@ -40,7 +41,7 @@ export interface ImportPreview {
 export function previewImport(shop: Shop, caller: Caller, { file }: { file: unknown }): ImportPreview {
   staffWith('set_up', caller)
   const data = readShopData(shop.db)
-  const checked = readFile(file).map(({ kind, body }) => ({ kind, result: checkDocument(kind, body) }))
+  const checked = readFile(file).map(({ kind, body }) => ({ kind, result: checkContent(shop, kind, body) }))
   const faults = checked.flatMap(({ result }) => ('faults' in result ? result.faults : []))
   const bodies = checked.flatMap(({ kind, result }) => ('body' in result ? [[kind, result.body]] : []))
   const whole = { ...data, ...(Object.fromEntries(bodies) as Partial<Documents>) }

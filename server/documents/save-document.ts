@@ -1,4 +1,4 @@
-import { checkDocument, listCrossFaults, type DocumentFault } from '../../shared/documents/document-faults.ts'
+import { listCrossFaults, type DocumentFault } from '../../shared/documents/document-faults.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../shared/documents/document-kinds.ts'
 import type { Documents } from '../../shared/documents/document-schemas.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -11,6 +11,7 @@ import type { Shop } from '../shop.ts'
 import { findVersionRow, type DocumentVersionRow } from '../catalog/document-store.ts'
 import { replaceDocumentIn, type DocumentEdit } from '../catalog/edit-document.ts'
 import { readShopData } from '../catalog/shop-data.ts'
+import { checkContent } from './check-content.ts'
 
 export interface SavedDocument {
   kind: DocumentKind
@@ -43,7 +44,7 @@ export function saveDocuments(shop: Shop, caller: Caller, edits: readonly Docume
   staffWith('set_up', caller)
   // Emails that let their readers sign in go through it.
   if (edits.some(({ kind }) => kind === 'mail')) requireRecentSignIn(shop, caller)
-  const checked = edits.map((edit) => ({ edit, result: checkDocument(edit.kind, edit.body) }))
+  const checked = edits.map((edit) => ({ edit, result: checkContent(shop, edit.kind, edit.body) }))
   refuseFaults(checked.flatMap(({ result }) => ('faults' in result ? result.faults : [])))
   return shop.write((tx) => {
     const bodies = checked.map(({ edit, result }) => [edit.kind, 'body' in result ? result.body : null])
@@ -51,7 +52,10 @@ export function saveDocuments(shop: Shop, caller: Caller, edits: readonly Docume
     refuseFaults(listCrossFaults(next))
     refuseRemovedPrinters(tx, next.printers)
     if (edits.some(({ kind }) => kind === 'sales_tax')) refuseUnusableTax(shop, next.sales_tax)
-    return edits.map((edit) => ({ kind: edit.kind, version: replaceDocumentIn(tx, shop, caller, edit) }))
+    return checked.map(({ edit, result }) => {
+      const body = 'body' in result ? result.body : null
+      return { kind: edit.kind, version: replaceDocumentIn(tx, shop, caller, { ...edit, body }) }
+    })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { PaperFact, Traveler } from '../../shared/floor/traveler.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
+import { currentLogo } from '../catalog/shown-brand.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
@@ -21,6 +22,7 @@ function orderTraveler(shop: Shop, caller: Caller, order: OrderRow): Traveler {
   return {
     title: `Order ${order.number}`,
     shop: readShopData(shop.db).shop_details.name,
+    logo: currentLogo(shop.db),
     code: printedCode(shop, { kind: 'order', number: order.number }),
     facts: factsOf(shop, order),
     note: null,

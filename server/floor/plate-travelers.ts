@@ -3,6 +3,7 @@ import { gramsOnPaper, type PaperFact, type Traveler } from '../../shared/floor/
 import type { Caller } from '../caller.ts'
 import { findMaterial } from '../../shared/catalog/catalog.ts'
 import { readShopData } from '../catalog/shop-data.ts'
+import { currentLogo } from '../catalog/shown-brand.ts'
 import type { Shop } from '../shop.ts'
 import { prepareOutlines, readBedPart } from '../plates/unit-outlines.ts'
 import { rectangleOutline } from '../../shared/geometry/outline.ts'
@@ -40,6 +41,7 @@ function plateTraveler(shop: Shop, caller: Caller, plate: PlateRow, units: Place
   return {
     title: `Plate ${plate.number}`,
     shop: readShopData(shop.db).shop_details.name,
+    logo: currentLogo(shop.db),
     code: printedCode(shop, { kind: 'plate', number: plate.number }),
     facts: factsOf(shop, plate, sequence.length),
     note: plate.note,

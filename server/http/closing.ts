@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../shared/refusals.ts'
+import { ALIVE_PATH } from './health-routes.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
@@ -17,7 +18,8 @@ export function closeInOrder(app: FastifyInstance, graceSeconds: number): void {
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-  app.addHook('onRequest', async () => {
-    if (closing) throw new Refusal('shutting_down', undefined, { retry_after: RETRY_AFTER_SECONDS })
+  app.addHook('onRequest', async ({ url }) => {
+    if (closing && url !== ALIVE_PATH)
+      throw new Refusal('shutting_down', undefined, { retry_after: RETRY_AFTER_SECONDS })
   })
 }

@@ -12,6 +12,7 @@ import { uploadLimiter } from '../files/upload-limiter.ts'
 import type { Shop } from '../shop.ts'
 import { CHECKOUT_PATHS, serveCheckout } from './checkout-page/checkout-routes.ts'
 import { closeInOrder } from './closing.ts'
+import { HEALTH_PATHS, serveHealth } from './health-routes.ts'
 import { compressAnswers } from './response/compression.ts'
 import { DOCS, serveDocs } from './pages/docs-routes.ts'
 import { DOWNLOADS, serveDownloads } from './pages/download-routes.ts'
@@ -22,10 +23,14 @@ import { refuseMalformed } from './response/malformed-request.ts'
 import { serveLinkedPages } from './pages/linked-pages.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
+import { serveBrand } from './pages/brand-routes.ts'
+import { serveBrandPreview } from './pages/brand-preview.ts'
+import { serveCustomerFiles } from './pages/customer-files.ts'
 import { serveEmailPreview } from './pages/email-preview.ts'
 import { serveFloorDocuments } from './pages/floor-documents.ts'
 import { serveOrderDocuments } from './pages/order-documents.ts'
 import { servePartFiles } from './pages/part-files.ts'
+import { serveActivityTable } from './pages/activity-table.ts'
 import { serveFailuresTable } from './pages/failures-table.ts'
 import { servePhotos, servePhotoUploads } from './pages/photos.ts'
 import { pageSender, servePages, type SendPage } from './pages/pages.ts'
@@ -76,8 +81,8 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   })
   app.setErrorHandler(sendError)
   frameRequests(app, shop)
-  waitToWrite(app, shop.untilWritable)
-  const sendPage = options.folders && pageSender(options.folders.pages)
+  waitToWrite(app, shop)
+  const sendPage = options.folders && pageSender(options.folders.pages, shop)
   refuseUnknown(app, KNOWN, sendPage)
   closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
@@ -93,11 +98,16 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   servePartFiles(app, shop, options.limits)
   await app.register(async (scope) => servePhotoUploads(scope, shop, options.limits))
   servePhotos(app, shop, options.limits)
+  serveActivityTable(app, shop, options.limits)
+  serveCustomerFiles(app, shop, options.limits)
   serveFailuresTable(app, shop, options.limits)
   serveEmailPreview(app, shop, options.limits)
+  serveBrand(app, shop)
+  serveBrandPreview(app, shop, options.limits)
   serveDocs(app, shop)
   serveGuides(app, shop)
   serveDownloads(app, shop)
+  serveHealth(app, shop)
   if (options.folders && sendPage) await serveSite(app, shop, { folders: options.folders, sendPage })
   return app
 }
@@ -145,6 +155,7 @@ const KNOWN = [
   ...DOCS,
   ...GUIDES,
   ...DOWNLOADS,
+  ...HEALTH_PATHS,
   ...CHECKOUT_PATHS,
   PAYMENT_HOOK,
   ...UPLOAD_PATHS,

@@ -1,6 +1,7 @@
 import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
-import { writeEmail, type EmailDraft } from '../../shared/mail/email.ts'
+import { writeEmail } from '../../shared/mail/email.ts'
+import { wordEmail, type CustomerEmail } from '../../shared/mail/word-email.ts'
 import { SHIP_UNDO_SECONDS } from '../../shared/orders/order-work.ts'
 import { DAY } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -18,8 +19,9 @@ import {
   type EmailTrigger,
 } from './mail-progress-store.ts'
 import { orderEmailFor } from './order-email.ts'
-import { dropWaiting, insertEmail, listEmailsTo } from './outbox-store.ts'
+import { dropWaiting, insertEmail, listEmailsTo, type EmailRow } from './outbox-store.ts'
 import { quoteEmailFor } from './quote-email.ts'
+import { readSender } from './read-sender.ts'
 
 const MAX_EVENTS_PER_CALL = 500
 
@@ -71,13 +73,15 @@ function writeEmailFor(tx: WriteDb, shop: Shop, event: EmailTrigger): boolean {
 function keepEmail(
   tx: WriteDb,
   shop: Shop,
-  { event, draft }: { event: EmailTrigger; draft: EmailDraft },
+  { event, draft }: { event: EmailTrigger; draft: CustomerEmail },
 ): boolean {
   const recipient = recipientOf(tx, event)
   // A guest's quote without an order has no address, and no customer expects an email.
   const order = findOrder(tx, event.subject_id)
   if (recipient === null && !order) return false
-  if (mustSkipConfirmation(tx, event, { recipient, subject: draft.subject })) return false
+  if (mustSkipConfirmation(tx, event, { recipient, draft })) return false
+  const { email_texts, shop_details, versions } = readShopData(tx)
+  const worded = wordEmail(draft, email_texts[draft.kind], shop_details)
   return insertEmail(tx, {
     id: shop.ids.make(ID_PREFIX.letter),
     kind: event.what,
@@ -85,7 +89,9 @@ function keepEmail(
     subject_id: event.subject_id,
     event_id: event.id,
     recipient,
-    ...writeEmail(draft, readShopData(tx).shop_details),
+    ...writeEmail(worded, readSender(shop, tx)),
+    text_kind: draft.kind,
+    texts_version: versions.email_texts,
     // Anyone can pay with the practice card and enter any address, so these emails are only shown in the console.
     state: order && isPractice(tx, order) ? 'practice' : 'waiting',
     next_try_at: firstAttemptAt(tx, event),
@@ -104,15 +110,23 @@ const MAX_CONFIRMATIONS_A_DAY = 5
 function mustSkipConfirmation(
   db: ReadDb,
   { what, at, subject_id }: EmailTrigger,
-  { recipient, subject }: { recipient: string | null; subject: string },
+  { recipient, draft }: { recipient: string | null; draft: CustomerEmail },
 ): boolean {
   if (recipient === null || !CONFIRMATIONS.includes(what)) return false
   const earlier = listEmailsTo(db, { recipient, kinds: CONFIRMATIONS })
   const recent = earlier.filter(({ created_at }) => created_at > at - DAY)
   return (
     recent.length >= MAX_CONFIRMATIONS_A_DAY ||
-    earlier.some((email) => email.subject_id === subject_id && email.subject === subject)
+    earlier.some((email) => email.subject_id === subject_id && isSameKind(email, draft))
   )
+}
+
+/** Emails from before the shop could word them have no kind; their subject was the default. */
+function isSameKind(
+  { text_kind, subject }: Pick<EmailRow, 'text_kind' | 'subject'>,
+  draft: CustomerEmail,
+): boolean {
+  return text_kind === null ? subject === draft.subject : text_kind === draft.kind
 }
 
 /** The instant before which an email is not sent: shipping emails wait until shipping can no longer be undone. */

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { OrderEventKind, OrderEvents } from '../../shared/history/domain-events.ts'
-import type { EmailDraft } from '../../shared/mail/email.ts'
-import { orderDeclined, orderRefunded, paymentReceived } from '../../shared/mail/money-emails.ts'
+import {
+  orderDeclined,
+  orderRefunded,
+  paymentReceived,
+  type RefundInEmail,
+} from '../../shared/mail/money-emails.ts'
 import {
   orderDelivered,
   orderHeld,
@@ -14,7 +18,8 @@ import {
   trackingCorrected,
 } from '../../shared/mail/order-emails.ts'
 import type { OrderInEmail } from '../../shared/mail/order-in-email.ts'
-import type { RefundReason } from '../../shared/orders/order.ts'
+import type { CustomerEmail } from '../../shared/mail/word-email.ts'
+import { findAccount } from '../accounts/account-store.ts'
 import type { ReadDb } from '../db/db.ts'
 import { deliveryOfCheckout } from '../delivery/delivery-store.ts'
 import { orderUrls } from '../orders/order-links.ts'
@@ -22,7 +27,7 @@ import { findOrder, findShipment, type OrderRow } from '../orders/order-store.ts
 import { findCheckout } from '../payments/checkout-store.ts'
 import { findLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
-import { findQuote } from '../quotes/quote-store.ts'
+import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderEmailTrigger } from './mail-progress-store.ts'
 import { wasEmailed } from './outbox-store.ts'
@@ -38,7 +43,7 @@ const RefundedDetails: z.ZodType<Pick<OrderEvents['refunded'], 'ledger_id'>> = z
 })
 
 /** The email that an order's event calls for; null for events that customers get no email about. */
-export function orderEmailFor(db: ReadDb, shop: Shop, event: OrderEmailTrigger): EmailDraft | null {
+export function orderEmailFor(db: ReadDb, shop: Shop, event: OrderEmailTrigger): CustomerEmail | null {
   const row = findOrder(db, event.subject_id)
   const write = WRITERS[event.what]
   if (!row || !write) return null
@@ -53,7 +58,7 @@ interface Occurrence {
 
 const WRITERS: Record<
   OrderEventKind,
-  ((order: OrderInEmail, occurrence: Occurrence) => EmailDraft | null) | null
+  ((order: OrderInEmail, occurrence: Occurrence) => CustomerEmail | null) | null
 > = {
   placed: (order) => paymentReceived(order),
   'ship date moved': (order, { event }) =>
@@ -126,20 +131,21 @@ const WRITERS: Record<
 }
 
 /** None for a declined order: the email that declines it names the refund. */
-function refunded(order: OrderInEmail, { db, event }: Occurrence): EmailDraft | null {
+function refunded(order: OrderInEmail, { db, event }: Occurrence): CustomerEmail | null {
   const { ledger_id } = RefundedDetails.parse(event.details)
   const entry = findLedgerRow(db, ledger_id)
   if (!entry || entry.kind !== 'refund' || entry.reason === 'declined') return null
-  return orderRefunded(order, { ...entry, reason: entry.reason as RefundReason })
+  return orderRefunded(order, { ...entry, reason: entry.reason as RefundInEmail['reason'] })
 }
 
 /** For a quote whose ship date was confirmed after payment. */
-export function confirmedOrderEmail(db: ReadDb, shop: Shop, row: OrderRow): EmailDraft | null {
+export function confirmedOrderEmail(db: ReadDb, shop: Shop, row: OrderRow): CustomerEmail | null {
   const order = orderInEmail(db, shop, row)
   return order.ship_by === null ? null : orderShipDateConfirmed({ ...order, ship_by: order.ship_by })
 }
 
-function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
+/** What an email about an order may name. */
+export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
   const checkout = findCheckout(db, row.checkout_id)!
   const quote = findQuote(db, row.id)!
   const { filename, quantity, material, color } = quote
@@ -154,6 +160,7 @@ function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
     color,
     method,
     city,
+    customer_name: nameOfCustomer(db, quote),
     ship_by: row.ship_by,
     parts_cents,
     delivery_cents,
@@ -162,4 +169,9 @@ function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
     practice: checkout.provider === 'practice',
     ...orderUrls(shop, quote),
   }
+}
+
+/** The name of the account; null for a guest. */
+export function nameOfCustomer(db: ReadDb, { account_id }: Pick<QuoteRow, 'account_id'>): string | null {
+  return account_id === null ? null : (findAccount(db, account_id)?.name ?? null)
 }

@@ -1,4 +1,5 @@
 import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
+import type { EmailKind } from '../../shared/mail/email-kinds.ts'
 import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
@@ -15,6 +16,10 @@ export interface EmailRow {
   subject: string
   text: string
   html: string
+  /** Whose text it has. Null, like the version, for emails from before the shop could word them. */
+  text_kind: EmailKind | null
+  /** The version of the document `email_texts` that it was written with. */
+  texts_version: number | null
   state: EmailStatus
   attempts: number
   next_try_at: number | null
@@ -64,9 +69,9 @@ export function wasEmailed(db: ReadDb, subjectId: string, kind: HistoryEventKind
 export function listEmailsTo(
   db: ReadDb,
   { recipient, kinds }: { recipient: string; kinds: readonly string[] },
-): Pick<EmailRow, 'subject_id' | 'subject' | 'created_at'>[] {
+): Pick<EmailRow, 'subject_id' | 'subject' | 'text_kind' | 'created_at'>[] {
   return db.all(
-    `select subject_id, subject, created_at from outbox where lower(recipient) = lower(?)
+    `select subject_id, subject, text_kind, created_at from outbox where lower(recipient) = lower(?)
        and kind in (${kinds.map(() => '?').join(', ')})`,
     recipient,
     ...kinds,
@@ -108,6 +113,8 @@ const COLUMNS = [
   'subject',
   'text',
   'html',
+  'text_kind',
+  'texts_version',
   'state',
   'next_try_at',
   'created_at',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { QuoteEventKind, QuoteEvents } from '../../shared/history/domain-events.ts'
-import type { EmailDraft } from '../../shared/mail/email.ts'
 import {
   deliveryPriced,
   deliveryRefused,
@@ -18,6 +17,7 @@ import {
   requestReceived,
   reviewStarted,
 } from '../../shared/mail/request-emails.ts'
+import type { CustomerEmail } from '../../shared/mail/word-email.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
@@ -26,18 +26,18 @@ import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import type { QuoteEmailTrigger } from './mail-progress-store.ts'
-import { confirmedOrderEmail } from './order-email.ts'
+import { confirmedOrderEmail, nameOfCustomer } from './order-email.ts'
 import { wasEmailed } from './outbox-store.ts'
 
 /**
  * The email that a quote's event calls for; null for most. Customers see instant prices on the page, so only what staff
  * did is emailed.
  */
-export function quoteEmailFor(db: ReadDb, shop: Shop, event: QuoteEmailTrigger): EmailDraft | null {
+export function quoteEmailFor(db: ReadDb, shop: Shop, event: QuoteEmailTrigger): CustomerEmail | null {
   const row = findQuote(db, event.subject_id)
   if (!row) return null
   const write = WRITERS[event.what]
-  return write?.(quoteInEmail(shop, row), { db, shop, row, event }) ?? null
+  return write?.(quoteInEmail(db, shop, row), { db, shop, row, event }) ?? null
 }
 
 interface Occurrence {
@@ -48,7 +48,7 @@ interface Occurrence {
 }
 
 /** Only for a price that staff set: the customer saw any other price on the page. */
-function pricedDeliveryEmail(quote: QuoteInEmail, { db, row, event }: Occurrence): EmailDraft | null {
+function pricedDeliveryEmail(quote: QuoteInEmail, { db, row, event }: Occurrence): CustomerEmail | null {
   const { provider } = PricedDetails.parse(event.details)
   const delivery = findDelivery(db, row.id)
   if (provider !== 'shop' || delivery?.provider !== 'shop') return null
@@ -56,7 +56,7 @@ function pricedDeliveryEmail(quote: QuoteInEmail, { db, row, event }: Occurrence
 }
 
 /** After payment the email is about the order. */
-function confirmedEmail(quote: QuoteInEmail, { db, shop, row }: Occurrence): EmailDraft | null {
+function confirmedEmail(quote: QuoteInEmail, { db, shop, row }: Occurrence): CustomerEmail | null {
   const order = findOrder(db, row.id)
   return order ? confirmedOrderEmail(db, shop, order) : quoteShipDateConfirmed(quote)
 }
@@ -71,7 +71,7 @@ const ExpiredDetails: z.ZodType<QuoteEvents['expired']> = z.object({
 const PricedDetails = z.object({ provider: z.string().optional() })
 
 /** Confirms to a guest who left a new address what they are waiting for. */
-function contactLeftEmail(quote: QuoteInEmail, { event }: Occurrence): EmailDraft | null {
+function contactLeftEmail(quote: QuoteInEmail, { event }: Occurrence): CustomerEmail | null {
   const { new_email, waits_for } = LeftDetails.parse(event.details)
   if (!new_email || waits_for === null) return null
   if (waits_for === 'engineer') return requestReceived(quote)
@@ -80,7 +80,7 @@ function contactLeftEmail(quote: QuoteInEmail, { event }: Occurrence): EmailDraf
 
 const WRITERS: Record<
   QuoteEventKind,
-  ((quote: QuoteInEmail, occurrence: Occurrence) => EmailDraft | null) | null
+  ((quote: QuoteInEmail, occurrence: Occurrence) => CustomerEmail | null) | null
 > = {
   'request sent': (quote) => requestReceived(quote),
   'contact left': contactLeftEmail,
@@ -119,7 +119,8 @@ const WRITERS: Record<
   'letter drop': null,
 }
 
-function quoteInEmail(shop: Shop, row: QuoteRow): QuoteInEmail {
+/** What an email about a quote may name. */
+export function quoteInEmail(db: ReadDb, shop: Shop, row: QuoteRow): QuoteInEmail {
   const { filename, quantity, material, color } = row
   const options = optionsOf(row)
     .filter((option) => option.available)
@@ -129,6 +130,7 @@ function quoteInEmail(shop: Shop, row: QuoteRow): QuoteInEmail {
     quantity,
     material,
     color,
+    customer_name: nameOfCustomer(db, row),
     options,
     good_until: row.expires_at === null ? null : pacificDayOf(row.expires_at),
     quote_url: quoteUrl(shop, row),

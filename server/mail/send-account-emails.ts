@@ -1,7 +1,9 @@
 import { EMAIL_LINK_SECONDS } from '../../shared/accounts/email-verification.ts'
 import { addressInUse, confirmAddress } from '../../shared/mail/account-emails.ts'
 import { writeEmail } from '../../shared/mail/email.ts'
+import { wordEmail } from '../../shared/mail/word-email.ts'
 import { DAY } from '../../shared/time.ts'
+import { readShopData } from '../catalog/shop-data.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import {
   insertEmailLink,
@@ -10,10 +12,10 @@ import {
   type AccountEmailRow,
 } from '../accounts/email-store.ts'
 import { hashSecret } from '../accounts/sessions.ts'
-import { readShopData } from '../catalog/shop-data.ts'
 import type { MailServer } from '../ports/mail.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
+import { readSender } from './read-sender.ts'
 import { retryDelay } from './send-emails.ts'
 
 const TOKEN_BYTES = 32
@@ -75,7 +77,9 @@ async function send(
   shop.write((tx) =>
     insertEmailLink(tx, { token_hash: hashSecret(token), account_id, email: recipient, ...times }),
   )
-  const written = writeEmail(draft, readShopData(shop.db).shop_details)
+  const { email_texts, shop_details } = readShopData(shop.db)
+  const worded = wordEmail(draft, email_texts[draft.kind], shop_details)
+  const written = writeEmail(worded, readSender(shop, shop.db))
   try {
     const answer = await server.send({ id: `${email.id}.${email.attempts}`, to: recipient, ...written })
     return answer.outcome === 'sent' ? 'sent' : 'failed'

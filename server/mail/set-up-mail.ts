@@ -1,15 +1,13 @@
-import { paragraph, writeEmail } from '../../shared/mail/email.ts'
+import { paragraph } from '../../shared/mail/email.ts'
 import type { SaveMailPassword } from '../../shared/mail/mail-settings.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { findAccount } from '../accounts/account-store.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
+import { sendToStaff } from './send-to-staff.ts'
 
 export interface MailSetUpShown {
   has_server: boolean
@@ -52,18 +50,6 @@ export async function saveMailPassword(
 /** Sends a test email to the owner. Refuses with `mail_not_sent` and the server's answer when it is not accepted. */
 export async function sendTestEmail(shop: Shop, caller: Caller): Promise<{ to: string }> {
   const { account_id } = staffWith('set_up', caller)
-  const server = shop.mailer.current()
-  if (!server) throw new Refusal('no_mail_server')
-  const to = findAccount(shop.db, account_id)!.email
   const words = 'This is a test. Emails to your customers are sent the same way.'
-  const draft = { subject: 'Test email from your shop', blocks: [paragraph(words)] }
-  const email = writeEmail(draft, readShopData(shop.db).shop_details)
-  try {
-    const answer = await server.send({ id: shop.ids.make(ID_PREFIX.letter), to, ...email })
-    if (answer.outcome === 'refused') throw new Refusal('mail_not_sent', answer.detail)
-  } catch (error) {
-    if (error instanceof ServiceUnavailable) throw new Refusal('mail_not_sent', error.message)
-    throw error
-  }
-  return { to }
+  return sendToStaff(shop, account_id, { subject: 'Test email from your shop', blocks: [paragraph(words)] })
 }

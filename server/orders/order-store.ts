@@ -22,6 +22,9 @@ export interface OrderRow {
   hold_cause: 'customer' | 'shop' | null
   held_at: number | null
   decline_reason: string | null
+  /** Of the terms and of the shop details when it was paid; null for orders from before they were kept. */
+  terms_version: number | null
+  details_version: number | null
   paid_at: number
   shipped_at: number | null
   completed_at: number | null
@@ -87,6 +90,8 @@ const COLUMNS = [
   'ship_date_pending',
   'contact_email',
   'first_article',
+  'terms_version',
+  'details_version',
   'paid_at',
   'created_at',
   'updated_at',

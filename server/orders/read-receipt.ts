@@ -3,6 +3,7 @@ import { receiptOf } from '../../shared/mail/receipt.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
+import { paperBrandOf } from '../catalog/shown-brand.ts'
 import { findCheckout, taxOfCheckout } from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
@@ -18,7 +19,7 @@ export interface ReceiptFile {
 
 /** The receipt of an order as PDF, for its owner and for staff. Refuses everyone else with `order_not_found`. */
 export function readReceipt(shop: Shop, caller: Caller, input: { order_id: string }): Promise<ReceiptFile> {
-  return makeReceipt(
+  return receiptOfOrder(
     shop,
     isStaff(caller) ? getAnyOrder(shop, input.order_id) : getOwnOrder(shop.db, caller, input.order_id),
   )
@@ -26,14 +27,18 @@ export function readReceipt(shop: Shop, caller: Caller, input: { order_id: strin
 
 /** The receipt for anyone with the link from an email. */
 export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<ReceiptFile> {
-  return makeReceipt(shop, findOrderByLink(shop, input.key))
+  return receiptOfOrder(shop, findOrderByLink(shop, input.key))
 }
 
-async function makeReceipt(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
+/** The receipt of any order, for callers who have checked who asks. */
+export async function receiptOfOrder(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
   const { percent, place } = taxOfCheckout(findCheckout(shop.db, row.checkout_id)!)
+  const { shop_details, brand } = readShopData(shop.db)
   const receipt = receiptOf({
     order: showOrder(shop, row),
-    shop: readShopData(shop.db).shop_details,
+    shop: shop_details,
+    brand: paperBrandOf(brand),
+    terms_url: `${shop.address.base_url}/terms`,
     tax: { percent, place },
   })
   return { filename: `receipt-${row.number}.pdf`, bytes: await shop.papers.receipt(receipt) }

@@ -234,6 +234,7 @@ export class QuoteQueue implements WorkQueue {
       this.#shop.log.error({ ...outcome }, 'a part could not be measured now; it is retried')
       this.#pauseTimer.begin()
       requeueInterrupted(this.#shop, waiting)
+      this.#reached.set(key, unit.progress)
       return
     }
     for (const row of waiting) noteFailure(this.#shop, row, outcome)

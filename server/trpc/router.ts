@@ -1,4 +1,6 @@
 import { accountRouter } from './account.ts'
+import { backupsRouter } from './backups.ts'
+import { activityRouter } from './activity.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
 import { documentsRouter } from './documents.ts'
@@ -9,14 +11,17 @@ import { productionRouter } from './production.ts'
 import { floorRouter } from './floor.ts'
 import { platesRouter } from './plates.ts'
 import { unitsRouter } from './units.ts'
+import { emailTextsRouter } from './email-texts.ts'
 import { emailsRouter } from './letters.ts'
 import { taxesRouter } from './taxes.ts'
+import { brandRouter } from './brand.ts'
 import { shopDetailsRouter } from './shop-details.ts'
 import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
 import { billingRouter } from './billing.ts'
 import { catalogRouter } from './catalog.ts'
 import { customerRouter } from './customer.ts'
+import { customersRouter } from './customers.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
 import { liveRouter } from './live.ts'
@@ -31,12 +36,15 @@ export const router = merge(
   nest({
     account: accountRouter,
     people: peopleRouter,
+    activity: activityRouter,
     desk: deskRouter,
+    backups: backupsRouter,
     live: liveRouter,
     documents: documentsRouter,
     catalog: catalogRouter,
     deliveries: deliveriesRouter,
     floorDevice: floorDeviceRouter,
+    customers: customersRouter,
     orders: ordersRouter,
     billing: billingRouter,
     money: moneyRouter,
@@ -53,7 +61,9 @@ export const router = merge(
     shipping: shippingRouter,
     shopOrders: shopOrdersRouter,
     shopDetails: shopDetailsRouter,
+    brand: brandRouter,
     letters: emailsRouter,
+    emailTexts: emailTextsRouter,
     taxes: taxesRouter,
   }),
 )

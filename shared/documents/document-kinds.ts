@@ -10,7 +10,10 @@ export const DOCUMENT_KINDS = [
   'delivery',
   'sales_tax',
   'mail',
+  'email_texts',
   'shop_details',
+  'terms',
+  'brand',
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -38,7 +41,16 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: stri
     label: 'Mail server',
     decides: 'Through which server emails are sent. Its password is not part of it.',
   },
+  email_texts: {
+    label: 'Email texts',
+    decides: 'Subject and text of each email to customers, where they differ from the defaults.',
+  },
   shop_details: { label: 'Shop details', decides: 'Name, address and contact of the shop.' },
+  terms: {
+    label: 'Terms and returns',
+    decides: 'Terms of sale, returns and privacy, as customers read them.',
+  },
+  brand: { label: 'Logo and color', decides: 'How pages, emails and PDF documents look.' },
 }
 
 /** Why a version was saved, as its author wrote it. */

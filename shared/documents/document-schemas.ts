@@ -5,10 +5,13 @@ import { PrintLimits } from '../geometry/print-limits.ts'
 import { PriceBook } from '../pricing/price-book.ts'
 import { RoutingRules } from '../pricing/routing.ts'
 import { ShopCalendar } from '../scheduling/calendar.ts'
+import { EmailTexts } from '../mail/email-texts.ts'
 import { MailSettings } from '../mail/mail-settings.ts'
 import { SalesTaxRules } from '../payments/sales-tax.ts'
 import { DeliveryRules } from '../delivery/delivery-rules.ts'
 import { ShopDetails } from '../shop-details.ts'
+import { ShopTerms } from '../shop-terms.ts'
+import { Brand } from '../brand/brand.ts'
 import { Printer } from '../scheduling/printers.ts'
 import type { DocumentKind } from './document-kinds.ts'
 
@@ -25,6 +28,9 @@ export const DOCUMENTS = {
   shop_details: ShopDetails,
   delivery: DeliveryRules,
   mail: MailSettings,
+  email_texts: EmailTexts,
+  terms: ShopTerms,
+  brand: Brand,
 } as const satisfies Record<DocumentKind, z.ZodType>
 
 export type Documents = { [K in DocumentKind]: z.output<(typeof DOCUMENTS)[K]> }

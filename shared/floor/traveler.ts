@@ -1,3 +1,4 @@
+import type { PaperLogo } from '../brand/brand.ts'
 import type { Outline } from '../geometry/outline.ts'
 import type { Vec3 } from '../geometry/feature.ts'
 import { FILE_WORDS } from '../geometry/words/file.ts'
@@ -62,7 +63,9 @@ export interface BedUnit {
 /** A sheet of paper that goes with a plate or an order through the shop. */
 export interface Traveler {
   title: string
+  /** The shop's name; in its place the logo, where there is one. */
   shop: string
+  logo: PaperLogo | null
   code: PrintedCode
   facts: PaperFact[]
   note: string | null

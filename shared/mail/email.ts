@@ -1,4 +1,6 @@
+import { accentColors, DEFAULT_ACCENT, type AccentColors } from '../brand/brand-colors.ts'
 import type { ShopDetails } from '../shop-details.ts'
+import { TERMS_PAGES, TERMS_TITLES } from '../shop-terms.ts'
 import { escapeHtml, oneLine, severalLines } from './words-in-emails.ts'
 
 /** What an email consists of, from top to bottom. */
@@ -31,20 +33,40 @@ export interface WrittenEmail {
   html: string
 }
 
-export type Sender = Pick<ShopDetails, 'name' | 'support_email' | 'phone'>
+export interface Sender extends Pick<ShopDetails, 'name' | 'support_email' | 'phone'> {
+  /** Left out in an email that has no head and no links to the shop's pages. */
+  look?: EmailLook
+}
 
-/** Renders a draft as plain text and as HTML without scripts or external resources. */
+/** How the shop's emails look. */
+export interface EmailLook {
+  colors: AccentColors
+  /** `url` names the picture inside the email (`cid:`, RFC 2392). In px. */
+  logo: { url: string; width: number; height: number } | null
+  show_name: boolean
+  /** Address of the shop, for the pages with its terms. */
+  base_url: string
+}
+
+/** Renders a draft as plain text and as HTML without scripts or external resources; a logo is inside the email. */
 export function writeEmail(draft: EmailDraft, sender: Sender): WrittenEmail {
   const subject = oneLine(draft.subject)
   const blocks = draft.blocks
     .map(sanitizeBlock)
     .filter((block) => block.kind !== 'facts' || block.rows.length > 0)
   const footer = footerOf(sender)
+  const links = linksOf(sender).map(({ label, url }) => `${label}: ${url}`)
   return {
     subject,
-    text: `${[...blocks.map(textOf), `--\n${footer.join('\n')}`].join('\n\n')}\n`,
-    html: htmlOf(subject, blocks, footer),
+    text: `${[...blocks.map(textOf), `--\n${[...footer, ...links].join('\n')}`].join('\n\n')}\n`,
+    html: htmlOf(subject, blocks, sender),
   }
+}
+
+function linksOf({ look }: Sender): { label: string; url: string }[] {
+  return look
+    ? TERMS_PAGES.map((page) => ({ label: TERMS_TITLES[page], url: `${look.base_url}/${page}` }))
+    : []
 }
 
 function footerOf({ name, support_email, phone }: Sender): string[] {
@@ -82,9 +104,9 @@ const INK = '#16191d'
 const MUTED = '#5d656e'
 const PAPER = '#ffffff'
 const LINE = '#c9ced4'
-const ACCENT = '#c2410c'
 
-function htmlOf(subject: string, blocks: readonly Block[], footer: readonly string[]): string {
+function htmlOf(subject: string, blocks: readonly Block[], sender: Sender): string {
+  const colors = sender.look?.colors ?? accentColors(DEFAULT_ACCENT).light
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -96,21 +118,46 @@ function htmlOf(subject: string, blocks: readonly Block[], footer: readonly stri
 </head>
 <body style="margin:0;padding:24px 16px;background-color:${PAPER};color:${INK};font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
-${blocks.map(blockAsHtml).join('\n')}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${footer.map(escapeHtml).join('<br>')}</p>
+${headAsHtml(sender)}${blocks.map((block) => blockAsHtml(block, colors)).join('\n')}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${footerAsHtml(sender)}</p>
 </div>
 </body>
 </html>
 `
 }
 
-function blockAsHtml(block: Block): string {
+/** Most mail programs show a picture in its own size, so the size is written beside it. */
+const LOGO_HEIGHT = 40
+const LOGO_WIDTH = 240
+
+/** The shop's logo and name. The logo is on white, whatever the mail program makes of the background. */
+function headAsHtml({ name, look }: Sender): string {
+  if (!look) return ''
+  const { logo, show_name } = look
+  const scale = logo ? Math.min(LOGO_HEIGHT / logo.height, LOGO_WIDTH / logo.width, 1) : 1
+  const picture = logo
+    ? `<img src="${escapeHtml(logo.url)}" alt="${show_name ? '' : escapeHtml(oneLine(name))}" width="${Math.round(logo.width * scale)}" height="${Math.round(logo.height * scale)}" style="background-color:${PAPER};vertical-align:middle">`
+    : ''
+  const words = !logo || show_name ? escapeHtml(oneLine(name)) : ''
+  return `<p style="margin:0 0 24px;font-size:18px;font-weight:600">${[picture, words].filter(Boolean).join('&nbsp; ')}</p>
+`
+}
+
+function footerAsHtml(sender: Sender): string {
+  const links = linksOf(sender).map(
+    ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:${MUTED}">${escapeHtml(label)}</a>`,
+  )
+  const lines = footerOf(sender).map(escapeHtml)
+  return [...lines, ...(links.length > 0 ? [links.join(' &middot; ')] : [])].join('<br>')
+}
+
+function blockAsHtml(block: Block, colors: AccentColors): string {
   if (block.kind === 'text') return `<p style="margin:0 0 16px">${withLineBreaks(block.text)}</p>`
   if (block.kind === 'quotation')
-    return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${ACCENT}">${withLineBreaks(block.text)}</blockquote>`
+    return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${colors.accent}">${withLineBreaks(block.text)}</blockquote>`
   if (block.kind === 'facts')
     return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowAsHtml).join('')}</table>`
-  return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background-color:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`
+  return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background-color:${colors.fill};color:${colors.on_fill};font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`
 }
 
 function rowAsHtml([name, value]: readonly [string, string]): string {

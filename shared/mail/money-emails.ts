@@ -1,86 +1,64 @@
 import { formatCents, type Cents } from '../money.ts'
 import type { RefundReason } from '../orders/order.ts'
-import { paragraph, quotation, type EmailDraft } from './email.ts'
-import { orderName, practiceNotice, orderLink, type OrderInEmail } from './order-in-email.ts'
+import { quotation, type Block } from './email.ts'
+import { orderFields, practiceNotice, type OrderInEmail } from './order-in-email.ts'
+import { draftEmail, type CustomerEmail } from './word-email.ts'
 import { dayInEmail, partsInEmail, untrustedName } from './words-in-emails.ts'
 
-export function paymentReceived(order: OrderInEmail): EmailDraft {
-  const promise =
-    order.ship_by === null
-      ? 'We’ll email you as soon as your ship date is confirmed.'
-      : `It ships by ${dayInEmail(order.ship_by)}.`
+export function paymentReceived(order: OrderInEmail): CustomerEmail {
+  const values = { ...paidFields(order), order_summary: [orderSummary(order)] }
+  return order.ship_by === null
+    ? draftEmail('order_confirmed_undated', values)
+    : draftEmail('order_confirmed', { ...values, ship_date: dayInEmail(order.ship_by) })
+}
+
+function orderSummary(order: OrderInEmail): Block {
+  const method = order.method === 'courier' ? 'courier' : 'carrier'
   return {
-    subject: `Order ${order.number} is confirmed`,
-    blocks: [
-      paragraph(`Thank you for your order. We received your payment for order ${order.number}. ${promise}`),
-      ...practiceNotice(order),
-      {
-        kind: 'facts',
-        rows: [
-          ['Part', untrustedName(order.filename)],
-          ['Details', `${partsInEmail(order.quantity)}, ${order.material}, ${order.color}`],
-          [
-            'Ships to',
-            `${untrustedName(order.city)}, by ${order.method === 'courier' ? 'courier' : 'carrier'}`,
-          ],
-          ['Parts', formatCents(order.parts_cents)],
-          ['Delivery', formatCents(order.delivery_cents)],
-          ['Sales tax', formatCents(order.tax_cents)],
-          ['Paid', formatCents(order.total_cents)],
-        ],
-      },
-      orderLink(order),
-      { kind: 'link', label: 'Download receipt (PDF)', url: order.receipt_url },
+    kind: 'facts',
+    rows: [
+      ['Part', untrustedName(order.filename)],
+      ['Details', `${partsInEmail(order.quantity)}, ${order.material}, ${order.color}`],
+      ['Ships to', `${untrustedName(order.city)}, by ${method}`],
+      ['Parts', formatCents(order.parts_cents)],
+      ['Delivery', formatCents(order.delivery_cents)],
+      ['Sales tax', formatCents(order.tax_cents)],
+      ['Paid', formatCents(order.total_cents)],
     ],
   }
+}
+
+function paidFields(order: OrderInEmail) {
+  const receipt_link: Block[] = [{ kind: 'link', label: 'Download receipt (PDF)', url: order.receipt_url }]
+  return { ...orderFields(order), practice_notice: practiceNotice(order), receipt_link }
 }
 
 export interface RefundInEmail {
   amount_cents: Cents
   tax_cents: Cents
-  reason: RefundReason
+  /** A declined order has its own email. */
+  reason: Exclude<RefundReason, 'declined'>
   note: string | null
 }
 
-const REFUND_WORDS: Record<RefundReason, string> = {
-  late: 'Your order shipped later than promised, so we are refunding 10% of the price of the parts and the tax on it.',
-  declined: 'We declined the order, so we are refunding everything you paid.',
-  goodwill: 'The reason:',
-}
+const REFUND_KINDS = { late: 'refunded_late', goodwill: 'refunded_goodwill' } as const
 
-export function orderRefunded(order: OrderInEmail, refund: RefundInEmail): EmailDraft {
-  const tax = refund.tax_cents > 0 ? ` (including ${formatCents(refund.tax_cents)} sales tax)` : ''
-  return {
-    subject: `We refunded ${formatCents(refund.amount_cents)} for order ${order.number}`,
-    blocks: [
-      paragraph(
-        `We are refunding ${formatCents(refund.amount_cents)}${tax} for ${orderName(order)} to the card you paid with. It can take a few days to appear on your statement.`,
-      ),
-      ...practiceNotice(order),
-      ...(refund.reason === 'goodwill' && !refund.note?.trim()
-        ? []
-        : [paragraph(REFUND_WORDS[refund.reason])]),
-      ...quotation(refund.note),
-      orderLink(order),
-      { kind: 'link', label: 'Download receipt (PDF)', url: order.receipt_url },
-    ],
-  }
+export function orderRefunded(order: OrderInEmail, refund: RefundInEmail): CustomerEmail {
+  return draftEmail(REFUND_KINDS[refund.reason], {
+    ...paidFields(order),
+    refund_amount: formatCents(refund.amount_cents),
+    refunded_tax: refund.tax_cents > 0 ? formatCents(refund.tax_cents) : null,
+    reason: quotation(refund.note),
+  })
 }
 
 export function orderDeclined(
   order: OrderInEmail,
   declined: { reason: string | null; refunded_cents: Cents },
-): EmailDraft {
-  return {
-    subject: `We can’t make order ${order.number} and are refunding you`,
-    blocks: [
-      paragraph(
-        `We’re sorry, but we can’t make ${orderName(order)}. We are refunding ${formatCents(declined.refunded_cents)}, including delivery and tax, to the card you paid with. It can take a few days to appear on your statement.`,
-      ),
-      ...practiceNotice(order),
-      ...quotation(declined.reason),
-      orderLink(order),
-      { kind: 'link', label: 'Download receipt (PDF)', url: order.receipt_url },
-    ],
-  }
+): CustomerEmail {
+  return draftEmail('order_declined', {
+    ...paidFields(order),
+    refund_amount: formatCents(declined.refunded_cents),
+    reason: quotation(declined.reason),
+  })
 }

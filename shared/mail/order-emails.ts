@@ -1,17 +1,13 @@
-import { paragraph, quotation, type EmailDraft } from './email.ts'
-import { orderName, orderLink, type OrderInEmail } from './order-in-email.ts'
-import { dayInEmail, oneLine, untrustedName } from './words-in-emails.ts'
+import { quotation, type Block } from './email.ts'
+import { orderFields, type OrderInEmail } from './order-in-email.ts'
+import { draftEmail, type CustomerEmail } from './word-email.ts'
+import { dayInEmail, oneLine } from './words-in-emails.ts'
 
-export function orderShipDateConfirmed(order: OrderInEmail & { ship_by: string }): EmailDraft {
-  return {
-    subject: `Order ${order.number} ships by ${dayInEmail(order.ship_by)}`,
-    blocks: [
-      paragraph(
-        `The ship date for ${orderName(order)} is confirmed: it ships by ${dayInEmail(order.ship_by)}.`,
-      ),
-      orderLink(order),
-    ],
-  }
+export function orderShipDateConfirmed(order: OrderInEmail & { ship_by: string }): CustomerEmail {
+  return draftEmail('order_date_confirmed', {
+    ...orderFields(order),
+    ship_date: dayInEmail(order.ship_by),
+  })
 }
 
 export interface MovedDate {
@@ -23,56 +19,23 @@ export interface MovedDate {
   why: string | null
 }
 
-export function shipDateMoved(order: OrderInEmail, moved: MovedDate): EmailDraft {
-  const instead = moved.promised === null ? '' : ` instead of ${dayInEmail(moved.promised)}`
-  const day = dayInEmail(moved.expected_ship_by)
-  if (moved.agreed)
-    return {
-      subject: `Order ${order.number} now ships by ${day}`,
-      blocks: [
-        paragraph(`As agreed with you, ${orderName(order)} ships by ${day}${instead}.`),
-        ...quotation(moved.why),
-        orderLink(order),
-      ],
-    }
-  return {
-    subject: `Order ${order.number} will ship later than promised`,
-    blocks: [
-      paragraph(`We’re sorry: ${orderName(order)} is now expected to ship on ${day}${instead}.`),
-      ...quotation(moved.why),
-      paragraph(
-        'You don’t need to do anything. If a refund is due for the delay, you’ll receive it automatically.',
-      ),
-      orderLink(order),
-    ],
-  }
+export function shipDateMoved(order: OrderInEmail, moved: MovedDate): CustomerEmail {
+  return draftEmail(moved.agreed ? 'ship_date_agreed' : 'ship_date_delayed', {
+    ...orderFields(order),
+    new_ship_date: dayInEmail(moved.expected_ship_by),
+    promised_date: moved.promised === null ? null : dayInEmail(moved.promised),
+    reason: quotation(moved.why),
+  })
 }
 
 /** Sent when an announced delay did not happen: the promised day holds. */
-export function shipDateKept(order: OrderInEmail & { ship_by: string }): EmailDraft {
-  return {
-    subject: `Order ${order.number} ships as promised after all`,
-    blocks: [
-      paragraph(
-        `Good news: ${orderName(order)} ships by ${dayInEmail(order.ship_by)} after all, as promised.`,
-      ),
-      orderLink(order),
-    ],
-  }
+export function shipDateKept(order: OrderInEmail & { ship_by: string }): CustomerEmail {
+  return draftEmail('ship_date_kept', { ...orderFields(order), ship_date: dayInEmail(order.ship_by) })
 }
 
 /** Sent only after an email that said the order shipped. */
-export function shippingUndone(order: OrderInEmail): EmailDraft {
-  return {
-    subject: `Order ${order.number} hasn’t shipped yet`,
-    blocks: [
-      paragraph(
-        `Our last email was sent too early: ${orderName(order)} is packed but hasn’t left our shop yet.`,
-      ),
-      paragraph('We’ll email you when it ships.'),
-      orderLink(order),
-    ],
-  }
+export function shippingUndone(order: OrderInEmail): CustomerEmail {
+  return draftEmail('shipping_undone', orderFields(order))
 }
 
 export interface ParcelInEmail {
@@ -82,46 +45,27 @@ export interface ParcelInEmail {
   arrives_by: string | null
 }
 
-export function orderShipped(order: OrderInEmail, parcel: ParcelInEmail): EmailDraft {
-  return {
-    subject: `Order ${order.number} is on its way`,
-    blocks: [
-      paragraph(
-        `Your ${orderName(order)} has left the shop with ${carrierWords(order, parcel)} for ${untrustedName(order.city)}.`,
-      ),
-      ...trackingBlocks(parcel),
-      orderLink(order),
-    ],
-  }
+export function orderShipped(order: OrderInEmail, parcel: ParcelInEmail): CustomerEmail {
+  return draftEmail('order_shipped', parcelFields(order, parcel))
 }
 
 /** Sent after an email with other tracking, or when a returned parcel is sent again. */
-export function trackingCorrected(order: OrderInEmail, parcel: ParcelInEmail): EmailDraft {
-  return {
-    subject: `New tracking for order ${order.number}`,
-    blocks: [
-      paragraph(
-        `Your ${orderName(order)} is shipping with ${carrierWords(order, parcel)}. Please use the tracking below instead of what we sent before.`,
-      ),
-      ...trackingBlocks(parcel),
-      orderLink(order),
-    ],
-  }
+export function trackingCorrected(order: OrderInEmail, parcel: ParcelInEmail): CustomerEmail {
+  return draftEmail('tracking_corrected', parcelFields(order, parcel))
 }
 
-function carrierWords({ method }: OrderInEmail, { carrier }: ParcelInEmail): string {
-  return oneLine(carrier ?? (method === 'courier' ? 'a courier' : 'a carrier'))
+function parcelFields(order: OrderInEmail, parcel: ParcelInEmail) {
+  const carrier = oneLine(parcel.carrier ?? (order.method === 'courier' ? 'a courier' : 'a carrier'))
+  return { ...orderFields(order), carrier, tracking: trackingBlocks(parcel) }
 }
 
-function trackingBlocks({ tracking_number, tracking_url, arrives_by }: ParcelInEmail): EmailDraft['blocks'] {
+function trackingBlocks({ tracking_number, tracking_url, arrives_by }: ParcelInEmail): Block[] {
+  const rows = [
+    ...(tracking_number === null ? [] : [['Tracking number', tracking_number] as const]),
+    ...(arrives_by === null ? [] : [['Expected by', dayInEmail(arrives_by)] as const]),
+  ]
   return [
-    {
-      kind: 'facts',
-      rows: [
-        ...(tracking_number === null ? [] : [['Tracking number', tracking_number] as const]),
-        ...(arrives_by === null ? [] : [['Expected by', dayInEmail(arrives_by)] as const]),
-      ],
-    },
+    ...(rows.length === 0 ? [] : [{ kind: 'facts', rows } as const]),
     ...(isWebAddress(tracking_url)
       ? [{ kind: 'link', label: 'Track your package', url: tracking_url } as const]
       : []),
@@ -133,50 +77,28 @@ function isWebAddress(url: string | null): url is string {
   return url !== null && /^https?:\/\/[^\s"'<>]+$/i.test(url)
 }
 
-export function orderDelivered(order: OrderInEmail): EmailDraft {
-  return {
-    subject: `Order ${order.number} was delivered`,
-    blocks: [
-      paragraph(`Your ${orderName(order)} was delivered in ${untrustedName(order.city)}.`),
-      paragraph('If anything is missing or not right, reply to this email and let us know.'),
-      orderLink(order),
-    ],
-  }
+export function orderDelivered(order: OrderInEmail): CustomerEmail {
+  return draftEmail('order_delivered', orderFields(order))
 }
 
 export function orderHeld(
   order: OrderInEmail,
   held: { reason: string | null; cause: 'customer' | 'shop' },
-): EmailDraft {
-  return {
-    subject: `Order ${order.number} is on hold`,
-    blocks: [
-      paragraph(
-        held.cause === 'customer'
-          ? `We put ${orderName(order)} on hold because we need something from you:`
-          : `We put ${orderName(order)} on hold. The cause is on our side, and you don’t need to do anything.`,
-      ),
-      ...quotation(held.reason),
-      ...(held.cause === 'customer'
-        ? [paragraph('Reply to this email, and we’ll resume your order as soon as we can.')]
-        : []),
-      orderLink(order),
-    ],
-  }
+): CustomerEmail {
+  return draftEmail(held.cause === 'customer' ? 'order_held_for_customer' : 'order_held_by_shop', {
+    ...orderFields(order),
+    reason: quotation(held.reason),
+  })
 }
 
 export function orderResumed(
   order: OrderInEmail,
   resumed: { why: string | null; expected_ship_by: string | null },
-): EmailDraft {
+): CustomerEmail {
   const day = resumed.expected_ship_by ?? order.ship_by
-  const when = day === null ? '' : ` It is expected to ship by ${dayInEmail(day)}.`
-  return {
-    subject: `Order ${order.number} is no longer on hold`,
-    blocks: [
-      paragraph(`We are working on ${orderName(order)} again.${when}`),
-      ...quotation(resumed.why),
-      orderLink(order),
-    ],
-  }
+  return draftEmail('order_resumed', {
+    ...orderFields(order),
+    ship_date: day === null ? null : dayInEmail(day),
+    reason: quotation(resumed.why),
+  })
 }

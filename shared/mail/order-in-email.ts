@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../delivery/delivery.ts'
 import type { Cents } from '../money.ts'
 import { paragraph, type Block } from './email.ts'
-import { untrustedName } from './words-in-emails.ts'
+import { partsInEmail, untrustedName } from './words-in-emails.ts'
 
 /** What emails about an order may contain: only the city of the address. */
 export interface OrderInEmail {
@@ -12,6 +12,8 @@ export interface OrderInEmail {
   color: string
   method: DeliveryMethod
   city: string
+  /** Of the account; left out for a guest. */
+  customer_name?: string | null
   /** The promised day; null until staff confirm it. */
   ship_by: string | null
   parts_cents: Cents
@@ -30,10 +32,16 @@ export function practiceNotice({ practice }: OrderInEmail): Block[] {
   return practice ? [paragraph(PRACTICE_SENTENCE)] : []
 }
 
-export function orderLink(order: OrderInEmail): Block {
-  return { kind: 'link', label: `See order ${order.number}`, url: order.order_url }
-}
-
-export function orderName(order: OrderInEmail): string {
-  return `order ${order.number} (${untrustedName(order.filename)})`
+/** The fields of every email about an order. */
+export function orderFields(order: OrderInEmail) {
+  return {
+    order_number: String(order.number),
+    part: untrustedName(order.filename),
+    quantity: partsInEmail(order.quantity),
+    material: order.material,
+    color: order.color,
+    city: untrustedName(order.city),
+    customer_name: order.customer_name ? untrustedName(order.customer_name) : null,
+    order_link: [{ kind: 'link', label: `See order ${order.number}`, url: order.order_url }] as const,
+  }
 }

@@ -1,3 +1,4 @@
+import type { PaperBrand } from '../brand/brand.ts'
 import type { Cents } from '../money.ts'
 import type { SalesTax } from '../payments/sales-tax.ts'
 import type { ShopDetails } from '../shop-details.ts'
@@ -14,7 +15,9 @@ export interface ReceiptLine {
 /** A receipt's content, from top to bottom. */
 export interface Receipt {
   title: string
+  /** The shop's name, then its address. */
   shop: string[]
+  brand: PaperBrand
   /** Set for practice payments. */
   practice: string | null
   facts: { name: string; value: string }[]
@@ -31,6 +34,9 @@ export interface Receipt {
 export interface ReceiptInput {
   order: Order
   shop: ShopDetails
+  brand: PaperBrand
+  /** Address of the page with the terms. */
+  terms_url: string
   /** The tax rule that applied at payment. */
   tax: Pick<SalesTax, 'percent' | 'place'>
 }
@@ -42,10 +48,11 @@ const REFUND_WORDS: Record<RefundReason, string> = {
 }
 
 /** The receipt of a paid order: what was paid, line by line, and what was refunded since. */
-export function receiptOf({ order, shop, tax }: ReceiptInput): Receipt {
+export function receiptOf({ order, shop, brand, terms_url, tax }: ReceiptInput): Receipt {
   return {
     title: `Receipt for order ${order.number}`,
     shop: shopLines(shop),
+    brand,
     practice: order.practice ? 'Practice payment: no money moved.' : null,
     facts: factsOf(order),
     lines: [
@@ -62,14 +69,17 @@ export function receiptOf({ order, shop, tax }: ReceiptInput): Receipt {
       order.refunds.length === 0
         ? null
         : { text: 'Total after refunds', cents: order.total_cents - order.refunded_cents },
-    foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and mention order ${order.number}.`,
+    foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and mention order ${order.number}. Terms and returns: ${terms_url}`,
     made_at: order.paid_at,
   }
 }
 
-function shopLines({ name, address, support_email, phone }: ShopDetails): string[] {
+function shopLines(shop: ShopDetails): string[] {
+  const { name, legal_name, address, support_email, phone, website, tax_id } = shop
   const street = address.unit ? `${address.street}, ${address.unit}` : address.street
-  return [name, street, `${address.city}, ${address.state} ${address.zip}`, support_email, phone]
+  const city = `${address.city}, ${address.state} ${address.zip}`
+  const optional = [website, tax_id && `Tax ID ${tax_id}`].filter((line) => line !== null)
+  return [name, ...(legal_name ? [legal_name] : []), street, city, support_email, phone, ...optional]
 }
 
 /** Only the city of the address: receipts get forwarded and filed. */

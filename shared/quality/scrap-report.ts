@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CsvValue, csvText } from '../csv.ts'
 import { sumCents, type Cents } from '../money.ts'
 import { FAILURE_REASONS, FAILURE_WORDS, type FailureReason } from '../production/unit-work.ts'
 import type { CheckResult } from '../production/quality.ts'
@@ -115,7 +116,7 @@ function periodOf(at: Instant, period: ReportPeriod): PacificDay {
   return period === 'week' ? addDays(day, 1 - weekdayOf(day)) : day
 }
 
-const COLUMNS: readonly [string, (entry: FailureEntry) => string | number | null][] = [
+const COLUMNS: readonly [string, (entry: FailureEntry) => CsvValue][] = [
   ['Time', ({ at }) => formatInstant(at)],
   ['Order', ({ number }) => number],
   ['Unit', ({ unit }) => unit],
@@ -129,18 +130,6 @@ const COLUMNS: readonly [string, (entry: FailureEntry) => string | number | null
   ['Cost USD', ({ cost_cents }) => (cost_cents === null ? null : (cost_cents / 100).toFixed(2))],
 ]
 
-/** Failures as CSV (RFC 4180). */
 export function failuresCsv(failures: readonly FailureEntry[]): string {
-  const lines = [
-    COLUMNS.map(([name]) => name),
-    ...failures.map((entry) => COLUMNS.map(([, value]) => cell(value(entry)))),
-  ]
-  return lines.map((cells) => `${cells.join(',')}\r\n`).join('')
-}
-
-/** Text that a spreadsheet would run as a formula gets an apostrophe: file names and notes are written by others. */
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvText(failures, COLUMNS)
 }

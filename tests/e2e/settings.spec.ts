@@ -22,8 +22,9 @@ test('settings are exported, changed, compared, put back and imported', async ({
 
   await page.goto('/console/shop')
   await page.getByLabel('Shop name').fill('Bay Prints')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. Pages, receipts and new emails use it from now on.')).toBeVisible()
   await page.goto('/console/settings/shop_details')
   const comparison = page.getByRole('table', { name: 'Changes from version 1 to 2' })
   await expect(comparison.getByRole('row', { name: /^Name/ })).toContainText('Bay Prints')
@@ -36,6 +37,11 @@ test('settings are exported, changed, compared, put back and imported', async ({
   await dialog.getByRole('button', { name: 'Go back' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /The old name is known/ })).toContainText('Current')
+
+  await page.goto('/console/activity?kind=settings')
+  const activity = page.getByRole('region', { name: 'Table of activity' })
+  await expect(activity.getByRole('row', { name: /The old name is known/ })).toContainText('Shop details')
+  await expectNoViolations(page)
 
   await page.goto('/console/settings')
   await page.getByRole('button', { name: 'Import…' }).click()

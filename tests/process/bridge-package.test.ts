@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { folderDownloads } from '../../server/adapters/folder-downloads.ts'
 import { BRIDGE_FILE, bridgeArguments } from '../../shared/agent-programs.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
@@ -11,8 +11,6 @@ import { KEY, openFakeShop } from '../bridge/fake-shop.ts'
 import { openMcpShop } from '../mcp/mcp-shop.ts'
 import { ownHome } from './bridge-command.ts'
 import { emptyFolder, ROOT } from './shop-command.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** Where `npm install` put the package, with nothing else available than what was packed. */
 let installed: string

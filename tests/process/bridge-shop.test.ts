@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import type { CallToolResult } from '@modelcontextprotocol/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectBridge, connectFirstClient, keyFiles, ownHome } from './bridge-command.ts'
 import { signUp, type Customer } from './customer.ts'
 import { dataFolder, ROOT, startServerProcess, type ServerProcess } from './shop-command.ts'
 import { UNLIMITED } from './unlimited.ts'
 
 /** A sign-in takes at least one interval of 5 seconds, and a part is really measured. */
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const SAMPLES = join(ROOT, 'resources', 'sample-parts')
 

@@ -3,13 +3,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { KEY, openFakeShop, type FakeShop } from '../bridge/fake-shop.ts'
 import { BRIDGE, connectBridge, connectFirstClient, keyFiles, ownHome } from './bridge-command.ts'
 import { ROOT } from './shop-command.ts'
 
 /** Processes start slowly on a busy machine. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let shop: FakeShop
 let env: Record<string, string>

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import type { ServerSettingsInput } from '../../server/settings.ts'
 import { binaryStl } from '../geometry/model-files.ts'
@@ -12,7 +12,6 @@ import { UNLIMITED } from './unlimited.ts'
 const SMALL = { file: binaryStl(box([20, 20, 20])), filename: 'small.stl' }
 
 /** Each of these waits for work that is aborted, twice. */
-vi.setConfig({ testTimeout: 90_000 })
 
 let server: ServerProcess
 let customer: Customer
@@ -97,8 +96,9 @@ describe.each([
       request_status: 'draft',
       flags: [{ code: 'file_too_complex', message: expect.stringMatching(sentence) }],
     })
-    expect(moves(id)).toEqual(['received', 'start', 'requeue', 'start', 'refer'])
+    // It fails twice; on a machine too busy to start a worker in time, that start is repeated and does not count.
     expect(server.said.stderr.split(outcome)).toHaveLength(3)
+    expect(moves(id).join()).toMatch(/^received(,start,requeue)+,start,refer$/)
     for (const settled of others) expect(await settled()).toMatchObject({ status: 'quoted' })
     expect(server.child.exitCode).toBeNull()
     expect(leftBehind(server.data)).toEqual(NOTHING_LEFT)

@@ -1,11 +1,10 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rows } from './left-behind.ts'
 import { dataFolder, emptyFolder, finished, startServerProcess, type CommandOptions } from './shop-command.ts'
 
 /** Processes start slowly on a busy machine. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const PASSWORD = 'correct horse battery'
 

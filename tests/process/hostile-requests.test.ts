@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
 import { asciiStl, binaryStl } from '../geometry/model-files.ts'
 import { box, tetrahedron } from '../geometry/shapes.ts'
@@ -12,7 +12,6 @@ import { dataFolder, ROOT, startServerProcess, type ServerProcess } from './shop
 import { UNLIMITED } from './unlimited.ts'
 
 /** Processes start slowly on a busy machine. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const PART = binaryStl(box([20, 20, 20]))
 const TYPE = 'multipart/form-data; boundary=edge'

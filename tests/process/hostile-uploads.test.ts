@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { signUp, type Customer } from './customer.ts'
@@ -11,7 +11,6 @@ import { dataFolder, ROOT, startServerProcess, type ServerProcess } from './shop
 import { UNLIMITED } from './unlimited.ts'
 
 /** Processes start slowly on a busy machine. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let server: ServerProcess
 let customer: Customer

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeStripe, TEST_KEY, type FakeStripe } from '../shop/fake-stripe.ts'
 import { accept } from './buyer.ts'
 import { customerAt, signUp } from './customer.ts'
 import { rows } from './left-behind.ts'
 import { dataFolder, ROOT, startServerProcess } from './shop-command.ts'
 import { UNLIMITED } from './unlimited.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const BOX = { file: readFileSync(join(ROOT, 'resources/sample-parts/box.stl')), filename: 'box.stl' }
 

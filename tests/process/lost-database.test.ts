@@ -1,11 +1,9 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { signUp } from './customer.ts'
 import { rows } from './left-behind.ts'
 import { dataFolder, finished, ROOT, startServerProcess } from './shop-command.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const BOX = { file: readFileSync(join(ROOT, 'resources/sample-parts/box.stl')), filename: 'box.stl' }
 
@@ -17,11 +15,15 @@ test.skipIf(process.platform === 'win32')(
     const customer = await signUp(server.url)
     const id = await customer.accepted(BOX)
     await customer.settled(id)
+    const ready = () => fetch(`${server.url}/readyz`).then(({ status }) => status)
+    expect(await ready()).toBe(200)
     rmSync(join(server.data, 'shop.sqlite'))
 
     const refused = await customer.upload(BOX)
     expect(refused).toMatchObject({ status: 503, body: { error: 'database_unavailable', retry_after: 60 } })
     expect((await customer.quote(id)).status).toBe('quoted')
+    expect(await ready()).toBe(503)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect(await server.stop()).toBe(0)
     const told = server.said.stderr.split('\n').filter((line) => line.includes('shop.sqlite was moved'))
     const { rescue } = JSON.parse(told[0]) as { rescue: string }

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { accept } from './buyer.ts'
@@ -8,7 +8,6 @@ import { signUp } from './customer.ts'
 import { dataFolder, emptyFolder, finished, startServerProcess } from './shop-command.ts'
 
 /** Processes start slowly on a busy machine. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const OWNER = { email: 'olive@shop.test', password: 'correct horse battery' }
 /** A shop with a paid order. */

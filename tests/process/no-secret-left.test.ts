@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../shared/accounts/passkeys.ts'
 import { challengeOf } from '../shop/oauth-client.ts'
 import { SoftAuthenticator } from '../shop/soft-authenticator.ts'
@@ -9,7 +9,6 @@ import { uploadSecrets, useUploadAddresses } from './secret-addresses.ts'
 import { dataFolder, startServerProcess, type ServerProcess } from './shop-command.ts'
 
 /** Processes start slowly on a busy machine. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const OWNER = { email: 'olive@planted.test', password: 'planted owner password', name: 'Olive' }
 const PLANTED = {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   dataFolder,
   emptyFolder,
@@ -10,8 +10,6 @@ import {
   startServerProcess,
   type CommandOptions,
 } from './shop-command.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const PASSWORD = 'correct horse battery'
 const PERSON = ['--email', 'olive@shop.test', '--password', PASSWORD]

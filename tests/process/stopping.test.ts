@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { multipart } from '../shop/v1.ts'
@@ -10,7 +10,6 @@ import { openConnection, uploadHead, type RawConnection } from './raw-request.ts
 import { dataFolder, finished, startServerProcess, type ServerProcess } from './shop-command.ts'
 
 /** Processes start slowly on a busy machine. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const { payload, type } = multipart({ file: binaryStl(box([20, 20, 20])) })
 const HALF = Math.floor(payload.length / 2)

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { customerAt, signUp, type Customer } from './customer.ts'
@@ -17,7 +17,6 @@ import { rows } from './left-behind.ts'
 import { dataFolder, emptyFolder, finished, startServerProcess } from './shop-command.ts'
 
 /** Processes start slowly on a busy machine. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** A shop with two files, its cookie, and its database while it had one file only. */
 let shop: string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
@@ -12,7 +12,6 @@ import { UNLIMITED } from './unlimited.ts'
 import { inShop, openUploads, quoteUpload } from './uploads-of-shop.ts'
 
 /** Processes start slowly on a busy machine. */
-vi.setConfig({ testTimeout: 90_000 })
 
 const cube = (height: number) => new Uint8Array(binaryStl(box([20, 20, height])))
 const SIZE = cube(20).length

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { deliveryServices } from '../../server/adapters/delivery-services.ts'
 import { dateHolidays } from '../../server/adapters/date-holidays.ts'
 import { diskFiles } from '../../server/adapters/disk-files.ts'
+import { logoPng } from '../../server/adapters/logo-png.ts'
 import { partWriter } from '../../server/adapters/part-writer.ts'
 import { pdfDocuments } from '../../server/adapters/pdf-documents.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
@@ -13,6 +14,8 @@ import { practicePayments } from '../../server/adapters/practice-payments.ts'
 import { sealedBox } from '../../server/adapters/sealed-box.ts'
 import { readZipPlaces } from '../../server/adapters/zip-places.ts'
 import { webAuthn } from '../../server/adapters/web-authn.ts'
+import { backupRunner } from '../../server/backup/backup-runner.ts'
+import { zipArchives } from '../../server/adapters/zip-archives.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { rateLimiter } from '../../server/http/guards/rate-limit.ts'
@@ -87,8 +90,17 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     guard: { look: () => null },
     untilWritable: database.untilWritable,
     changes: database.changes,
+    backups: backupRunner({
+      data: folder,
+      shop_id: null,
+      entry: PROGRAM.backupThread,
+      bucketKeys: () => null,
+      clock: { now: () => clock.time },
+      log: jsonLog('silent'),
+    }),
     clock: { now: () => clock.time },
     ids,
+    archives: zipArchives,
     holidays: dateHolidays,
     files: diskFiles(folder, ids),
     unnamed_parts: 0,
@@ -98,6 +110,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     passwords: plainPasswords,
     webAuthn,
     papers: pdfDocuments(PROGRAM.resources),
+    logos: logoPng,
     vault: sealedBox(new Uint8Array(32)),
     secrets: secretsFrom({}, null),
     payments: { current: () => practice, of: (provider) => (provider === 'practice' ? practice : null) },
@@ -126,6 +139,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     async close() {
       await app?.close()
       await queue.stop()
+      await shop.backups.close()
       await shop.geometry.close()
       await shop.partWriter.close()
       database.close()

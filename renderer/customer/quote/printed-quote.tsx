@@ -1,7 +1,8 @@
 import { formatCents } from '../../../shared/money.ts'
 import type { PriceOption } from '../../../shared/quotes/quote.ts'
 import { pathOf } from '../../api.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { useShopBrand } from '../../shop-brand.ts'
+import { ShopMark } from '../../ui/shop-mark.tsx'
 import { countText, dayText, inchText, instantText, sizeText } from '../../ui/words.ts'
 import { findingFigures, orderedFindings } from '../part/finding-words.ts'
 import { SPEED_NAMES } from '../price/price-words.ts'
@@ -13,11 +14,12 @@ import { Specification } from '../part/specification.tsx'
 export function PrintedQuote() {
   const context = useQuoteContext()
   const { quote, priced } = context
+  const brand = useShopBrand()
   return (
     <article className={classes['sheet']} aria-hidden="true">
       <header>
         <span className={classes['brand']}>
-          <Mark size={22} /> Layerline
+          <ShopMark brand={brand} />
         </span>
         <span>
           Quote {quote.id}
@@ -41,6 +43,7 @@ export function PrintedQuote() {
           Before tax and delivery. Our checks are not a certification. You decide whether fit and strength
           suit your use.
         </p>
+        <p>Terms and returns: {location.origin}/terms</p>
         <p>{quote.review_url}</p>
       </footer>
     </article>

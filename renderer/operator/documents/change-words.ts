@@ -1,4 +1,5 @@
 import type { DocumentChange, PathStep } from '../../../shared/documents/document-changes.ts'
+import { EMAIL_KINDS, type EmailKind } from '../../../shared/mail/email-kinds.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { WEEKDAY_NAMES } from '../../../shared/time.ts'
 import { labelText, shopInstantText } from '../../ui/words.ts'
@@ -33,7 +34,11 @@ const FIELD_LABELS: Record<string, string> = {
   order_min: 'Minimum per order',
   asap_factor: 'Fastest costs Economy (times)',
   asap_round_up_to: 'Fastest is rounded up to',
+  png: 'Picture',
+  answer_hours: 'Answers within',
+  problem_days: 'Problems can be reported for',
   time_error_p80: 'Time error (share)',
+  body: 'Text',
 }
 
 /** Returns where a change is: `Quantity breaks › from 25 › Percent`. */
@@ -55,7 +60,11 @@ function withoutUnit(name: string): string {
 }
 
 function fieldLabel(name: string): string {
-  return FIELD_LABELS[name] ?? labelText(name)
+  return FIELD_LABELS[name] ?? (isEmailKind(name) ? EMAIL_KINDS[name].label : labelText(name))
+}
+
+function isEmailKind(name: unknown): name is EmailKind {
+  return typeof name === 'string' && name in EMAIL_KINDS
 }
 
 function stepKeyText(key: string | number): string {
@@ -66,7 +75,13 @@ function stepKeyText(key: string | number): string {
 export function valueText(change: DocumentChange, side: 'before' | 'after'): string {
   if (change.kind === 'added' && side === 'before') return '—'
   if (change.kind === 'removed' && side === 'after') return 'Removed'
-  return amountText(change[side], change.path.at(-1))
+  return amountText(change[side] ?? defaultText(change.path), change.path.at(-1))
+}
+
+/** An email without words of the shop has its default text. */
+function defaultText([kind, part]: DocumentChange['path']): string | null {
+  const isText = isEmailKind(kind) && (part === 'subject' || part === 'body')
+  return isText ? EMAIL_KINDS[kind][part] : null
 }
 
 function amountText(value: unknown, step: PathStep | undefined): string {
@@ -74,7 +89,7 @@ function amountText(value: unknown, step: PathStep | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return numberText(value, step)
   if (Array.isArray(value)) return value.map((item) => amountText(item, step)).join(', ') || 'None'
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return step === 'png' ? pictureText(value) : value
   return Object.entries(value)
     .map(
       ([name, inner]) =>
@@ -83,6 +98,10 @@ function amountText(value: unknown, step: PathStep | undefined): string {
     .join('; ')
 }
 
+/** Of a PNG file in base64, which has 4 characters for 3 bytes. */
+function pictureText(base64: string): string {
+  return `PNG, ${((base64.length * 3) / 4096).toFixed(1)} kB`
+}
 /** Lists of weekdays, Monday 1 to Sunday 7. */
 const WEEKDAY_LISTS: ReadonlySet<string> = new Set(['weekdays', 'working_weekdays'])
 

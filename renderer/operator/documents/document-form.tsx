@@ -34,6 +34,8 @@ interface DocumentPageProps<K extends DocumentKind> {
   kind: K
   title?: string
   children: (fields: DocumentFieldsProps<K>) => ReactNode
+  /** What a save means; by default that new quotes use it. */
+  savedText?: string
   /** What the change means, shown before it is saved: a test bench, an effect on promises. */
   Effect?: ComponentType<{ draft: Documents[K] }>
   /** What belongs to the page but is not part of the document. */
@@ -45,6 +47,7 @@ export function DocumentPage<K extends DocumentKind>({
   kind,
   title,
   children,
+  savedText = 'Saved. Quotes from now on use it.',
   Effect,
   below,
 }: DocumentPageProps<K>) {
@@ -53,7 +56,9 @@ export function DocumentPage<K extends DocumentKind>({
       {() => (
         <>
           <DocumentLoader kind={kind}>
-            {(opened) => <DocumentForm opened={opened} fields={children} Effect={Effect} />}
+            {(opened) => (
+              <DocumentForm opened={opened} fields={children} savedText={savedText} Effect={Effect} />
+            )}
           </DocumentLoader>
           {below}
         </>
@@ -77,10 +82,11 @@ function DocumentLoader<K extends DocumentKind>(props: {
 interface DocumentFormProps<K extends DocumentKind> {
   opened: EditedDocument<K>
   fields: (fields: DocumentFieldsProps<K>) => ReactNode
+  savedText: string
   Effect: ComponentType<{ draft: Documents[K] }> | undefined
 }
 
-function DocumentForm<K extends DocumentKind>({ opened, fields, Effect }: DocumentFormProps<K>) {
+function DocumentForm<K extends DocumentKind>({ opened, fields, savedText, Effect }: DocumentFormProps<K>) {
   const form = useDocumentForm(opened)
   const [isReviewing, setIsReviewing] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
@@ -96,7 +102,7 @@ function DocumentForm<K extends DocumentKind>({ opened, fields, Effect }: Docume
       {fields({ draft, faults, change })}
       {Effect && count > 0 ? <Effect draft={draft} /> : null}
       <SaveBar count={count} faults={faults} onDiscard={form.discard} />
-      {isSaved && count === 0 ? <StatusLine message={{ text: savedText(opened.kind) }} /> : null}
+      {isSaved && count === 0 ? <StatusLine message={{ text: savedText }} /> : null}
       <SaveDialog
         opened={isReviewing && collision === null}
         changes={changes}
@@ -119,10 +125,6 @@ function DocumentForm<K extends DocumentKind>({ opened, fields, Effect }: Docume
       <LeaveGuard isDirty={count > 0} />
     </form>
   )
-}
-
-function savedText(kind: DocumentKind): string {
-  return kind === 'mail' ? 'Saved. Emails from now on use it.' : 'Saved. Quotes from now on use it.'
 }
 
 function Lead({ kind }: { kind: DocumentKind }) {

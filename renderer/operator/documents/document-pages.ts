@@ -11,6 +11,9 @@ export const DOCUMENT_PAGES: Partial<Record<DocumentKind, string>> = {
   printer_profiles: '/console/printers',
   delivery: '/console/delivery-settings',
   sales_tax: '/console/sales-tax',
+  email_texts: '/console/email-texts',
   mail: '/console/mail-server',
   shop_details: '/console/shop',
+  brand: '/console/brand',
+  terms: '/console/terms',
 }

@@ -1,25 +1,28 @@
 import type { LiveChanges, LiveSubjectKind } from '../../../shared/history/live-changes.ts'
 
-const QUOTES = ['desk', 'shipDates', 'engineering', 'reviews', 'deliveries']
+const QUOTES = ['customers', 'desk', 'shipDates', 'engineering', 'reviews', 'deliveries']
 const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk']
 
 /** The routers whose queries show something of a subject. */
 const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
+  customer: ['customers'],
   quote: QUOTES,
-  order: [...FLOOR, 'quality', 'shipping', 'money'],
+  order: [...FLOOR, 'quality', 'shipping', 'money', 'customers'],
   plate: FLOOR,
   printer: ['floor', 'printers', 'production', 'shipDates'],
-  email: ['letters', 'shopOrders', 'desk'],
-  money: ['money', 'shopOrders', 'billing', 'desk'],
+  email: ['letters', 'shopOrders', 'desk', 'customers'],
+  money: ['money', 'shopOrders', 'billing', 'desk', 'customers'],
   document: [
     'documents',
     'printers',
     'floor',
     'shopDetails',
+    'brand',
     'taxes',
     'paymentSetUp',
     'deliveries',
     'letters',
+    'emailTexts',
     'desk',
   ],
 }

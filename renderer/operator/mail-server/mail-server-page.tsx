@@ -11,7 +11,7 @@ const EMPTY_SERVER: MailServerSettings = { host: '', port: 587, security: 'start
 /** The mail server that sends the shop's emails. Its password is stored apart from the settings. */
 export function MailServerPage() {
   return (
-    <DocumentPage kind="mail" below={<PasswordAndTest />}>
+    <DocumentPage kind="mail" savedText="Saved. Emails from now on use it." below={<PasswordAndTest />}>
       {(fields) => <ServerSection {...fields} />}
     </DocumentPage>
   )

@@ -1,126 +1,118 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { ShopDetails } from '../../../shared/shop-details.ts'
-import { Failed } from '../../ui/failed.tsx'
-import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { trpc } from '../../api.ts'
-import { OperatorFrame } from '../kit/operator-frame.tsx'
-import { faultsOf } from '../kit/field-faults.ts'
-import { LineField } from '../kit/line-field.tsx'
-import { SaveLine } from '../kit/save-line.tsx'
-import settings from '../kit/settings.module.css'
+import type { ShopDetails } from '../../../shared/shop-details.ts'
+import { DocumentPage, type DocumentFieldsProps } from '../documents/document-form.tsx'
+import documents from '../documents/documents.module.css'
+import { FigureField } from '../kit/figure-field.tsx'
 import forms from '../kit/form.module.css'
+import { LineField } from '../kit/line-field.tsx'
 
-/** The shop's name and addresses, for receipts, emails and couriers. */
+type Fields = DocumentFieldsProps<'shop_details'>
+
+/** Who the shop is, for its pages, receipts, emails and couriers. */
 export function ShopPage() {
   return (
-    <OperatorFrame title="Shop details" right="set_up">
-      {() => <ShopDetailsLoader />}
-    </OperatorFrame>
+    <DocumentPage kind="shop_details" savedText="Saved. Pages, receipts and new emails use it from now on.">
+      {(fields) => (
+        <>
+          <ContactFields {...fields} />
+          <AddressFields {...fields} />
+          <ServiceFields {...fields} />
+          <CompanyFields {...fields} />
+        </>
+      )}
+    </DocumentPage>
   )
 }
 
-function ShopDetailsLoader() {
-  const saved = useQuery(trpc.shopDetails.get.queryOptions())
-  if (saved.isPending) return <LoadingLines label="Loading shop details" />
-  if (saved.isError) return <Failed error={saved.error} />
-  return <DetailsForm key={saved.data.version} {...saved.data} />
+type RequiredName = 'name' | 'support_email' | 'phone'
+type OptionalName = 'legal_name' | 'website' | 'tax_id' | 'opening_hours'
+
+interface LineProps<Name> extends Fields {
+  name: Name
+  label: string
+  meaning?: string
+  type?: string
+  autoComplete?: string
 }
 
-function DetailsForm({ version, details }: { version: number; details: ShopDetails }) {
-  const queries = useQueryClient()
-  const [draft, setDraft] = useState(details)
-  const [wasSubmitted, setWasSubmitted] = useState(false)
-  const save = useMutation(
-    trpc.shopDetails.save.mutationOptions({
-      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.shopDetails.pathKey() }),
-    }),
-  )
-  const faults = wasSubmitted ? faultsOf(ShopDetails, draft) : {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setWasSubmitted(true)
-    if (ShopDetails.safeParse(draft).success) save.mutate({ version, details: draft })
-  }
+function RequiredLine({ name, draft, faults, change, ...line }: LineProps<RequiredName>) {
   return (
-    <form className={settings['form']} onSubmit={submit} noValidate>
-      <ContactFields draft={draft} faults={faults} onChange={setDraft} />
-      <AddressFields draft={draft} faults={faults} onChange={setDraft} />
-      <SaveLine
-        changed={JSON.stringify(draft) !== JSON.stringify(details)}
-        busy={save.isPending}
-        saved={version > 1}
-        error={save.error}
-      />
-    </form>
+    <LineField
+      {...line}
+      value={draft[name]}
+      fault={faults[name]}
+      onChange={(text) => change((details) => void (details[name] = text))}
+    />
   )
 }
 
-interface FieldsProps {
-  draft: ShopDetails
-  faults: Record<string, string>
-  onChange: (draft: ShopDetails) => void
+/** An empty field is none. */
+function OptionalLine({ name, draft, faults, change, ...line }: LineProps<OptionalName>) {
+  return (
+    <LineField
+      {...line}
+      value={draft[name] ?? ''}
+      fault={faults[name]}
+      onChange={(text) => change((details) => void (details[name] = text === '' ? null : text))}
+    />
+  )
 }
 
-function ContactFields({ draft, faults, onChange }: FieldsProps) {
-  const set = (changes: Partial<ShopDetails>) => onChange({ ...draft, ...changes })
+function ContactFields(fields: Fields) {
   return (
-    <>
-      <LineField
-        label="Shop name"
-        meaning="Shown on receipts and as the sender of emails."
-        value={draft.name}
-        fault={faults['name']}
-        maxLength={80}
-        autoComplete="organization"
-        onChange={(name) => set({ name })}
-      />
+    <fieldset className={documents['section']}>
+      <legend>Contact</legend>
       <div className={forms['pair']}>
-        <LineField
-          label="Support email"
-          meaning="Customers write here, and replies to emails arrive here."
-          type="email"
-          value={draft.support_email}
-          fault={faults['support_email']}
-          onChange={(support_email) => set({ support_email })}
+        <RequiredLine
+          {...fields}
+          name="name"
+          label="Shop name"
+          meaning="Shown on every page, on receipts, and as the sender of emails."
+          autoComplete="organization"
         />
-        <LineField
-          label="Phone"
-          type="tel"
-          value={draft.phone}
-          fault={faults['phone']}
-          maxLength={30}
-          onChange={(phone) => set({ phone })}
+        <RequiredLine
+          {...fields}
+          name="support_email"
+          label="Support email"
+          type="email"
+          meaning="Customers write here, and replies to emails arrive here."
+        />
+        <RequiredLine {...fields} name="phone" label="Phone" type="tel" />
+        <OptionalLine
+          {...fields}
+          name="website"
+          label="Website"
+          type="url"
+          meaning="Optional, such as https://shop.example."
         />
       </div>
-    </>
+    </fieldset>
   )
 }
 
-function AddressFields({ draft, faults, onChange }: FieldsProps) {
-  const { address } = draft
+function AddressFields({ draft: { address }, faults, change }: Fields) {
   const set = (changes: Partial<ShopDetails['address']>) =>
-    onChange({ ...draft, address: { ...address, ...changes } })
+    change((details) => void Object.assign(details.address, changes))
   return (
-    <fieldset>
+    <fieldset className={documents['section']}>
       <legend>Ship-from address</legend>
-      <p className={settings['note']}>
+      <p className={documents['lead']}>
         Couriers and carriers pick up here. Delivery prices are computed from it, and receipts show it.
       </p>
-      <LineField
-        label="Street"
-        value={address.street}
-        fault={faults['address.street']}
-        maxLength={120}
-        onChange={(street) => set({ street })}
-      />
-      <LineField
-        label="Unit"
-        meaning="Optional: suite, floor or door."
-        value={address.unit ?? ''}
-        maxLength={60}
-        onChange={(unit) => set({ unit: unit === '' ? null : unit })}
-      />
+      <div className={forms['pair']}>
+        <LineField
+          label="Street"
+          value={address.street}
+          fault={faults['address.street']}
+          onChange={(street) => set({ street })}
+        />
+        <LineField
+          label="Unit"
+          meaning="Optional: suite, floor or door."
+          value={address.unit ?? ''}
+          fault={faults['address.unit']}
+          onChange={(unit) => set({ unit: unit === '' ? null : unit })}
+        />
+      </div>
       <CityFields address={address} faults={faults} onChange={set} />
     </fieldset>
   )
@@ -138,13 +130,12 @@ function CityFields(props: {
         label="City"
         value={address.city}
         fault={faults['address.city']}
-        maxLength={80}
         onChange={(city) => set({ city })}
       />
       <LineField
         label="State"
         value={address.state}
-        fault={faults['address.state'] && 'Two capital letters, such as CA'}
+        fault={faults['address.state'] && 'Two capital letters, such as CA.'}
         maxLength={2}
         onChange={(state) => set({ state: state.toUpperCase() })}
       />
@@ -152,10 +143,82 @@ function CityFields(props: {
         label="ZIP"
         inputMode="numeric"
         value={address.zip}
-        fault={faults['address.zip'] && 'Five digits'}
+        fault={faults['address.zip'] && 'Five digits.'}
         maxLength={5}
         onChange={(zip) => set({ zip })}
       />
     </div>
+  )
+}
+
+function ServiceFields(fields: Fields) {
+  const { draft, faults, change } = fields
+  return (
+    <fieldset className={documents['section']}>
+      <legend>What customers can expect</legend>
+      <p className={documents['lead']}>
+        Shown below the terms, returns and privacy texts. All of it is optional.
+      </p>
+      <div className={forms['pair']}>
+        <OptionalLine
+          {...fields}
+          name="opening_hours"
+          label="Opening hours"
+          meaning="As text, such as Mon–Fri 9 am to 5 pm. Ship dates follow the calendar."
+        />
+        <OptionalFigure
+          label="We answer within"
+          unit="hours"
+          value={draft.answer_hours}
+          fault={faults['answer_hours']}
+          onChange={(hours) => change((details) => void (details.answer_hours = hours))}
+        />
+        <OptionalFigure
+          label="Problems can be reported for"
+          meaning="Days after delivery."
+          unit="days"
+          value={draft.problem_days}
+          fault={faults['problem_days']}
+          onChange={(days) => change((details) => void (details.problem_days = days))}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+interface OptionalFigureProps {
+  label: string
+  meaning?: string
+  unit: 'hours' | 'days'
+  value: number | null
+  fault: string | undefined
+  onChange: (value: number | null) => void
+}
+
+function OptionalFigure({ value, onChange, ...figure }: OptionalFigureProps) {
+  return (
+    <FigureField {...figure} value={value ?? Number.NaN} onChange={onChange} onClear={() => onChange(null)} />
+  )
+}
+
+function CompanyFields(fields: Fields) {
+  return (
+    <fieldset className={documents['section']}>
+      <legend>For receipts and invoices</legend>
+      <div className={forms['pair']}>
+        <OptionalLine
+          {...fields}
+          name="legal_name"
+          label="Legal name"
+          meaning="Optional: where it differs from the shop’s name."
+        />
+        <OptionalLine
+          {...fields}
+          name="tax_id"
+          label="Tax ID"
+          meaning="Optional: an EIN or a seller’s permit number. Receipts and invoices show it."
+        />
+      </div>
+    </fieldset>
   )
 }

@@ -9,6 +9,8 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
 import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { Button } from '../../ui/buttons.tsx'
+import { useShopBrand } from '../../shop-brand.ts'
+import { ShopMark } from '../../ui/shop-mark.tsx'
 import { dayText } from '../../ui/words.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import classes from './packing-slip.module.css'
@@ -26,9 +28,7 @@ function SlipLoader() {
   const { id } = useParams({ from: '/console/shipping/$id/slip' })
   const order = useQuery(trpc.shopOrders.get.queryOptions({ order_id: id }))
   const address = useQuery(trpc.shipping.address.queryOptions({ order_id: id }))
-  const shop = useQuery(trpc.shopDetails.public.queryOptions())
-  if (order.isPending || address.isPending || shop.isPending)
-    return <LoadingLines label="Loading the packing slip" />
+  if (order.isPending || address.isPending) return <LoadingLines label="Loading the packing slip" />
   if (!order.data || !address.data) return <Failed error={order.error ?? address.error} />
   return (
     <>
@@ -37,7 +37,7 @@ function SlipLoader() {
           Print
         </Button>
       </div>
-      <Slip full={order.data} address={address.data} shop={shop.data?.name ?? ''} />
+      <Slip full={order.data} address={address.data} />
     </>
   )
 }
@@ -45,18 +45,19 @@ function SlipLoader() {
 interface SlipProps {
   full: OrderDetails
   address: DeliveryAddress
-  /** Its name. */
-  shop: string
 }
 
-function Slip({ full, address, shop }: SlipProps) {
+function Slip({ full, address }: SlipProps) {
+  const brand = useShopBrand()
   const { head } = full
   const { name, street, unit, city, state, zip } = address
   return (
     <article className={classes['slip']} aria-label={`Packing slip of order ${head.number}`}>
       <header>
         <div>
-          <p>{shop}</p>
+          <p>
+            <ShopMark brand={brand} />
+          </p>
           <h2>Order {head.number}</h2>
           {head.practice ? <p>Practice order</p> : null}
           {head.due.ship_by === null ? null : <p>Ships {dayText(head.due.ship_by)}</p>}

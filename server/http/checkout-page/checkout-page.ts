@@ -1,32 +1,43 @@
 import { createHash } from 'node:crypto'
+import type { ShownBrand } from '../../../shared/brand/brand.ts'
+import type { HexColor } from '../../../shared/brand/contrast.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { TERMS_PAGES, TERMS_TITLES } from '../../../shared/shop-terms.ts'
 import type { ShownCheckout } from '../../checkout/show-checkout.ts'
-import { CHECKOUT_STYLE } from './checkout-style.ts'
+import { checkoutStyle } from './checkout-style.ts'
 import { escapeHtml } from '../response/html-text.ts'
 import { cardForm, failureNotice, type PaymentFailure } from './checkout-form.ts'
 import { closedNotice, paidNotice } from './checkout-notices.ts'
 import { clockWords, dayWords } from './page-words.ts'
 
-const STYLE_HASH = createHash('sha256').update(CHECKOUT_STYLE).digest('base64')
+/** How the page shows the shop. */
+export interface CheckoutLook {
+  accent: HexColor
+  brand: ShownBrand
+}
 
 /** No scripts, nothing loaded from elsewhere, and forms only to the shop. */
-export const CHECKOUT_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${STYLE_HASH}'`,
-  "img-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ')
-
-const MARK = `<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><rect x="2" y="2.5" width="9.5" height="5" rx="2.5" opacity=".55"/><rect x="2" y="9.5" width="9.5" height="5" rx="2.5" opacity=".78"/><rect x="2" y="16.5" width="20" height="5" rx="2.5"/></svg>`
+export function checkoutPolicy({ accent }: CheckoutLook): string {
+  const hash = createHash('sha256').update(checkoutStyle(accent)).digest('base64')
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    "img-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
 
 /** Returns the page of a checkout. It works without script. */
-export function checkoutPage(checkout: ShownCheckout, failure: PaymentFailure | null = null): string {
+export function checkoutPage(
+  look: CheckoutLook,
+  checkout: ShownCheckout,
+  failure: PaymentFailure | null = null,
+): string {
   const title = checkout.state === 'open' ? `Pay ${formatCents(checkout.total_cents)}` : 'Checkout'
-  return page({
-    title: `${title} · ${checkout.shop.name}`,
-    name: checkout.shop.name,
+  return page(look, {
+    title,
     main: `<main class="two">
 <section aria-labelledby="what">${summary(checkout)}</section>
 <section aria-label="Payment">${action(checkout, failure)}</section>
@@ -35,30 +46,41 @@ export function checkoutPage(checkout: ShownCheckout, failure: PaymentFailure | 
 }
 
 /** For an unknown address. */
-export function noCheckoutPage(name: string): string {
-  return page({
-    title: `No such checkout · ${name}`,
-    name,
+export function noCheckoutPage(look: CheckoutLook): string {
+  return page(look, {
+    title: 'No such checkout',
     main: `<main><h1>There is no such checkout</h1>
 <p>Check the address, or ask whoever sent it for a new link. Nothing was charged.</p></main>`,
   })
 }
 
-function page({ title, name, main }: { title: string; name: string; main: string }): string {
+function page({ accent, brand }: CheckoutLook, { title, main }: { title: string; main: string }): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>${CHECKOUT_STYLE}</style>
+<title>${escapeHtml(`${title} · ${brand.name}`)}</title>
+<style>${checkoutStyle(accent)}</style>
 </head>
 <body>
-<header>${MARK}<span>${escapeHtml(name)}</span></header>
+<header>${mark(brand)}${brand.show_name ? `<span>${escapeHtml(brand.name)}</span>` : ''}</header>
 ${main}
+<footer>${termsLinks()}</footer>
 </body>
 </html>`
+}
+
+/** The logo, or the icon of a shop without one. */
+function mark({ logo, icon_path, show_name, name }: ShownBrand): string {
+  if (!logo) return `<img src="${escapeHtml(icon_path)}" alt="" width="28" height="28">`
+  const { path, width, height } = logo
+  return `<img class="logo" src="${escapeHtml(path)}" alt="${show_name ? '' : escapeHtml(name)}" width="${width}" height="${height}">`
+}
+
+function termsLinks(): string {
+  return TERMS_PAGES.map((page) => `<a href="/${page}">${TERMS_TITLES[page]}</a>`).join('')
 }
 
 function action(checkout: ShownCheckout, failure: PaymentFailure | null): string {

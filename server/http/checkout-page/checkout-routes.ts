@@ -4,13 +4,14 @@ import { InvalidInput, Refusal } from '../../../shared/refusals.ts'
 import { authenticate } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../caller.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
+import { readShownBrand } from '../../catalog/shown-brand.ts'
 import { payPractice } from '../../checkout/pay-practice.ts'
 import { showCheckout, type ShownCheckout } from '../../checkout/show-checkout.ts'
 import { findQuote } from '../../quotes/quote-store.ts'
 import { isOwnedBy } from '../../quotes/read-quotes.ts'
 import type { Shop } from '../../shop.ts'
 import type { PaymentFailure } from './checkout-form.ts'
-import { CHECKOUT_POLICY, checkoutPage, noCheckoutPage } from './checkout-page.ts'
+import { checkoutPage, checkoutPolicy, noCheckoutPage, type CheckoutLook } from './checkout-page.ts'
 import type { RateLimiter } from '../guards/rate-limit.ts'
 import { sendPicture } from '../pages/review-files.ts'
 import { shopForRequest } from '../request/shop-for-request.ts'
@@ -60,11 +61,12 @@ function wantsJson({ headers }: FastifyRequest): boolean {
 function sendLink(shop: Shop, { id, request, reply }: Visit): FastifyReply {
   if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(showCheckout(shop, id))
   const checkout = find(shop, id)
-  if (!checkout) return sendPage(reply.code(404), noCheckoutPage(readShopData(shop.db).shop_details.name))
+  const look = lookOf(shop)
+  if (!checkout) return sendPage(reply.code(404), look, noCheckoutPage(look))
   // The provider's page takes the payment.
   if (!checkout.practice && checkout.state === 'open' && checkout.url)
     return reply.redirect(checkout.url, 303)
-  return sendPage(reply, checkoutPage(checkout))
+  return sendPage(reply, look, checkoutPage(look, checkout))
 }
 
 function find(shop: Shop, id: string): ShownCheckout | null {
@@ -76,12 +78,16 @@ function find(shop: Shop, id: string): ShownCheckout | null {
   }
 }
 
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
+function lookOf({ db }: Shop): CheckoutLook {
+  return { accent: readShopData(db).brand.accent, brand: readShownBrand(db) }
+}
+
+function sendPage(reply: FastifyReply, look: CheckoutLook, html: string): FastifyReply {
   return (
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', CHECKOUT_POLICY)
+      .header('content-security-policy', checkoutPolicy(look))
       .header('x-robots-tag', 'noindex')
       // Without any referrer browsers send the form with the origin "null".
       .header('referrer-policy', 'same-origin')
@@ -109,7 +115,8 @@ function pay(shop: Shop, visit: Visit): FastifyReply {
     const failure = wantsJson(request) ? null : failureOf(error)
     const checkout = failure && find(shop, id)
     if (!checkout || !failure) throw error
-    return sendPage(reply.code(failure.status), checkoutPage(checkout, failure.notice))
+    const look = lookOf(shop)
+    return sendPage(reply.code(failure.status), look, checkoutPage(look, checkout, failure.notice))
   }
 }
 

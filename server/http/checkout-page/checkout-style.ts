@@ -1,13 +1,30 @@
+import { accentColors, type AccentColors } from '../../../shared/brand/brand-colors.ts'
+import type { HexColor } from '../../../shared/brand/contrast.ts'
+
 /** The style sheet of the checkout page, as one text so that the page's policy can name its hash. */
-export const CHECKOUT_STYLE = `
-:root{color-scheme:light dark;--page:#f6f7f8;--surface:#fff;--hairline:#e0e3e6;--edge:#868e97;--ink:#16191d;--soft:#5d656e;--accent:#c2410c;--hover:#a8370a;--on:#fff;--good:#15713a;--good-wash:#e9f5ee;--note:#8a5a00;--note-wash:#fdf4dc;--note-edge:#ecd395;--stop:#b5123f;--stop-wash:#fdecf0;--stop-edge:#f2bccb}
-@media (prefers-color-scheme:dark){:root{--page:#111315;--surface:#181b1e;--hairline:#2a2f34;--edge:#79828c;--ink:#eceef0;--soft:#98a1aa;--accent:#f58b52;--hover:#f89562;--on:#1a0d05;--good:#7fd49a;--good-wash:#12261a;--note:#f0c565;--note-wash:#2a2210;--note-edge:#57461c;--stop:#ff9ab3;--stop-wash:#2f121b;--stop-edge:#63273a}}
+export function checkoutStyle(accent: HexColor): string {
+  const { light, dark } = accentColors(accent)
+  return `${accentRules(light)}
+@media (prefers-color-scheme:dark){${accentRules(dark)}}
+${RULES}`
+}
+
+function accentRules({ accent, fill, fill_hover, on_fill }: AccentColors): string {
+  return `:root{--accent:${accent};--fill:${fill};--hover:${fill_hover};--on:${on_fill}}`
+}
+
+const RULES = `
+:root{color-scheme:light dark;--page:#f6f7f8;--surface:#fff;--hairline:#e0e3e6;--edge:#868e97;--ink:#16191d;--soft:#5d656e;--good:#15713a;--good-wash:#e9f5ee;--note:#8a5a00;--note-wash:#fdf4dc;--note-edge:#ecd395;--stop:#b5123f;--stop-wash:#fdecf0;--stop-edge:#f2bccb}
+@media (prefers-color-scheme:dark){:root{--page:#111315;--surface:#181b1e;--hairline:#2a2f34;--edge:#79828c;--ink:#eceef0;--soft:#98a1aa;--good:#7fd49a;--good-wash:#12261a;--note:#f0c565;--note-wash:#2a2210;--note-edge:#57461c;--stop:#ff9ab3;--stop-wash:#2f121b;--stop-edge:#63273a}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 "Inter Variable",Inter,system-ui,sans-serif;font-feature-settings:"tnum"}
 a{color:var(--accent);text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 header{display:flex;align-items:center;gap:10px;max-width:960px;margin:0 auto;padding:20px 24px;font-weight:650}
-header svg{fill:var(--accent);flex:none}
+header img{display:block;flex:none;width:auto;max-width:min(240px,60vw);height:auto;max-height:40px;object-fit:contain;object-position:left}
+header .logo{padding:4px 8px;border-radius:6px;background:#fff}
+footer{max-width:960px;margin:0 auto;padding:0 24px 32px;font-size:14px}
+footer a{color:var(--soft);margin-right:16px}
 main{display:grid;grid-template-columns:minmax(0,1fr);gap:24px;max-width:960px;margin:0 auto;padding:0 24px 64px}
 @media (min-width:820px){main.two{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:56px}}
 h1{font-size:28px;line-height:1.2;letter-spacing:-.02em;margin:0 0 8px;overflow-wrap:anywhere}
@@ -38,8 +55,8 @@ input[type=text]{width:100%;height:48px;padding:0 12px;font:inherit;color:inheri
 input[aria-invalid=true]{border-color:var(--stop)}
 .wrong{color:var(--stop);margin:6px 0 0}
 .agree{display:grid;grid-template-columns:20px 1fr;gap:10px;font-weight:400;margin:12px 0 0}
-.agree input{width:20px;height:20px;margin:2px 0 0;accent-color:var(--accent)}
-button,.button{display:block;width:100%;min-height:48px;padding:12px 16px;border:0;border-radius:6px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
+.agree input{width:20px;height:20px;margin:2px 0 0;accent-color:var(--fill)}
+button,.button{display:block;width:100%;min-height:48px;padding:12px 16px;border:0;border-radius:6px;background:var(--fill);color:var(--on);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{background:var(--hover)}
 code{font:inherit;font-weight:600;white-space:nowrap}
 `

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { readEmail } from '../../mail/emails.ts'
+import { inlineLogo } from '../../mail/inline-logo.ts'
 import type { Shop } from '../../shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 
-/** Only inline styles, and only in a frame of the shop's own pages. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
+/** Only inline styles and the logo, and only in a frame of the shop's own pages. */
+export const EMAIL_FRAME_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
+const POLICY = `${EMAIL_FRAME_POLICY}; sandbox`
 
 /** Serves an email as its reader sees it, for the frame in the console. */
 export function serveEmailPreview(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
@@ -17,6 +20,6 @@ export function serveEmailPreview(app: FastifyInstance, shop: Shop, limits: Rate
       .type('text/html; charset=utf-8')
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-store')
-      .send(html)
+      .send(inlineLogo(shop.db, html))
   })
 }

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '../../shop.ts'
+import { withShopHead } from './page-head.ts'
 
 /**
  * Paths of the single-page app; any other path is answered with 404. Pages opened by a secret link are in `linked-pages.ts`,
@@ -17,6 +19,9 @@ const PAGES = [
   '/orders',
   '/orders/:id',
   '/billing',
+  '/terms',
+  '/returns',
+  '/privacy',
   '/sign-in',
   '/sign-up',
   '/set-up',
@@ -32,10 +37,16 @@ const PAGES = [
   '/people/log',
   '/join',
   '/console',
+  '/console/backups',
+  '/console/activity',
+  '/console/brand',
   '/console/boxes',
   '/console/calendar',
+  '/console/customers',
+  '/console/customers/:id',
   '/console/deliveries',
   '/console/delivery-settings',
+  '/console/email-texts',
   '/console/engineering',
   '/console/floor',
   '/console/letters',
@@ -64,6 +75,7 @@ const PAGES = [
   '/console/settings',
   '/console/settings/:kind',
   '/console/shop',
+  '/console/terms',
   '/console/wall',
 ]
 
@@ -90,7 +102,7 @@ const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=()'
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Throws when the pages have not been built. */
-export function pageSender(folder: string): SendPage {
+export function pageSender(folder: string, shop: Shop): SendPage {
   const index = join(folder, 'index.html')
   if (!existsSync(index))
     throw new Error(`The pages are not built: ${index} is missing. Run "npm run build:pages".`)
@@ -103,7 +115,7 @@ export function pageSender(folder: string): SendPage {
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy(nonce))
       .header('permissions-policy', PERMISSIONS)
-      .send(html.replaceAll('__NONCE__', nonce))
+      .send(withShopHead(html.replaceAll('__NONCE__', nonce), shop))
   }
 }
 

@@ -19,6 +19,9 @@ const OPEN = new Set([
   'review.compare',
   'orders.follow',
   'shopDetails.public',
+  'brand.public',
+  'brand.terms',
+  'brand.termsOfFollowed',
   'floorDevice.screen',
   'quality.followedPhotos',
 ])

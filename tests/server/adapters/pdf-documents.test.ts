@@ -10,6 +10,7 @@ const MONDAY = Date.UTC(2026, 10, 16, 18) / 1000
 const RECEIPT: Receipt = {
   title: 'Receipt for order 1001',
   shop: ['Layerline', '2121 Peralta St', 'Oakland, CA 94607'],
+  brand: { accent: '#c2410c', logo: null, show_name: true },
   practice: null,
   facts: [{ name: 'Paid', value: 'Monday, November 16, 2026' }],
   lines: [

@@ -55,6 +55,7 @@ function plate(changes: Partial<Traveler> = {}): Traveler {
   return {
     title: 'Plate 17',
     shop: 'Layerline',
+    logo: null,
     code: code('P-17'),
     facts: [
       { name: 'Printer', value: 'Printer 4' },

@@ -33,6 +33,7 @@ interface Line {
   password?: string
   trusted?: string
   patience_ms?: number
+  logo?: (hash: string) => { png: Uint8Array } | null
 }
 
 function mailer(port: number, line: Line = {}) {
@@ -49,6 +50,7 @@ function mailer(port: number, line: Line = {}) {
     password: () => line.password ?? null,
     sender: () => ({ name: 'Layerline', support_email: 'help@shop.example' }),
     ...(line.trusted ? { trusted: line.trusted } : {}),
+    ...(line.logo ? { logo: line.logo } : {}),
     patience_ms: line.patience_ms ?? 5_000,
   })
 }
@@ -67,6 +69,21 @@ describe('a letter that is taken', () => {
     expect(message).toMatch(/^Reply-To: help@shop\.example$/m)
     expect(message).toMatch(/^Auto-Submitted: auto-generated$/m)
     expect(message).toMatch(/^Subject: =\?UTF-8\?Q\?Order_1001_is_placed=3A_/m)
+  })
+
+  test('has the logo that its HTML shows inside it, and no other file', async () => {
+    const server = await listening()
+    const hash = 'ab'.repeat(16)
+    const png = Buffer.from('picture')
+    const logo = (asked: string) => (asked === hash ? { png } : null)
+    const html = `<img src="cid:logo-${hash}@shop"><img src="cid:logo-${'0'.repeat(32)}@shop">`
+    await mailer(server.port, { logo })
+      .current()!
+      .send({ ...LETTER, html })
+    const [{ message }] = server.taken
+    expect(message).toContain(`Content-ID: <logo-${hash}@shop>`)
+    expect(message).toContain(png.toString('base64'))
+    expect(message.match(/Content-Type: image/g)).toHaveLength(1)
   })
 
   test('has both its text and its HTML', async () => {

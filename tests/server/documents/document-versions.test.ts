@@ -71,6 +71,18 @@ const EDITS: {
     }),
     bad: () => ({ server: 'mail.shop.test' }),
   },
+  email_texts: {
+    good: (body) => ({
+      ...body,
+      order_shipped: { ...body.order_shipped, subject: 'Order {order_number} has left' },
+    }),
+    bad: (body) => ({ ...body, order_shipped: { ...body.order_shipped, subject: 'Dear {buyer}' } }),
+  },
+  terms: {
+    good: (body) => ({ ...body, returns: '# Returns\n\nWe make it right.' }),
+    bad: (body) => ({ ...body, terms: ' ' }),
+  },
+  brand: { good: (body) => ({ ...body, accent: '#1c5bb5' }), bad: (body) => ({ ...body, accent: 'blue' }) },
   shop_details: { good: (body) => ({ ...body, name: 'Bay Prints' }), bad: (body) => ({ ...body, name: '' }) },
 }
 

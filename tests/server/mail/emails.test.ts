@@ -83,7 +83,7 @@ describe('the emails of a shop', () => {
     const answer = await person.get(path)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox",
     )
     expect(answer.body).toContain('Thank you for your order')
     expect((await customer.get(path)).statusCode).toBe(403)

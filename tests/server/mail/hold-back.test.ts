@@ -39,6 +39,7 @@ const guestQuote = async () => quoteOf(new Person(await shop.http()))
 function waiting(subject_id: string, recipient: string): string {
   const id = `ml_x${++events}`
   const words = { subject: 'Your quote is ready', text: 'Ready.', html: '<p>Ready.</p>' }
+  const worded = { text_kind: null, texts_version: null }
   const about = {
     kind: 'release',
     subject_kind: 'quote',
@@ -47,7 +48,7 @@ function waiting(subject_id: string, recipient: string): string {
     recipient,
   } as const
   const state = { state: 'waiting', next_try_at: null, created_at: shop.shop.clock.now() } as const
-  shop.database.write((tx) => insertEmail(tx, { id, ...words, ...about, ...state }))
+  shop.database.write((tx) => insertEmail(tx, { id, ...words, ...worded, ...about, ...state }))
   return id
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
+import { writeDocument } from '../../../server/catalog/document-store.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { beginFollowing } from '../../../server/mail/mail-progress-store.ts'
 import { listEmails } from '../../../server/mail/outbox-store.ts'
@@ -80,6 +81,28 @@ describe('a guest who waits for staff', () => {
     expect(answer.text).toContain(`/quotes/${quote_id}?link=${review_token}`)
   })
 })
+
+test.each(['review_started', null])(
+  'an address is confirmed once, also when the shop words the email anew in between: %s',
+  async (text_kind) => {
+    const quote_id = await guestQuote(FOR_A_LOOK)
+    leaveContact(shop.shop, guest, { quote_id, email: EMAIL })
+    expect(writtenEmails()).toMatchObject([{ text_kind: 'review_started', texts_version: 1 }])
+    const body = { review_started: { subject: 'We have your part' } }
+    shop.database.write((tx) => {
+      // Null as in a shop that wrote the email before emails kept their kind.
+      tx.run('update outbox set text_kind = ?', text_kind)
+      writeDocument(tx, { kind: 'email_texts', body, now: shop.shop.clock.now(), by: null })
+    })
+    leaveContact(shop.shop, guest, { quote_id, email: 'other@example.test' })
+    expect(writtenEmails()).toHaveLength(2)
+    leaveContact(shop.shop, guest, { quote_id, email: EMAIL })
+    expect(writtenEmails().map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [EMAIL, 'We’re reviewing your quote'],
+      ['other@example.test', 'We have your part'],
+    ])
+  },
+)
 
 test('an address gets at most five confirmations a day, however many quotes name it', async () => {
   let quote_id = await guestQuote(FOR_A_LOOK)

@@ -53,6 +53,8 @@ function waiting(shop: TestShop, event_id = 1, recipient: string | null = 'cora@
       subject: 'Order 1001 is placed',
       text: 'Thank you.',
       html: '<p>Thank you.</p>',
+      text_kind: null,
+      texts_version: null,
       state: 'waiting',
       next_try_at: null,
       created_at: shop.shop.clock.now(),

@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { receiptOf } from '../../../shared/mail/receipt.ts'
+import type { ShopDetails } from '../../../shared/shop-details.ts'
 import type { Order, OrderRefund } from '../../../shared/orders/order.ts'
 
 /** Monday, November 16, 2026, 10:00 in the shop. */
 const MONDAY = Date.UTC(2026, 10, 16, 18) / 1000
 
-const SHOP = {
+const SHOP: ShopDetails = {
   name: 'Layerline',
   support_email: 'help@shop.example',
   phone: '+1 510 555 0142',
   address: { street: '2121 Peralta St', unit: 'B', city: 'Oakland', state: 'CA', zip: '94607' },
+  legal_name: null,
+  website: null,
+  tax_id: null,
+  opening_hours: null,
+  answer_hours: null,
+  problem_days: null,
 }
 
 const REFUND: OrderRefund = {
@@ -59,8 +66,11 @@ function order(changes: Partial<Order> = {}): Order {
   }
 }
 
+const BRAND = { accent: '#c2410c', logo: null, show_name: true } as const
+
 function receipt(changes: Partial<Order> = {}, tax = { percent: 10.75, place: 'Oakland' as string | null }) {
-  return receiptOf({ order: order(changes), shop: SHOP, tax })
+  const terms_url = 'https://shop.example/terms'
+  return receiptOf({ order: order(changes), shop: SHOP, brand: BRAND, terms_url, tax })
 }
 
 describe('a receipt', () => {
@@ -80,6 +90,26 @@ describe('a receipt', () => {
       { name: 'Ships by', value: 'Tuesday, November 24, 2026' },
       { name: 'Ships to', value: 'Oakland' },
     ])
+  })
+
+  test('names the company, its website and its tax id where the shop has them', () => {
+    const shop = {
+      ...SHOP,
+      legal_name: 'Bay Prints LLC',
+      website: 'https://bay.example',
+      tax_id: '12-3456789',
+    }
+    const terms_url = 'https://shop.example/terms'
+    const { shop: lines, foot } = receiptOf({
+      order: order(),
+      shop,
+      brand: BRAND,
+      terms_url,
+      tax: { percent: 10.75, place: 'Oakland' },
+    })
+    expect(lines.slice(0, 2)).toEqual(['Layerline', 'Bay Prints LLC'])
+    expect(lines.slice(-2)).toEqual(['https://bay.example', 'Tax ID 12-3456789'])
+    expect(foot).toContain('Terms and returns: https://shop.example/terms')
   })
 
   test('has parts, delivery and tax as lines that add up to the total', () => {

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef } from 'react'
+import classes from './email-texts.module.css'
+
+const EMPTY_PAGE = '<!doctype html><html lang="en"><head><title>Email</title></head><body></body></html>'
+
+/** An email that is not saved, in a frame that runs no scripts and opens no links. */
+export function EmailFrame({ html }: { html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const show = useCallback(() => {
+    const page = frame.current?.contentDocument
+    if (page?.body) showEmail(page, html)
+  }, [html])
+  useEffect(show, [show])
+  return (
+    <iframe
+      ref={frame}
+      className={classes['frame']}
+      title="The email as its recipient sees it"
+      // Its own origin, so that this page can write into it.
+      sandbox="allow-same-origin"
+      srcDoc={EMPTY_PAGE}
+      onLoad={show}
+    />
+  )
+}
+
+/**
+ * Writes an email into the frame. The frame has the policy of this page, which refuses styles in markup, so each element gets
+ * its style by the style object.
+ */
+function showEmail(page: Document, html: string): void {
+  const email = new DOMParser().parseFromString(html, 'text/html')
+  const styles = [email.body, ...email.body.querySelectorAll('*')].map((element) => {
+    const style = element.getAttribute('style') ?? ''
+    element.removeAttribute('style')
+    // The frame is no place to open pages in.
+    element.removeAttribute('href')
+    return style
+  })
+  const body = page.importNode(email.body, true)
+  const elements = [body, ...body.querySelectorAll<HTMLElement>('*')]
+  for (const [at, element] of elements.entries()) element.style.cssText = styles[at]
+  page.body.replaceWith(body)
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EMAIL_KINDS, type EmailKind } from '../../../shared/mail/email-kinds.ts'
+import { writeEmail, type Sender } from '../../../shared/mail/email.ts'
+import { exampleEmail, type PreviewFacts } from '../../../shared/mail/example-emails.ts'
+import { withNames, type PreviewNames } from '../../../shared/mail/example-facts.ts'
+import { wordEmail, type OwnText } from '../../../shared/mail/word-email.ts'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { EmailFrame } from './email-frame.tsx'
+import classes from './email-texts.module.css'
+import { SendTest } from './send-test.tsx'
+import { type PreviewChoice, SubjectPicker } from './subject-picker.tsx'
+
+interface EmailPreviewProps {
+  kind: EmailKind
+  own: OwnText
+  hasFaults: boolean
+}
+
+/** The email as a customer would get it, about a real order or quote. */
+export function EmailPreview({ kind, own, hasFaults }: EmailPreviewProps) {
+  const about = aboutOf(kind)
+  const [ids, setIds] = useState<Partial<Record<'order' | 'quote', string>>>({})
+  const [names, setNames] = useState<PreviewNames>('real')
+  return (
+    <section className={classes['preview']} aria-label="Preview">
+      <h2>Preview</h2>
+      <SubjectPicker
+        // Another list begins with an empty search.
+        key={about}
+        about={about}
+        chosen={about === null ? null : (ids[about] ?? null)}
+        onChoose={(id) => about && setIds({ ...ids, [about]: id })}
+        names={names}
+        onNames={setNames}
+      >
+        {(choice) => <Shown kind={kind} own={own} choice={choice} hasFaults={hasFaults} />}
+      </SubjectPicker>
+    </section>
+  )
+}
+
+function aboutOf(kind: EmailKind): 'order' | 'quote' | null {
+  const { fields } = EMAIL_KINDS[kind]
+  if (fields.includes('order_link')) return 'order'
+  return fields.includes('quote_link') ? 'quote' : null
+}
+
+interface ShownProps {
+  kind: EmailKind
+  own: OwnText
+  choice: PreviewChoice
+  hasFaults: boolean
+}
+
+function Shown({ kind, own, choice, hasFaults }: ShownProps) {
+  const source = useQuery(
+    trpc.emailTexts.source.queryOptions({ id: choice.id }, { placeholderData: (previous) => previous }),
+  )
+  if (source.isPending) return <LoadingLines label="Loading the preview" />
+  if (source.isError) return <Failed error={source.error} />
+  const { facts, sender, sends } = source.data
+  return (
+    <>
+      <Written email={writtenEmail({ kind, own, facts: withNames(facts, choice.names), sender })} />
+      <SendTest kind={kind} own={own} choice={choice} canSend={sends} hasFaults={hasFaults} />
+    </>
+  )
+}
+
+function writtenEmail(input: { kind: EmailKind; own: OwnText; facts: PreviewFacts; sender: Sender }) {
+  const { kind, own, facts, sender } = input
+  return writeEmail(wordEmail(exampleEmail(kind, facts), own, sender), sender)
+}
+
+function Written({ email }: { email: ReturnType<typeof writeEmail> }) {
+  const [asText, setAsText] = useState(false)
+  return (
+    <>
+      <div className={classes['subjectLine']}>
+        <strong>{email.subject}</strong>
+        <Button aria-pressed={asText} onClick={() => setAsText(!asText)}>
+          Plain text
+        </Button>
+      </div>
+      {asText ? (
+        // Focusable, so that it can be scrolled with the keyboard.
+        <section className={classes['text']} aria-label="The email as text" tabIndex={0}>
+          {email.text}
+        </section>
+      ) : (
+        <EmailFrame html={email.html} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PublicDetails, ShopDetails } from '../../shared/shop-details.ts'
+import type { OrderTerms, ShopTerms } from '../../shared/shop-terms.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Shop } from '../shop.ts'
+import { findVersionRow, readDocument } from './document-store.ts'
+import { readShopData } from './shop-data.ts'
+
+export interface ShownTerms {
+  texts: ShopTerms
+  details: PublicDetails
+  /** Since when these texts are in force. */
+  since: number
+  /** False for an earlier version. */
+  is_current: boolean
+}
+
+/** What customers agree to: now, or in the given versions. Every version was public while it was in force. */
+export function readTerms({ db }: Shop, versions: Partial<OrderTerms>): ShownTerms {
+  const current = readShopData(db).versions
+  const { terms = current.terms, shop_details = current.shop_details } = versions
+  const saved = findVersionRow(db, 'terms', terms)
+  if (!saved || !findVersionRow(db, 'shop_details', shop_details))
+    throw new Refusal('not_found', 'There is no such version of the terms.')
+  return {
+    texts: readDocument(db, 'terms', terms),
+    details: publicDetails(readDocument(db, 'shop_details', shop_details)),
+    since: saved.created_at,
+    is_current: terms === current.terms && shop_details === current.shop_details,
+  }
+}
+
+export function publicDetails({ address: _address, tax_id: _taxId, ...shown }: ShopDetails): PublicDetails {
+  return shown
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { activityCsv, type ActivityEntry, FindActivity } from '../../../shared/history/activity.ts'
+import { parse } from '../../../shared/invalid-input.ts'
+import { ownerOf } from '../../accounts/authenticate.ts'
+import { listActivity } from '../../history/read-activity.ts'
+import type { Shop } from '../../shop.ts'
+import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import { callerOfRequest } from '../request/request-caller.ts'
+
+/** Serves who did what as a table for spreadsheets. */
+export function serveActivityTable(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  app.get('/console/activity.csv', async (request, reply) => {
+    const caller = callerOfRequest(shop, request)
+    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    ownerOf(caller)
+    const filter = parse(FindActivity, 'query', request.query)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="activity.csv"')
+      .send(Readable.from(portionsOf(listActivity(shop, caller, filter))))
+  })
+}
+
+async function* portionsOf(portions: Iterable<ActivityEntry[]>): AsyncGenerator<string, void> {
+  let continues = false
+  for (const entries of portions) {
+    yield activityCsv(entries, continues)
+    continues = true
+    // Other requests are answered between two portions.
+    await setImmediate()
+  }
+}

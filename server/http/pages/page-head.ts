@@ -1,0 +1,21 @@
+import { readShownBrand } from '../../catalog/shown-brand.ts'
+import type { Shop } from '../../shop.ts'
+import { escapeHtml } from '../response/html-text.ts'
+
+/** The name that the built page has until the shop's is put in its place. */
+const BUILT_TITLE = '<title>Layerline</title>'
+const BUILT_ICON = 'href="/icon.svg"'
+
+/** Puts the shop's name, icon and style sheet into the page, and what the pages need to show the shop from the start. */
+export function withShopHead(html: string, shop: Shop): string {
+  const brand = readShownBrand(shop.db)
+  const head = [
+    `<meta name="shop" content="${escapeHtml(JSON.stringify(brand))}">`,
+    `<link id="brand-style" rel="stylesheet" href="${escapeHtml(brand.style_path)}">`,
+  ].join('\n')
+  // Functions, because `$` in a replacement text would be read as a pattern.
+  return html
+    .replace(BUILT_TITLE, () => `<title>${escapeHtml(brand.name)}</title>`)
+    .replace(BUILT_ICON, () => `href="${escapeHtml(brand.icon_path)}"`)
+    .replace('</head>', () => `${head}\n</head>`)
+}

@@ -1,0 +1,31 @@
+import { ACCOUNT_TEXTS } from './account-texts.ts'
+import type { Block } from './email.ts'
+import type { EMAIL_FIELDS, EmailFieldName, EmailKindDefinition } from './email-fields.ts'
+import { MONEY_TEXTS } from './money-texts.ts'
+import { ORDER_TEXTS } from './order-texts.ts'
+import { QUOTE_TEXTS } from './quote-texts.ts'
+import { REQUEST_TEXTS } from './request-texts.ts'
+
+/** Every email to customers that the shop can word, under what its page calls the group. */
+export const EMAIL_GROUPS = {
+  Payments: MONEY_TEXTS,
+  Orders: ORDER_TEXTS,
+  Quotes: QUOTE_TEXTS,
+  Confirmations: REQUEST_TEXTS,
+  Accounts: ACCOUNT_TEXTS,
+} as const
+
+const KINDS = { ...MONEY_TEXTS, ...ORDER_TEXTS, ...QUOTE_TEXTS, ...REQUEST_TEXTS, ...ACCOUNT_TEXTS }
+
+export type EmailKind = keyof typeof KINDS
+export const EMAIL_KINDS: Record<EmailKind, EmailKindDefinition> = KINDS
+export const EMAIL_KIND_NAMES = Object.keys(KINDS) as [EmailKind, ...EmailKind[]]
+
+type ValueOf<Field extends EmailFieldName> = (typeof EMAIL_FIELDS)[Field]['type'] extends 'block'
+  ? readonly Block[]
+  : string
+
+/** What the fields of one kind of email are replaced with. */
+export type EmailValues<Kind extends EmailKind> = {
+  [Field in (typeof KINDS)[Kind]['fields'][number]]: ValueOf<Field>
+} & { [Field in (typeof KINDS)[Kind]['optional'][number]]: ValueOf<Field> | null }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { listTextFaults } from './check-text.ts'
+import { EMAIL_KIND_NAMES, type EmailKind } from './email-kinds.ts'
+
+export const MAX_SUBJECT = 150
+export const MAX_BODY = 5000
+
+/** Subject and body in the shop's own words; null where the default is used. */
+function ownText(kind: EmailKind) {
+  return z
+    .object({
+      subject: z.string().max(MAX_SUBJECT).nullable().default(null),
+      body: z.string().max(MAX_BODY).nullable().default(null),
+    })
+    .superRefine((text, context) => {
+      for (const part of ['subject', 'body'] as const)
+        for (const message of text[part] === null ? [] : listTextFaults(kind, part, text[part]))
+          context.addIssue({ code: 'custom', path: [part], message })
+    })
+    .prefault({})
+}
+
+/** The shop's own words of each kind of email. Kinds that a newer program brings have their default text. */
+export const EmailTexts = z.object(
+  Object.fromEntries(EMAIL_KIND_NAMES.map((kind) => [kind, ownText(kind)])) as Record<
+    EmailKind,
+    ReturnType<typeof ownText>
+  >,
+)
+export type EmailTexts = z.infer<typeof EmailTexts>

@@ -1,0 +1,94 @@
+import { addDays, asPacificDay } from '../time.ts'
+import { addressInUse, confirmAddress } from './account-emails.ts'
+import type { EmailKind } from './email-kinds.ts'
+import { orderDeclined, orderRefunded, paymentReceived } from './money-emails.ts'
+import * as orders from './order-emails.ts'
+import type { OrderInEmail } from './order-in-email.ts'
+import * as quotes from './quote-emails.ts'
+import * as requests from './request-emails.ts'
+import type { CustomerEmail } from './word-email.ts'
+
+/** What a preview is about: a real order or quote, or an example. */
+export interface PreviewFacts {
+  order: OrderInEmail
+  quote: quotes.QuoteInEmail
+  parcel: orders.ParcelInEmail
+  /** The shop's address, for links that work once and so are never real in a preview. */
+  base_url: string
+}
+
+/** Every kind of email about the same order or quote. What only happens to some orders, such as a delay, is made up. */
+const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
+  order_confirmed: ({ order }) => paymentReceived(dated(order)),
+  order_confirmed_undated: ({ order }) => paymentReceived({ ...order, ship_by: null }),
+  refunded_late: ({ order }) => orderRefunded(order, { ...refundOf(order, 10), reason: 'late', note: null }),
+  refunded_goodwill: ({ order }) =>
+    orderRefunded(order, { ...refundOf(order, 5), reason: 'goodwill', note: 'For the scratch on one side.' }),
+  order_declined: ({ order }) =>
+    orderDeclined(order, {
+      reason: 'The walls are too thin for this material.',
+      refunded_cents: order.total_cents,
+    }),
+  order_date_confirmed: ({ order }) => orders.orderShipDateConfirmed(dated(order)),
+  ship_date_delayed: ({ order }) => orders.shipDateMoved(order, { ...movedDate(order), agreed: false }),
+  ship_date_agreed: ({ order }) => orders.shipDateMoved(order, { ...movedDate(order), agreed: true }),
+  ship_date_kept: ({ order }) => orders.shipDateKept(dated(order)),
+  order_shipped: ({ order, parcel }) => orders.orderShipped(order, parcel),
+  tracking_corrected: ({ order, parcel }) => orders.trackingCorrected(order, parcel),
+  shipping_undone: ({ order }) => orders.shippingUndone(order),
+  order_delivered: ({ order }) => orders.orderDelivered(order),
+  order_held_for_customer: ({ order }) =>
+    orders.orderHeld(order, { cause: 'customer', reason: 'Is the hole meant to be 3 mm wide?' }),
+  order_held_by_shop: ({ order }) =>
+    orders.orderHeld(order, { cause: 'shop', reason: 'We are waiting for filament.' }),
+  order_resumed: ({ order }) =>
+    orders.orderResumed(order, { why: 'The filament has arrived.', expected_ship_by: null }),
+  quote_ready: ({ quote }) => quotes.quoteReady(quote, { work: 'checked', note: NOTE }),
+  quote_ready_engineered: ({ quote }) => quotes.quoteReady(quote, { work: 'engineered', note: NOTE }),
+  delivery_priced: ({ quote, order }) =>
+    quotes.deliveryPriced(quote, { city: order.city, fee_cents: order.delivery_cents }),
+  delivery_refused: ({ quote }) => quotes.deliveryRefused(quote, 'Our carrier does not go there.'),
+  engineer_needed: ({ quote }) => quotes.engineerNeeded(quote, 'The thread needs a look.'),
+  request_rejected: ({ quote }) => quotes.requestRejected(quote, 'One wall is 0.2 mm thick.'),
+  quote_declined: ({ quote }) => quotes.quoteDeclined(quote, 'We do not print this.'),
+  quote_date_confirmed: ({ quote }) => quotes.quoteShipDateConfirmed(quote),
+  ship_date_taken_back: ({ quote }) => quotes.shipDateTakenBack(quote),
+  request_received: ({ quote }) => requests.requestReceived(quote),
+  review_started: ({ quote }) => requests.reviewStarted(quote),
+  date_awaited: ({ quote }) => requests.dateAwaited(quote),
+  request_expired: ({ quote }) => requests.quoteExpired(quote, 'engineer'),
+  review_expired: ({ quote }) => requests.quoteExpired(quote, 'review'),
+  price_expired: ({ quote }) => requests.quoteExpired(quote, 'price'),
+  confirm_address: ({ base_url }) => confirmAddress(exampleLinks(base_url)),
+  address_in_use: ({ base_url }) => addressInUse(exampleLinks(base_url)),
+}
+
+/** Returns an email of this kind about an order or quote, as if what it is about had happened. */
+export function exampleEmail(kind: EmailKind, facts: PreviewFacts): CustomerEmail {
+  return WRITERS[kind](facts)
+}
+
+const NOTE = 'We made the thin wall 1.2 mm thick.'
+const EXAMPLE_DAY = '2026-11-24'
+
+function dated(order: OrderInEmail): OrderInEmail & { ship_by: string } {
+  return { ...order, ship_by: order.ship_by ?? EXAMPLE_DAY }
+}
+
+function movedDate(order: OrderInEmail) {
+  const promised = dated(order).ship_by
+  return {
+    expected_ship_by: addDays(asPacificDay(promised), 3),
+    promised,
+    why: 'The first print had a flaw, so we are printing it again.',
+  }
+}
+
+function refundOf({ parts_cents, tax_cents }: OrderInEmail, percent: number) {
+  const tax = Math.round((tax_cents * percent) / 100)
+  return { amount_cents: Math.round((parts_cents * percent) / 100) + tax, tax_cents: tax }
+}
+
+function exampleLinks(base_url: string) {
+  return { confirm_url: `${base_url}/confirm-email#example`, free_url: `${base_url}/not-my-account#example` }
+}

@@ -1,0 +1,65 @@
+import type { PreviewFacts } from './example-emails.ts'
+
+/** What a shop without orders previews its emails with. */
+export function exampleFacts(base_url: string): PreviewFacts {
+  const part = { filename: 'bracket.stl', quantity: 2, material: 'PLA+', color: 'Black' }
+  const customer_name = 'Cora Customer'
+  return {
+    order: {
+      ...part,
+      customer_name,
+      number: 1001,
+      method: 'shipping',
+      city: 'Oakland',
+      ship_by: '2026-11-24',
+      parts_cents: 4500,
+      delivery_cents: 1200,
+      tax_cents: 484,
+      total_cents: 6184,
+      practice: false,
+      order_url: `${base_url}/orders/example`,
+      receipt_url: `${base_url}/orders/example/receipt.pdf`,
+    },
+    quote: {
+      ...part,
+      customer_name,
+      options: [
+        { speed: 'asap', ship_by: '2026-11-24', total_cents: 5850 },
+        { speed: 'week', ship_by: '2026-12-01', total_cents: 4500 },
+      ],
+      good_until: '2026-12-16',
+      quote_url: `${base_url}/quotes/example`,
+    },
+    parcel: {
+      carrier: 'UPS Ground',
+      tracking_number: '1Z 999 AA1 01 2345 6784',
+      tracking_url: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+      arrives_by: '2026-11-27',
+    },
+    base_url,
+  }
+}
+
+/** How names look in a preview: as they are, or as short or long as they can be. */
+export const PREVIEW_NAMES = ['real', 'short', 'long'] as const
+export type PreviewNames = (typeof PREVIEW_NAMES)[number]
+
+const NAMES = {
+  short: { filename: 'a.stl', city: 'Ely', customer_name: 'Al' },
+  long: {
+    filename: 'bracket for the left front wheel, mirrored, version 12, really final, without supports.stl',
+    city: 'Rancho Santa Margarita de los Angeles on the Pacific Coast Highway',
+    customer_name: 'Maximiliana Featherstonehaugh-Konstantinopolitanskaya of Llanfairpwllgwyngyll',
+  },
+}
+
+/** Replaces the names that customers type, to see a text with short or long ones. */
+export function withNames(facts: PreviewFacts, names: PreviewNames): PreviewFacts {
+  if (names === 'real') return facts
+  const { filename, city, customer_name } = NAMES[names]
+  return {
+    ...facts,
+    order: { ...facts.order, filename, city, customer_name },
+    quote: { ...facts.quote, filename, customer_name },
+  }
+}

@@ -1,0 +1,148 @@
+import { ORDER_FIELDS, type EmailKindDefinition } from './email-fields.ts'
+
+/** Default texts of emails about an order on its way. */
+export const ORDER_TEXTS = {
+  order_date_confirmed: {
+    label: 'Ship date of an order confirmed',
+    sent: 'When staff confirm the ship date of a paid order.',
+    subject: 'Order {order_number} ships by {ship_date}',
+    body: `The ship date for order {order_number} ({part}) is confirmed: it ships by {ship_date}.
+
+{order_link}`,
+    fields: [...ORDER_FIELDS, 'ship_date'],
+    optional: ['customer_name'],
+    required: ['ship_date', 'order_link'],
+  },
+  ship_date_delayed: {
+    label: 'Order delayed',
+    sent: 'When an order is expected to ship later than promised.',
+    subject: 'Order {order_number} will ship later than promised',
+    body: `We’re sorry: order {order_number} ({part}) is now expected to ship on {new_ship_date}[ instead of {promised_date}].
+
+{reason}
+
+You don’t need to do anything. If a refund is due for the delay, you’ll receive it automatically.
+
+{order_link}`,
+    fields: [...ORDER_FIELDS, 'new_ship_date', 'reason'],
+    optional: ['promised_date', 'customer_name'],
+    required: ['new_ship_date', 'reason', 'order_link'],
+  },
+  ship_date_agreed: {
+    label: 'New ship date agreed',
+    sent: 'When staff enter a new ship date that the customer agreed to.',
+    subject: 'Order {order_number} now ships by {new_ship_date}',
+    body: `As agreed with you, order {order_number} ({part}) ships by {new_ship_date}[ instead of {promised_date}].
+
+{reason}
+
+{order_link}`,
+    fields: [...ORDER_FIELDS, 'new_ship_date', 'reason'],
+    optional: ['promised_date', 'customer_name'],
+    required: ['new_ship_date', 'reason', 'order_link'],
+  },
+  ship_date_kept: {
+    label: 'Order ships as promised after all',
+    sent: 'When an announced delay does not happen.',
+    subject: 'Order {order_number} ships as promised after all',
+    body: `Good news: order {order_number} ({part}) ships by {ship_date} after all, as promised.
+
+{order_link}`,
+    fields: [...ORDER_FIELDS, 'ship_date'],
+    optional: ['customer_name'],
+    required: ['ship_date', 'order_link'],
+  },
+  order_shipped: {
+    label: 'Order shipped',
+    sent: 'When an order has shipped and shipping can no longer be undone.',
+    subject: 'Order {order_number} is on its way',
+    body: `Your order {order_number} ({part}) has left the shop with {carrier} for {city}.
+
+{tracking}
+
+{order_link}`,
+    fields: [...ORDER_FIELDS, 'carrier', 'tracking'],
+    optional: ['customer_name'],
+    required: ['tracking', 'order_link'],
+  },
+  tracking_corrected: {
+    label: 'Tracking corrected',
+    sent: 'When the tracking of an order that was emailed as shipped is corrected.',
+    subject: 'New tracking for order {order_number}',
+    body: `Your order {order_number} ({part}) is shipping with {carrier}. Please use the tracking below instead of what we sent before.
+
+{tracking}
+
+{order_link}`,
+    fields: [...ORDER_FIELDS, 'carrier', 'tracking'],
+    optional: ['customer_name'],
+    required: ['tracking', 'order_link'],
+  },
+  shipping_undone: {
+    label: 'Order not shipped yet',
+    sent: 'When shipping is undone after it was emailed.',
+    subject: 'Order {order_number} hasn’t shipped yet',
+    body: `Our last email was sent too early: order {order_number} ({part}) is packed but hasn’t left our shop yet.
+
+We’ll email you when it ships.
+
+{order_link}`,
+    fields: ORDER_FIELDS,
+    optional: ['customer_name'],
+    required: ['order_link'],
+  },
+  order_delivered: {
+    label: 'Order delivered',
+    sent: 'When an order was delivered.',
+    subject: 'Order {order_number} was delivered',
+    body: `Your order {order_number} ({part}) was delivered in {city}.
+
+If anything is missing or not right, reply to this email and let us know.
+
+{order_link}`,
+    fields: ORDER_FIELDS,
+    optional: ['customer_name'],
+    required: ['order_link'],
+  },
+  order_held_for_customer: {
+    label: 'Order on hold, answer needed',
+    sent: 'When staff put an order on hold because they need something from the customer.',
+    subject: 'Order {order_number} is on hold',
+    body: `We put order {order_number} ({part}) on hold because we need something from you:
+
+{reason}
+
+Reply to this email, and we’ll resume your order as soon as we can.
+
+{order_link}`,
+    fields: [...ORDER_FIELDS, 'reason'],
+    optional: ['customer_name'],
+    required: ['reason', 'order_link'],
+  },
+  order_held_by_shop: {
+    label: 'Order on hold',
+    sent: 'When staff put an order on hold and the cause is in the shop.',
+    subject: 'Order {order_number} is on hold',
+    body: `We put order {order_number} ({part}) on hold. The cause is on our side, and you don’t need to do anything.
+
+{reason}
+
+{order_link}`,
+    fields: [...ORDER_FIELDS, 'reason'],
+    optional: ['customer_name'],
+    required: ['reason', 'order_link'],
+  },
+  order_resumed: {
+    label: 'Order resumed',
+    sent: 'When an order is no longer on hold.',
+    subject: 'Order {order_number} is no longer on hold',
+    body: `We are working on order {order_number} ({part}) again.[ It is expected to ship by {ship_date}.]
+
+{reason}
+
+{order_link}`,
+    fields: [...ORDER_FIELDS, 'reason'],
+    optional: ['ship_date', 'customer_name'],
+    required: ['reason', 'order_link'],
+  },
+} as const satisfies Record<string, EmailKindDefinition>

@@ -34,6 +34,7 @@ export const SHARED_LADDER = [
   'customers',
   'desk',
   'documents',
+  'set-up',
 ]
 export const SERVER_LADDER = [
   'db',
@@ -62,6 +63,7 @@ export const SERVER_LADDER = [
   'backup-plan',
   'reconcile',
   'desk',
+  'set-up',
   'oauth',
   'customers',
   'guides',
@@ -159,6 +161,7 @@ export const OPERATOR_LADDER = [
   'mail-server',
   'set-up',
   'backups',
+  'new-shop',
   'desk',
 ]
 

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { SET_UP_PLACES, type SetUpPlace } from './new-shop/set-up-places.ts'
 import { EMAIL_KIND_NAMES, type EmailKind } from '../../shared/mail/email-kinds.ts'
 import { FindActivity } from '../../shared/history/activity.ts'
 import { root } from '../shell/root-route.ts'
@@ -74,6 +75,15 @@ const backups = createRoute({
   component: lazyRouteComponent(() => import('./backups/backups-page.tsx'), 'BackupsPage'),
 })
 
+const newShop = createRoute({
+  getParentRoute: () => root,
+  path: '/console/set-up',
+  validateSearch: ({ step }): { step?: SetUpPlace | undefined } => ({
+    step: SET_UP_PLACES.find((place) => place === step),
+  }),
+  component: lazyRouteComponent(() => import('./new-shop/new-shop-page.tsx'), 'NewShopPage'),
+})
+
 const brand = createRoute({
   getParentRoute: () => root,
   path: '/console/brand',
@@ -127,6 +137,7 @@ export const settingsRoutes = [
   mailServer,
   shopDetails,
   backups,
+  newShop,
   brand,
   terms,
   settings,

@@ -25,8 +25,8 @@ interface SignFormProps {
   /** Creates an account: asks for a name, and shows the rule for new passwords. */
   fresh: boolean
   button: string
-  /** Where to go once signed in. */
-  next: string
+  /** Where to go once signed in, or what finds it. */
+  next: string | (() => Promise<string>)
   /** Another way to sign in, below the button. */
   instead?: ReactNode
   other?: ReactNode
@@ -94,7 +94,7 @@ function useSignIn(
     try {
       await postJson(path, { ...extra, email, password, ...(fresh ? { name } : {}) })
       await afterSessionChange()
-      history.push(next)
+      history.push(typeof next === 'string' ? next : await next())
     } catch (error) {
       const refused = refusalOf(error)
       setRefusal(refused)

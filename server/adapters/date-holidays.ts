@@ -10,7 +10,7 @@ export const dateHolidays: Holidays = {
       .filter(({ type }) => type === 'public' || type === 'bank')
       .map(({ date, name }) => ({
         day: asPacificDay(date.slice(0, 10)),
-        name: name.replace('substitute day', 'observed'),
+        name: name.replace('substitute day', 'observed').replace('Labour', 'Labor'),
       }))
   },
 }

@@ -35,7 +35,11 @@ export async function backUpEverywhere(task: BackUpTask, { report, finish }: Sur
       const finished = made
         ? await copyBackup({ from: made.folder, to: path, verify, report: onProgress })
         : await makeBackup({
-            ...{ data: task.data, to: path, now: task.now, verify, report: onProgress },
+            data: task.data,
+            to: path,
+            now: task.now,
+            verify,
+            report: onProgress,
             // A shop that has lost a file needs its other backups all the more.
             allowMissing: true,
             linkSource: id === LOCAL_PLACE,
@@ -86,6 +90,6 @@ const SENTENCES: Record<string, (path: string) => string> = {
 }
 
 function errorText(error: unknown): string {
-  const { code = '', path = 'the folder', message = String(error) } = error as NodeJS.ErrnoException
-  return SENTENCES[code]?.(path) ?? message
+  const { code = '', path = 'the folder' } = error as NodeJS.ErrnoException
+  return SENTENCES[code]?.(path) ?? (error instanceof Error ? error.message : String(error))
 }

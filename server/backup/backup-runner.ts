@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { BackupSettings, BUCKET_PLACE, LOCAL_PLACE } from '../../shared/backup/backup-settings.ts'
-import type { BackupRun, PlaceState } from '../../shared/backup/backup-status.ts'
+import type { BackupRun, PlaceState, ShopCheck } from '../../shared/backup/backup-status.ts'
 import { DAY } from '../../shared/time.ts'
 import type { Backups } from '../ports/backups.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -32,76 +32,22 @@ interface RunnerSetUp {
   log: Log
 }
 
-/** Runs backups and checks in a thread of their own, one at a time. */
+/** Runs backups and checks in a thread of their own. */
 export function backupRunner(setUp: RunnerSetUp): Backups {
-  const { data, clock } = setUp
-  let state = readBackupState(data)
-  let run: BackupRun | null = null
-  let isChecking = false
+  const { data } = setUp
+  const known = knownBackups(setUp)
+  const threads = threadStarter(setUp.entry)
   let restored = readRestored(data)
-  let underWay: Promise<void> | null = null
-  const threads = threadStarter(setUp)
-  const save = (change: Partial<BackupState>) => writeBackupState(data, (state = { ...state, ...change }))
-  const noteOutcome = (outcome: PlaceOutcome, verified: readonly string[]) => {
-    const before = state.places.find(({ place }) => place === outcome.place) ?? neverTried(outcome.place)
-    const isVerified = verified.includes(outcome.place)
-    const after = afterOutcome(before, outcome, { isVerified, now: clock.now() })
-    save({ places: [...state.places.filter(({ place }) => place !== outcome.place), after] })
-    if (outcome.error !== null)
-      setUp.log.error({ place: outcome.place, error: outcome.error }, 'a backup failed')
-  }
-  const places = () =>
-    placesOf(data).map((id) => state.places.find(({ place }) => place === id) ?? neverTried(id))
-  const backUp = async (rotate: boolean) => {
-    run = { place: LOCAL_PLACE, step: 'files', files_done: 0, files_total: 0 }
-    const due = places().filter((place) => needsVerifying(place, clock.now()))
-    const verify = due.map(({ place }) => place)
-    const task = () =>
-      ({
-        task: 'back_up',
-        data,
-        now: clock.now(),
-        settings: readBackupSettings(data),
-        rotate,
-        verify,
-        bucket_keys: setUp.bucketKeys(),
-      }) as const
-    try {
-      await threads.start(task(), (message) => {
-        if (message.say === 'progress') run = message.run
-        if (message.say === 'place') noteOutcome(message.outcome, verify)
-      })
-    } catch (error) {
-      noteOutcome({ place: LOCAL_PLACE, error: (error as Error).message }, [])
-    } finally {
-      run = null
-      underWay = null
-    }
-  }
   return {
-    started_at: clock.now(),
+    started_at: setUp.clock.now(),
     settings: () => knownSettings(data),
     saveSettings: (settings) => writeBackupSettings(data, settings),
-    places,
-    run: () => run,
-    backUp: ({ rotate }) => (underWay ??= backUp(rotate)),
+    places: known.places,
+    ...backupRounds(setUp, known, threads),
+    ...shopChecks(setUp, known, threads),
     hasPassphrase: () => existsSync(join(data, BACKUP_KEY)),
     setPassphrase: (passphrase) => makeKey(threads, data, passphrase),
     prepareFolder: (path) => markFolder(path, setUp),
-    async checkShop() {
-      let faults: string[] = []
-      isChecking = true
-      await threads
-        .start({ task: 'check', data }, (message) => {
-          if (message.say === 'checked') ({ faults } = message)
-        })
-        .finally(() => (isChecking = false))
-      const check = { at: clock.now(), faults }
-      save({ check })
-      return check
-    },
-    isChecking: () => isChecking,
-    lastCheck: () => state.check,
     restoredFrom: () => restored,
     openRestored() {
       restored = null
@@ -111,7 +57,86 @@ export function backupRunner(setUp: RunnerSetUp): Backups {
   }
 }
 
-async function makeKey(threads: ReturnType<typeof threadStarter>, data: string, passphrase: string) {
+type Known = ReturnType<typeof knownBackups>
+type Threads = ReturnType<typeof threadStarter>
+
+/** What is known of the backups, kept in a file. */
+function knownBackups({ data, clock, log }: RunnerSetUp) {
+  let state = readBackupState(data)
+  const save = (change: Partial<BackupState>) => writeBackupState(data, (state = { ...state, ...change }))
+  const stateOf = (id: string) => state.places.find(({ place }) => place === id) ?? neverTried(id)
+  return {
+    places: () => placesOf(data).map(stateOf),
+    lastCheck: () => state.check,
+    saveCheck: (check: ShopCheck) => save({ check }),
+    note(outcome: PlaceOutcome, verified: readonly string[]) {
+      const { place, error } = outcome
+      const isVerified = verified.includes(place)
+      const after = afterOutcome(stateOf(place), outcome, { isVerified, now: clock.now() })
+      save({ places: [...state.places.filter((before) => before.place !== place), after] })
+      if (error !== null) log.error({ place, error }, 'a backup failed')
+    },
+  }
+}
+
+/** One round at a time backs up to all places. */
+function backupRounds(setUp: RunnerSetUp, known: Known, threads: Threads): Pick<Backups, 'run' | 'backUp'> {
+  let run: BackupRun | null = null
+  let underWay: Promise<void> | null = null
+  const backUp = async (rotate: boolean) => {
+    run = { place: LOCAL_PLACE, step: 'files', files_done: 0, files_total: 0 }
+    const due = known.places().filter((place) => needsVerifying(place, setUp.clock.now()))
+    const verify = due.map(({ place }) => place)
+    try {
+      await threads.start(taskOf(setUp, { rotate, verify }), (message) => {
+        if (message.say === 'progress') ({ run } = message)
+        if (message.say === 'place') known.note(message.outcome, verify)
+      })
+    } catch (error) {
+      known.note({ place: LOCAL_PLACE, error: (error as Error).message }, [])
+    } finally {
+      run = null
+      underWay = null
+    }
+  }
+  return { run: () => run, backUp: ({ rotate }) => (underWay ??= backUp(rotate)) }
+}
+
+function taskOf(
+  { data, clock, bucketKeys }: RunnerSetUp,
+  options: { rotate: boolean; verify: string[] },
+): ThreadTask {
+  const settings = readBackupSettings(data)
+  return { task: 'back_up', data, now: clock.now(), settings, ...options, bucket_keys: bucketKeys() }
+}
+
+function shopChecks(
+  { data, clock }: RunnerSetUp,
+  known: Known,
+  threads: Threads,
+): Pick<Backups, 'checkShop' | 'isChecking' | 'lastCheck'> {
+  let isChecking = false
+  return {
+    isChecking: () => isChecking,
+    lastCheck: known.lastCheck,
+    async checkShop() {
+      isChecking = true
+      let faults: string[] = []
+      try {
+        await threads.start({ task: 'check', data }, (message) => {
+          if (message.say === 'checked') ({ faults } = message)
+        })
+      } finally {
+        isChecking = false
+      }
+      const check = { at: clock.now(), faults }
+      known.saveCheck(check)
+      return check
+    },
+  }
+}
+
+async function makeKey(threads: Threads, data: string, passphrase: string) {
   await threads.start({ task: 'new_key', passphrase }, (message) => {
     if (message.say !== 'key') return
     for (const [name, text] of backupKeyFiles(message.key)) writeSmallFile(join(data, name), text)
@@ -152,7 +177,8 @@ function afterOutcome(
   return { ...before, ...outcome, kept, verified_at, last_try_at: now, last_good_at: now }
 }
 
-function threadStarter({ entry }: Pick<RunnerSetUp, 'entry'>) {
+/** Starts threads, and ends those that run. */
+function threadStarter(entry: string) {
   const running = new Set<Worker>()
   const start = (workerData: ThreadTask, onMessage: (message: FromThread) => void) =>
     new Promise<void>((resolve, reject) => {

@@ -10,14 +10,15 @@ import { join } from 'node:path'
 
 // Entry of the backup thread: reading, hashing, encrypting and checking would hold up the server's requests.
 
-const say = (message: FromThread) => parentPort!.postMessage(message)
+const port = parentPort!
+const say = (message: FromThread) => port.postMessage(message)
 
 try {
   await work(workerData as ThreadTask)
 } catch (error) {
   say({ say: 'failed', message: error instanceof Error ? error.message : String(error) })
 }
-parentPort!.close()
+port.close()
 
 async function work(task: ThreadTask): Promise<void> {
   if (task.task === 'new_key') say({ say: 'key', key: await newBackupKey(task.passphrase) })

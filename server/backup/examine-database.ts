@@ -7,7 +7,11 @@ export type Fault = string
 const MAX_LISTED = 20
 
 /** The sums and counts of a shop's books, each with the rows that break it. A table of a later schema is skipped. */
-const BOOK_CHECKS: { needs: string[]; sql: string; fault: (row: Record<string, unknown>) => Fault }[] = [
+const BOOK_CHECKS: {
+  needs: string[]
+  sql: string
+  fault: (row: Record<string, string | number>) => Fault
+}[] = [
   {
     needs: ['orders', 'ledger'],
     sql: `select number from orders
@@ -74,7 +78,7 @@ function brokenReferences(raw: Database.Database): Fault[] {
 function examineBooks(raw: Database.Database): Fault[] {
   const tables = new Set(raw.prepare(`select name from sqlite_schema where type = 'table'`).pluck().all())
   return BOOK_CHECKS.filter(({ needs }) => needs.every((table) => tables.has(table))).flatMap(
-    ({ sql, fault }) => listed((raw.prepare(sql).all() as Record<string, unknown>[]).map(fault)),
+    ({ sql, fault }) => listed((raw.prepare(sql).all() as Record<string, string | number>[]).map(fault)),
   )
 }
 

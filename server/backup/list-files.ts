@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const NOT_THE_SHOP =
   /^(shop\.sqlite(-\w+)?|server\.lock(-\w+)?|restored\.json|backups|(replaced|restoring)-.*)$/
 /** Unfinished uploads, which no row names yet, and files that every start deletes. */
-const TEMPORARY = ['files/incoming', 'files/practice', 'files/plates']
+const TEMPORARY = new Set(['files/incoming', 'files/practice', 'files/plates'])
 /** Unfinished files. */
 const HALF_WRITTEN = /\.(tmp|new)$/
 /** The desktop program's own files are copied. Its browser's caches are folders and its locks belong to a process, so they are not. */
@@ -36,7 +36,7 @@ function desktopFiles(dataFolder: string): string[] {
 }
 
 function filesBelow(dataFolder: string, folder: string): string[] {
-  if (TEMPORARY.includes(folder) || !existsSync(join(dataFolder, folder))) return []
+  if (TEMPORARY.has(folder) || !existsSync(join(dataFolder, folder))) return []
   return readdirSync(join(dataFolder, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) return filesBelow(dataFolder, path)

@@ -11,7 +11,7 @@ export interface RestorePreview {
   /** Null when there is no shop in the data folder. */
   replaced: {
     /** Tables whose number of rows differs. */
-    tables: { table: string; now: number; then: number }[]
+    tables: { table: string; now: number; in_backup: number }[]
     /** Files of the shop that the backup does not have, or has with another size. */
     files_lost: string[]
     /** Files that only the backup has, or has with another size. */
@@ -30,12 +30,12 @@ export async function previewRestore(
   const tables = [...new Set([...Object.keys(counts), ...Object.keys(manifest.counts)])].map((table) => ({
     table,
     now: counts[table] ?? 0,
-    then: manifest.counts[table] ?? 0,
+    in_backup: manifest.counts[table] ?? 0,
   }))
   return {
     manifest,
     replaced: {
-      tables: tables.filter(({ now, then }) => now !== then),
+      tables: tables.filter(({ now, in_backup }) => now !== in_backup),
       ...compareFiles(data, manifest),
     },
   }

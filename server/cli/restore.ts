@@ -135,7 +135,9 @@ function printPreview(data: string, { manifest, replaced }: RestorePreview): voi
   else {
     lines.push(`The shop in ${data} would be kept aside (--replace). Rows now, and in the backup:`)
     lines.push(
-      ...replaced.tables.map(({ table, now, then }) => `  ${table}: ${now} now, ${then} in the backup`),
+      ...replaced.tables.map(
+        ({ table, now, in_backup }) => `  ${table}: ${now} now, ${in_backup} in the backup`,
+      ),
     )
     if (replaced.tables.length === 0) lines.push('  the same in every table')
     lines.push(...namesOf('Files that the backup does not have as they are now', replaced.files_lost))

@@ -15,6 +15,7 @@ import { createQuote } from '../quotes/create-quote.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import { withdrawQuote } from '../quotes/withdraw-quote.ts'
+import { moveSetUp } from '../set-up/move-set-up.ts'
 import type { Shop } from '../shop.ts'
 import { DEMO_ADDRESS, DEMO_LANES, DEMO_ORDERS } from './demo-orders.ts'
 import { moveToLane } from './fill-orders.ts'
@@ -23,11 +24,12 @@ import { DEMO_PEOPLE, DEMO_QUOTES, type DemoQuote } from './demo-shop.ts'
 /** Fills an empty shop with accounts, a quote in every status and an order in every lane, through the normal commands. */
 export async function fillDemo(shop: Shop, samples: string): Promise<void> {
   const { account_id } = await makeOwner(shop, { ...DEMO_PEOPLE.owner, endAgents: endAgentsOf })
+  const owner = asSignedIn(account_id, 'owner')
+  moveSetUp(shop, owner, { trigger: 'dismiss' })
   const customer = await addCustomer(shop)
   for (const quote of DEMO_QUOTES) await addQuote(shop, customer, { quote, samples })
   // With a real payment provider the demo orders cannot be paid.
   if (shop.payments.current().provider !== 'practice') return
-  const owner = asSignedIn(account_id, 'owner')
   for (const lane of DEMO_LANES) {
     const { file, fields } = DEMO_ORDERS[lane]
     const id = await addQuote(shop, customer, { quote: { filename: file, file, fields }, samples })

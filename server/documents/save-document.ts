@@ -6,6 +6,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import { refuseUnusableTax } from '../payments/taxes.ts'
+import type { WriteDb } from '../db/db.ts'
 import { refuseRemovedPrinters } from '../printers/edit-printers.ts'
 import type { Shop } from '../shop.ts'
 import { findVersionRow, type DocumentVersionRow } from '../catalog/document-store.ts'
@@ -42,20 +43,28 @@ export function saveDocument(shop: Shop, caller: Caller, edit: DocumentEdit): Sa
  */
 export function saveDocuments(shop: Shop, caller: Caller, edits: readonly DocumentEdit[]): SavedDocument[] {
   staffWith('set_up', caller)
+  return shop.write((tx) => saveDocumentsIn(tx, shop, caller, edits))
+}
+
+/** `saveDocuments` inside a transaction that does more. */
+export function saveDocumentsIn(
+  tx: WriteDb,
+  shop: Shop,
+  caller: Caller,
+  edits: readonly DocumentEdit[],
+): SavedDocument[] {
   // Emails that let their readers sign in go through it.
   if (edits.some(({ kind }) => kind === 'mail')) requireRecentSignIn(shop, caller)
   const checked = edits.map((edit) => ({ edit, result: checkContent(shop, edit.kind, edit.body) }))
   refuseFaults(checked.flatMap(({ result }) => ('faults' in result ? result.faults : [])))
-  return shop.write((tx) => {
-    const bodies = checked.map(({ edit, result }) => [edit.kind, 'body' in result ? result.body : null])
-    const next: Documents = { ...readShopData(tx), ...(Object.fromEntries(bodies) as Documents) }
-    refuseFaults(listCrossFaults(next))
-    refuseRemovedPrinters(tx, next.printers)
-    if (edits.some(({ kind }) => kind === 'sales_tax')) refuseUnusableTax(shop, next.sales_tax)
-    return checked.map(({ edit, result }) => {
-      const body = 'body' in result ? result.body : null
-      return { kind: edit.kind, version: replaceDocumentIn(tx, shop, caller, { ...edit, body }) }
-    })
+  const bodies = checked.map(({ edit, result }) => [edit.kind, 'body' in result ? result.body : null])
+  const next: Documents = { ...readShopData(tx), ...(Object.fromEntries(bodies) as Documents) }
+  refuseFaults(listCrossFaults(next))
+  refuseRemovedPrinters(tx, next.printers)
+  if (edits.some(({ kind }) => kind === 'sales_tax')) refuseUnusableTax(shop, next.sales_tax)
+  return checked.map(({ edit, result }) => {
+    const body = 'body' in result ? result.body : null
+    return { kind: edit.kind, version: replaceDocumentIn(tx, shop, caller, { ...edit, body }) }
   })
 }
 

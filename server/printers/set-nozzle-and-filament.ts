@@ -6,6 +6,7 @@ import type { Printer } from '../../shared/scheduling/printers.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
+import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { changePrinterState } from './change-state.ts'
 import { getPrinter } from './get-printer.ts'
@@ -22,32 +23,34 @@ const NOTHING_KNOWN: Loaded = { nozzle_mm: null, material: null, color: null }
 
 /** Records which nozzle and which filament are in a printer. The nozzle stays while a plate prints; a spool may be replaced. */
 export function setNozzleAndFilament(shop: Shop, caller: Caller, input: SetLoaded): void {
+  shop.write((tx) => setNozzleAndFilamentIn(tx, shop, caller, input))
+}
+
+/** The same inside a transaction that does more. */
+export function setNozzleAndFilamentIn(tx: WriteDb, shop: Shop, caller: Caller, input: SetLoaded): void {
   const { account_id } = staffWith('make', caller)
   const { printer_id, revision, nozzle_mm } = input
-  const now = shop.clock.now()
-  shop.write((tx) => {
-    const printer = getPrinter(tx, printer_id)
-    const before: Loaded = findPrinterState(tx, printer_id) ?? NOTHING_KNOWN
-    const loaded: Loaded = { nozzle_mm, ...filamentOf(readShopData(tx).catalog, printer, input) }
-    if (nozzle_mm !== null && !printer.nozzles_mm.includes(nozzle_mm))
-      throw new Refusal('printer_refused', `${printer.name} has no nozzle of ${nozzle_mm} mm.`)
-    const isNewNozzle = nozzle_mm !== before.nozzle_mm
-    if (isNewNozzle && before.nozzle_mm !== null && readBedPlates(tx).get(printer_id)?.status === 'printing')
-      throw new Refusal('printer_refused', `${printer.name} is printing. Change its nozzle after that.`)
-    const isNewFilament = loaded.material !== before.material || loaded.color !== before.color
-    changePrinterState(tx, {
-      printer_id,
-      revision,
-      changes: loaded,
-      entries: [
-        ...(isNewNozzle
-          ? [{ kind: 'nozzle' as const, note: nozzle_mm === null ? null : `${nozzle_mm} mm` }]
-          : []),
-        ...(isNewFilament ? [{ kind: 'filament' as const, note: filamentNote(loaded) }] : []),
-      ],
-      by_account: account_id,
-      now,
-    })
+  const printer = getPrinter(tx, printer_id)
+  const before: Loaded = findPrinterState(tx, printer_id) ?? NOTHING_KNOWN
+  const loaded: Loaded = { nozzle_mm, ...filamentOf(readShopData(tx).catalog, printer, input) }
+  if (nozzle_mm !== null && !printer.nozzles_mm.includes(nozzle_mm))
+    throw new Refusal('printer_refused', `${printer.name} has no nozzle of ${nozzle_mm} mm.`)
+  const isNewNozzle = nozzle_mm !== before.nozzle_mm
+  if (isNewNozzle && before.nozzle_mm !== null && readBedPlates(tx).get(printer_id)?.status === 'printing')
+    throw new Refusal('printer_refused', `${printer.name} is printing. Change its nozzle after that.`)
+  const isNewFilament = loaded.material !== before.material || loaded.color !== before.color
+  changePrinterState(tx, {
+    printer_id,
+    revision,
+    changes: loaded,
+    entries: [
+      ...(isNewNozzle
+        ? [{ kind: 'nozzle' as const, note: nozzle_mm === null ? null : `${nozzle_mm} mm` }]
+        : []),
+      ...(isNewFilament ? [{ kind: 'filament' as const, note: filamentNote(loaded) }] : []),
+    ],
+    by_account: account_id,
+    now: shop.clock.now(),
   })
 }
 

@@ -61,11 +61,19 @@ function unknownMoney(db: ReadDb, { payments, refunds }: PaymentActivity): Recon
   )
   return [
     ...paid.map(({ session_id, at, amount_cents, email }) => ({
-      ...{ kind: 'payment' as const, ref: session_id, at, amount_cents },
-      ...{ order_number: null, who: email },
+      kind: 'payment' as const,
+      ref: session_id,
+      at,
+      amount_cents,
+      order_number: null,
+      who: email,
     })),
     ...returned.map(({ provider_ref, payment_ref, at, amount_cents }) => ({
-      ...{ kind: 'refund' as const, ref: provider_ref, at, amount_cents, who: null },
+      kind: 'refund' as const,
+      ref: provider_ref,
+      at,
+      amount_cents,
+      who: null,
       order_number: orderOfPayment(db, payment_ref)?.number ?? null,
     })),
   ]
@@ -93,8 +101,12 @@ function unknownLabels(db: ReadDb, booked: BookedSince[]): ReconcileItem[] {
         provider_ref,
       )
       return {
-        ...{ kind: 'label' as const, ref: tracking_number ?? provider_ref, at, amount_cents: cost_cents },
-        ...{ order_number: order?.number ?? null, who: null },
+        kind: 'label' as const,
+        ref: tracking_number ?? provider_ref,
+        at,
+        amount_cents: cost_cents,
+        order_number: order?.number ?? null,
+        who: null,
       }
     })
 }
@@ -113,7 +125,11 @@ function waitingEmails(db: ReadDb): ReconcileItem[] {
      where state = 'waiting' and recipient is not null order by event_id`,
   )
   return rows.map(({ id, recipient, created_at, number }) => ({
-    ...{ kind: 'email' as const, ref: id, at: created_at, amount_cents: null },
-    ...{ order_number: number, who: recipient },
+    kind: 'email' as const,
+    ref: id,
+    at: created_at,
+    amount_cents: null,
+    order_number: number,
+    who: recipient,
   }))
 }

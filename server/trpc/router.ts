@@ -14,6 +14,7 @@ import { unitsRouter } from './units.ts'
 import { emailTextsRouter } from './email-texts.ts'
 import { emailsRouter } from './letters.ts'
 import { taxesRouter } from './taxes.ts'
+import { setUpRouter } from './set-up.ts'
 import { brandRouter } from './brand.ts'
 import { shopDetailsRouter } from './shop-details.ts'
 import { shippingRouter } from './shipping.ts'
@@ -41,6 +42,7 @@ export const router = merge(
     backups: backupsRouter,
     live: liveRouter,
     documents: documentsRouter,
+    setUp: setUpRouter,
     catalog: catalogRouter,
     deliveries: deliveriesRouter,
     floorDevice: floorDeviceRouter,

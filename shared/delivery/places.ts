@@ -43,6 +43,22 @@ export function roadMiles(places: ZipPlaces, from: string, to: string): number |
   return miles === null ? null : miles * ROAD_FACTOR
 }
 
+/**
+ * Returns the first three digits of all ZIP codes of which one may be within so many miles by road. The exact distance of an
+ * address is still to be checked.
+ */
+export function prefixesWithin(places: ZipPlaces, from: string, miles: number): string[] {
+  const start = findPlace(places, from)
+  if (!start) return []
+  const isNear = (place: Place | null) =>
+    place !== null && greatCircleMiles(start, place) * ROAD_FACTOR <= miles
+  const near = [
+    ...Object.entries(places.prefixes).flatMap(([prefix, [, place]]) => (isNear(place) ? [prefix] : [])),
+    ...Object.entries(places.zips).flatMap(([zip, place]) => (isNear(place) ? [prefixOf(zip)] : [])),
+  ]
+  return [...new Set(near)].toSorted()
+}
+
 /** Haversine formula. */
 function greatCircleMiles(from: Place, to: Place): number {
   const [latitude, longitude] = [0, 1].map((axis) => radians(to[axis] - from[axis]))

@@ -15,6 +15,8 @@ export const PrinterModel = z.object({
   /** Whether the nozzle that it comes with resists fibers. */
   hardened_nozzle: z.boolean(),
   nozzle_mm: mm,
+  /** Which of the program's printer profiles comes nearest: `classic` for printers without input shaping. */
+  profile_id: z.enum(['fast', 'classic']).default('fast'),
 })
 export type PrinterModel = z.infer<typeof PrinterModel>
 

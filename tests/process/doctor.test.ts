@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { buyPart, numberedPart } from './bought-part.ts'
 import { signUp } from './customer.ts'
 import { dataFolder, emptyFolder, finished, startServerProcess } from './shop-command.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const doctor = (data: string) => finished('doctor', ['--data', data])
 

@@ -1,11 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeBackup } from '../../server/backup/make-backup.ts'
 import { dataFolder, finished, startServerProcess } from './shop-command.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** A closed shop with a backup that its server made. */
 async function backedUp() {

@@ -11,8 +11,12 @@ export function callerOf(test: TestShop, person: Person): Caller {
 }
 
 /** A member of staff, signed in. */
-export async function staffMember(test: TestShop, role: Role): Promise<Caller & { kind: 'account' }> {
-  const person = await signedUpCustomer(test, `${role}@shop.test`)
+export async function staffMember(
+  test: TestShop,
+  role: Role,
+  email = `${role}@shop.test`,
+): Promise<Caller & { kind: 'account' }> {
+  const person = await signedUpCustomer(test, email)
   const caller = callerOf(test, person)
   if (caller.kind !== 'account') throw new Error('not signed in')
   test.database.write((tx) => saveRole(tx, caller.account_id, role))

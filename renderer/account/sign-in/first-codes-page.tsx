@@ -12,6 +12,9 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignedIn } from '../../shell/signed-in.tsx'
 import { useCreateCodes } from './use-create-codes.ts'
 
+/** Where a new owner goes on. */
+const SET_UP = '/console/set-up'
+
 /** Last step of the setup. Only recovery codes can restore an owner's access, so they come first. */
 export function FirstCodesPage() {
   useTitle('Recovery codes')
@@ -29,7 +32,7 @@ function FirstCodes({ person }: { person: Person }) {
           email={person.email}
           codes={creation.data.codes}
           done="I saved them, continue"
-          onDone={() => void navigate({ to: '/' })}
+          onDone={() => void navigate({ to: SET_UP })}
         />
       </Step>
     )
@@ -50,7 +53,7 @@ function FirstCodes({ person }: { person: Person }) {
       >
         Show recovery codes
       </Button>
-      <ButtonLink to="/" look="bare" wide>
+      <ButtonLink to={SET_UP} look="bare" wide>
         Later, under Account
       </ButtonLink>
     </Step>
@@ -62,8 +65,8 @@ function CodesAlready() {
   return (
     <Step>
       <p>Your recovery codes were already created. You can replace them under Account.</p>
-      <ButtonLink to="/" look="primary" wide>
-        Start page
+      <ButtonLink to={SET_UP} look="primary" wide>
+        Set up the shop
       </ButtonLink>
       <ButtonLink to="/account" look="bare" wide>
         Account

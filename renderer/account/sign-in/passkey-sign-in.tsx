@@ -8,11 +8,14 @@ import { passkeyProblem } from '../passkeys/passkey-words.ts'
 import { currentPasskeySupport, signInWithPasskey } from '../passkeys/passkeys.ts'
 
 /** Button to sign in with a passkey; where passkeys do not work, why, and an address where they do. */
-export function PasskeySignIn({ next }: { next: string }) {
+export function PasskeySignIn({ next }: { next: () => Promise<string> }) {
   const { history } = useRouter()
   const support = currentPasskeySupport()
   const here = useLocation({ select: (location) => location.href })
-  const signIn = useMutation({ mutationFn: signInWithPasskey, onSuccess: () => history.push(next) })
+  const signIn = useMutation({
+    mutationFn: signInWithPasskey,
+    onSuccess: async () => history.push(await next()),
+  })
   const problem = signIn.error ? passkeyProblem(signIn.error) : null
   if (!support.isSupported)
     return (

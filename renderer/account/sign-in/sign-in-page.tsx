@@ -1,11 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { firstPage } from './first-page.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SignForm } from '../../shell/sign-form.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** Returns the page to open after signing in; the list of quotes by default. */
-function useNext(): string {
-  return useSearch({ strict: false, select: (search) => search.next }) ?? '/quotes'
+/** Returns what finds the page to open after signing in: the one that was asked for, else where the person begins. */
+function useNext(): () => Promise<string> {
+  const asked = useSearch({ strict: false, select: (search) => search.next })
+  return asked === undefined ? firstPage : () => Promise.resolve(asked)
 }
 
 /** Sign-in with an existing account. */

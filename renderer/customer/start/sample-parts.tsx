@@ -17,7 +17,8 @@ async function readSamples(): Promise<Sample[]> {
   return (await response.json()) as Sample[]
 }
 
-async function fetchSample(sample: Sample): Promise<File> {
+/** Returns a sample part as the file that a customer would choose. */
+export async function fetchSample(sample: Pick<Sample, 'file'>): Promise<File> {
   const response = await fetch(`/samples/${encodeURIComponent(sample.file)}`)
   if (!response.ok) throw new RefusedRequest(UNREACHABLE)
   return new File([await response.blob()], sample.file)

@@ -12,7 +12,7 @@ import { PassphraseForm } from './passphrase-form.tsx'
 import { PlaceList } from './place-list.tsx'
 import { ReconcileSection } from './reconcile-section.tsx'
 import { RotationForm } from './rotation-form.tsx'
-import { useBackupChanges, useBackups } from './use-backups.ts'
+import { useBackupChanges, useBackups, type BackupChanges } from './use-backups.ts'
 import classes from './backups.module.css'
 
 /** Where backups go, how they are, and a backup at once. */
@@ -37,11 +37,27 @@ function Backups() {
       <Notice tone={tone} title={title}>
         {text}
       </Notice>
+      <BackUpNow page={page} backUpNow={changes.backUpNow} />
+      <PlaceList page={page} changes={changes} />
+      <FolderForm changes={changes} />
+      <PassphraseForm page={page} changes={changes} />
+      <BucketSection page={page} changes={changes} />
+      <RotationForm rotation={page.settings.rotation} changes={changes} />
+      <CheckSection page={page} changes={changes} />
+      <RestoreSection page={page} />
+    </div>
+  )
+}
+
+function BackUpNow(props: { page: BackupsData; backUpNow: BackupChanges['backUpNow'] }) {
+  const { page, backUpNow } = props
+  return (
+    <>
       <div className={classes['actions']}>
         <Button
           look="primary"
-          disabled={page.run !== null || changes.backUpNow.isPending}
-          onClick={() => changes.backUpNow.mutate()}
+          disabled={page.run !== null || backUpNow.isPending}
+          onClick={() => backUpNow.mutate()}
         >
           Back up now
         </Button>
@@ -56,15 +72,8 @@ function Backups() {
           </span>
         ) : null}
       </div>
-      <Failed error={changes.backUpNow.error} />
-      <PlaceList page={page} changes={changes} />
-      <FolderForm changes={changes} />
-      <PassphraseForm page={page} changes={changes} />
-      <BucketSection page={page} changes={changes} />
-      <RotationForm rotation={page.settings.rotation} changes={changes} />
-      <CheckSection page={page} changes={changes} />
-      <RestoreSection page={page} />
-    </div>
+      <Failed error={backUpNow.error} />
+    </>
   )
 }
 

@@ -15,22 +15,29 @@ const SOURCES = {
 /** The two keys with which the bucket is written and read. */
 export function BucketKeysForm({ page, changes }: { page: BackupsPage; changes: BackupChanges }) {
   const { source, can_keep, why_not } = page.bucket_keys
-  const [access_key, setAccessKey] = useState('')
-  const [secret_key, setSecretKey] = useState('')
-  const { keepBucketKeys } = changes
-  const entered = KeepBucketKeys.safeParse({ keys: { access_key, secret_key } })
-  if (!can_keep || source === 'environment')
-    return (
-      <p className={classes['muted']}>
-        {SOURCES[source ?? 'none']}{' '}
-        {source === null ? (
-          <>
-            {why_not} The variables are <code>LAYERLINE_BUCKET_ACCESS_KEY</code> and{' '}
-            <code>LAYERLINE_BUCKET_SECRET_KEY</code>.
-          </>
-        ) : null}
-      </p>
-    )
+  if (can_keep && source !== 'environment')
+    return <KeyFields source={source} keepBucketKeys={changes.keepBucketKeys} />
+  return (
+    <p className={classes['muted']}>
+      {SOURCES[source ?? 'none']}{' '}
+      {source === null ? (
+        <>
+          {why_not} The variables are <code>LAYERLINE_BUCKET_ACCESS_KEY</code> and{' '}
+          <code>LAYERLINE_BUCKET_SECRET_KEY</code>.
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+interface KeyFieldsProps {
+  source: BackupsPage['bucket_keys']['source']
+  keepBucketKeys: BackupChanges['keepBucketKeys']
+}
+
+function KeyFields({ source, keepBucketKeys }: KeyFieldsProps) {
+  const [keys, setKeys] = useState({ access_key: '', secret_key: '' })
+  const entered = KeepBucketKeys.safeParse({ keys })
   return (
     <form
       className={classes['form']}
@@ -40,13 +47,17 @@ export function BucketKeysForm({ page, changes }: { page: BackupsPage; changes: 
       }}
     >
       <p className={classes['muted']}>{SOURCES[source ?? 'none']}</p>
-      <LineField label="Access key" value={access_key} autoComplete="off" onChange={setAccessKey} />
+      <LineField
+        label="Access key"
+        value={keys.access_key}
+        onChange={(access_key) => setKeys({ ...keys, access_key })}
+      />
       <LineField
         label="Secret key"
         type="password"
-        value={secret_key}
         autoComplete="off"
-        onChange={setSecretKey}
+        value={keys.secret_key}
+        onChange={(secret_key) => setKeys({ ...keys, secret_key })}
       />
       <Failed error={keepBucketKeys.error} />
       <div className={classes['actions']}>

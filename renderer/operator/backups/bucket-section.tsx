@@ -33,27 +33,36 @@ export function BucketSection({ page, changes }: { page: BackupsPage; changes: B
   )
 }
 
-function BucketForm({ page, changes }: { page: BackupsPage; changes: BackupChanges }) {
-  const { saveBucket } = changes
+const FIELDS: { name: keyof Draft; label: string; meaning: string }[] = [
+  {
+    name: 'bucket',
+    label: 'Bucket',
+    meaning:
+      'Its name. Turn versioning or object lock on at the service, so that a thief cannot delete backups.',
+  },
+  {
+    name: 'endpoint',
+    label: 'Address of the service',
+    meaning: 'Leave it empty for Amazon. Such as https://s3.us-west-004.backblazeb2.com',
+  },
+  { name: 'region', label: 'Region', meaning: 'As the service names it; auto for Cloudflare.' },
+  {
+    name: 'prefix',
+    label: 'Prefix',
+    meaning: 'Begins every name, so that the bucket can hold other things.',
+  },
+]
+
+function BucketForm({ page, changes: { saveBucket } }: { page: BackupsPage; changes: BackupChanges }) {
   const saved = page.settings.bucket
   const [draft, setDraft] = useState<Draft>(saved ? { ...saved, endpoint: saved.endpoint ?? '' } : EMPTY)
-  const [faults, setFaults] = useState<Partial<Record<keyof Draft, string>>>({})
+  const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
   const submit = () => {
     const checked = BucketPlace.safeParse({ ...draft, endpoint: draft.endpoint.trim() || null })
-    setFaults(Object.fromEntries(checked.error?.issues.map(({ path, message }) => [path[0], message]) ?? []))
+    const issues = checked.error?.issues ?? []
+    setFaults(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
     if (checked.success) saveBucket.mutate({ bucket: checked.data })
   }
-  const field = (name: keyof Draft, label: string, meaning: string) => (
-    <LineField
-      label={label}
-      meaning={meaning}
-      value={draft[name]}
-      fault={faults[name]}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(text) => setDraft({ ...draft, [name]: text })}
-    />
-  )
   return (
     <form
       className={classes['form']}
@@ -62,30 +71,35 @@ function BucketForm({ page, changes }: { page: BackupsPage; changes: BackupChang
         submit()
       }}
     >
-      {field(
-        'bucket',
-        'Bucket',
-        'Its name. Turn versioning or object lock on at the service, so that a thief cannot delete backups.',
-      )}
-      {field(
-        'endpoint',
-        'Address of the service',
-        'Leave it empty for Amazon. Such as https://s3.us-west-004.backblazeb2.com',
-      )}
-      {field('region', 'Region', 'As the service names it; auto for Cloudflare.')}
-      {field('prefix', 'Prefix', 'Begins every name, so that the bucket can hold other things.')}
+      {FIELDS.map(({ name, ...words }) => (
+        <LineField
+          key={name}
+          {...words}
+          value={draft[name]}
+          fault={faults[name]}
+          onChange={(text) => setDraft({ ...draft, [name]: text })}
+        />
+      ))}
+      <BucketActions isUsed={saved !== null} saveBucket={saveBucket} />
+    </form>
+  )
+}
+
+function BucketActions({ isUsed, saveBucket }: { isUsed: boolean; saveBucket: BackupChanges['saveBucket'] }) {
+  return (
+    <>
       <Failed error={saveBucket.error} />
       <div className={classes['actions']}>
         <Button type="submit" disabled={saveBucket.isPending}>
-          {saved ? 'Save bucket' : 'Use bucket'}
+          {isUsed ? 'Save bucket' : 'Use bucket'}
         </Button>
-        {saved ? (
+        {isUsed ? (
           <Button disabled={saveBucket.isPending} onClick={() => saveBucket.mutate({ bucket: null })}>
             Stop using it
           </Button>
         ) : null}
         <output>{saveBucket.isSuccess ? 'Saved.' : ''}</output>
       </div>
-    </form>
+    </>
   )
 }

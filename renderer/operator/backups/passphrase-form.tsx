@@ -9,10 +9,6 @@ import classes from './backups.module.css'
 
 /** Sets the passphrase that seals the vault key in backups, and everything in a bucket. */
 export function PassphraseForm({ page, changes }: { page: BackupsPage; changes: BackupChanges }) {
-  const [passphrase, setPassphrase] = useState('')
-  const [repeated, setRepeated] = useState('')
-  const { setPassphrase: save } = changes
-  const fault = faultOf(passphrase, repeated)
   return (
     <section className={classes['section']} aria-labelledby="passphrase">
       <h2 id="passphrase">Passphrase</h2>
@@ -21,45 +17,46 @@ export function PassphraseForm({ page, changes }: { page: BackupsPage; changes: 
           ? 'The key to customers’ addresses is in backups only sealed. A new passphrase is for backups from then on; earlier ones keep theirs.'
           : 'Without a passphrase, whoever has a backup can read customers’ addresses. A passphrase seals their key, and encrypts everything that goes to a bucket.'}
       </p>
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const onSuccess = () => {
-            setPassphrase('')
-            setRepeated('')
-          }
-          save.mutate({ passphrase }, { onSuccess })
-        }}
-      >
-        <LineField
-          label={page.has_passphrase ? 'New passphrase' : 'Passphrase'}
-          meaning="Four or five words. The program does not keep it: write it down and keep it away from the backups. Without it a restored shop cannot read addresses, and nothing in a bucket."
-          type="password"
-          autoComplete="new-password"
-          value={passphrase}
-          onChange={setPassphrase}
-        />
-        <LineField
-          label="The same again"
-          type="password"
-          autoComplete="new-password"
-          value={repeated}
-          fault={fault}
-          onChange={setRepeated}
-        />
-        <Failed error={save.error} />
-        <div className={classes['actions']}>
-          <Button
-            type="submit"
-            disabled={passphrase === '' || repeated === '' || fault !== null || save.isPending}
-          >
-            {save.isPending ? 'Sealing …' : 'Set passphrase'}
-          </Button>
-          <output>{save.isSuccess && passphrase === '' ? 'Set. The next backup uses it.' : ''}</output>
-        </div>
-      </form>
+      <Fields isNew={page.has_passphrase} save={changes.setPassphrase} />
     </section>
+  )
+}
+
+function Fields({ isNew, save }: { isNew: boolean; save: BackupChanges['setPassphrase'] }) {
+  const [typed, setTyped] = useState({ passphrase: '', repeated: '' })
+  const { passphrase, repeated } = typed
+  const fault = faultOf(passphrase, repeated)
+  const field = { type: 'password', autoComplete: 'new-password' }
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate({ passphrase }, { onSuccess: () => setTyped({ passphrase: '', repeated: '' }) })
+      }}
+    >
+      <LineField
+        {...field}
+        label={isNew ? 'New passphrase' : 'Passphrase'}
+        meaning="Four or five words. The program does not keep it: write it down and keep it away from the backups. Without it a restored shop cannot read addresses, and nothing in a bucket."
+        value={passphrase}
+        onChange={(text) => setTyped({ ...typed, passphrase: text })}
+      />
+      <LineField
+        {...field}
+        label="The same again"
+        value={repeated}
+        fault={fault}
+        onChange={(text) => setTyped({ ...typed, repeated: text })}
+      />
+      <Failed error={save.error} />
+      <div className={classes['actions']}>
+        <Button type="submit" disabled={!passphrase || !repeated || fault !== null || save.isPending}>
+          {save.isPending ? 'Sealing …' : 'Set passphrase'}
+        </Button>
+        <output>{save.isSuccess && passphrase === '' ? 'Set. The next backup uses it.' : ''}</output>
+      </div>
+    </form>
   )
 }
 

@@ -9,11 +9,7 @@ const LABELS = { hours: 'Hours', days: 'Days', weeks: 'Weeks' } as const
 
 /** How many backups of each place are kept. */
 export function RotationForm({ rotation, changes }: { rotation: RotationRules; changes: BackupChanges }) {
-  const [typed, setTyped] = useState<Record<keyof RotationRules, string>>({
-    hours: String(rotation.hours),
-    days: String(rotation.days),
-    weeks: String(rotation.weeks),
-  })
+  const [typed, setTyped] = useState(() => textsOf(rotation))
   const { saveRotation } = changes
   const numbers = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, numberOf(text)]))
   const checked = RotationRules.safeParse(numbers)
@@ -51,6 +47,10 @@ export function RotationForm({ rotation, changes }: { rotation: RotationRules; c
       </form>
     </section>
   )
+}
+
+function textsOf({ hours, days, weeks }: RotationRules): Record<keyof RotationRules, string> {
+  return { hours: String(hours), days: String(days), weeks: String(weeks) }
 }
 
 function numberOf(text: string): number {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { DeskCounts, DeskItem } from '../../../shared/desk/desk.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
@@ -12,6 +13,7 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { PartName } from '../kit/part-name.tsx'
 import { RAIL } from '../kit/rail.ts'
 import { rowElementId, useListKeys } from '../kit/use-list-keys.ts'
+import { SetUpList } from './set-up-list.tsx'
 import { StorageNotices } from './storage-notices.tsx'
 import { DESK_TASKS, dueText, urgencyOf } from './desk-words.ts'
 import classes from './desk.module.css'
@@ -24,8 +26,9 @@ const COLUMNS = 'minmax(150px, auto) minmax(0, 2fr) minmax(0, 1fr) minmax(190px,
 export function DeskPage() {
   return (
     <OperatorFrame title="Desk" right="look">
-      {() => (
+      {(person) => (
         <>
+          {hasRight(person.role, 'set_up') ? <SetUpList /> : null}
           <StorageNotices />
           <WaitingItems />
         </>

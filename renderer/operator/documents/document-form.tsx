@@ -42,28 +42,30 @@ interface DocumentPageProps<K extends DocumentKind> {
   below?: ReactNode
 }
 
-/** The page of one document: its fields, what changed before it is saved, a reason, and a merge when someone was faster. */
-export function DocumentPage<K extends DocumentKind>({
+/** The page of one document. */
+export function DocumentPage<K extends DocumentKind>({ title, ...editor }: DocumentPageProps<K>) {
+  return (
+    <OperatorFrame title={title ?? DOCUMENT_WORDS[editor.kind].label} right="set_up">
+      {() => <DocumentEditor {...editor} />}
+    </OperatorFrame>
+  )
+}
+
+/** One document: its fields, what changed before it is saved, a reason, and a merge when someone was faster. */
+export function DocumentEditor<K extends DocumentKind>({
   kind,
-  title,
   children,
   savedText = 'Saved. Quotes from now on use it.',
   Effect,
   below,
-}: DocumentPageProps<K>) {
+}: Omit<DocumentPageProps<K>, 'title'>) {
   return (
-    <OperatorFrame title={title ?? DOCUMENT_WORDS[kind].label} right="set_up">
-      {() => (
-        <>
-          <DocumentLoader kind={kind}>
-            {(opened) => (
-              <DocumentForm opened={opened} fields={children} savedText={savedText} Effect={Effect} />
-            )}
-          </DocumentLoader>
-          {below}
-        </>
-      )}
-    </OperatorFrame>
+    <>
+      <DocumentLoader kind={kind}>
+        {(opened) => <DocumentForm opened={opened} fields={children} savedText={savedText} Effect={Effect} />}
+      </DocumentLoader>
+      {below}
+    </>
   )
 }
 

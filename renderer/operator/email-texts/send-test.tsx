@@ -23,7 +23,7 @@ export function SendTest({ kind, own, choice, canSend, hasFaults }: SendTestProp
   if (!canSend)
     return (
       <p className={classes['quiet']}>
-        Set a mail server at <Link to="/console/letters">Emails</Link> to send yourself a test.
+        Set a <Link to="/console/mail-server">mail server</Link> to send yourself a test.
       </p>
     )
   return (

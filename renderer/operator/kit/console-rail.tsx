@@ -18,6 +18,7 @@ export function ConsoleRail({ person }: { person: Person }) {
   }, [])
   return (
     <nav ref={rail} className={classes['rail']} aria-label="Console">
+      {hasRight(person.role, 'set_up') ? <SetUpEntry /> : null}
       {RAIL.filter((entry) => hasRight(person.role, entry.right)).map(({ to, label, count }) => (
         <Link key={to} to={to} activeOptions={{ exact: to === '/console', includeSearch: false }}>
           {label}
@@ -30,5 +31,21 @@ export function ConsoleRail({ person }: { person: Person }) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** The set-up of a new shop, while it is open. */
+function SetUpEntry() {
+  const setUp = useQuery(trpc.setUp.read.queryOptions()).data
+  if (setUp?.status !== 'open') return null
+  const left = setUp.steps.filter(({ state }) => state !== 'done').length
+  return (
+    <Link to="/console/set-up" activeOptions={{ includeSearch: false }}>
+      Set-up
+      <span className={classes['count']}>
+        {left}
+        <span className="spoken"> left</span>
+      </span>
+    </Link>
   )
 }

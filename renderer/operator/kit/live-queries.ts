@@ -1,7 +1,7 @@
 import type { LiveChanges, LiveSubjectKind } from '../../../shared/history/live-changes.ts'
 
-const QUOTES = ['customers', 'desk', 'shipDates', 'engineering', 'reviews', 'deliveries']
-const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk']
+const QUOTES = ['customers', 'desk', 'setUp', 'shipDates', 'engineering', 'reviews', 'deliveries']
+const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk', 'setUp']
 
 /** The routers whose queries show something of a subject. */
 const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
@@ -14,6 +14,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   money: ['money', 'shopOrders', 'billing', 'desk', 'customers'],
   document: [
     'documents',
+    'setUp',
     'printers',
     'floor',
     'shopDetails',

@@ -27,14 +27,7 @@ function SetUp() {
   return (
     <div className={classes['sections']}>
       <ProviderNotice setUp={data} />
-      <SecretSection
-        name="stripe_key"
-        title="Stripe key"
-        label="Secret key or restricted key"
-        hint="In Stripe’s dashboard under Developers, API keys. A restricted key needs write access to checkout sessions, refunds and billing portal sessions, and read access to the account."
-        source={data.key.source}
-        setUp={data}
-      />
+      <StripeKeySection setUp={data} />
       {data.provider === 'stripe' ? <ConnectionTest /> : null}
       <SecretSection
         name="stripe_webhook_secret"
@@ -49,7 +42,22 @@ function SetUp() {
   )
 }
 
-function ProviderNotice({ setUp }: { setUp: PaymentSetUp }) {
+/** The key with which Stripe takes payments. */
+export function StripeKeySection({ setUp }: { setUp: PaymentSetUp }) {
+  return (
+    <SecretSection
+      name="stripe_key"
+      title="Stripe key"
+      label="Secret key or restricted key"
+      hint="In Stripe’s dashboard under Developers, API keys. A restricted key needs write access to checkout sessions, refunds and billing portal sessions, and read access to the account."
+      source={setUp.key.source}
+      setUp={setUp}
+    />
+  )
+}
+
+/** Whether payments are practice, a test of Stripe, or real. */
+export function ProviderNotice({ setUp }: { setUp: PaymentSetUp }) {
   if (setUp.provider === 'practice')
     return (
       <Notice tone="attention" title="Practice mode: no money moves">

@@ -24,9 +24,13 @@ const PART_BYTES = 8 * 1024 * 1024
 const MAX_DELETED = 1000
 const MAX_ATTEMPTS = 5
 
-/** Opens a bucket. The client is loaded when a bucket is used: most shops have none. */
+/** The client is loaded when a bucket is used: most shops have none. */
+const loadS3 = () => import('@aws-sdk/client-s3')
+type S3 = Awaited<ReturnType<typeof loadS3>>
+
+/** Opens a bucket. */
 export async function openBucket(place: BucketPlace, keys: BucketKeys): Promise<Bucket> {
-  const s3 = await import('@aws-sdk/client-s3')
+  const s3 = await loadS3()
   const client = new s3.S3Client({
     region: place.region,
     ...(place.endpoint !== null && { endpoint: place.endpoint, forcePathStyle: true }),
@@ -37,47 +41,44 @@ export async function openBucket(place: BucketPlace, keys: BucketKeys): Promise<
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const Bucket = place.bucket
-  const Key = (name: string) => `${place.prefix}${name}`
-  const put = async (name: string, Body: Uint8Array) =>
-    void (await client.send(new s3.PutObjectCommand({ Bucket, Key: Key(name), Body })))
+  const at = (name: string) => ({ Bucket, Key: `${place.prefix}${name}` })
   return {
-    async list(folder) {
-      const found = new Map<string, number>()
-      let ContinuationToken: string | undefined
-      do {
-        const page = await client.send(
-          new s3.ListObjectsV2Command({ Bucket, Prefix: Key(folder), ContinuationToken }),
-        )
-        for (const object of page.Contents ?? [])
-          found.set(object.Key!.slice(place.prefix.length), object.Size ?? 0)
-        ContinuationToken = page.NextContinuationToken
-      } while (ContinuationToken !== undefined)
-      return found
-    },
-    put,
-    putStream: (name, stream) => putInParts({ s3, client, Bucket, Key: Key(name) }, stream),
+    list: (folder) => listObjects({ s3, client }, place, folder),
+    put: async (name, Body) => void (await client.send(new s3.PutObjectCommand({ ...at(name), Body }))),
+    putStream: (name, stream) => putInParts({ s3, client, ...at(name) }, stream),
     async get(name) {
-      const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: Key(name) }))
+      const { Body } = await client.send(new s3.GetObjectCommand(at(name)))
       return Body!.transformToWebStream() as ReadableStream<Uint8Array>
     },
     async remove(names) {
-      for (let at = 0; at < names.length; at += MAX_DELETED)
-        await client.send(
-          new s3.DeleteObjectsCommand({
-            Bucket,
-            Delete: {
-              Objects: names.slice(at, at + MAX_DELETED).map((name) => ({ Key: Key(name) })),
-              Quiet: true,
-            },
-          }),
-        )
+      for (let from = 0; from < names.length; from += MAX_DELETED) {
+        const Objects = names.slice(from, from + MAX_DELETED).map((name) => ({ Key: at(name).Key }))
+        await client.send(new s3.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+      }
     },
     close: () => client.destroy(),
   }
 }
 
+async function listObjects(
+  { s3, client }: Pick<Upload, 's3' | 'client'>,
+  { bucket: Bucket, prefix }: BucketPlace,
+  folder: string,
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  let ContinuationToken: string | undefined
+  do {
+    const page = await client.send(
+      new s3.ListObjectsV2Command({ Bucket, Prefix: `${prefix}${folder}`, ContinuationToken }),
+    )
+    for (const { Key, Size } of page.Contents ?? []) found.set(Key!.slice(prefix.length), Size ?? 0)
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken !== undefined)
+  return found
+}
+
 interface Upload {
-  s3: typeof import('@aws-sdk/client-s3')
+  s3: S3
   client: S3Client
   Bucket: string
   Key: string

@@ -72,6 +72,7 @@ const PAGES = [
   '/console/shipping',
   '/console/shipping/:id/slip',
   '/console/routing',
+  '/console/set-up',
   '/console/settings',
   '/console/settings/:kind',
   '/console/shop',

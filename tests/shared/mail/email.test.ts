@@ -133,7 +133,7 @@ describe('the look of an email', () => {
     )
   })
 
-  test('has the name as the text of a logo that is there alone', () => {
+  test('has the name as the text of a logo that is shown alone', () => {
     const { html } = look({ show_name: false })
     expect(html).toContain('alt="Bay Prints"')
     expect(html).not.toContain('&nbsp; Bay Prints')

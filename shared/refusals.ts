@@ -39,12 +39,8 @@ export const REFUSALS = {
   ],
   pin_wrong: [401, 'The PIN is incorrect.'],
   person_not_found: [404, 'There is no such person in this shop.'],
-  customer_not_found: [
-    404,
-    'There is no such customer. A guest whose session ended without a quote is forgotten.',
-  ],
-  merge_refused: [409, 'These customers cannot be merged.'],
-  erase_refused: [409, 'The data of this customer cannot be erased now.'],
+  customer_not_found: [404, 'There is no such customer.'],
+  customer_refused: [409, 'This cannot be done with this customer now.'],
   invitation_not_found: [
     404,
     'This invitation was used or withdrawn, or is older than seven days. Ask the owner for a new one.',

@@ -59,9 +59,9 @@ async function erase(shop: Shop, caller: Caller, input: EraseCustomer): Promise<
   const { plan, photos } = shop.write((tx) => {
     const before = planErase(shop, tx, customer_id)
     if (before.erased_at !== null) return { plan: before, photos: [] }
-    if (before.refusal !== null) throw new Refusal('erase_refused', before.refusal)
+    if (before.refusal !== null) throw new Refusal('customer_refused', before.refusal)
     if (!isConfirmed(before, input.typed))
-      throw new Refusal('erase_refused', `Type ${before.type_to_confirm} to confirm.`)
+      throw new Refusal('customer_refused', `Type ${before.type_to_confirm} to confirm.`)
     const hashes = photosOf(tx, customer_id)
     eraseRows(tx, shop, caller, customer_id)
     recordEvent(tx, shop.clock.now(), caller, {

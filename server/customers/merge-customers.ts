@@ -46,7 +46,7 @@ export function mergeCustomers(shop: Shop, caller: Caller, input: MergeCustomers
   shop.write((tx) => {
     const { guest_id, account_id, reason } = input
     const refusal = refusalOf(shop, tx, input)
-    if (refusal !== null) throw new Refusal('merge_refused', refusal)
+    if (refusal !== null) throw new Refusal('customer_refused', refusal)
     if (getCustomer(tx, guest_id).quotes !== input.quotes) throw new Refusal('wrong_state')
     const quotes = listGuestQuotes(tx, guest_id).map((quote): MovedQuote => {
       const { review_token, file_id, contact_email } = quote
@@ -77,7 +77,7 @@ export function undoMerge(shop: Shop, caller: Caller, input: UndoMerge): void {
     const merge = findMerge(tx, input.merge_id)
     if (!merge) throw new Refusal('not_found')
     const refusal = undoRefusalOf(tx, merge)
-    if (refusal !== null) throw new Refusal('merge_refused', refusal)
+    if (refusal !== null) throw new Refusal('customer_refused', refusal)
     for (const quote of merge.quotes) returnQuote(tx, { quote, guest_id: merge.guest_id, now })
     returnNotes(tx, merge.notes, merge.guest_id)
     saveUndo(tx, { id: merge.id, undone_at: now, undone_by, undo_reason: input.reason })

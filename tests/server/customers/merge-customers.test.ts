@@ -98,7 +98,7 @@ describe('merging a guest into an account', () => {
     const { ids } = await pair()
     const other = await staffMember(testShop, 'owner')
     merge(ids)
-    expect(refusalOf(() => merge(ids, 1, other)).code).toBe('merge_refused')
+    expect(refusalOf(() => merge(ids, 1, other)).code).toBe('customer_refused')
     expect(readCustomer(testShop.shop, other, { customer_id: ids.account_id }).merges).toHaveLength(1)
   })
 

@@ -21,6 +21,7 @@ export default defineConfig({
         'main/main': 'main/main.ts',
         'server/serve': 'server/cli/serve.ts',
         'server/owner': 'server/cli/owner.ts',
+        'server/backup-thread': 'server/backup/backup-thread.ts',
         'server/geometry-worker': 'server/geometry/worker.ts',
         'server/geometry-shape-worker': 'server/geometry/shape-worker.ts',
         'server/geometry-export-worker': 'server/geometry/export-worker.ts',

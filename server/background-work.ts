@@ -1,8 +1,10 @@
 import type { Refusal } from '../shared/refusals.ts'
+import { backUpWhenDue } from './backup-plan/back-up-when-due.ts'
 import { sweepAgentUses } from './accounts/agent-uses.ts'
 import { sweepQuarantine } from './files/sweep-quarantine.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { paymentSteps } from './checkout/payment-work.ts'
+import { removeErasedFiles } from './customers/erased-files.ts'
 import { followEvents } from './mail/follow-events.ts'
 import { sendAccountEmails } from './mail/send-account-emails.ts'
 import { sendEmails } from './mail/send-emails.ts'
@@ -37,18 +39,30 @@ interface RepeatedWork {
 export function backgroundWork(shop: Shop): BackgroundWork[] {
   const database = () => Promise.resolve(shop.guard.look())
   const clock = () => Promise.resolve(watchClock(shop))
+  const backups = () => Promise.resolve(backUpWhenDue(shop))
   return [
     paymentWork(shop),
-    repeatWork(shop, { name: 'emails', every_ms: 5_000, steps: [() => sendAllEmails(shop)] }),
+    repeatWork(shop, {
+      name: 'emails',
+      every_ms: 5_000,
+      steps: [unlessRestored(shop, () => sendAllEmails(shop))],
+    }),
     repeatWork(shop, { name: 'database file', every_ms: 3_000, steps: [database] }),
     repeatWork(shop, { name: 'clock', every_ms: 5 * MINUTE_MS, steps: [clock] }),
+    repeatWork(shop, { name: 'backups', every_ms: MINUTE_MS, steps: [backups] }),
     ...sweeps(shop),
   ]
 }
 
 /** Learns of payments, sends refunds and reports sales tax. */
 export function paymentWork(shop: Shop): BackgroundWork {
-  return repeatWork(shop, { name: 'payments', every_ms: 2_000, steps: paymentSteps(shop) })
+  const steps = paymentSteps(shop).map((step) => unlessRestored(shop, step))
+  return repeatWork(shop, { name: 'payments', every_ms: 2_000, steps })
+}
+
+/** Nothing is sent, refunded or settled before the owner of a restored shop has seen what happened since its backup. */
+function unlessRestored(shop: Shop, step: () => Promise<unknown>): () => Promise<unknown> {
+  return () => (shop.backups.restoredFrom() === null ? step() : Promise.resolve())
 }
 
 async function sendAllEmails(shop: Shop): Promise<void> {
@@ -68,11 +82,12 @@ function sweeps(shop: Shop): BackgroundWork[] {
     await sweepCheckouts(shop)
     shop.write((tx) => sweep(tx, shop.clock.now()))
   }
+  const oldFiles = [() => removeOldFiles(shop), () => removeErasedFiles(shop)]
   const agentUses = () => Promise.resolve(sweepAgentUses(shop))
   return [
     repeatWork(shop, { name: 'unused uploads', every_ms: 10 * MINUTE_MS, steps: [() => sweepUploads(shop)] }),
     repeatWork(shop, { name: 'expired quotes', every_ms: 10 * MINUTE_MS, steps: [expireQuotes] }),
-    repeatWork(shop, { name: 'old part files', every_ms: HOUR_MS, steps: [() => removeOldFiles(shop)] }),
+    repeatWork(shop, { name: 'old part files', every_ms: HOUR_MS, steps: oldFiles }),
     repeatWork(shop, { name: 'quarantine', every_ms: HOUR_MS, steps: [() => sweepQuarantine(shop)] }),
     repeatWork(shop, { name: 'accounts and checkouts', every_ms: 24 * HOUR_MS, steps: [sweepDaily] }),
     repeatWork(shop, { name: 'agent uses', every_ms: HOUR_MS, steps: [agentUses] }),

@@ -10,7 +10,9 @@ import { partWriter } from './adapters/part-writer.ts'
 import { pdfDocuments } from './adapters/pdf-documents.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { webAuthn } from './adapters/web-authn.ts'
+import { zipArchives } from './adapters/zip-archives.ts'
 import { readShopData } from './catalog/shop-data.ts'
+import { backupRunner } from './backup/backup-runner.ts'
 import type { ShopDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { guardDatabase } from './guard-database.ts'
@@ -19,6 +21,7 @@ import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/process-quotes.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
+import { namingLastGood } from './last-good-backup.ts'
 import { openFolder } from './open-folder.ts'
 import { outsideServices } from './outside-services.ts'
 
@@ -35,7 +38,7 @@ export function openShop(settings: ServerSettings, surroundings: Surroundings) {
   const readable = makePrivate(settings.data_dir)
   const unlock = lockFolder(settings.data_dir)
   try {
-    const opened = openLockedShop(settings, surroundings)
+    const opened = namingLastGood(settings.data_dir, () => openLockedShop(settings, surroundings))
     if (readable.length > 0)
       surroundings.log.warn({ paths: readable }, 'other users of this machine can read these')
     return { ...opened, closeShop: [...opened.closeShop, async () => unlock()] }
@@ -48,6 +51,7 @@ export function openShop(settings: ServerSettings, surroundings: Surroundings) {
 /** Opens the database and makes the adapters and the queue. */
 function openLockedShop(settings: ServerSettings, { log, keychain, network, address }: Surroundings) {
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
+  const outside = outsideServices(settings, { address, keychain, db: database })
   const { queue, shop } = startQueue({
     settings,
     address,
@@ -58,6 +62,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
     untilWritable: database.untilWritable,
     changes: database.changes,
+    archives: zipArchives,
     clock: systemClock,
     ids: systemIds,
     holidays: dateHolidays,
@@ -71,7 +76,8 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     papers: pdfDocuments(PROGRAM.resources),
     logos: logoPng,
     downloads: folderDownloads(PROGRAM.downloads),
-    ...outsideServices(settings, { address, keychain, db: database }),
+    ...outside,
+    backups: backupsOf(settings, { database, secrets: outside.secrets, log }),
     log,
   })
   database.beginServing()
@@ -80,12 +86,31 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
 
 function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)[] {
   return [
+    () => shop.backups.close(),
     () => shop.geometry.close(),
     () => shop.partWriter.close(),
     // A worker that was stopped during its warm-up has left files.
     async () => shop.files.clearWarmUpFolder(),
     async () => database.close(),
   ]
+}
+
+function backupsOf(
+  { data_dir }: ServerSettings,
+  { database, secrets, log }: Pick<Shop, 'secrets' | 'log'> & { database: ShopDatabase },
+): Shop['backups'] {
+  const bucketKeys = () => {
+    const [access_key, secret_key] = [secrets.get('bucket_access_key'), secrets.get('bucket_secret_key')]
+    return access_key !== null && secret_key !== null ? { access_key, secret_key } : null
+  }
+  return backupRunner({
+    data: data_dir,
+    shop_id: database.get<{ shop_id: string }>('select shop_id from shop_identity')!.shop_id,
+    entry: PROGRAM.backupThread,
+    bucketKeys,
+    clock: systemClock,
+    log,
+  })
 }
 
 function geometryThreads(

@@ -15,15 +15,17 @@ export const PROGRAM = {
   downloads: join(programRoot, 'dist', 'downloads'),
   /** Entry files of the geometry threads. */
   geometryThreads: {
-    worker: threadEntry('worker', 'geometry-worker'),
-    shapes: threadEntry('shape-worker', 'geometry-shape-worker'),
-    export: threadEntry('export-worker', 'geometry-export-worker'),
+    worker: threadEntry('geometry/worker', 'geometry-worker'),
+    shapes: threadEntry('geometry/shape-worker', 'geometry-shape-worker'),
+    export: threadEntry('geometry/export-worker', 'geometry-export-worker'),
   },
+  /** Entry file of the thread that makes backups. */
+  backupThread: threadEntry('backup/backup-thread', 'backup-thread'),
 }
 
 function threadEntry(source: string, bundle: string): string {
   return runsFromSource
-    ? join(programRoot, 'server', 'geometry', `${source}.ts`)
+    ? join(programRoot, 'server', `${source}.ts`)
     : join(programRoot, 'dist', 'server', `${bundle}.js`)
 }
 

@@ -102,6 +102,11 @@ export const ServerSettings = z.object({
   pages_dir: z.string().nullable().default(null),
   lifetimes: QuoteLifetimes.prefault({}),
   file_lifetimes: FileLifetimes.prefault({}),
+  /**
+   * For how many years after a payment the shop keeps its books: orders, amounts and taxes. California asks for at least four
+   * (18 CCR 1698 (i)), the IRS for three in most cases (Topic 305).
+   */
+  tax_record_years: z.int().min(3).max(30).default(4),
   rate_limits: RateLimits.prefault({}),
   upload_bytes: UploadBytes.prefault({}),
   /** Free space that uploads leave for orders, payments and shipping; default 5 % of the disk, from 8 MB to 1 GB. */

@@ -3,6 +3,8 @@ import type { ShopAddress } from './shop-address.ts'
 import type { ChangeFeed } from './db/change-feed.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
 import type { DatabaseGuard } from './guard-database.ts'
+import type { Backups } from './ports/backups.ts'
+import type { Archives } from './ports/archive.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Disk } from './ports/disk.ts'
 import type { Downloads } from './ports/downloads.ts'
@@ -64,6 +66,8 @@ export interface Shop {
   untilWritable: () => Promise<void>
   /** What was written, for pages that are open. */
   changes: ChangeFeed
+  backups: Backups
+  archives: Archives
   clock: Clock
   ids: Ids
   holidays: Holidays

@@ -12,6 +12,7 @@ import { shopHttp } from './http/shop-http.ts'
 import { requestCounter } from './http/guards/rate-limit-keys.ts'
 import { serveMcp } from './mcp/serve.ts'
 import { PROGRAM } from './program-folders.ts'
+import { openUnlessOutside } from './reconcile/open-restored-shop.ts'
 import { readSettings } from './settings-file.ts'
 import type { ServerSettings, ServerSettingsInput } from './settings.ts'
 import { ListeningAddress } from './shop-address.ts'
@@ -44,6 +45,7 @@ export async function startServer(
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
   const { queue, shop, closeShop } = openShop(settings, { log, keychain, network, address })
+  openUnlessOutside(shop)
   try {
     const app = await startTransports(shop, settings, log)
     const url = await listen(app, settings, address)

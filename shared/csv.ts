@@ -1,4 +1,9 @@
-export type CsvValue = string | number | null
+/** A number that is written as it is, such as `-0.50`. */
+interface CsvFigure {
+  figure: string
+}
+
+export type CsvValue = string | number | CsvFigure | null
 
 /** A table as CSV (RFC 4180): one column per pair of heading and value. `continues` leaves the headings out. */
 export function csvText<Row>(
@@ -11,6 +16,11 @@ export function csvText<Row>(
   return text
 }
 
+/** Rows of values as CSV; the first one may have the headings. */
+export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
+  return rows.map(lineOf).join('')
+}
+
 function lineOf(values: readonly CsvValue[]): string {
   return `${values.map(cellOf).join(',')}\r\n`
 }
@@ -18,6 +28,7 @@ function lineOf(values: readonly CsvValue[]): string {
 /** Text that a spreadsheet would run as a formula gets an apostrophe: file names and notes are written by others. */
 function cellOf(value: CsvValue): string {
   if (value === null) return ''
+  if (typeof value === 'object') return value.figure
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -19,6 +19,8 @@ export const ID_PREFIX = {
   floor_device: 'fd',
   printer: 'prn',
   profile: 'prf',
+  customer_note: 'cn',
+  customer_merge: 'cm',
 } as const
 
 /** Page size of lists. */

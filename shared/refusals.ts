@@ -39,6 +39,12 @@ export const REFUSALS = {
   ],
   pin_wrong: [401, 'The PIN is incorrect.'],
   person_not_found: [404, 'There is no such person in this shop.'],
+  customer_not_found: [
+    404,
+    'There is no such customer. A guest whose session ended without a quote is forgotten.',
+  ],
+  merge_refused: [409, 'These customers cannot be merged.'],
+  erase_refused: [409, 'The data of this customer cannot be erased now.'],
   invitation_not_found: [
     404,
     'This invitation was used or withdrawn, or is older than seven days. Ask the owner for a new one.',
@@ -191,7 +197,6 @@ export const REFUSALS = {
     409,
     'Stripe Tax needs Stripe payments. Set up Stripe under Payments first, or use your own table.',
   ],
-  zip_in_two_places: [422, 'A ZIP code prefix appears in two places of a state.'],
   wrong_state: [409, 'This has changed. Review it and try again.'],
   rate_limited: [429, 'Too many requests. Wait before the next one.'],
   database_unavailable: [

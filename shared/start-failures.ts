@@ -6,6 +6,8 @@ interface Failure {
   address?: string
   hostname?: string
   path?: string
+  /** Which backup to restore, as a sentence. */
+  last_good?: string
 }
 
 /** How to change what the program starts with, on the command line or in the environment of the desktop program. */
@@ -64,5 +66,7 @@ export function startFailureSentence(error: unknown, choices: StartChoices): str
   const name = failure.code ?? ''
   // SQLite appends the variant to the code, as in SQLITE_READONLY_DIRECTORY.
   const code = name.startsWith('SQLITE_') ? name.split('_').slice(0, 2).join('_') : name
-  return SENTENCES[code]?.(failure, choices) ?? (error instanceof Error ? error.message : String(error))
+  const sentence =
+    SENTENCES[code]?.(failure, choices) ?? (error instanceof Error ? error.message : String(error))
+  return failure.last_good === undefined ? sentence : `${sentence} ${failure.last_good}`
 }

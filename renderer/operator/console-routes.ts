@@ -3,6 +3,7 @@ import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.t
 import { root } from '../shell/root-route.ts'
 import { catalogRoutes } from './catalog-routes.ts'
 import { readChosen } from './console-search.ts'
+import { customerRoutes } from './customer-routes.ts'
 import { floorRoutes } from './floor-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
@@ -122,6 +123,7 @@ export const consoleRoutes = [
   money,
   deliveries,
   emails,
+  ...customerRoutes,
   ...catalogRoutes,
   ...settingsRoutes,
 ] as const

@@ -45,10 +45,22 @@ const emailTexts = createRoute({
   component: lazyRouteComponent(() => import('./email-texts/email-texts-page.tsx'), 'EmailTextsPage'),
 })
 
+const boxes = createRoute({
+  getParentRoute: () => root,
+  path: '/console/boxes',
+  component: lazyRouteComponent(() => import('./delivery-settings/boxes-page.tsx'), 'BoxesPage'),
+})
+
 const salesTax = createRoute({
   getParentRoute: () => root,
   path: '/console/sales-tax',
-  component: lazyRouteComponent(() => import('./set-up/taxes-page.tsx'), 'TaxesPage'),
+  component: lazyRouteComponent(() => import('./sales-tax/sales-tax-page.tsx'), 'SalesTaxPage'),
+})
+
+const mailServer = createRoute({
+  getParentRoute: () => root,
+  path: '/console/mail-server',
+  component: lazyRouteComponent(() => import('./mail-server/mail-server-page.tsx'), 'MailServerPage'),
 })
 
 const shopDetails = createRoute({
@@ -64,6 +76,12 @@ const newShop = createRoute({
     step: SET_UP_PLACES.find((place) => place === step),
   }),
   component: lazyRouteComponent(() => import('./new-shop/new-shop-page.tsx'), 'NewShopPage'),
+})
+
+const backups = createRoute({
+  getParentRoute: () => root,
+  path: '/console/backups',
+  component: lazyRouteComponent(() => import('./backups/backups-page.tsx'), 'BackupsPage'),
 })
 
 const brand = createRoute({
@@ -113,10 +131,13 @@ export const settingsRoutes = [
   activity,
   payments,
   deliverySettings,
+  boxes,
   salesTax,
   emailTexts,
+  mailServer,
   shopDetails,
   newShop,
+  backups,
   brand,
   terms,
   settings,

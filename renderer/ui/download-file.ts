@@ -7,6 +7,11 @@ import { readRefusal, RefusedRequest, UNREACHABLE } from '../api.ts'
 export async function downloadFile(path: string): Promise<void> {
   const head = await request(path, 'HEAD')
   if (!head.ok) throw new RefusedRequest(readRefusal(await (await request(path, 'GET')).text()))
+  startDownload(path)
+}
+
+/** Opens a path that the server answers with a file. */
+export function startDownload(path: string): void {
   const link = document.createElement('a')
   link.href = path
   link.download = ''

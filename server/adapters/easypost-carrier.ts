@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
 import type {
   BookedDelivery,
+  BookedSince,
   DeliveryService,
   OfferedDelivery,
   DeliveryRequest,
@@ -44,6 +45,11 @@ const Shipment = z.object({
 })
 type Shipment = z.infer<typeof Shipment>
 
+const ShipmentPage = z.object({
+  shipments: z.array(Shipment.extend({ created_at: z.iso.datetime() })),
+  has_more: z.boolean(),
+})
+
 const Failed = z.object({
   error: z.object({
     code: z.string(),
@@ -60,6 +66,7 @@ export function easyPostCarrier(options: EasyPostOptions): DeliveryService {
   const read = async (id: string) => readShipment(await ask('GET', `/shipments/${id}`, { safe: true }))
   return {
     provider: 'easypost',
+    bookedSince: (since) => listBooked((path) => ask('GET', path, { safe: true }), since),
     async offer(request) {
       // A shipment costs nothing until it is bought.
       const answer = await ask('POST', '/shipments', { body: { shipment: shipmentOf(request) }, safe: true })
@@ -85,6 +92,34 @@ export function easyPostCarrier(options: EasyPostOptions): DeliveryService {
       if (code === 'SHIPMENT.POSTAGE.EXISTS') return bookedOf(await read(shipment))
       throw new ServiceUnavailable(`${SERVICE} did not sell the label (${code})`)
     },
+  }
+}
+
+/** EasyPost's page limit. */
+const PAGE_SIZE = 100
+
+/** Lists the labels that were bought, newest first, page by page: https://docs.easypost.com/docs/shipments#retrieve-all-shipments. */
+async function listBooked(ask: (path: string) => Promise<Answer>, since: number): Promise<BookedSince[]> {
+  const start_datetime = new Date(since * 1000).toISOString()
+  const booked: BookedSince[] = []
+  for (let before: string | null = null; ;) {
+    const query = new URLSearchParams({
+      purchased: 'true',
+      page_size: String(PAGE_SIZE),
+      start_datetime,
+      ...(before !== null && { before_id: before }),
+    })
+    const page = readAnswer(ShipmentPage, await ask(`/shipments?${query}`), SERVICE)
+    for (const { id, created_at, selected_rate, tracking_code } of page.shipments)
+      booked.push({
+        provider_ref: id,
+        tracking_number: tracking_code ?? null,
+        cost_cents: selected_rate ? centsOf(selected_rate) : null,
+        at: Math.floor(Date.parse(created_at) / 1000),
+      })
+    const last = page.shipments.at(-1)
+    if (!page.has_more || !last) return booked
+    before = last.id
   }
 }
 

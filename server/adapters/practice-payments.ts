@@ -28,6 +28,7 @@ export function practicePayments(shop: { base_url: () => string; now: () => numb
     portal: ({ return_url }) => Promise.resolve({ url: return_url }),
     account: () => Promise.resolve({ id: 'practice', name: null, live: false }),
     readEventsSince: () => Promise.resolve([]),
+    activitySince: () => Promise.resolve({ payments: [], refunds: [] }),
     readEvent: () => null,
   }
 }

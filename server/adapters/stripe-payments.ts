@@ -6,6 +6,7 @@ import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { callStripe, StripeRefused } from './stripe-errors.ts'
 import { fromEvent, refundFailure } from './stripe-events.ts'
 import { fromSession, sessionToCreate } from './stripe-sessions.ts'
+import { readActivity } from './stripe-activity.ts'
 import { stripeTax } from './stripe-tax.ts'
 
 /**
@@ -54,6 +55,7 @@ export function stripePayments(options: StripeOptions): Payments {
       return { url }
     },
     readEventsSince: (since) => readMissed(stripe, since),
+    activitySince: (since) => readActivity(stripe, since),
     readEvent: (body, signature) => readSigned(stripe, options, { body, signature }),
     async account() {
       const { id, settings, business_profile } = await callStripe(stripe.accounts.retrieveCurrent())

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { constants } from 'node:fs'
+import { closeSync, constants, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -15,14 +15,16 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
 }
 
-/** Copies a file to a new path, safely against a power failure. Returns its size and hash. */
+/** Copies a file with its time of change to a new path, safely against a power failure. Returns its size and hash. */
 export async function copyFile(from: string, to: string): Promise<CopiedBytes> {
   const source = await open(from, 'r')
   try {
     await makePrivateFolder(dirname(to))
     const target = await open(to, 'wx', PRIVATE_FILE)
     try {
+      const { atime, mtime } = await source.stat()
       const copied = await readBytes(source, (chunk) => target.writeFile(chunk))
+      await target.utimes(atime, mtime)
       await target.sync()
       return copied
     } finally {
@@ -65,7 +67,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-export async function writePrivateFile(path: string, text: string): Promise<void> {
+export async function writePrivateFile(path: string, text: string | Uint8Array): Promise<void> {
   const file = await open(path, 'wx', PRIVATE_FILE)
   try {
     await file.writeFile(text)
@@ -73,4 +75,16 @@ export async function writePrivateFile(path: string, text: string): Promise<void
   } finally {
     await file.close()
   }
+}
+
+/** Replaces a small private file as a whole, safely against a power failure. */
+export function writeSmallFile(path: string, text: string): void {
+  const file = openSync(`${path}.new`, 'w', PRIVATE_FILE)
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(`${path}.new`, path)
 }

@@ -4,6 +4,7 @@ import { schemaVersion } from '../db/migrate.ts'
 /** What a backup's manifest records about its database. */
 export interface DatabaseFacts {
   schema_version: number
+  shop_id: string | null
   counts: Record<string, number>
   /** The part files and photos that are in the store. */
   files: NamedFile[]
@@ -31,7 +32,18 @@ export function withDatabase<Result>(
 }
 
 export function readFacts(raw: Database.Database): DatabaseFacts {
-  return { schema_version: schemaVersion(raw), counts: countRows(raw), files: storedFiles(raw) }
+  return {
+    schema_version: schemaVersion(raw),
+    shop_id: shopIdOf(raw),
+    counts: countRows(raw),
+    files: storedFiles(raw),
+  }
+}
+
+/** Null for shops of early schemas. */
+export function shopIdOf(raw: Database.Database): string | null {
+  if (!tablesOf(raw).includes('shop_identity')) return null
+  return (raw.prepare('select shop_id from shop_identity').pluck().get() as string | undefined) ?? null
 }
 
 /** Returns the stored part files and photos, by the database. Shops of early schemas have none. */

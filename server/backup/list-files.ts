@@ -2,9 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Not copied as files: the database (SQLite copies it), the lock of a running server, backups and replaced shops. */
-const NOT_THE_SHOP = /^(shop\.sqlite(-\w+)?|server\.lock(-\w+)?|backups|(replaced|restoring)-.*)$/
-/** Unfinished uploads, which no row names yet. */
-const INCOMING = 'files/incoming'
+const NOT_THE_SHOP =
+  /^(shop\.sqlite(-\w+)?|server\.lock(-\w+)?|restored\.json|backups|(replaced|restoring)-.*)$/
+/** Unfinished uploads, which no row names yet, and files that every start deletes. */
+const TEMPORARY = ['files/incoming', 'files/practice', 'files/plates']
 /** Unfinished files. */
 const HALF_WRITTEN = /\.(tmp|new)$/
 /** The desktop program's own files are copied. Its browser's caches are folders and its locks belong to a process, so they are not. */
@@ -35,7 +36,7 @@ function desktopFiles(dataFolder: string): string[] {
 }
 
 function filesBelow(dataFolder: string, folder: string): string[] {
-  if (folder === INCOMING || !existsSync(join(dataFolder, folder))) return []
+  if (TEMPORARY.includes(folder) || !existsSync(join(dataFolder, folder))) return []
   return readdirSync(join(dataFolder, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) return filesBelow(dataFolder, path)

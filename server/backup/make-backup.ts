@@ -1,23 +1,24 @@
-import { rename, rm, unlink } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type Database from 'better-sqlite3'
 import { ENGINE } from '../../shared/geometry/job.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import type { Instant } from '../../shared/time.ts'
-import { copyDatabase } from '../db/snapshot.ts'
-import { checkBackup } from './check-backup.ts'
-import { copyFile, hashFile, makePrivateFolder, syncFolder, writePrivateFile } from './copy-file.ts'
-import { readFacts, storedFiles, withDatabase, type DatabaseFacts, type NamedFile } from './database-facts.ts'
-import { datedName } from './dated-name.ts'
-import { listShopFiles } from './list-files.ts'
+import { keepFile, locateFile, openPlace, type BackupPlace, type KeptFile } from './backup-place.ts'
+import { copyOpenDatabase } from './copy-database.ts'
+import { hashFile, writePrivateFile } from './copy-file.ts'
 import {
-  BACKUP_FORMAT,
-  DATABASE,
-  MANIFEST,
-  manifestText,
-  type BackupFile,
-  type Manifest,
-} from './manifest-store.ts'
-import { removeUnfinished, UNFINISHED } from './remove-unfinished.ts'
+  readFacts,
+  shopIdOf,
+  storedFiles,
+  withDatabase,
+  type DatabaseFacts,
+  type NamedFile,
+} from './database-facts.ts'
+import { listShopFiles } from './list-files.ts'
+import { BACKUP_FORMAT, DATABASE, type Manifest } from './manifest-store.ts'
+import { readRecipient, seal, SEALED_VAULT_KEY, VAULT_KEY } from './sealed-key.ts'
+import { inUnfinishedFolder } from './unfinished-backup.ts'
 
 export interface BackupRequest {
   /** The data folder of a shop, whose server may be running. */
@@ -27,101 +28,162 @@ export interface BackupRequest {
   now: Instant
   /** Continue when the shop itself has lost part files, and list them in the manifest. */
   allowMissing: boolean
+  /** Reads the files again that an earlier backup of the place has; true when left out. */
+  verify?: boolean | undefined
+  /** Whether the disk has hard links; found out when left out. */
+  hasLinks?: boolean | undefined
+  /** See `BackupPlace.linkSource`. */
+  linkSource?: boolean | undefined
+  report?: ((progress: BackupProgress) => void) | undefined
+}
+
+export interface BackupProgress {
+  step: 'files' | 'database' | 'check'
+  files_done: number
+  files_total: number
 }
 
 export interface FinishedBackup {
   folder: string
   manifest: Manifest
+  /** Bytes that were written; the other files are those of an earlier backup. */
+  new_bytes: number
 }
 
 /** Files rarely change while they are copied; three rounds in a row mean another fault. */
 const MAX_ROUNDS = 3
 
 /**
- * Makes a complete, checked backup while a server may be running. It gets its name when it is complete: an interrupted backup
- * leaves at most a folder `unfinished-...`, which a later backup removes. Throws an Error when it cannot be completed.
+ * Makes a complete, checked backup while a server may be running. Files that an earlier backup in the same place has are used
+ * again. It gets its name when it is complete: an interrupted backup leaves at most a folder `unfinished-...`, which a later
+ * backup removes. Throws an Error when it cannot be completed.
  */
 export async function makeBackup(request: BackupRequest): Promise<FinishedBackup> {
-  await makePrivateFolder(request.to)
-  await removeUnfinished(request.to, request.now)
-  const name = datedName(request.to, request.now)
-  const unfinished = join(request.to, `${UNFINISHED}${name}-${process.pid}`)
-  await makePrivateFolder(unfinished)
-  try {
-    const { copied, facts, missing } = await copyShop(request, unfinished)
-    if (missing.length > 0 && !request.allowMissing) throw missingFiles(request.data, missing)
-    const manifest: Manifest = {
-      format: BACKUP_FORMAT,
-      program: PROGRAM_VERSION,
-      created_at: request.now,
-      schema_version: facts.schema_version,
-      engine: ENGINE,
-      counts: facts.counts,
+  const { data, to, now } = request
+  const shopId = withDatabase(join(data, DATABASE), shopIdOf)
+  const { hasLinks, linkSource } = request
+  const place = await openPlace(to, shopId, { verify: request.verify ?? true, hasLinks, linkSource })
+  return inUnfinishedFolder(place, now, async (unfinished) => {
+    const shop = await copyShop({ request, place, unfinished })
+    const { copied, facts, missing } = shop
+    if (missing.length > 0 && !request.allowMissing) throw missingFiles(data, missing)
+    request.report?.({ step: 'check', files_done: copied.size, files_total: copied.size })
+    return {
       files: [...copied.values()],
-      missing: missing.map(({ sha256 }) => sha256),
+      manifest: {
+        format: BACKUP_FORMAT,
+        shop_id: facts.shop_id,
+        program: PROGRAM_VERSION,
+        created_at: now,
+        schema_version: facts.schema_version,
+        engine: ENGINE,
+        counts: facts.counts,
+        missing: missing.map(({ sha256 }) => sha256),
+      },
     }
-    await writePrivateFile(join(unfinished, MANIFEST), manifestText(manifest))
-    await checkBackup(unfinished)
-    const folder = join(request.to, name)
-    await rename(unfinished, folder)
-    await syncFolder(request.to)
-    return { folder, manifest }
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
-    throw error
-  }
+  })
 }
 
 interface CopiedShop {
-  copied: Map<string, BackupFile>
+  copied: Map<string, KeptFile>
   facts: DatabaseFacts
   missing: NamedFile[]
+}
+
+interface CopyTask {
+  request: BackupRequest
+  place: BackupPlace
+  unfinished: string
 }
 
 /**
  * Copies files before the database, because a server may remove some, and again after it, because new ones may have been
  * uploaded. If the copied database names a file that was removed in between, the database is copied again.
  */
-async function copyShop({ data }: BackupRequest, folder: string): Promise<CopiedShop> {
-  const copied = new Map<string, BackupFile>()
-  await copyNewFiles(data, folder, copied)
+async function copyShop(task: CopyTask): Promise<CopiedShop> {
+  const { data } = task.request
+  const copied = new Map<string, KeptFile>()
+  await copyNewFiles(task, copied)
   for (let round = 1; ; round++) {
-    const facts = await copyDatabaseFile(data, folder, copied)
-    await copyNewFiles(data, folder, copied)
+    const facts = await copyDatabaseFile(task, copied)
+    await copyNewFiles(task, copied)
+    await takeFromEarlier(task, facts, copied)
     const missing = facts.files.filter(({ path }) => !copied.has(path))
     if (round === MAX_ROUNDS || !(await wereRemoved(data, missing))) return { copied, facts, missing }
   }
 }
 
-async function copyDatabaseFile(
-  data: string,
-  folder: string,
-  copied: Map<string, BackupFile>,
-): Promise<DatabaseFacts> {
-  const file = join(folder, DATABASE)
-  await rm(file, { force: true })
-  withDatabase(join(data, DATABASE), (raw) => copyDatabase(raw, file))
-  copied.set(DATABASE, { path: DATABASE, ...(await hashFile(file)) })
-  return withDatabase(file, readFacts, { readonly: true })
-}
-
-async function copyNewFiles(data: string, folder: string, copied: Map<string, BackupFile>): Promise<void> {
-  for (const path of listShopFiles(data)) {
-    if (copied.has(path)) continue
-    const file = await copyUnlessGone(join(data, path), join(folder, path))
-    if (file === null) continue
-    if (isDamaged(path, file.sha256)) await unlink(join(folder, path))
-    else copied.set(path, { path, ...file })
+/** A file that the shop has lost may still be in an earlier backup. */
+async function takeFromEarlier(
+  { place, unfinished }: CopyTask,
+  facts: DatabaseFacts,
+  copied: Map<string, KeptFile>,
+): Promise<void> {
+  if (!place.earlier) return
+  for (const { path, sha256 } of facts.files.filter((file) => !copied.has(file.path))) {
+    const known = place.earlier.files.get(path)
+    if (!known) continue
+    const from = locateFile(place.earlier.folder, known)
+    const file = await keepFile(place, unfinished, { path, from, sha256 }).catch(() => null)
+    if (file?.sha256 === sha256) copied.set(path, file)
   }
 }
 
-async function copyUnlessGone(from: string, to: string) {
+async function copyDatabaseFile(
+  { request, unfinished }: CopyTask,
+  copied: Map<string, KeptFile>,
+): Promise<DatabaseFacts> {
+  const { data, report } = request
+  report?.({ step: 'database', files_done: copied.size, files_total: copied.size })
+  const file = join(unfinished, DATABASE)
+  await rm(file, { force: true })
+  await copyOpenDatabase(join(data, DATABASE), file)
+  const facts = withDatabase(file, takeFacts)
+  copied.set(DATABASE, { path: DATABASE, ...(await hashFile(file)), reused: false })
+  return facts
+}
+
+/** A copy of an open database says that it has a journal; without one the file can be opened where nothing may be written. */
+function takeFacts(raw: Database.Database): DatabaseFacts {
+  raw.pragma('journal_mode = delete')
+  return readFacts(raw)
+}
+
+async function copyNewFiles(task: CopyTask, copied: Map<string, KeptFile>): Promise<void> {
+  const { data, report } = task.request
+  const paths = listShopFiles(data).filter((path) => !copied.has(path))
+  const files_total = copied.size + paths.length
+  for (const path of paths) {
+    const file = await copyUnlessGone(task, path)
+    if (file === null) continue
+    if (isDamaged(path, file.sha256)) await rm(locateFile(task.unfinished, file))
+    else copied.set(path, file)
+    report?.({ step: 'files', files_done: copied.size, files_total })
+  }
+}
+
+async function copyUnlessGone(task: CopyTask, path: string): Promise<KeptFile | null> {
+  const { request, place, unfinished } = task
   try {
-    return await copyFile(from, to)
+    if (path === VAULT_KEY) return await copyVaultKey(request.data, { place, unfinished })
+    return await keepFile(place, unfinished, { path, from: join(request.data, path) })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+/** Sealed when the owner has set a passphrase. */
+async function copyVaultKey(
+  data: string,
+  target: { place: BackupPlace; unfinished: string },
+): Promise<KeptFile> {
+  const from = join(data, VAULT_KEY)
+  const recipient = readRecipient(data)
+  if (recipient === null) return keepFile(target.place, target.unfinished, { path: VAULT_KEY, from })
+  const to = join(target.unfinished, SEALED_VAULT_KEY)
+  await writePrivateFile(to, await seal(recipient, await readFile(from)))
+  return { path: SEALED_VAULT_KEY, ...(await hashFile(to)), reused: false }
 }
 
 /** Part files and photos are named by their hash, so a changed one counts as lost. */

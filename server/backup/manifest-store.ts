@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Increases when older programs can no longer restore a backup. */
-export const BACKUP_FORMAT = 1
+/** Increases when older programs can no longer restore a backup: 2 may have a sealed key and shared files. */
+export const BACKUP_FORMAT = 2
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'shop.sqlite'
 
@@ -21,8 +21,10 @@ const InnerPath = z
 const BackupFile = z.strictObject({ path: InnerPath, bytes: z.int().min(0), sha256: Sha256 })
 export type BackupFile = z.infer<typeof BackupFile>
 
-const Manifest = z.strictObject({
-  format: z.literal(BACKUP_FORMAT),
+export const Manifest = z.strictObject({
+  format: z.literal([1, BACKUP_FORMAT]),
+  /** Null in format 1, and for a shop from before it had an id. */
+  shop_id: z.string().nullable().default(null),
   program: z.string(),
   /** Unix seconds. */
   created_at: z.int(),

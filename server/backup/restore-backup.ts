@@ -1,12 +1,15 @@
 import { chmodSync, existsSync, readdirSync } from 'node:fs'
-import { rename, rm, rmdir } from 'node:fs/promises'
+import { readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Instant } from '../../shared/time.ts'
 import { lockFolder } from '../db/folder-lock.ts'
+import { locateFile } from './backup-place.ts'
+import { RESTORED, restoredText } from './backup-state-store.ts'
 import { checkBackup } from './check-backup.ts'
-import { copyFile, makePrivateFolder, syncFolder } from './copy-file.ts'
+import { copyFile, makePrivateFolder, syncFolder, writePrivateFile } from './copy-file.ts'
 import { datedName } from './dated-name.ts'
 import { DATABASE, type Manifest } from './manifest-store.ts'
+import { BACKUP_KEY, openBackupKey, openSealed, SEALED_VAULT_KEY, VAULT_KEY } from './sealed-key.ts'
 
 export interface RestoreRequest {
   /** A backup. */
@@ -17,6 +20,8 @@ export interface RestoreRequest {
   now: Instant
   /** The newest schema version that this program supports. */
   schemaVersion: number
+  /** Opens a sealed vault key; 'without' leaves the key out, when its passphrase is lost. */
+  passphrase?: string | { without: true } | undefined
 }
 
 export interface RestoreResult {
@@ -28,6 +33,9 @@ export interface RestoreResult {
 /** The folder cannot be restored into; the message says what to do. */
 export class FolderInUse extends Error {}
 
+/** The vault key of the backup is sealed, and no passphrase was given. */
+export class PassphraseNeeded extends Error {}
+
 /** Copies of this folder's shop, which a restore neither moves nor replaces. */
 const STAYS = /^(server\.lock(-\w+)?|backups|(replaced|restoring)-.*)$/
 
@@ -38,9 +46,8 @@ const STAYS = /^(server\.lock(-\w+)?|backups|(replaced|restoring)-.*)$/
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoreResult> {
   const { from, data, schemaVersion } = request
-  const manifest = await checkBackup(from)
-  if (manifest.schema_version > schemaVersion)
-    throw new Error(`The backup in ${from} was made by a newer version of the program. Update the program.`)
+  const manifest = await checkRestorable(from, schemaVersion)
+  const openKey = await keyOpener(request, manifest)
   await makePrivateFolder(data)
   const unlock = lockFolder(data)
   try {
@@ -49,6 +56,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRes
     const staged = join(data, datedName(data, request.now, 'restoring-'))
     try {
       for (const file of manifest.files) await copyChecked(from, staged, file)
+      await openKey(staged)
+      // Read by the next start: outside services may know of more than this database does.
+      await writePrivateFile(join(staged, RESTORED), restoredText(manifest.created_at))
       const kept = await moveAside(data, request.now)
       await moveIn(staged, data)
       return { manifest, kept }
@@ -57,6 +67,36 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRes
     }
   } finally {
     unlock()
+  }
+}
+
+/** Checks a whole backup. Throws an Error when it is damaged or of a newer version. */
+export async function checkRestorable(from: string, schemaVersion: number): Promise<Manifest> {
+  const manifest = await checkBackup(from)
+  if (manifest.schema_version > schemaVersion)
+    throw new Error(`The backup in ${from} was made by a newer version of the program. Update the program.`)
+  return manifest
+}
+
+/** Returns what puts the vault key into the staged folder. Asks for everything it needs before anything is copied. */
+async function keyOpener(
+  { from, passphrase }: RestoreRequest,
+  { files }: Manifest,
+): Promise<(staged: string) => Promise<void>> {
+  const sealed = files.find(({ path }) => path === SEALED_VAULT_KEY)
+  if (!sealed) return () => Promise.resolve()
+  if (passphrase === undefined)
+    throw new PassphraseNeeded(
+      `The vault key in ${from} is sealed with the passphrase of its backups. Give the passphrase in LAYERLINE_BACKUP_PASSPHRASE, or the file that holds it with --passphrase-file FILE. If it is lost, add --without-key: addresses then cannot be read.`,
+    )
+  if (typeof passphrase !== 'string') return (staged) => rm(join(staged, SEALED_VAULT_KEY))
+  const key = files.find(({ path }) => path === BACKUP_KEY)
+  if (!key) throw new Error(`The backup in ${from} has no ${BACKUP_KEY}. Use another backup.`)
+  const identity = await openBackupKey(await readFile(locateFile(from, key), 'utf8'), passphrase)
+  const vaultKey = await openSealed(identity, await readFile(locateFile(from, sealed)))
+  return async (staged) => {
+    await rm(join(staged, SEALED_VAULT_KEY))
+    await writePrivateFile(join(staged, VAULT_KEY), vaultKey)
   }
 }
 
@@ -78,7 +118,7 @@ function refuseUsedFolder({ data, replace }: RestoreRequest): void {
 }
 
 async function copyChecked(from: string, to: string, file: Manifest['files'][number]): Promise<void> {
-  const { sha256 } = await copyFile(join(from, file.path), join(to, file.path))
+  const { sha256 } = await copyFile(locateFile(from, file), join(to, file.path))
   if (sha256 !== file.sha256)
     throw new Error(
       `The backup in ${from} changed while it was read: ${file.path}. Nothing was restored; try again.`,

@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, readdirSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '../db/folder-lock.ts'
 import { schemaVersion as versionOf } from '../db/migrate.ts'
-import { copyFile, makePrivateFolder, syncFolder } from './copy-file.ts'
+import { RESTORED, restoredText } from './backup-state-store.ts'
+import { copyFile, makePrivateFolder, syncFolder, writeSmallFile } from './copy-file.ts'
 import { findDamage, withDatabase } from './database-facts.ts'
 import { datedName } from './dated-name.ts'
 import { DATABASE } from './manifest-store.ts'
@@ -35,6 +36,9 @@ export async function restoreDatabase(request: RestoreRequest): Promise<string |
     for (const name of old) await rename(join(data, name), join(kept!, name))
     await rename(unfinished, join(data, DATABASE))
     if (process.platform !== 'win32') chmodSync(join(data, DATABASE), 0o600)
+    // The copy has no manifest: its file was written when it was made.
+    const { mtimeMs } = statSync(from)
+    writeSmallFile(join(data, RESTORED), restoredText(Math.floor(mtimeMs / 1000)))
     await syncFolder(data)
     return kept
   } finally {

@@ -26,6 +26,9 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   documents: ['document', 'kind'],
   set_up_steps: ['document', 'step'],
   shop_set_up: ['document', 'status'],
+  customers: ['customer', 'id'],
+  customer_notes: ['customer', 'customer_id'],
+  customer_merges: ['customer', 'account_id'],
   accounts: ['access', 'id'],
   sessions: ['access', 'id_hash'],
 }

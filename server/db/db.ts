@@ -50,7 +50,7 @@ export interface ShopDatabase extends ReadDb {
 const STARTING_WAIT_MS = 5000
 
 /** SQL is written out, so statements are few; dynamic SQL would grow the cache without limit. */
-const MAX_STATEMENTS = 500
+const MAX_STATEMENTS = 1000
 
 /**
  * Opens (or makes) the database and brings its schema up to date, after keeping a copy in `backups/` beside it.
@@ -58,11 +58,12 @@ const MAX_STATEMENTS = 500
  */
 export function openDatabase(file: string | Buffer, migrationsFolder: string): ShopDatabase {
   const raw = new Database(file)
-  raw.pragma('journal_mode = WAL')
-  raw.pragma('synchronous = FULL')
-  raw.pragma('foreign_keys = ON')
-  raw.pragma(`busy_timeout = ${STARTING_WAIT_MS}`)
   try {
+    raw.pragma(`busy_timeout = ${STARTING_WAIT_MS}`)
+    if (typeof file === 'string') refuseDamaged(raw)
+    raw.pragma('journal_mode = WAL')
+    raw.pragma('synchronous = FULL')
+    raw.pragma('foreign_keys = ON')
     migrate(raw, migrationsFolder, (firstNumber) => {
       if (typeof file === 'string' && file !== ':memory:')
         keepBeforeMigration(raw, dirname(file), firstNumber)
@@ -72,6 +73,12 @@ export function openDatabase(file: string | Buffer, migrationsFolder: string): S
     throw error
   }
   return wrap(raw)
+}
+
+/** Throws SQLite's own code for a damaged file, before anything is written to it. A full check is made every night. */
+function refuseDamaged(raw: Database.Database): void {
+  const report = raw.pragma('quick_check(1)', { simple: true }) as string
+  if (report !== 'ok') throw Object.assign(new Error(report), { code: 'SQLITE_CORRUPT' })
 }
 
 interface Writing {

@@ -50,7 +50,7 @@ export async function priceDelivery(shop: Shop, request: DeliveryPriceRequest): 
   const to = validateAddress(shop, request.to)
   const { delivery: rules, shop_details } = readShopData(shop.db)
   const now = shop.clock.now()
-  const facts: DeliveryFacts = {
+  const facts: AddressedFacts = {
     to,
     parcel: request.parcel,
     accept_carrier: request.to.accept_carrier,
@@ -64,9 +64,11 @@ export async function priceDelivery(shop: Shop, request: DeliveryPriceRequest): 
   return { address: to.address, ...(await takeStep(pricing, decideDelivery(facts, rules, shop.places))) }
 }
 
+type AddressedFacts = DeliveryFacts & { to: ValidAddress }
+
 interface PricingContext {
   shop: Shop
-  facts: DeliveryFacts
+  facts: AddressedFacts
   rules: DeliveryRules
   services: { courier: DeliveryService | null; carrier: DeliveryService | null }
 }

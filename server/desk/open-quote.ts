@@ -12,6 +12,7 @@ import type { QuoteRow } from '../quotes/quote-store.ts'
 import { showQuote } from '../quotes/show-quote.ts'
 import type { Shop } from '../shop.ts'
 import { findListed, listHistory, listRelated, type EventRow } from './desk-store.ts'
+import { ownerKey } from '../quotes/known-parts.ts'
 import { customerOf } from './list-quotes.ts'
 
 const MAX_EVENTS = 100
@@ -30,6 +31,7 @@ export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string 
     quote: showQuote(shop, row).parse(),
     revision: row.revision,
     customer: customerOf(findListed(shop.db, row.id)!),
+    customer_id: ownerKey(row),
     customer_note: row.contact_note,
     requested_at: row.requested_at,
     breakdown: breakdownOf(row),

@@ -2,6 +2,7 @@ import { secondsUntilTrusted } from '../../shared/clock-trust.ts'
 import { reserveOf, shortageOf } from '../../shared/disk-space.ts'
 import type { ShopWarnings } from '../../shared/desk/shop-warnings.ts'
 import { staffWith } from '../accounts/authenticate.ts'
+import { listOldBackups } from '../backup-plan/read-backups.ts'
 import type { Caller } from '../caller.ts'
 import { findClockMark, trustClock } from '../db/clock-mark.ts'
 import { recordEvent } from '../db/events.ts'
@@ -15,6 +16,8 @@ export async function readShopWarnings(shop: Shop, caller: Caller): Promise<Shop
   return {
     database: shop.guard.look(),
     disk,
+    restored_from: shop.backups.restoredFrom(),
+    backups: listOldBackups(shop).map(({ where, last_good_at, error }) => ({ where, last_good_at, error })),
     clock: mark?.doubt
       ? { now: shop.clock.now(), last_open: mark.trusted_at, trusted_in: secondsUntilTrusted(mark) }
       : null,

@@ -5,6 +5,8 @@ import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
+import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
+import { refuseUnusableTax } from '../payments/taxes.ts'
 import { refuseRemovedPrinters } from '../printers/edit-printers.ts'
 import type { Shop } from '../shop.ts'
 import { findVersionRow, type DocumentVersionRow } from '../catalog/document-store.ts'
@@ -34,8 +36,10 @@ export function saveDocument(shop: Shop, caller: Caller, edit: DocumentEdit): Sa
 }
 
 /**
- * Saves all of the documents or none. Refuses `settings_invalid` with every fault and its place, `printer_refused`
- * when a printer in use would be gone, and `wrong_state` with who was faster. What was promised keeps the versions it was made with.
+ * Saves all of the documents or none. Refuses `settings_invalid` with every fault and its place, `printer_refused` when a
+ * printer in use would be gone, `stripe_not_set_up` when the tax could not be computed, `confirmation_required` when the
+ * mail server would change without a recent sign-in, and `wrong_state` with who was faster. What was promised keeps the
+ * versions it was made with.
  */
 export function saveDocuments(shop: Shop, caller: Caller, edits: readonly DocumentEdit[]): SavedDocument[] {
   staffWith('set_up', caller)
@@ -49,12 +53,15 @@ export function saveDocumentsIn(
   caller: Caller,
   edits: readonly DocumentEdit[],
 ): SavedDocument[] {
+  // Emails that let their readers sign in go through it.
+  if (edits.some(({ kind }) => kind === 'mail')) requireRecentSignIn(shop, caller)
   const checked = edits.map((edit) => ({ edit, result: checkContent(shop, edit.kind, edit.body) }))
   refuseFaults(checked.flatMap(({ result }) => ('faults' in result ? result.faults : [])))
   const bodies = checked.map(({ edit, result }) => [edit.kind, 'body' in result ? result.body : null])
   const next: Documents = { ...readShopData(tx), ...(Object.fromEntries(bodies) as Documents) }
   refuseFaults(listCrossFaults(next))
   refuseRemovedPrinters(tx, next.printers)
+  if (edits.some(({ kind }) => kind === 'sales_tax')) refuseUnusableTax(shop, next.sales_tax)
   return checked.map(({ edit, result }) => {
     const body = 'body' in result ? result.body : null
     return { kind: edit.kind, version: replaceDocumentIn(tx, shop, caller, { ...edit, body }) }

@@ -69,6 +69,7 @@ const ENTRIES = `select events.id, events.at, subject, subject_id, what, from_st
 const SUBJECT_CONDITIONS: Record<ActivityKind, string> = {
   orders: `+subject = 'order'`,
   quotes: `+subject = 'quote'`,
+  customers: `subject = 'customer'`,
   settings: `subject = 'document'`,
   access: `subject in ('account', 'key', 'invitation')`,
 }

@@ -25,6 +25,7 @@ import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveBrand } from './pages/brand-routes.ts'
 import { serveBrandPreview } from './pages/brand-preview.ts'
+import { serveCustomerFiles } from './pages/customer-files.ts'
 import { serveEmailPreview } from './pages/email-preview.ts'
 import { serveFloorDocuments } from './pages/floor-documents.ts'
 import { serveOrderDocuments } from './pages/order-documents.ts'
@@ -80,7 +81,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   })
   app.setErrorHandler(sendError)
   frameRequests(app, shop)
-  waitToWrite(app, shop.untilWritable)
+  waitToWrite(app, shop)
   const sendPage = options.folders && pageSender(options.folders.pages, shop)
   refuseUnknown(app, KNOWN, sendPage)
   closeInOrder(app, shop.settings.stop_within_seconds)
@@ -98,6 +99,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   await app.register(async (scope) => servePhotoUploads(scope, shop, options.limits))
   servePhotos(app, shop, options.limits)
   serveActivityTable(app, shop, options.limits)
+  serveCustomerFiles(app, shop, options.limits)
   serveFailuresTable(app, shop, options.limits)
   serveEmailPreview(app, shop, options.limits)
   serveBrand(app, shop)

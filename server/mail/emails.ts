@@ -7,7 +7,10 @@ import {
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
+import { ownerKey } from '../quotes/known-parts.ts'
+import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import {
   countEmails,
@@ -47,10 +50,21 @@ export function listOutbox(
   }
 }
 
+/** An email with its content, and whom it is to. */
+interface OpenedEmail extends EmailRow {
+  /** The account or guest of the quote or order. */
+  customer_id: string | null
+}
+
 /** One email with its content. */
-export function readEmail(shop: Shop, caller: Caller, input: { letter_id: string }): EmailRow {
+export function readEmail(shop: Shop, caller: Caller, input: { letter_id: string }): OpenedEmail {
   staffWith('see_orders', caller)
-  return getEmail(shop, input.letter_id)
+  return openEmail(shop.db, getEmail(shop, input.letter_id))
+}
+
+function openEmail(db: ReadDb, row: EmailRow): OpenedEmail {
+  const quote = findQuote(db, row.subject_id)
+  return { ...row, customer_id: quote ? ownerKey(quote) : null }
 }
 
 function getEmail(shop: Shop, id: string): EmailRow {
@@ -64,7 +78,7 @@ export function moveEmail(
   shop: Shop,
   caller: Caller,
   input: { letter_id: string; move: EmailMove },
-): EmailRow {
+): OpenedEmail {
   const by = staffWith('decide', caller)
   const { move } = input
   return shop.write((tx) => {
@@ -80,7 +94,7 @@ export function moveEmail(
       to: EMAIL_MOVES[move].to,
       details: { letter_id: row.id, kind: row.kind },
     })
-    return findEmail(tx, row.id)!
+    return openEmail(tx, findEmail(tx, row.id)!)
   })
 }
 

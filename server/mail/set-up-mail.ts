@@ -1,43 +1,49 @@
 import { paragraph } from '../../shared/mail/email.ts'
-import type { MailServerSettings, SaveMail } from '../../shared/mail/mail-settings.ts'
+import type { SaveMailPassword } from '../../shared/mail/mail-settings.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import type { Caller } from '../caller.ts'
-import { replaceDocument } from '../catalog/edit-document.ts'
+import { recordEvent } from '../db/events.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Shop } from '../shop.ts'
 import { sendToStaff } from './send-to-staff.ts'
 
 export interface MailSetUpShown {
-  version: number
-  server: MailServerSettings | null
+  has_server: boolean
   /** Where the password is stored; never the password itself. */
   password: 'environment' | 'keychain' | null
   /** False where passwords can come only from the environment. */
   can_keep_password: boolean
 }
 
-/** Returns the mail server's settings. */
+/** What is set up beside the document of the mail server. */
 export function readMailSetUp(shop: Shop, caller: Caller): MailSetUpShown {
   staffWith('set_up', caller)
-  const { mail, versions } = readShopData(shop.db)
   return {
-    version: versions.mail,
-    server: mail.server,
+    has_server: readShopData(shop.db).mail.server !== null,
     password: shop.secrets.source('smtp_password'),
     can_keep_password: shop.secrets.canKeep,
   }
 }
 
-/** Sets another mail server, or none. The password is stored in the keychain, never in the database. */
-export async function saveMailSetUp(shop: Shop, caller: Caller, input: SaveMail): Promise<MailSetUpShown> {
-  const { version, server, password } = input
-  staffWith('set_up', caller)
+/** Stores the mail server's password in the keychain, never in the database, or deletes it. */
+export async function saveMailPassword(
+  shop: Shop,
+  caller: Caller,
+  { password }: SaveMailPassword,
+): Promise<MailSetUpShown> {
+  const by = staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
-  if (password !== undefined && !shop.secrets.canKeep) throw new Refusal('no_keychain')
-  replaceDocument(shop, caller, { kind: 'mail', version, body: { server } })
-  if (password !== undefined) await shop.secrets.keep('smtp_password', password)
+  if (!shop.secrets.canKeep) throw new Refusal('no_keychain')
+  await shop.secrets.keep('smtp_password', password)
+  shop.write((tx) =>
+    recordEvent(tx, shop.clock.now(), by, {
+      subject: 'document',
+      subject_id: 'smtp_password',
+      what: password === null ? 'secret removed' : 'secret set',
+    }),
+  )
   return readMailSetUp(shop, caller)
 }
 

@@ -5,6 +5,7 @@ import { emailOfAccount, findAccount } from '../accounts/account-store.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
+import { ownerKey } from '../quotes/known-parts.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import { linksOf } from '../quotes/quote-fields.ts'
 import type { Shop } from '../shop.ts'
@@ -37,10 +38,11 @@ function dueOf(shop: Shop, row: OrderRow): Due {
 
 /** The customer of an order: an account, or a guest with an email address. */
 export function customerOf(db: ReadDb, row: OrderRow): CustomerShown {
-  const accountId = findQuote(db, row.id)?.account_id ?? null
-  const account = accountId === null ? undefined : findAccount(db, accountId)
-  const own = accountId === null ? null : emailOfAccount(db, accountId)
-  return { name: account?.name ?? null, email: row.contact_email ?? own }
+  const quote = findQuote(db, row.id)!
+  const { account_id } = quote
+  const account = account_id === null ? undefined : findAccount(db, account_id)
+  const own = account_id === null ? null : emailOfAccount(db, account_id)
+  return { id: ownerKey(quote), name: account?.name ?? null, email: row.contact_email ?? own }
 }
 
 export function shownShipment(db: ReadDb, orderId: string): ShipmentShown | null {

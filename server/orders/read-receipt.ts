@@ -19,7 +19,7 @@ export interface ReceiptFile {
 
 /** The receipt of an order as PDF, for its owner and for staff. Refuses everyone else with `order_not_found`. */
 export function readReceipt(shop: Shop, caller: Caller, input: { order_id: string }): Promise<ReceiptFile> {
-  return makeReceipt(
+  return receiptOfOrder(
     shop,
     isStaff(caller) ? getAnyOrder(shop, input.order_id) : getOwnOrder(shop.db, caller, input.order_id),
   )
@@ -27,10 +27,11 @@ export function readReceipt(shop: Shop, caller: Caller, input: { order_id: strin
 
 /** The receipt for anyone with the link from an email. */
 export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<ReceiptFile> {
-  return makeReceipt(shop, findOrderByLink(shop, input.key))
+  return receiptOfOrder(shop, findOrderByLink(shop, input.key))
 }
 
-async function makeReceipt(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
+/** The receipt of any order, for callers who have checked who asks. */
+export async function receiptOfOrder(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
   const { percent, place } = taxOfCheckout(findCheckout(shop.db, row.checkout_id)!)
   const { shop_details, brand } = readShopData(shop.db)
   const receipt = receiptOf({

@@ -44,6 +44,14 @@ export interface BookedDelivery {
   cost_cents: number
 }
 
+/** A label that was bought, to be compared with a restored database. */
+export interface BookedSince {
+  provider_ref: string
+  tracking_number: string | null
+  cost_cents: number | null
+  at: number
+}
+
 /** A courier or carrier. */
 export interface DeliveryService {
   /** As stored with a delivery: `table`, `doordash`, `easypost`. */
@@ -57,6 +65,8 @@ export interface DeliveryService {
         reference: string
       }) => Promise<BookedDelivery>)
     | null
+  /** Lists what was booked since an instant; left out where the service has no list. */
+  bookedSince?: (since: number) => Promise<BookedSince[]>
 }
 
 export interface DeliveryServices {

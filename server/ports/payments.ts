@@ -62,6 +62,25 @@ export interface ProviderAccount {
   live: boolean
 }
 
+/** What a provider did for the shop, to be compared with a restored database. */
+export interface PaymentActivity {
+  payments: {
+    session_id: string
+    checkout_id: string
+    amount_cents: number
+    email: string | null
+    at: number
+  }[]
+  refunds: {
+    provider_ref: string
+    payment_ref: string | null
+    /** The id of the ledger row that it was sent for. */
+    ledger_id: string | null
+    amount_cents: number
+    at: number
+  }[]
+}
+
 /** A payment provider. Network calls throw `ServiceUnavailable`. */
 export interface Payments {
   readonly provider: PaymentProvider
@@ -89,6 +108,8 @@ export interface Payments {
    * Returns refund and dispute events since an instant: the latest of each, oldest first. For shops that webhooks cannot reach.
    */
   readEventsSince(since: number): Promise<PaymentEvent[]>
+  /** Returns the paid sessions opened, and the refunds made, since an instant. */
+  activitySince(since: number): Promise<PaymentActivity>
   /** Parses a webhook; null for an event that does not matter here. Throws `signature_invalid`. */
   readEvent(body: Uint8Array, signature: string): PaymentEvent | null
 }

@@ -7,6 +7,8 @@ const SECRET_NAMES = [
   'doordash_key_id',
   'doordash_signing_secret',
   'smtp_password',
+  'bucket_access_key',
+  'bucket_secret_key',
 ] as const
 export type SecretName = (typeof SECRET_NAMES)[number]
 

@@ -1,9 +1,9 @@
 import type { DeliveryAddress, DeliveryBody } from '../../shared/delivery/address.ts'
-import type { Parcel } from '../../shared/delivery/delivery.ts'
+import { isSameParcel, type Parcel } from '../../shared/delivery/delivery.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { HOUR } from '../../shared/time.ts'
 import { tryAddress } from '../delivery/address-store.ts'
-import { findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { findPricedDelivery, parcelOf, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { validateAddress } from '../delivery/price-delivery.ts'
 import { findDeliveryReview, type DeliveryReviewRow } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
@@ -40,7 +40,7 @@ function isFor(
   row: DeliveryRow | DeliveryReviewRow,
   { address, parcel }: { address: DeliveryAddress; parcel: Parcel },
 ): boolean {
-  if (row.parcel !== JSON.stringify(parcel)) return false
+  if (!isSameParcel(parcelOf(row), parcel)) return false
   const known = tryAddress(shop, row.address)
   if (!known) return false
   return (Object.keys(address) as (keyof DeliveryAddress)[]).every(

@@ -66,7 +66,12 @@ function noteRemoved(tx: WriteDb, sha256: string, cutoffs: Cutoffs): boolean {
     { ...cutoffs, sha256 },
   )
   if (changed === 0) return false
+  forgetFile(tx, sha256)
+  return true
+}
+
+/** Deletes what was measured on a file whose bytes are removed. */
+export function forgetFile(tx: WriteDb, sha256: string): void {
   tx.run('delete from analyses where sha256 = ?', sha256)
   tx.run('update quotes set has_preview = 0 where sha256 = ?', sha256)
-  return true
 }

@@ -3,6 +3,7 @@ import { ReadAgentUses } from '../../shared/accounts/agent-uses.ts'
 import { KeyCap, NewKeyBody } from '../../shared/accounts/api-keys.ts'
 import { RenamePasskey } from '../../shared/accounts/passkeys.ts'
 import { NewPin } from '../../shared/accounts/staff-pins.ts'
+import { EraseOwnAccount } from '../../shared/customers/erase.ts'
 import { resourceOf } from '../../shared/oauth/metadata.ts'
 import { GrantCap } from '../../shared/oauth/grants.ts'
 import { ChangePasswordBody } from '../../shared/accounts/own-account.ts'
@@ -12,6 +13,9 @@ import { readEmailState, resendVerification } from '../accounts/email-verificati
 import { changePassword, countRecoveryCodes, makeRecoveryCodes } from '../accounts/own-password.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../accounts/passkeys.ts'
 import { readOwnPin, removeOwnPin, setOwnPin } from '../accounts/staff-pins.ts'
+import { eraseOwnAccount } from '../customers/erase-customer.ts'
+import { previewOwnErase } from '../customers/erase-plan.ts'
+import { prepareOwnExport } from '../customers/export-customer.ts'
 import { readAgentUses } from '../oauth/agent-activity.ts'
 import { endAgents, endAgentsOf, endAppGrants, endGrant, listGrants, setGrantCap } from '../oauth/grants.ts'
 import { readSpending } from '../payments/agent-spending.ts'
@@ -88,6 +92,17 @@ export const accountRouter = router({
     setCap: person.input(GrantCap).mutation(({ ctx, input }) => setGrantCap(ctx.shop, ctx.caller, input)),
     end: person.input(OneGrant).mutation(({ ctx, input }) => endGrant(ctx.shop, ctx.caller, input)),
     endAll: person.input(OneApp).mutation(({ ctx, input }) => endAppGrants(ctx.shop, ctx.caller, input)),
+  }),
+  /** All that the shop holds about the person. */
+  data: router({
+    prepareExport: person
+      .meta({ limit: 'account_change' })
+      .mutation(({ ctx }) => prepareOwnExport(ctx.shop, ctx.caller)),
+    previewErase: person.query(({ ctx }) => previewOwnErase(ctx.shop, ctx.caller)),
+    erase: person
+      .meta({ limit: 'account_change' })
+      .input(EraseOwnAccount)
+      .mutation(({ ctx, input }) => eraseOwnAccount(ctx.shop, ctx.caller, input)),
   }),
   keys: router({
     list: person.query(({ ctx }) => listKeys(ctx.shop, ctx.caller)),

@@ -13,6 +13,8 @@ import {
   restoreDocumentVersion,
 } from '../documents/document-versions.ts'
 import { listDocuments, readDocumentToEdit, saveDocument } from '../documents/save-document.ts'
+import { listOpenSales } from '../quotes/open-sales.ts'
+import { listOrdersToPack, readDeliveriesToTry } from '../quotes/trial-deliveries.ts'
 import { tryRouting } from '../quotes/try-routing.ts'
 import { tryPrices } from '../orders/try-prices.ts'
 import { listHolidays, previewCalendar } from '../ship-dates/calendar-change.ts'
@@ -66,6 +68,12 @@ export const documentsRouter = router({
   tryPrices: setUp
     .input(z.object({ book: PriceBook, speed: Speed }))
     .query(({ ctx, input, signal }) => tryPrices(ctx.shop, ctx.caller, input, signal)),
+  /** What changed delivery rules, boxes or tax rates are tried on. */
+  trialDeliveries: setUp.query(({ ctx }) => readDeliveriesToTry(ctx.shop, ctx.caller)),
+  trialOrders: setUp
+    .input(z.object({ number: z.int().min(1).nullable() }))
+    .query(({ ctx, input }) => listOrdersToPack(ctx.shop, ctx.caller, input)),
+  trialSales: setUp.query(({ ctx }) => listOpenSales(ctx.shop, ctx.caller)),
   holidays: setUp.query(({ ctx }) => listHolidays(ctx.shop, ctx.caller)),
   import: setUp.input(Import).mutation(({ ctx, input }) => importDocuments(ctx.shop, ctx.caller, input)),
 })

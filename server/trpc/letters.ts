@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EMAIL_MOVE_NAMES, EMAIL_STATES } from '../../shared/mail/email-states.ts'
-import { SaveMail } from '../../shared/mail/mail-settings.ts'
+import { SaveMailPassword } from '../../shared/mail/mail-settings.ts'
 import { listOutbox, moveEmail, readEmail } from '../mail/emails.ts'
-import { readMailSetUp, saveMailSetUp, sendTestEmail } from '../mail/set-up-mail.ts'
+import { readMailSetUp, saveMailPassword, sendTestEmail } from '../mail/set-up-mail.ts'
 import { router, staff } from './trpc.ts'
 
 const OneEmail = z.object({ letter_id: z.string().max(40) })
@@ -25,8 +25,8 @@ export const emailsRouter = router({
     .input(OneEmail.extend({ move: z.enum(EMAIL_MOVE_NAMES) }))
     .mutation(({ ctx, input }) => moveEmail(ctx.shop, ctx.caller, input)),
   setUp: staff('set_up').query(({ ctx }) => readMailSetUp(ctx.shop, ctx.caller)),
-  saveSetUp: staff('set_up')
-    .input(SaveMail)
-    .mutation(({ ctx, input }) => saveMailSetUp(ctx.shop, ctx.caller, input)),
+  savePassword: staff('set_up')
+    .input(SaveMailPassword)
+    .mutation(({ ctx, input }) => saveMailPassword(ctx.shop, ctx.caller, input)),
   sendTest: staff('set_up').mutation(({ ctx }) => sendTestEmail(ctx.shop, ctx.caller)),
 })

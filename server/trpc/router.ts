@@ -1,4 +1,5 @@
 import { accountRouter } from './account.ts'
+import { backupsRouter } from './backups.ts'
 import { activityRouter } from './activity.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
@@ -21,6 +22,7 @@ import { shopOrdersRouter } from './shop-orders.ts'
 import { billingRouter } from './billing.ts'
 import { catalogRouter } from './catalog.ts'
 import { customerRouter } from './customer.ts'
+import { customersRouter } from './customers.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
 import { liveRouter } from './live.ts'
@@ -37,12 +39,14 @@ export const router = merge(
     people: peopleRouter,
     activity: activityRouter,
     desk: deskRouter,
+    backups: backupsRouter,
     live: liveRouter,
     documents: documentsRouter,
     setUp: setUpRouter,
     catalog: catalogRouter,
     deliveries: deliveriesRouter,
     floorDevice: floorDeviceRouter,
+    customers: customersRouter,
     orders: ordersRouter,
     billing: billingRouter,
     money: moneyRouter,

@@ -3,6 +3,7 @@ import type { Right } from '../../shared/accounts/rights.ts'
 import { machineRefusal } from '../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { ownerOf, personOf, refuseKey, staffWith, wallViewer } from '../accounts/authenticate.ts'
+import { refuseWhileRestored } from '../accounts/refuse-while-restored.ts'
 import type { Caller } from '../caller.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
@@ -100,9 +101,10 @@ export const router = trpc.router
 export const merge = trpc.mergeRouters
 
 /** Any browser. API keys are refused: they have `/v1`. */
-export const open = trpc.procedure.use(withRefusals).use(async ({ ctx, meta, next }) => {
+export const open = trpc.procedure.use(withRefusals).use(async ({ ctx, meta, next, type }) => {
   await ctx.countRequest(meta?.limit ?? 'other')
   refuseKey(ctx.caller)
+  if (type === 'mutation') refuseWhileRestored(ctx.shop, ctx.caller)
   return next()
 })
 

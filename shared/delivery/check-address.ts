@@ -87,6 +87,6 @@ export function normalPhone(entered: string): string | null {
   return isNumber && (!international || digits.length === 11) ? `+1${national}` : null
 }
 
-function namesPostOfficeBox(line: string): boolean {
+export function namesPostOfficeBox(line: string): boolean {
   return /\b(p\.?\s*o\.?\s*box|post\s*office\s*box|pob)\b/i.test(line)
 }

@@ -9,7 +9,7 @@ import { matchesZipPrefix, roadMiles, type ZipPlaces } from './places.ts'
 
 /** Everything that decides who delivers a parcel. */
 export interface DeliveryFacts {
-  to: ValidAddress
+  to: Pick<ValidAddress, 'po_box' | 'territory'> & { address: { zip: string } }
   parcel: Parcel
   /** Whether the buyer has chosen carrier shipping. */
   accept_carrier: boolean

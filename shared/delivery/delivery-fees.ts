@@ -2,7 +2,7 @@ import { ceilTo, percentOf, type Cents } from '../money.ts'
 import type { Parcel } from './delivery.ts'
 import type { CarrierRules, CourierFee, MarkUp } from './delivery-rules.ts'
 
-const GRAMS_PER_POUND = 453.59237
+export const GRAMS_PER_POUND = 453.59237
 const MM_PER_INCH = 25.4
 const MM3_PER_CUBIC_INCH = MM_PER_INCH ** 3
 
@@ -13,7 +13,7 @@ export function courierFee(miles: number, fee: CourierFee): Cents {
 }
 
 /** Upper limits of zones 1 to 7, in miles between the three-digit ZIP areas of sender and receiver (USPS DMM 608.9). */
-const ZONE_MILES = [50, 150, 300, 600, 1000, 1400, 1800]
+export const ZONE_MILES = [50, 150, 300, 600, 1000, 1400, 1800]
 
 /** The carriers' zone, 1 to 8, by straight-line distance. */
 export function carrierZone(miles: number): number {
@@ -21,10 +21,17 @@ export function carrierZone(miles: number): number {
   return zone < 0 ? ZONE_MILES.length + 1 : zone + 1
 }
 
+/** The weight that carriers assume for a volume. */
+export function dimensionalPounds(
+  { size_mm: [length, width, height] }: Pick<Parcel, 'size_mm'>,
+  cubicInchesPerPound: number,
+): number {
+  return (length * width * height) / MM3_PER_CUBIC_INCH / cubicInchesPerPound
+}
+
 /** The pounds that carriers bill: the greater of actual and dimensional weight, rounded up. */
 export function billedPounds(parcel: Parcel, cubicInchesPerPound: number): number {
-  const [length, width, height] = parcel.size_mm
-  const byVolume = (length * width * height) / MM3_PER_CUBIC_INCH / cubicInchesPerPound
+  const byVolume = dimensionalPounds(parcel, cubicInchesPerPound)
   return Math.max(1, Math.ceil(Math.max(parcel.grams / GRAMS_PER_POUND, byVolume) - 1e-9))
 }
 

@@ -90,18 +90,31 @@ function risesToEight(zones: number[]): boolean {
   return zones.at(-1) === 8 && zones.every((zone, at) => at === 0 || zone > zones[at - 1])
 }
 
+const StockBox = z.object({
+  name: z.string().min(1).max(60),
+  inner_mm: z.tuple([Millimeters, Millimeters, Millimeters]),
+  /** Of one wall, so a box is twice as much larger outside. Single-wall corrugated board is 4 mm thick. */
+  wall_mm: z.number().min(0).max(50).default(4),
+  /** Of the empty box. */
+  grams: Grams,
+  /** Paid by the shop; part of no customer's fee. */
+  cost_cents: Cents.default(0),
+  /** Of parts and filling; null without a limit. */
+  most_grams: Grams.nullable().default(null),
+  /** Nothing is packed in a box that is not in stock. */
+  in_stock: z.boolean().default(true),
+})
+export type StockBox = z.infer<typeof StockBox>
+
 const PackingRules = z.object({
   /** The shop's stock boxes; an order that fits in none gets a custom-made box. */
-  boxes: z.array(
-    z.object({
-      name: z.string().min(1).max(60),
-      inner_mm: z.tuple([Millimeters, Millimeters, Millimeters]),
-      grams: Grams,
-    }),
-  ),
+  boxes: z.array(StockBox).max(100),
   /** Between parts, and between them and the box. */
   padding_mm: z.int().min(0).max(200),
+  /** What fills the free space of a box. */
+  filling_name: z.string().min(1).max(60).default('Filling'),
   filling_grams_per_liter: z.number().min(0).max(200),
+  filling_cents_per_liter: z.number().min(0).max(10_000).default(0),
 })
 export type PackingRules = z.infer<typeof PackingRules>
 

@@ -12,6 +12,17 @@ export interface Parcel {
   grams: number
   /** The price of the parts, for insurance and limits. */
   value_cents: Cents
+  /** The name of the stock box; null when it is made to measure. Parcels of before boxes were named have none. */
+  box?: string | null
+}
+
+/** Whether a service asks the same price for both. A box may have been renamed. */
+export function isSameParcel(a: Parcel, b: Parcel): boolean {
+  return (
+    a.grams === b.grams &&
+    a.value_cents === b.value_cents &&
+    a.size_mm.every((side, axis) => side === b.size_mm[axis])
+  )
 }
 
 /** A delivery with its price, from the shop's own table, a delivery service, or staff. */

@@ -49,6 +49,8 @@ export interface OpenedQuote {
   /** Sent back with a decision, which is refused when the quote has changed since. */
   revision: number
   customer: Customer | null
+  /** Of the account or guest. */
+  customer_id: string
   /** The customer's message to the shop. */
   customer_note: string | null
   requested_at: Instant | null

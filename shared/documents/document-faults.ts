@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { duplicateZip } from '../payments/sales-tax.ts'
+import { deliveryLimitText } from '../delivery/limit-text.ts'
+import { listDuplicateZips } from '../payments/sales-tax.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import { DOCUMENTS, type Documents } from './document-schemas.ts'
 
@@ -10,48 +11,59 @@ export interface DocumentFault {
   message: string
 }
 
-/** Returns the document as its schema stores it, or every fault. */
+/** Returns the document as its schema stores it, or every fault. Refuses more than the schema, which old versions must fit. */
 export function checkDocument<K extends DocumentKind>(
   kind: K,
   body: unknown,
 ): { body: Documents[K] } | { faults: DocumentFault[] } {
   const read = DOCUMENTS[kind].safeParse(body, { reportInput: true })
-  if (read.success) return { body: read.data as Documents[K] }
+  if (read.success) {
+    const duplicates = LIST_DUPLICATES[kind]?.(read.data as never) ?? []
+    if (duplicates.length === 0) return { body: read.data as Documents[K] }
+    return { faults: duplicates.map((fault) => ({ kind, ...fault })) }
+  }
   return {
     faults: read.error.issues
       .flatMap((issue) => innerIssues(issue))
       .map((issue) => ({
         kind,
         path: issue.path.map(String).join('.'),
-        message: issueSentence(issue),
+        message: issueSentence(issue, limitWriter(kind, issue)),
       })),
   }
 }
 
+type ListDuplicates = {
+  [K in DocumentKind]?: (body: Documents[K]) => { path: string; message: string }[]
+}
+
+/** What may be in a document once only. */
+const LIST_DUPLICATES: ListDuplicates = {
+  sales_tax: listDuplicateZips,
+  delivery: ({ packing: { boxes } }) =>
+    boxes.flatMap(({ name }, at) =>
+      boxes.findIndex((box) => box.name === name) < at
+        ? [{ path: `packing.boxes.${at}.name`, message: 'Another box has this name.' }]
+        : [],
+    ),
+}
+
 /** What is wrong between documents that are each valid: one names what another does not have. */
 export function listCrossFaults(
-  documents: Pick<Documents, 'printers' | 'printer_profiles' | 'sales_tax'>,
+  documents: Pick<Documents, 'printers' | 'printer_profiles'>,
 ): DocumentFault[] {
   const profiles = new Set(documents.printer_profiles.map(({ id }) => id))
-  const zip = duplicateZip(documents.sales_tax)
-  return [
-    ...documents.printers.flatMap(({ name, profile_id }, at): DocumentFault[] =>
-      profiles.has(profile_id)
-        ? []
-        : [
-            {
-              kind: 'printers',
-              path: `${at}.profile_id`,
-              message: `${name} uses the profile “${profile_id}”, which does not exist.`,
-            },
-          ],
-    ),
-    ...(zip === null
+  return documents.printers.flatMap(({ name, profile_id }, at): DocumentFault[] =>
+    profiles.has(profile_id)
       ? []
       : [
-          { kind: 'sales_tax' as const, path: 'states', message: `ZIP code ${zip} is listed in two places.` },
-        ]),
-  ]
+          {
+            kind: 'printers',
+            path: `${at}.profile_id`,
+            message: `${name} uses the profile “${profile_id}”, which does not exist.`,
+          },
+        ],
+  )
 }
 
 /**
@@ -67,16 +79,24 @@ function innerIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-function issueSentence(issue: z.core.$ZodIssue): string {
+type WriteLimit = (limit: number | bigint) => string
+
+/** Writes limits in the unit of the field's form where it is another than that of the document. */
+function limitWriter(kind: DocumentKind, { path }: z.core.$ZodIssue): WriteLimit {
+  const field = path.findLast((step) => typeof step === 'string') ?? ''
+  return (limit) => (kind === 'delivery' ? deliveryLimitText(field, Number(limit)) : String(limit))
+}
+
+function issueSentence(issue: z.core.$ZodIssue, write: WriteLimit): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'This is missing.' : `This must be ${nameType(issue.expected)}.`
     case 'too_small':
-      return tooSmall(issue)
+      return tooSmall(issue, write)
     case 'too_big':
       return issue.origin === 'array' || issue.origin === 'string'
         ? `This may be at most ${issue.maximum} long.`
-        : `This must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}.`
+        : `This must be ${issue.inclusive === false ? 'less than' : 'at most'} ${write(issue.maximum)}.`
     case 'invalid_value':
       return `This must be one of: ${issue.values.map(String).join(', ')}.`
     case 'unrecognized_keys':
@@ -88,11 +108,11 @@ function issueSentence(issue: z.core.$ZodIssue): string {
   }
 }
 
-function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
+function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall, write: WriteLimit): string {
   if (origin === 'array') return minimum === 1 ? 'At least one is needed.' : `At least ${minimum} are needed.`
   if (origin === 'string')
     return minimum === 1 ? 'This must not be empty.' : `Write at least ${minimum} characters.`
-  return `This must be ${inclusive === false ? 'more than' : 'at least'} ${minimum}.`
+  return `This must be ${inclusive === false ? 'more than' : 'at least'} ${write(minimum)}.`
 }
 
 function nameType(expected: string): string {

@@ -4,12 +4,13 @@ import { formatInstant, type Instant } from '../time.ts'
 import type { DomainEvent } from './domain-events.ts'
 
 /** Filters of the activity list. */
-export const ACTIVITY_KINDS = ['orders', 'quotes', 'settings', 'access'] as const
+export const ACTIVITY_KINDS = ['orders', 'quotes', 'customers', 'settings', 'access'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 export const ACTIVITY_KIND_WORDS: Record<ActivityKind, string> = {
   orders: 'Orders',
   quotes: 'Quotes',
+  customers: 'Customers',
   settings: 'Settings',
   access: 'Accounts and access',
 }
@@ -20,6 +21,7 @@ type Subject = DomainEvent['subject']
 const KIND_OF_SUBJECT: Record<Subject, ActivityKind> = {
   order: 'orders',
   quote: 'quotes',
+  customer: 'customers',
   document: 'settings',
   account: 'access',
   key: 'access',

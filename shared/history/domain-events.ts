@@ -146,7 +146,15 @@ export type HistoryEventKind = QuoteEventKind | OrderEventKind
 type KeyEventKind = Extract<SecurityEvent, `key ${string}`>
 type InvitationEventKind = 'invitation made' | 'invitation withdrawn'
 export type AccountEventKind = Exclude<SecurityEvent, KeyEventKind | InvitationEventKind> | 'clock confirmed'
-type DocumentEventKind = 'edited' | 'delivery rules changed' | 'secret set' | 'secret removed'
+export type CustomerEventKind =
+  | 'note added'
+  | 'note edited'
+  | 'note removed'
+  | 'guest merged'
+  | 'merge undone'
+  | 'data exported'
+  | 'data erased'
+type DocumentEventKind = 'edited' | 'secret set' | 'secret removed'
 
 type DetailsOf<Details> = undefined extends Details ? { details?: Details } : { details: Details }
 
@@ -173,5 +181,6 @@ export type DomainEvent = {
   | ({ subject: 'account' } & LogEvent<AccountEventKind>)
   | ({ subject: 'key' } & LogEvent<KeyEventKind>)
   | ({ subject: 'invitation' } & LogEvent<InvitationEventKind>)
+  | ({ subject: 'customer' } & LogEvent<CustomerEventKind>)
   | ({ subject: 'document' } & LogEvent<DocumentEventKind>)
 )

@@ -1,5 +1,13 @@
 /** What pages of the console show, as far as a change of it is reported to open windows. */
-export type LiveSubjectKind = 'quote' | 'order' | 'plate' | 'printer' | 'email' | 'money' | 'document'
+export type LiveSubjectKind =
+  | 'customer'
+  | 'quote'
+  | 'order'
+  | 'plate'
+  | 'printer'
+  | 'email'
+  | 'money'
+  | 'document'
 
 export interface LiveSubject {
   kind: LiveSubjectKind

@@ -34,11 +34,6 @@ export type MailServerSettings = z.infer<typeof MailServerSettings>
 export const MailSettings = z.object({ server: MailServerSettings.nullable() })
 export type MailSettings = z.infer<typeof MailSettings>
 
-/** Replaces the version that the owner saw. */
-export const SaveMail = z.object({
-  version: z.int().min(1),
-  server: MailServerSettings.nullable(),
-  /** Left out: unchanged. Null: deleted. */
-  password: z.string().min(1).max(500).nullable().optional(),
-})
-export type SaveMail = z.infer<typeof SaveMail>
+/** The password of the mail server; null deletes it. */
+export const SaveMailPassword = z.object({ password: z.string().min(1).max(500).nullable() })
+export type SaveMailPassword = z.infer<typeof SaveMailPassword>

@@ -108,6 +108,8 @@ export interface ShippingBoard {
 }
 
 export interface CustomerShown {
+  /** Of the account or guest. */
+  id: string
   name: string | null
   email: string | null
 }

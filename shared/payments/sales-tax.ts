@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ZipPrefix } from '../delivery/places.ts'
 import { percentOf, type Cents } from '../money.ts'
 
 const Percent = z.number().min(0).max(30)
@@ -6,7 +7,7 @@ const Percent = z.number().min(0).max(30)
 /** A place with its own rate: all ZIP codes that begin with one of these prefixes. The longest match counts. */
 const TaxPlace = z.object({
   name: z.string().min(1),
-  zips: z.array(z.string().regex(/^\d{2,5}$/)).min(1),
+  zips: z.array(ZipPrefix).min(1),
   percent: Percent,
 })
 
@@ -82,14 +83,25 @@ export function taxableDelivery(
   return Math.max(0, sale.delivery_cents - (sale.delivery_cost_cents ?? 0))
 }
 
-/** A ZIP prefix that is listed twice in one state, which would make its rate ambiguous. Null when there is none. */
-export function duplicateZip({ states }: Pick<SalesTaxRules, 'states'>): string | null {
-  for (const { places } of Object.values(states)) {
-    const zips = places.flatMap((place) => place.zips)
-    const duplicate = zips.find((zip, at) => zips.indexOf(zip) < at)
-    if (duplicate !== undefined) return duplicate
-  }
-  return null
+/** ZIP prefixes that are listed twice in one state, which makes their rate ambiguous, each at its second place. */
+export function listDuplicateZips({
+  states,
+}: Pick<SalesTaxRules, 'states'>): { path: string; message: string }[] {
+  return Object.entries(states).flatMap(([code, { places }]) => {
+    const firstNames = new Map<string, string>()
+    return places.flatMap(({ name, zips }, place) =>
+      zips.flatMap((zip, at) => {
+        const first = firstNames.get(zip)
+        if (first === undefined) {
+          firstNames.set(zip, name)
+          return []
+        }
+        const where = first === name ? `twice in ${name}` : `in two places: ${first} and ${name}`
+        const message = `ZIP code ${zip} is listed ${where}.`
+        return [{ path: `states.${code}.places.${place}.zips.${at}`, message }]
+      }),
+    )
+  })
 }
 
 function findRate(state: SalesTaxRules['states'][string], zip: string): { name: string; percent: number } {

@@ -1,7 +1,9 @@
 import { benchAccuracy } from './accuracy.ts'
+import { benchCustomers } from './customers.ts'
 import { benchHttp } from './http-load.ts'
 import { benchMemory } from './memory.ts'
 import { benchReaders } from './readers.ts'
+import { benchBackup } from './backup.ts'
 import { benchBesideSlicer } from './beside-slicer.ts'
 import { benchEstimate } from './estimate.ts'
 import { benchNewParts } from './new-parts.ts'
@@ -9,7 +11,7 @@ import { benchPlates } from './plates.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer http memory]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer customers http memory backup]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -21,8 +23,10 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
     return 'no target'
   },
   slicer: benchBesideSlicer,
+  customers: benchCustomers,
   http: benchHttp,
   memory: benchMemory,
+  backup: benchBackup,
 }
 
 const requested = process.argv.slice(2)

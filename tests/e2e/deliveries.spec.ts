@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Quote } from '../../shared/quotes/quote.ts'
+import { boughtPart } from './bought-part.ts'
 import { test } from './console-owner.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { stlBox } from './part-files.ts'
@@ -64,24 +65,100 @@ test('staff price one delivery and refuse another, by keyboard', async ({ ownerP
   })
 })
 
+/** Reviews the changes and saves them; returns the dialog. */
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  return dialog
+}
+
 test('the owner changes delivery prices, and an invalid value is reported at its field', async ({
   ownerPage: page,
 }) => {
   await page.goto('/console/delivery-settings')
   const highest = page.getByLabel('Highest fee')
   await highest.fill('5')
-  const save = page.getByRole('button', { name: 'Save' })
-  await save.click()
-  await expect(page.getByText('The highest courier fee must not be below the lowest.')).toBeVisible()
+  await expect(page.getByText('The highest courier fee must not be below the lowest.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review and save' })).toBeDisabled()
   await expectNoViolations(page)
   await highest.fill('39.50')
   await page.getByLabel('Provider').selectOption({ label: 'DoorDash Drive' })
   await expect(page.getByText('Its three keys are not set.')).toBeVisible()
   await page.getByLabel('Blocked ZIP codes').fill('902, 10001')
-  await save.click()
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(await save(page)).toBeHidden()
+  await expect(page.getByText('Saved. Quotes from now on use it.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Highest fee')).toHaveValue('39.50')
   await expect(page.getByLabel('Blocked ZIP codes')).toHaveValue('902, 10001')
+  await page.getByLabel('Provider').selectOption({ label: 'Your own couriers (the table below)' })
+  await expect(await save(page)).toBeHidden()
   await expectNoViolations(page)
+})
+
+test('the owner imports a courier area, asks for a ZIP code, and sees what a fee would have changed', async ({
+  ownerPage: page,
+  opened,
+}) => {
+  await boughtPart(page.request, opened.address)
+  await page.goto('/console/delivery-settings')
+  const answer = page.getByLabel('Is this ZIP code in the area?')
+  await answer.fill('94607')
+  await expect(page.getByText('Yes: Alameda and Contra Costa Counties (946)')).toBeVisible()
+  await page.getByText('Paste or import a list').click()
+  await page.getByLabel('Or a file').setInputFiles({
+    name: 'zips.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('zip,city\n95814,Sacramento\n95816,Sacramento\n'),
+  })
+  await expect(page.getByText('2 entries in 1 place. 1 line without a ZIP code: zip,city.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to the area' }).click()
+  await expect(page.getByLabel('ZIP codes of Sacramento (2)')).toHaveValue('95814, 95816')
+  await answer.fill('95814')
+  await expect(page.getByText('miles by road are more than the longest distance')).toBeVisible()
+  await expect(page.getByText('No delivery price of 1 from this month would change')).toBeVisible()
+  await page.getByLabel('First pound, zones 1 to 4').fill('9.95')
+  await page.getByLabel('First pound, zones 5 to 8').fill('19.95')
+  await expect(page.getByText('1 delivery price of 1 from this month would change: 1 higher')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Most changed delivery prices' })).toContainText('cube.stl')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('ZIP codes of Sacramento (2)')).toBeHidden()
+})
+
+test('the owner adds a box, tries it on a part and on an order, and takes another out of stock', async ({
+  ownerPage: page,
+}) => {
+  await page.goto('/console/boxes')
+  const parcel = page.getByRole('table', { name: 'The parcel' })
+  const box = parcel.getByRole('row', { name: /^Box/ }).first()
+  await expect(box).toContainText('6 x 4 x 4 in')
+  await page.getByLabel('How many').fill('40')
+  await expect(box).toContainText('10 x 8 x 6 in')
+  await page.getByRole('button', { name: 'Add a box' }).click()
+  await expect(page.getByText('Correct the marked fields to try the boxes.')).toBeVisible()
+  const row = page.getByRole('list', { name: 'Boxes' }).getByRole('listitem').last()
+  await row.getByLabel('Name').fill('10 x 7 x 6 in')
+  for (const [label, value] of [
+    ['Length inside', '10'],
+    ['Width inside', '7'],
+    ['Height inside', '6'],
+    ['Weight when empty', '170'],
+  ])
+    await row.getByLabel(label).fill(value)
+  await expect(box).toContainText('10 x 7 x 6 in')
+  await expect(page.getByRole('list', { name: 'What each box does' })).toContainText('Larger than needed')
+  await expectNoViolations(page)
+  await page.getByLabel('8 x 6 x 4 in in stock').uncheck()
+  await page.getByLabel('Pack', { exact: true }).selectOption('order')
+  await expect(page.getByText('1 × 20.0 × 20.0 × 20.0 mm')).toBeVisible()
+  await expect(box).toContainText('6 x 4 x 4 in')
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: /8 x 6 x 4 in › In stock/ })).toContainText('No')
+  await expect(dialog.getByRole('row', { name: /10 x 7 x 6 in/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/console/settings/delivery')
+  await expect(page.getByRole('row', { name: /Olive Owner/ }).first()).toContainText('Current')
 })

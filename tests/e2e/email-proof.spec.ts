@@ -15,15 +15,16 @@ test.beforeAll(async () => {
 test.afterAll(() => mail.close())
 
 async function setMailServer(page: Page): Promise<void> {
-  await page.goto('/console/letters')
-  await page.getByText('Mail server', { exact: true }).click()
-  const form = page.getByRole('form', { name: 'Mail server' })
-  await form.getByLabel('Server').fill('127.0.0.1')
-  await form.getByLabel('Port').fill(String(mail.port))
-  await form.getByLabel('Encryption').selectOption('none')
-  await form.getByLabel('From address').fill('orders@shop.example')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('Saved.')).toBeVisible()
+  await page.goto('/console/mail-server')
+  await page.getByRole('button', { name: 'Set up a mail server' }).click()
+  await page.getByLabel('Server', { exact: true }).fill('127.0.0.1')
+  await page.getByLabel('Port').fill(String(mail.port))
+  await page.getByLabel('Encryption').selectOption('none')
+  await page.getByLabel('From address').fill('orders@shop.example')
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
 }
 
 /** The path of a link in the email to an address, once it has arrived. */

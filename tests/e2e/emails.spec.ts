@@ -1,4 +1,5 @@
-import { boughtPart } from './bought-part.ts'
+import type { Page } from '@playwright/test'
+import { boughtPart, quotedPart } from './bought-part.ts'
 import {
   GOOD_CARD,
   goToPayment,
@@ -79,28 +80,46 @@ test('a guest follows an order on another device by the link in its email', asyn
   for (const visited of [page, phone]) await visited.context().close()
 })
 
+/** Reviews what changed on a page of settings, and saves it. */
+async function saveChanges(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 test('refuses a password without encryption, before anything is saved', async ({ ownerPage: page }) => {
   await page.goto('/console/letters')
-  await page.getByText('Mail server', { exact: true }).click()
-  const form = page.getByRole('form', { name: 'Mail server' })
-  await form.getByLabel('Server').fill('smtp.example.com')
-  await form.getByLabel('Encryption').selectOption('none')
-  await form.getByLabel('User name').fill('shop')
-  await form.getByLabel('From address').fill('orders@shop.example')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('A password is not sent in the open.')).toBeVisible()
-  await form.getByLabel('Encryption').selectOption('starttls')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('Saved.')).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Send me a test email' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Mail server', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Set up a mail server' }).click()
+  await page.getByLabel('Server', { exact: true }).fill('smtp.example.com')
+  await page.getByLabel('Encryption').selectOption('none')
+  await page.getByLabel('User name').fill('shop')
+  await page.getByLabel('From address').fill('orders@shop.example')
+  await expect(page.getByText('A password is not sent in the open.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review and save' })).toBeDisabled()
+  await page.getByLabel('Encryption').selectOption('starttls')
+  await saveChanges(page)
+  await expect(page.getByText('Saved. Emails from now on use it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send me a test email' })).toBeEnabled()
   await expectNoViolations(page)
-  await form.getByRole('button', { name: 'Remove the mail server' }).click()
+  await page.getByRole('button', { name: 'Remove the mail server' }).click()
+  await saveChanges(page)
+  await page.goto('/console/letters')
   await expect(page.getByText('No mail server is set')).toBeVisible()
 })
 
 test('an owner tries the sales tax of a ZIP code, changes its rate, and tries again', async ({
   ownerPage: page,
+  shop,
 }) => {
+  const material = { material: 'PLA+', color: 'Black' }
+  const part = { file: stlBox('taxed.stl', [20, 20, 20]), quantity: 40, ...material }
+  const quote = await quotedPart(page.request, shop, part)
+  const delivery = { ...OAKLAND, state: 'CA', accept_carrier: false }
+  const headers = { origin: shop }
+  const priced = await page.request.post(`/v1/quotes/${quote}/delivery`, { data: delivery, headers })
+  expect(priced.status()).toBe(200)
   await page.goto('/console/sales-tax')
   // Payments are in practice mode here: without Stripe the table computes tax.
   await expect(page.getByRole('radio', { name: 'Stripe Tax' })).toBeDisabled()
@@ -113,8 +132,13 @@ test('an owner tries the sales tax of a ZIP code, changes its rate, and tries ag
   await page.getByLabel('Find a place').fill('94607')
   await page.getByLabel('Rate of Oakland in percent').fill('11')
   await expect(tried).toContainText('11%, Oakland')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByText(/^The tax of \d+ quotes? of \d+$/)).toBeVisible()
+  const taxes = page.getByRole('table', { name: 'Most changed taxes' })
+  const taxed = taxes.getByRole('row', { name: /taxed\.stl/ })
+  await expect(taxed).toContainText('10.75%, Oakland')
+  await expect(taxed).toContainText('11%, Oakland')
+  await expectNoViolations(page)
+  await saveChanges(page)
   await page.reload()
   await page.getByLabel('Find a place').fill('Oakland')
   await expect(page.getByLabel('Rate of Oakland in percent')).toHaveValue('11')

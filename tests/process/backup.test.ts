@@ -12,45 +12,12 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openAddress } from '../../server/delivery/address-store.ts'
-import type { PartUpload } from '../shop/v1.ts'
-import { accept } from './buyer.ts'
+import { buyPart, numberedPart } from './bought-part.ts'
 import { signUp, type Customer } from './customer.ts'
 import { rows } from './left-behind.ts'
-import {
-  dataFolder,
-  emptyFolder,
-  finished,
-  ROOT,
-  startServerProcess,
-  type ServerProcess,
-} from './shop-command.ts'
+import { dataFolder, emptyFolder, finished, startServerProcess } from './shop-command.ts'
 import { UNLIMITED } from './unlimited.ts'
 import { inShop } from './uploads-of-shop.ts'
-
-const BOX = readFileSync(join(ROOT, 'resources/sample-parts/box.stl'))
-
-/** A part of its own: the bytes differ in the header, which no reader looks at. */
-function part(number: number): PartUpload {
-  const file = Buffer.from(BOX)
-  file.write(`part ${number} `.padEnd(40), 0, 'latin1')
-  return { file, filename: `part-${number}.stl`, fields: { quantity: '1' } }
-}
-
-/** Buys a part as a customer does; the address is encrypted on the way. */
-async function buy(server: ServerProcess, customer: Customer): Promise<string> {
-  const quote_id = await customer.accepted(part(0))
-  await customer.settled(quote_id)
-  const link = await accept({ url: server.url, cookie: customer.cookie }, quote_id, 'buy')
-  const { checkout_url } = (await link.json()) as { checkout_url: string }
-  const paid = await fetch(checkout_url + '/pay', {
-    method: 'POST',
-    headers: { origin: server.url, cookie: customer.cookie },
-    redirect: 'manual',
-    body: new URLSearchParams({ card_number: '4242 4242 4242 4242' }),
-  })
-  expect(paid.status).toBe(303)
-  return quote_id
-}
 
 /** Every row of every table, as text that can be compared. */
 function everyRow(folder: string): Record<string, string[]> {
@@ -89,7 +56,7 @@ function uploadContinuously(customer: Customer) {
   const accepted: string[] = []
   const asked = new AbortController()
   const ended = (async () => {
-    for (let at = 1; !asked.signal.aborted; at++) accepted.push(await customer.accepted(part(at)))
+    for (let at = 1; !asked.signal.aborted; at++) accepted.push(await customer.accepted(numberedPart(at)))
   })()
   return {
     accepted,
@@ -108,7 +75,7 @@ test('a shop that is backed up during uploads and destroyed is restored with eve
   writeFileSync(join(data, 'note.txt'), 'taken along')
   const server = await startServerProcess(data)
   const customer = await signUp(server.url)
-  const order_id = await buy(server, customer)
+  const order_id = await buyPart(server, customer)
   const uploads = uploadContinuously(customer)
   await vi.waitUntil(() => uploads.accepted.length >= 3, { timeout: 60_000 })
 
@@ -169,7 +136,7 @@ async function backedUp() {
   const data = dataFolder({ geometry: { workers: 1 } })
   const server = await startServerProcess(data)
   const customer = await signUp(server.url)
-  await customer.settled(await customer.accepted(part(0)))
+  await customer.settled(await customer.accepted(numberedPart(0)))
   await server.stop()
   const { ended, stdout } = await backup(data, emptyFolder())
   expect(ended).toBe(0)
@@ -228,7 +195,7 @@ test('a restore refuses a damaged backup or a shop in use, and keeps the shop th
   const { ended, stderr } = await restore(folder, data, '--replace')
   expect([ended, stderr]).toEqual([1, expect.stringContaining('open in another Layerline')])
   const late = await signUp(running.url)
-  await late.settled(await late.accepted(part(7)))
+  await late.settled(await late.accepted(numberedPart(7)))
   await running.stop()
 
   const replaced = everyFile(data)
@@ -266,4 +233,25 @@ test('refuses to back up a folder without a shop, or into the shop’s own files
   const { data } = await backedUp()
   expect(await backup(data, join(data, 'files'))).toMatchObject({ ended: 2 })
   expect(await backup(data, join(data, 'backups'))).toMatchObject({ ended: 0 })
+})
+
+test('a dry run says what a restore would change, and changes nothing', async () => {
+  const { data, folder } = await backedUp()
+  const running = await startServerProcess(data)
+  const late = await signUp(running.url)
+  await late.settled(await late.accepted(numberedPart(7)))
+  await running.stop()
+  const before = everyFile(data)
+  const { ended, stdout, stderr } = await restore(folder, data, '--dry-run')
+  expect([ended, stdout + stderr]).toEqual([
+    0,
+    expect.stringMatching(/quotes: 2 now, 1 in the backup[^]*Nothing was changed/),
+  ])
+  expect(everyFile(data)).toEqual(before)
+  const nowhere = join(emptyFolder(), 'new')
+  expect(await restore(folder, nowhere, '--dry-run')).toMatchObject({
+    ended: 0,
+    stdout: expect.stringContaining('There is no shop'),
+  })
+  expect(existsSync(nowhere)).toBe(false)
 })

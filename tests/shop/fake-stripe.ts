@@ -136,6 +136,11 @@ function objectOf(
   switch (`${method} ${subject} ${rest.length}`) {
     case 'POST checkout 1':
       return account.createSession(form, now)
+    case 'GET checkout 1': {
+      const sessions = [...account.sessions.values()].filter(({ status }) => status === form['status'])
+      const data = sessions.map((session) => ({ ...session, created: now }))
+      return { object: 'list', data, has_more: false, url: '/v1/checkout/sessions' }
+    }
     case 'GET checkout 2':
       return account.session(rest[1])
     case 'POST checkout 3':
@@ -143,9 +148,10 @@ function objectOf(
     case 'POST refunds 0':
       return account.createRefund(form)
     case 'GET refunds 0': {
-      const data = [...account.refunds.values()].filter(
-        (one) => one.payment_intent === form['payment_intent'],
+      const refunds = [...account.refunds.values()].filter(
+        (one) => form['payment_intent'] === undefined || one.payment_intent === form['payment_intent'],
       )
+      const data = refunds.map((refund) => ({ ...refund, created: now }))
       return { object: 'list', data, has_more: false, url: '/v1/refunds' }
     }
     case 'GET events 0':

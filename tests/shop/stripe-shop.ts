@@ -4,7 +4,7 @@ import { paymentProviders } from '../../server/adapters/payment-providers.ts'
 import { practicePayments } from '../../server/adapters/practice-payments.ts'
 import type { Caller } from '../../server/caller.ts'
 import { findCheckout, insertCheckout, type CheckoutRow } from '../../server/payments/checkout-store.ts'
-import { readTaxes, saveTaxes } from '../../server/payments/taxes.ts'
+import { readDocumentToEdit, saveDocument } from '../../server/documents/save-document.ts'
 import type { PaymentSession } from '../../server/ports/payments.ts'
 import { fakeStripe, TEST_KEY, TEST_WEBHOOK_SECRET, type FakeStripe } from './fake-stripe.ts'
 import { buyableQuote, type PlacedOrderOptions } from './placed-order.ts'
@@ -98,6 +98,6 @@ export async function stripeLink(
 
 /** Lets Stripe compute sales tax, or the table again. */
 export function chooseTax({ test }: StripeShop, owner: Caller, by: 'stripe' | 'table' = 'stripe'): void {
-  const { version, rules } = readTaxes(test.shop, owner)
-  saveTaxes(test.shop, owner, { version, rules: { ...rules, by } })
+  const { kind, version, body } = readDocumentToEdit(test.shop, owner, { kind: 'sales_tax' })
+  saveDocument(test.shop, owner, { kind, version, body: { ...body, by } })
 }

@@ -14,6 +14,8 @@ import { practicePayments } from '../../server/adapters/practice-payments.ts'
 import { sealedBox } from '../../server/adapters/sealed-box.ts'
 import { readZipPlaces } from '../../server/adapters/zip-places.ts'
 import { webAuthn } from '../../server/adapters/web-authn.ts'
+import { backupRunner } from '../../server/backup/backup-runner.ts'
+import { zipArchives } from '../../server/adapters/zip-archives.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { rateLimiter } from '../../server/http/guards/rate-limit.ts'
@@ -88,8 +90,17 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     guard: { look: () => null },
     untilWritable: database.untilWritable,
     changes: database.changes,
+    backups: backupRunner({
+      data: folder,
+      shop_id: null,
+      entry: PROGRAM.backupThread,
+      bucketKeys: () => null,
+      clock: { now: () => clock.time },
+      log: jsonLog('silent'),
+    }),
     clock: { now: () => clock.time },
     ids,
+    archives: zipArchives,
     holidays: dateHolidays,
     files: diskFiles(folder, ids),
     unnamed_parts: 0,
@@ -128,6 +139,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     async close() {
       await app?.close()
       await queue.stop()
+      await shop.backups.close()
       await shop.geometry.close()
       await shop.partWriter.close()
       database.close()

@@ -8,6 +8,7 @@ import classes from '../account.module.css'
 import { AppsSection } from '../apps/apps-section.tsx'
 import { ConnectAgentSection } from '../apps/connect-agent-section.tsx'
 import { BrowsersSection } from '../devices/browsers-section.tsx'
+import { DataSection } from './data-section.tsx'
 import { EmailProof } from './email-state.tsx'
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -30,6 +31,7 @@ export function AccountPage() {
           <ConnectAgentSection />
           <BrowsersSection />
           <RecoverySection email={person.email} />
+          <DataSection />
         </AccountFrame>
       )}
     </SignedIn>

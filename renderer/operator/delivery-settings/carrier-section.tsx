@@ -1,24 +1,49 @@
-import { ListField } from '../kit/list-field.tsx'
-import { PickField } from '../kit/pick-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '../../api.ts'
+import documents from '../documents/documents.module.css'
 import { Checkbox } from '../kit/checkbox.tsx'
-import classes from './delivery-settings.module.css'
-import { Figures, type Figure } from './figures.tsx'
-import { faultAt, prefixesOfText, textOfPrefixes } from './rules-text.ts'
-import type { SectionProps } from './section-props.ts'
+import { PickField } from '../kit/pick-field.tsx'
+import { CarrierFees } from './carrier-fees.tsx'
+import { CarrierRates } from './carrier-rates.tsx'
+import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
 
 const PROVIDERS = [
   { value: 'table', label: 'The table below (you buy the label)' },
   { value: 'easypost', label: 'EasyPost' },
 ] as const
 
+const TRANSIT: readonly Figure[] = Array.from({ length: 8 }, (_, at) => ({
+  path: `carrier.transit_days.${at}`,
+  label: `In transit, zone ${at + 1}`,
+  unit: 'days',
+}))
+
+const OTHERS: readonly Figure[] = [
+  {
+    path: 'carrier.remote.surcharge_cents',
+    label: 'Surcharge for Alaska, Hawaii, territories',
+    unit: 'dollars',
+  },
+  { path: 'carrier.remote.transit_days', label: 'Their days in transit', unit: 'days' },
+  { path: 'carrier.mark_up.percent', label: 'Markup on EasyPost’s price', unit: 'percent' },
+  { path: 'carrier.mark_up.cents', label: 'Packaging charge', unit: 'dollars' },
+  {
+    path: 'carrier.cubic_inches_per_pound',
+    label: 'Dimensional divisor',
+    meaning: 'Carriers bill a large, light parcel as one pound for each of these.',
+    unit: 'cubic_inches_per_pound',
+  },
+]
+
 /** Parcels to the rest of the country. */
-export function CarrierSection(section: SectionProps) {
-  const { rules, keys, change } = section
-  const { carrier } = rules
-  const missing = carrier.provider === 'easypost' && !keys.easypost
+export function CarrierSection(fields: DeliveryFields) {
+  const { carrier } = fields.draft
+  const { change } = fields
+  const keys = useQuery(trpc.deliveries.keys.queryOptions())
+  const isMissing = carrier.provider === 'easypost' && keys.data?.easypost === false
   return (
-    <section className={classes['section']} aria-labelledby="carrier">
-      <h2 id="carrier">Carrier</h2>
+    <fieldset className={documents['section']}>
+      <legend>Carrier</legend>
       <Checkbox
         label="Ship by carrier"
         checked={carrier.on}
@@ -28,10 +53,13 @@ export function CarrierSection(section: SectionProps) {
         label="Prices from"
         options={PROVIDERS}
         value={carrier.provider}
-        meaning={missing ? 'Its key is not set. Until it is, nothing ships by carrier.' : null}
+        meaning={isMissing ? 'Its key is not set. Until it is, nothing ships by carrier.' : null}
         onChange={(provider) => change((rules) => void (rules.carrier.provider = provider))}
       />
-      <Figures figures={figuresOf(carrier)} {...section} />
+      <CarrierRates {...fields} />
+      <CarrierFees rules={fields.draft} />
+      <Figures {...fields} figures={TRANSIT} />
+      <Figures {...fields} figures={OTHERS} />
       <Checkbox
         label="Also ship to Puerto Rico, other US territories and military addresses"
         checked={carrier.territories}
@@ -42,62 +70,6 @@ export function CarrierSection(section: SectionProps) {
         checked={carrier.po_boxes}
         onChange={(on) => change((rules) => void (rules.carrier.po_boxes = on))}
       />
-    </section>
-  )
-}
-
-/** The carrier's figures: two for each group of zones, then the rest. */
-function figuresOf({ rates }: SectionProps['rules']['carrier']): Figure[] {
-  const zones = rates.flatMap(({ up_to_zone }, index): Figure[] => {
-    const from = (rates[index - 1]?.up_to_zone ?? 0) + 1
-    const path = `carrier.rates.${index}`
-    return [
-      {
-        path: `${path}.first_pound_cents`,
-        label: `First pound, zones ${from} to ${up_to_zone}`,
-        unit: 'dollars',
-      },
-      {
-        path: `${path}.pound_cents`,
-        label: `Each additional pound, zones ${from} to ${up_to_zone}`,
-        unit: 'dollars',
-      },
-    ]
-  })
-  return [
-    ...zones,
-    {
-      path: 'carrier.remote.surcharge_cents',
-      label: 'Surcharge for Alaska, Hawaii, territories',
-      unit: 'dollars',
-    },
-    { path: 'carrier.remote.transit_days', label: 'Their days in transit', unit: 'days' },
-    { path: 'carrier.mark_up.percent', label: 'Markup on EasyPost’s price', unit: 'percent' },
-    { path: 'carrier.mark_up.cents', label: 'Packaging charge', unit: 'dollars' },
-  ]
-}
-
-const LIMITS: readonly Figure[] = [
-  { path: 'review.most_grams', label: 'Parcels heavier than', unit: 'pounds' },
-  { path: 'review.most_girth_mm', label: 'Length plus girth above', unit: 'inches' },
-  { path: 'review.most_value_cents', label: 'Parts worth more than', unit: 'dollars' },
-]
-
-/** The limits above which staff price a delivery, and the ZIP codes that are not served. */
-export function LimitsSection(section: SectionProps) {
-  const { rules, faults, change } = section
-  return (
-    <section className={classes['section']} aria-labelledby="limits">
-      <h2 id="limits">When you set the price</h2>
-      <Figures figures={LIMITS} {...section} />
-      <ListField
-        label="Blocked ZIP codes"
-        meaning="Nothing is delivered to ZIP codes that start with these. Separate them with commas."
-        text={textOfPrefixes(rules.blocked_zips)}
-        rows={2}
-        fault={faultAt(faults, 'blocked_zips')}
-        onChange={(text) => change((rules) => void (rules.blocked_zips = prefixesOfText(text)))}
-      />
-    </section>
+    </fieldset>
   )
 }

@@ -1,29 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
 import { instantOf, pacificDayOf, PacificDay, WEEKDAY_NAMES } from '../../../shared/time.ts'
+import { trpc } from '../../api.ts'
 import field from '../../ui/field.module.css'
-import { LineField } from '../kit/line-field.tsx'
-import { ListField } from '../kit/list-field.tsx'
-import { PickField } from '../kit/pick-field.tsx'
+import documents from '../documents/documents.module.css'
 import { Checkbox } from '../kit/checkbox.tsx'
-import classes from './delivery-settings.module.css'
-import { Figures, type Figure } from './figures.tsx'
-import { areaOfText, faultAt, textOfArea } from './rules-text.ts'
-import type { SectionProps } from './section-props.ts'
-import tones from '../kit/tones.module.css'
 import forms from '../kit/form.module.css'
+import { LineField } from '../kit/line-field.tsx'
+import { PickField } from '../kit/pick-field.tsx'
+import tones from '../kit/tones.module.css'
+import { faultWithin } from '../kit/zip-prefixes.ts'
+import { CourierFees } from './courier-fees.tsx'
+import classes from './delivery-settings.module.css'
+import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
 
 const PROVIDERS = [
   { value: 'table', label: 'Your own couriers (the table below)' },
   { value: 'doordash', label: 'DoorDash Drive' },
 ] as const
 
-/** The courier service: provider, area, fees and hours. */
-export function CourierSection(section: SectionProps) {
-  const { rules, keys, faults, change } = section
-  const { courier } = rules
-  const missing = courier.provider === 'doordash' && !keys.doordash
+const FEES: readonly Figure[] = [
+  { path: 'courier.fee.base_cents', label: 'Base fee', unit: 'dollars' },
+  { path: 'courier.fee.base_miles', label: 'Distance in the base fee', unit: 'miles' },
+  { path: 'courier.fee.per_mile_cents', label: 'Each additional mile', unit: 'dollars' },
+  { path: 'courier.fee.least_cents', label: 'Lowest fee', unit: 'dollars' },
+  { path: 'courier.fee.most_cents', label: 'Highest fee', unit: 'dollars' },
+  { path: 'courier.mark_up.percent', label: 'Markup on DoorDash’s price', unit: 'percent' },
+  { path: 'courier.mark_up.cents', label: 'Added to DoorDash’s price', unit: 'dollars' },
+]
+
+const LIMITS: readonly Figure[] = [
+  { path: 'courier.most_miles', label: 'Longest distance by road', unit: 'miles' },
+  { path: 'courier.most_grams', label: 'Heaviest parcel', unit: 'pounds' },
+  { path: 'courier.longest_mm', label: 'Longest side', unit: 'inches' },
+  { path: 'courier.ride_minutes', label: 'Delivered within', unit: 'minutes' },
+]
+
+/** The courier service: provider, fees, limits and hours. */
+export function CourierSection(fields: DeliveryFields) {
+  const { courier } = fields.draft
+  const { change } = fields
+  const keys = useQuery(trpc.deliveries.keys.queryOptions())
+  const isMissing = courier.provider === 'doordash' && keys.data?.doordash === false
   return (
-    <section className={classes['section']} aria-labelledby="courier">
-      <h2 id="courier">Courier</h2>
+    <fieldset className={documents['section']}>
+      <legend>Courier</legend>
       <Checkbox
         label="Deliver by courier"
         checked={courier.on}
@@ -33,44 +53,25 @@ export function CourierSection(section: SectionProps) {
         label="Provider"
         options={PROVIDERS}
         value={courier.provider}
-        meaning={missing ? 'Its three keys are not set. Until they are, nothing goes by courier.' : null}
+        meaning={isMissing ? 'Its three keys are not set. Until they are, nothing goes by courier.' : null}
         onChange={(provider) => change((rules) => void (rules.courier.provider = provider))}
       />
-      <ListField
-        label="Area"
-        meaning="One place per line, with the first digits of its ZIP codes: San Mateo County: 940, 944"
-        text={textOfArea(courier.area)}
-        rows={6}
-        fault={faultAt(faults, 'courier.area')}
-        onChange={(text) => change((rules) => void (rules.courier.area = areaOfText(text)))}
-      />
-      <Figures figures={FIGURES} {...section} />
-      <CourierDays {...section} />
-      <CourierHours {...section} />
-    </section>
+      <Figures {...fields} figures={FEES} />
+      <CourierFees rules={courier} />
+      <Figures {...fields} figures={LIMITS} />
+      <CourierDays {...fields} />
+      <CourierHours {...fields} />
+    </fieldset>
   )
 }
 
-const FIGURES: readonly Figure[] = [
-  { path: 'courier.most_miles', label: 'Longest distance by road', unit: 'miles' },
-  { path: 'courier.fee.base_cents', label: 'Base fee', unit: 'dollars' },
-  { path: 'courier.fee.base_miles', label: 'Distance in the base fee', unit: 'miles' },
-  { path: 'courier.fee.per_mile_cents', label: 'Each additional mile', unit: 'dollars' },
-  { path: 'courier.fee.least_cents', label: 'Lowest fee', unit: 'dollars' },
-  { path: 'courier.fee.most_cents', label: 'Highest fee', unit: 'dollars' },
-  { path: 'courier.mark_up.percent', label: 'Markup on DoorDash’s price', unit: 'percent' },
-  { path: 'courier.most_grams', label: 'Heaviest parcel', unit: 'pounds' },
-  { path: 'courier.longest_mm', label: 'Longest side', unit: 'inches' },
-  { path: 'courier.ride_minutes', label: 'Delivered within', unit: 'minutes' },
-]
-
-function CourierDays({ rules, faults, change }: SectionProps) {
-  const { weekdays } = rules.courier
-  const fault = faultAt(faults, 'courier.weekdays')
+function CourierDays({ draft, faults, change }: DeliveryFields) {
+  const { weekdays } = draft.courier
+  const fault = faultWithin(faults, 'courier.weekdays')
   const set = (day: number, isOn: boolean) =>
-    change((copy) => {
-      const others = copy.courier.weekdays.filter((weekday) => weekday !== day)
-      copy.courier.weekdays = (isOn ? [...others, day] : others).toSorted((a, b) => a - b)
+    change(({ courier }) => {
+      const others = courier.weekdays.filter((weekday) => weekday !== day)
+      courier.weekdays = (isOn ? [...others, day] : others).toSorted((a, b) => a - b)
     })
   return (
     <fieldset className={field['field']}>
@@ -90,30 +91,29 @@ function CourierDays({ rules, faults, change }: SectionProps) {
   )
 }
 
-function CourierHours({ rules, faults, change }: SectionProps) {
-  const { from, until, paused_until } = rules.courier
-  const at = (name: string) => faultAt(faults, `courier.${name}`)
+function CourierHours({ draft, faults, change }: DeliveryFields) {
+  const { from, until, paused_until } = draft.courier
   return (
     <div className={forms['pair']}>
       <LineField
         label="From"
         type="time"
         value={from}
-        fault={at('from')}
+        fault={faults['courier.from']}
         onChange={(text) => change((rules) => void (rules.courier.from = text))}
       />
       <LineField
         label="Until"
         type="time"
         value={until}
-        fault={at('until')}
+        fault={faults['courier.until']}
         onChange={(text) => change((rules) => void (rules.courier.until = text))}
       />
       <LineField
         label="No couriers before"
         type="date"
         value={paused_until === null ? '' : pacificDayOf(paused_until)}
-        fault={at('paused_until')}
+        fault={faults['courier.paused_until']}
         onChange={(text) => change((rules) => void (rules.courier.paused_until = pauseUntil(text)))}
       />
     </div>

@@ -1,99 +1,55 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { DeliveryRules } from '../../../shared/delivery/delivery-rules.ts'
-import { checkDeliveryRules, type RulesFaults } from '../../../shared/delivery/rules-faults.ts'
-import { Failed } from '../../ui/failed.tsx'
-import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { trpc } from '../../api.ts'
-import { Button } from '../../ui/buttons.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { OperatorFrame } from '../kit/operator-frame.tsx'
-import { CarrierSection, LimitsSection } from './carrier-section.tsx'
+import { Link } from '@tanstack/react-router'
+import { DocumentPage } from '../documents/document-form.tsx'
+import documents from '../documents/documents.module.css'
+import { ZipPrefixesField } from '../kit/zip-prefixes-field.tsx'
+import { faultWithin } from '../kit/zip-prefixes.ts'
+import { AreaSection } from './area-section.tsx'
+import { CarrierSection } from './carrier-section.tsx'
 import { CourierSection } from './courier-section.tsx'
-import classes from './delivery-settings.module.css'
-import type { SectionProps } from './section-props.ts'
+import { DeliveryEffect } from './delivery-effect.tsx'
+import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
 
 /** How the shop delivers, where to, and for how much. Prices that were already quoted stay. */
 export function DeliverySettingsPage() {
   return (
-    <OperatorFrame title="Delivery settings" right="set_up">
-      {() => <Settings />}
-    </OperatorFrame>
+    <DocumentPage kind="delivery" title="Delivery settings" Effect={DeliveryEffect}>
+      {(fields) => (
+        <>
+          <p className={documents['lead']}>
+            Boxes and packing are part of these settings and have{' '}
+            <Link to="/console/boxes">a page of their own</Link>.
+          </p>
+          <CourierSection {...fields} />
+          <AreaSection {...fields} />
+          <CarrierSection {...fields} />
+          <LimitsSection {...fields} />
+        </>
+      )}
+    </DocumentPage>
   )
 }
 
-function Settings() {
-  const settings = useQuery(
-    trpc.deliveries.settings.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
-  )
-  if (settings.isPending) return <LoadingLines label="Loading the settings" />
-  if (settings.isError) return <Failed error={settings.error} />
-  return <RulesForm key={settings.data.version} {...settings.data} />
-}
+const LIMITS: readonly Figure[] = [
+  { path: 'review.most_grams', label: 'Parcels heavier than', unit: 'pounds' },
+  { path: 'review.most_girth_mm', label: 'Length plus girth above', unit: 'inches' },
+  { path: 'review.most_value_cents', label: 'Parts worth more than', unit: 'dollars' },
+]
 
-interface RulesProps {
-  rules: DeliveryRules
-  version: number
-  keys: SectionProps['keys']
-}
-
-function RulesForm({ rules: saved, version, keys }: RulesProps) {
-  const [rules, setRules] = useState(saved)
-  const [faults, setFaults] = useState<RulesFaults>({})
-  const save = useSave()
-  const change = (edit: (rules: DeliveryRules) => void) => {
-    save.reset()
-    setRules((previous) => {
-      const copy = structuredClone(previous)
-      edit(copy)
-      return copy
-    })
-  }
-  const send = () => {
-    const checked = checkDeliveryRules(rules)
-    setFaults('faults' in checked ? checked.faults : {})
-    if ('rules' in checked) save.mutate({ version, rules: checked.rules })
-  }
-  const section = { rules, keys, faults, change }
+/** The limits above which staff price a delivery, and the ZIP codes that are not served. */
+function LimitsSection(fields: DeliveryFields) {
+  const { draft, faults, change } = fields
   return (
-    <form
-      className={classes['body']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <CourierSection {...section} />
-      <CarrierSection {...section} />
-      <LimitsSection {...section} />
-      <SaveStatus faults={faults} error={save.error} isSaved={version > 1 && rules === saved} />
-      <div>
-        <Button type="submit" look="primary" disabled={save.isPending || rules === saved}>
-          Save
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function SaveStatus(props: { faults: RulesFaults; error: unknown; isSaved: boolean }) {
-  const { faults, error, isSaved } = props
-  const count = Object.keys(faults).length
-  if (count > 0)
-    return (
-      <Notice tone="stop" live title="Not saved yet">
-        {count === 1 ? 'One value is' : `${count} values are`} invalid; see the fields above.
-      </Notice>
-    )
-  if (error) return <Failed error={error} />
-  return <output>{isSaved ? 'Saved.' : ''}</output>
-}
-
-function useSave() {
-  const queries = useQueryClient()
-  return useMutation(
-    trpc.deliveries.saveSettings.mutationOptions({
-      onSuccess: (settings) => queries.setQueryData(trpc.deliveries.settings.queryKey(), settings),
-    }),
+    <fieldset className={documents['section']}>
+      <legend>When you set the price</legend>
+      <Figures {...fields} figures={LIMITS} />
+      <ZipPrefixesField
+        label="Blocked ZIP codes"
+        meaning="Nothing is delivered to ZIP codes that start with these. Separate them with commas."
+        zips={draft.blocked_zips}
+        rows={2}
+        fault={faultWithin(faults, 'blocked_zips')}
+        onChange={(zips) => change((rules) => void (rules.blocked_zips = zips))}
+      />
+    </fieldset>
   )
 }

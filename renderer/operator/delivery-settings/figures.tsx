@@ -1,32 +1,41 @@
 import type { DeliveryRules } from '../../../shared/delivery/delivery-rules.ts'
-import classes from './delivery-settings.module.css'
+import type { DocumentFieldsProps } from '../documents/document-form.tsx'
 import { FigureField, type UNITS } from '../kit/figure-field.tsx'
-import { faultAt } from './rules-text.ts'
-import type { SectionProps } from './section-props.ts'
+import forms from '../kit/form.module.css'
+
+/** What the sections of the delivery rules get. */
+export type DeliveryFields = DocumentFieldsProps<'delivery'>
 
 /** A number of the rules, with its label and the unit it is shown in. */
 export interface Figure {
   /** Its path in the rules, such as `courier.fee.base_cents`. */
   path: string
   label: string
+  meaning?: string
   unit: keyof typeof UNITS
 }
 
-/** Numbers of the rules side by side, each with its error. */
-export function Figures({ figures, rules, faults, change }: SectionProps & { figures: readonly Figure[] }) {
+/** Numbers of the rules side by side, each with its fault. */
+export function Figures({ figures, ...fields }: DeliveryFields & { figures: readonly Figure[] }) {
   return (
-    <div className={classes['figures']}>
-      {figures.map(({ path, label, unit }) => (
-        <FigureField
-          key={path}
-          label={label}
-          unit={unit}
-          value={readFigure(rules, path)}
-          fault={faultAt(faults, path)}
-          onChange={(value) => change((copy) => writeFigure(copy, path, value))}
-        />
+    <div className={forms['pair']}>
+      {figures.map((figure) => (
+        <OneFigure key={figure.path} {...fields} figure={figure} />
       ))}
     </div>
+  )
+}
+
+/** One number of the rules. */
+export function OneFigure({ figure, draft, faults, change }: DeliveryFields & { figure: Figure }) {
+  const { path, ...shown } = figure
+  return (
+    <FigureField
+      {...shown}
+      value={readFigure(draft, path)}
+      fault={faults[path]}
+      onChange={(value) => change((rules) => writeFigure(rules, path, value))}
+    />
   )
 }
 

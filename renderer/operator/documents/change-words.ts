@@ -2,13 +2,15 @@ import type { DocumentChange, PathStep } from '../../../shared/documents/documen
 import { EMAIL_KINDS, type EmailKind } from '../../../shared/mail/email-kinds.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { WEEKDAY_NAMES } from '../../../shared/time.ts'
-import { labelText } from '../../ui/words.ts'
+import { labelText, shopInstantText } from '../../ui/words.ts'
 
 /** Ends of field names that are units, and how an amount in them is written. */
 const UNIT_WORDS: readonly (readonly [suffix: string, write: (amount: number) => string])[] = [
   ['_cents_per_hour', (amount) => `${dollarsText(amount)} per hour`],
   ['_cents_per_kg', (amount) => `${dollarsText(amount)} per kg`],
   ['_cents_per_gram', (amount) => `${dollarsText(amount)} per g`],
+  ['_cents_per_liter', (amount) => `${dollarsText(amount)} per liter`],
+  ['_grams_per_liter', (amount) => `${amount} g per liter`],
   ['_cents_per_minute', (amount) => `${dollarsText(amount)} per minute`],
   ['_cents', dollarsText],
   ['_percent', (amount) => `${amount}%`],
@@ -100,9 +102,13 @@ function amountText(value: unknown, step: PathStep | undefined): string {
 function pictureText(base64: string): string {
   return `PNG, ${((base64.length * 3) / 4096).toFixed(1)} kB`
 }
+/** Lists of weekdays, Monday 1 to Sunday 7. */
+const WEEKDAY_LISTS: ReadonlySet<string> = new Set(['weekdays', 'working_weekdays'])
 
 function numberText(amount: number, step: PathStep | undefined): string {
   if (typeof step !== 'string') return String(amount)
+  if (step === 'paused_until') return shopInstantText(amount)
+  if (WEEKDAY_LISTS.has(step)) return WEEKDAY_NAMES[amount - 1] ?? String(amount)
   const unit = UNIT_WORDS.find(([suffix]) => step.endsWith(suffix))
   return unit ? unit[1](amount) : step === 'percent' ? `${amount}%` : String(amount)
 }

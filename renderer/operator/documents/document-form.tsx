@@ -38,6 +38,8 @@ interface DocumentPageProps<K extends DocumentKind> {
   savedText?: string
   /** What the change means, shown before it is saved: a test bench, an effect on promises. */
   Effect?: ComponentType<{ draft: Documents[K] }>
+  /** What belongs to the page but is not part of the document. */
+  below?: ReactNode
 }
 
 /** The page of one document: its fields, what changed before it is saved, a reason, and a merge when someone was faster. */
@@ -47,15 +49,19 @@ export function DocumentPage<K extends DocumentKind>({
   children,
   savedText = 'Saved. Quotes from now on use it.',
   Effect,
+  below,
 }: DocumentPageProps<K>) {
   return (
     <OperatorFrame title={title ?? DOCUMENT_WORDS[kind].label} right="set_up">
       {() => (
-        <DocumentLoader kind={kind}>
-          {(opened) => (
-            <DocumentForm opened={opened} fields={children} savedText={savedText} Effect={Effect} />
-          )}
-        </DocumentLoader>
+        <>
+          <DocumentLoader kind={kind}>
+            {(opened) => (
+              <DocumentForm opened={opened} fields={children} savedText={savedText} Effect={Effect} />
+            )}
+          </DocumentLoader>
+          {below}
+        </>
       )}
     </OperatorFrame>
   )

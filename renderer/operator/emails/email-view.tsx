@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EMAIL_KINDS } from '../../../shared/mail/email-kinds.ts'
 import { mayMoveEmail, type EmailMove } from '../../../shared/mail/email-states.ts'
@@ -37,7 +38,7 @@ export function EmailView({ emailId, canSend, mayDecide }: EmailViewProps) {
 }
 
 function Head({ email }: { email: OpenedEmail }) {
-  const { subject, recipient, state, sent_at, created_at, text_kind, texts_version } = email
+  const { subject, recipient, state, sent_at, created_at, text_kind, texts_version, customer_id } = email
   return (
     <div className={classes['head']}>
       <h2>{subject}</h2>
@@ -47,6 +48,14 @@ function Head({ email }: { email: OpenedEmail }) {
       <p className={classes['about']}>
         To {recipient ?? 'a customer without an email address'}, created {shopInstantText(created_at)}
         {text_kind === null ? '' : `, text “${EMAIL_KINDS[text_kind].label}”, version ${texts_version}`}
+        {customer_id === null ? null : (
+          <>
+            ,{' '}
+            <Link to="/console/customers/$id" params={{ id: customer_id }}>
+              customer
+            </Link>
+          </>
+        )}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { EMAIL_STATES, type EmailStatus, EMAIL_STATE_WORDS } from '../../../shared/mail/email-states.ts'
@@ -11,7 +11,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { EmptyList } from '../kit/list.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { EmailList } from './email-list.tsx'
-import { MailServer } from './mail-server.tsx'
 import classes from './emails.module.css'
 
 /** The shop's emails to its customers: sent, to be sent, and failed. */
@@ -55,7 +54,11 @@ function Emails({ person }: { person: Person }) {
           </Button>
         </div>
       ) : null}
-      {isOwner ? <MailServer /> : null}
+      {isOwner ? (
+        <p>
+          <Link to="/console/mail-server">Mail server</Link>
+        </p>
+      ) : null}
     </>
   )
 }
@@ -64,7 +67,13 @@ function NoMailServer({ isOwner }: { isOwner: boolean }) {
   return (
     <Notice tone="attention" title="No mail server is set, so emails are not sent automatically">
       Copy them into your own mail program, then mark them as sent.{' '}
-      {isOwner ? 'Or set up a mail server at the bottom of this page.' : 'An owner can set up a mail server.'}
+      {isOwner ? (
+        <>
+          Or <Link to="/console/mail-server">set up a mail server</Link>.
+        </>
+      ) : (
+        'An owner can set up a mail server.'
+      )}
     </Notice>
   )
 }

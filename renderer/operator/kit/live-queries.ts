@@ -1,16 +1,17 @@
 import type { LiveChanges, LiveSubjectKind } from '../../../shared/history/live-changes.ts'
 
-const QUOTES = ['desk', 'setUp', 'shipDates', 'engineering', 'reviews', 'deliveries']
+const QUOTES = ['customers', 'desk', 'setUp', 'shipDates', 'engineering', 'reviews', 'deliveries']
 const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk', 'setUp']
 
 /** The routers whose queries show something of a subject. */
 const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
+  customer: ['customers'],
   quote: QUOTES,
-  order: [...FLOOR, 'quality', 'shipping', 'money'],
+  order: [...FLOOR, 'quality', 'shipping', 'money', 'customers'],
   plate: FLOOR,
   printer: ['floor', 'printers', 'production', 'shipDates'],
-  email: ['letters', 'shopOrders', 'desk'],
-  money: ['money', 'shopOrders', 'billing', 'desk'],
+  email: ['letters', 'shopOrders', 'desk', 'customers'],
+  money: ['money', 'shopOrders', 'billing', 'desk', 'customers'],
   document: [
     'documents',
     'setUp',

@@ -9,6 +9,8 @@ import { NoteField } from './note-field.tsx'
 export interface ReasonDialogProps {
   opened?: boolean
   title: string
+  /** For content that is compared side by side. */
+  wide?: boolean
   /** Shown above the reason: what happens, further fields. */
   children?: ReactNode
   label: string
@@ -28,7 +30,7 @@ export interface ReasonDialogProps {
 }
 
 /** Asks for a reason before an action is taken. */
-export function ReasonDialog({ opened = true, title, ...form }: ReasonDialogProps) {
+export function ReasonDialog({ opened = true, title, wide = false, ...form }: ReasonDialogProps) {
   // Kept here, so that a dialog that was canceled has its text when it opens again.
   const [text, setText] = useState('')
   return (
@@ -36,6 +38,7 @@ export function ReasonDialog({ opened = true, title, ...form }: ReasonDialogProp
       opened={opened}
       onClose={form.onClose}
       title={title}
+      size={wide ? 'xl' : 'md'}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -44,7 +47,7 @@ export function ReasonDialog({ opened = true, title, ...form }: ReasonDialogProp
   )
 }
 
-interface ReasonFormProps extends Omit<ReasonDialogProps, 'opened' | 'title'> {
+interface ReasonFormProps extends Omit<ReasonDialogProps, 'opened' | 'title' | 'wide'> {
   text: string
   onChange: (text: string) => void
 }

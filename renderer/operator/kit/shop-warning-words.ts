@@ -17,6 +17,13 @@ export function clockText({ now, last_open }: ClockFacts): string {
   return `This computer’s clock says ${formatInstant(now)}, ${distance} ${now < last_open ? 'before' : 'after'} the shop was last open.`
 }
 
+/** Which place has no recent backup, since when and why. */
+export function backupText({ where, last_good_at, error }: ShopWarnings['backups'][number]): string {
+  const since =
+    last_good_at === null ? 'no backup yet' : `the last good backup is of ${formatInstant(last_good_at)}`
+  return `${where}: ${since}. ${error ?? ''}`.trim()
+}
+
 /** When the clock is trusted even if staff do not confirm it; `seconds` of running are left until then. */
 export function trustedInText(seconds: number): string {
   const hours = Math.max(1, Math.ceil(seconds / HOUR))

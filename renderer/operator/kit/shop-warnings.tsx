@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { ShopWarnings as Warnings } from '../../../shared/desk/shop-warnings.ts'
+import { formatInstant } from '../../../shared/time.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { clockText, diskWarning, rescueCommand, trustedInText } from './shop-warning-words.ts'
+import { backupText, clockText, diskWarning, rescueCommand, trustedInText } from './shop-warning-words.ts'
 import classes from './frame.module.css'
 
 const WARNINGS_REFETCH_MS = 15_000
@@ -16,13 +18,44 @@ export function ShopWarnings({ person }: { person: Person }) {
   const { data } = useQuery(
     trpc.desk.warnings.queryOptions(undefined, { refetchInterval: WARNINGS_REFETCH_MS }),
   )
-  if (!data || (data.database === null && data.disk === null && data.clock === null)) return null
+  if (!data || !hasWarning(data)) return null
   return (
     <div className={classes['warnings']}>
       {data.database ? <DatabaseWarning loss={data.database} /> : null}
       {data.disk ? <DiskWarning disk={data.disk} /> : null}
+      {data.restored_from === null ? null : <RestoredWarning backupAt={data.restored_from} />}
+      {data.backups.length > 0 ? <BackupWarning backups={data.backups} /> : null}
       {data.clock ? <ClockWarning clock={data.clock} mayConfirm={hasRight(person.role, 'decide')} /> : null}
     </div>
+  )
+}
+
+function hasWarning({ database, disk, clock, backups, restored_from }: Warnings): boolean {
+  return [database, disk, clock, restored_from].some((found) => found !== null) || backups.length > 0
+}
+
+function RestoredWarning({ backupAt }: { backupAt: number }) {
+  return (
+    <Notice tone="stop" title="The shop is closed to customers: it was restored from a backup" live>
+      <p>
+        The backup is of {formatInstant(backupAt)}. No order, refund or email goes out until the owner has
+        looked at what happened after it, on the page <Link to="/console/backups">Backups</Link>, and opens
+        the shop.
+      </p>
+    </Notice>
+  )
+}
+
+function BackupWarning({ backups }: { backups: Warnings['backups'] }) {
+  return (
+    <Notice tone="attention" title="There is no recent backup" live>
+      {backups.map((backup) => (
+        <p key={backup.where}>{backupText(backup)}</p>
+      ))}
+      <p>
+        The owner sees more on the page <Link to="/console/backups">Backups</Link>.
+      </p>
+    </Notice>
   )
 }
 

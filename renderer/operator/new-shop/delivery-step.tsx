@@ -11,7 +11,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { FigureField } from '../kit/figure-field.tsx'
 import { ListField } from '../kit/list-field.tsx'
-import { faultAt, prefixesOfText, textOfPrefixes } from '../delivery-settings/rules-text.ts'
 import type { StepProps } from './new-shop-page.tsx'
 import { StepDocument, type OpenedDocument } from './step-document.tsx'
 import { StepFault } from './step-fault.tsx'
@@ -114,14 +113,20 @@ function OwnCourier({ answers, faults, change, zip }: OwnCourierProps) {
         <ListField
           label="ZIP codes"
           meaning="Whole ZIP codes or their first digits, separated by commas: 94607, 946, 947"
-          text={textOfPrefixes(answers.zips)}
+          text={answers.zips.join(', ')}
           rows={3}
-          fault={faultAt(faults, 'zips')}
-          onChange={(text) => change({ zips: prefixesOfText(text) })}
+          fault={faultOfList(faults)}
+          onChange={(text) => change({ zips: text.split(/[\s,;]+/).filter(Boolean) })}
         />
       ) : null}
     </fieldset>
   )
+}
+
+/** Of the list as a whole, or of the first ZIP code in it that is wrong. */
+function faultOfList(faults: Record<string, string>): string | null {
+  const path = Object.keys(faults).find((known) => known === 'zips' || known.startsWith('zips.'))
+  return path === undefined ? null : faults[path]
 }
 
 /** What the step does not ask. */
@@ -135,8 +140,9 @@ function Defaults({ rules: { courier, packing } }: { rules: DeliveryRules }) {
         {packing.boxes.map(({ name }) => name).join(', ')}.
       </p>
       <p>
-        Fees, carrier rates, boxes and services such as DoorDash and EasyPost are under{' '}
-        <Link to="/console/delivery-settings">Delivery settings</Link>.
+        Fees, carrier rates and services such as DoorDash and EasyPost are under{' '}
+        <Link to="/console/delivery-settings">Delivery settings</Link>, boxes under{' '}
+        <Link to="/console/boxes">Boxes and packing</Link>.
       </p>
     </div>
   )

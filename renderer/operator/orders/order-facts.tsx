@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import { SHIPMENT_STATE_WORDS } from '../../../shared/shipping/shipment-states.ts'
 import { Day } from '../../ui/values.tsx'
@@ -28,11 +29,15 @@ export function DatesBlock({ full }: { full: OrderDetails }) {
 }
 
 export function CustomerBlock({ full }: { full: OrderDetails }) {
-  const { name, email } = full.customer
+  const { id, name, email } = full.customer
   return (
     <section className={panel['block']} aria-label="Customer">
       <h2>Customer</h2>
-      <p>{name ?? 'Guest'}</p>
+      <p>
+        <Link to="/console/customers/$id" params={{ id }}>
+          {name ?? 'Guest'}
+        </Link>
+      </p>
       <p>{email === null ? 'No email address' : <a href={`mailto:${email}`}>{email}</a>}</p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListedOrder } from '../../../shared/orders/boards.ts'
 import { ORDER_STAGE_WORDS } from '../../../shared/orders/order-stage.ts'
 import type { OrderStatus } from '../../../shared/orders/order-states.ts'
@@ -10,7 +10,9 @@ import { trpc } from '../../api.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { Money } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
+import { Fact } from '../kit/fact.tsx'
 import { EmptyList, Key, ListAndDetail, WorkList } from '../kit/list.tsx'
+import { CustomerMatches } from '../customers/customer-matches.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { useListKeys } from '../kit/use-list-keys.ts'
@@ -48,6 +50,7 @@ function Orders() {
   return (
     <>
       <OrderFilters status={status} late={late} q={q} />
+      <CustomerMatches q={q} />
       {list.isPending ? <LoadingLines label="Loading the orders" /> : null}
       <Failed error={list.error} />
       {list.data ? (
@@ -116,6 +119,14 @@ function endText({ shipped_at, status }: { shipped_at: number | null; status: Or
   return shipped_at === null ? '' : shopInstantText(shipped_at)
 }
 
+function CustomerLink({ id, name, email }: ListedOrder['customer']) {
+  return (
+    <Link to="/console/customers/$id" params={{ id }}>
+      {[name, email].filter(Boolean).join(', ') || 'Guest'}
+    </Link>
+  )
+}
+
 function Summary({ order }: { order: ListedOrder }) {
   return (
     <>
@@ -127,7 +138,9 @@ function Summary({ order }: { order: ListedOrder }) {
           {order.hold_reason === null ? '' : `: ${order.hold_reason}`}
         </dd>
         <dt>Customer</dt>
-        <dd>{[order.customer.name, order.customer.email].filter(Boolean).join(', ') || 'Guest'}</dd>
+        <dd>
+          <CustomerLink {...order.customer} />
+        </dd>
         <dt>Paid</dt>
         <dd>
           <Money cents={order.total_cents} />, {shopInstantText(order.paid_at)}
@@ -140,12 +153,7 @@ function Summary({ order }: { order: ListedOrder }) {
             </dd>
           </>
         ) : null}
-        {order.shipped_at === null ? null : (
-          <>
-            <dt>Shipped</dt>
-            <dd>{shopInstantText(order.shipped_at)}</dd>
-          </>
-        )}
+        <Fact name="Shipped">{order.shipped_at === null ? null : shopInstantText(order.shipped_at)}</Fact>
       </dl>
       <div className={panel['actions']}>
         <ButtonLink look="primary" data-decide to="/console/orders/$id" params={{ id: order.order_id }}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import type { PrintSettings } from '../../../shared/catalog/materials.ts'
@@ -68,7 +69,8 @@ export function OpenedPart({ opened, children, settings = null, onSettings }: Op
 }
 
 function Heading({ opened }: { opened: OpenedQuote }) {
-  const { quote, customer, order } = opened
+  const { quote, customer, customer_id, order } = opened
+  const params = { id: customer_id }
   return (
     <header className={panel['heading']}>
       <h2>
@@ -81,10 +83,15 @@ function Heading({ opened }: { opened: OpenedQuote }) {
       <p className={classes['summary']}>
         {customer ? (
           <span>
-            {customer.name} <a href={`mailto:${customer.email}`}>{customer.email}</a>
+            <Link to="/console/customers/$id" params={params}>
+              {customer.name}
+            </Link>{' '}
+            <a href={`mailto:${customer.email}`}>{customer.email}</a>
           </span>
         ) : (
-          <span>Guest</span>
+          <Link to="/console/customers/$id" params={params}>
+            Guest
+          </Link>
         )}
         {order ? (
           <span>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
 import { statusWords } from '../../ui/status-words.ts'
 import { EmptyList, ListAndDetail, WorkList } from '../kit/list.tsx'
+import { CustomerMatches } from '../customers/customer-matches.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { CustomerPreview } from '../quote/customer-preview.tsx'
 import { OpenedPart } from '../quote/opened-part.tsx'
@@ -43,6 +44,7 @@ function Quotes({ mayDecide }: { mayDecide: boolean }) {
   return (
     <>
       <SearchField q={q} />
+      <CustomerMatches q={q} />
       <Failed error={list.error} />
       {list.isPending ? <LoadingLines label="Loading quotes" /> : null}
       {list.isSuccess && rows.length === 0 ? (

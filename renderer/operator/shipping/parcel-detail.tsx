@@ -104,6 +104,7 @@ function ParcelFacts({ parcel }: { parcel: ParcelShown }) {
       </dd>
       <dt>Box</dt>
       <dd>
+        {delivery.parcel.box ? `${delivery.parcel.box}: ` : ''}
         {sizeText(delivery.parcel.size_mm)} mm, {weightText(delivery.parcel.grams)}
       </dd>
       {delivery.window ? (

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuseWhileRestored } from '../../accounts/refuse-while-restored.ts'
+import type { Caller } from '../../caller.ts'
 import type { Shop } from '../../shop.ts'
 import { loggedPath } from './logged-path.ts'
+import { callerOfRequest } from './request-caller.ts'
 import { checkHost } from '../guards/own-hosts.ts'
 
 /** Returns the caller's `X-Request-Id` when it is harmless, else a new id. */
@@ -50,11 +53,26 @@ function changesNothing({ method, url }: FastifyRequest): boolean {
  * Makes a request that may write wait, before it does anything, until no other process holds the database lock: so nothing
  * has to be undone and nothing is done twice. Reads never wait.
  */
-export function waitToWrite(app: FastifyInstance, untilWritable: () => Promise<void>): void {
+export function waitToWrite(app: FastifyInstance, shop: Shop): void {
   app.addHook('preHandler', async (request) => {
-    if (!changesNothing(request)) await untilWritable()
+    if (changesNothing(request)) return
+    if (shop.backups.restoredFrom() !== null && !OPEN_WHILE_RESTORED.test(request.url))
+      refuseWhileRestored(shop, callerOrNobody(shop, request))
+    await shop.untilWritable()
   })
 }
+
+/** Who a request is refused for is the business of its own guards. */
+function callerOrNobody(shop: Shop, request: FastifyRequest): Caller {
+  try {
+    return callerOfRequest(shop, request)
+  } catch {
+    return { kind: 'nobody' }
+  }
+}
+
+/** Signing in; procedures, which ask themselves; and payments of checkouts that the restored shop knows. */
+const OPEN_WHILE_RESTORED = /^\/(auth|trpc|stripe)\//
 
 /** Adds what every request gets on every transport: host check, security headers, request id, one log line. */
 export function frameRequests(

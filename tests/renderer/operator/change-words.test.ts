@@ -10,6 +10,24 @@ const changed = (path: DocumentChange['path'], before: unknown, after: unknown):
 })
 
 test.each<[DocumentChange, string, string, string]>([
+  [
+    changed(['courier', 'paused_until'], null, 1_009_872_000),
+    'Courier › Paused until',
+    'None',
+    'Tue, Jan 1, 2002, 12:00 AM',
+  ],
+  [
+    changed(['courier', 'weekdays'], [1, 2], [1, 7]),
+    'Courier › Weekdays',
+    'Monday, Tuesday',
+    'Monday, Sunday',
+  ],
+  [
+    changed(['packing', 'filling_cents_per_liter'], 0, 5.5),
+    'Packing › Filling',
+    '$0.00 per liter',
+    '$0.055 per liter',
+  ],
   [changed(['order_min_cents'], 1500, 1800), 'Minimum per order', '$15.00', '$18.00'],
   [
     changed(['rates', 'PETG', 'sell_cents_per_gram'], 7, 7.5),

@@ -112,8 +112,18 @@ const DANGEROUS: [string, Act][] = [
   [
     'setting another mail server',
     async () => {
-      const { version } = await pages().letters.setUp()
-      return () => pages().letters.saveSetUp({ version, server: null })
+      const { version } = await pages().documents.get({ kind: 'mail' })
+      return () => pages().documents.save({ kind: 'mail', version, body: { server: null } })
+    },
+  ],
+  [
+    'importing another mail server',
+    async () => {
+      const server = { host: 'mail.shop.test', port: 587, security: 'tls', user: null, from: 'a@shop.test' }
+      const file = await pages().documents.export({ kind: 'mail' })
+      Object.assign(file.documents, { mail: { server } })
+      const { documents } = await pages().documents.previewImport({ file })
+      return () => pages().documents.import({ file, versions: documents })
     },
   ],
 ]

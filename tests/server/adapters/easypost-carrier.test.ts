@@ -236,3 +236,18 @@ describe('an EasyPost label', () => {
     expect(paths().filter((path) => path.endsWith('/buy'))).toHaveLength(1)
   })
 })
+
+test('labels that were bought since an instant are listed page by page', async () => {
+  const bought = (id: string) => ({ ...BOUGHT, id, created_at: '2026-11-22T05:00:00Z' })
+  const easyPost = await carrier((_asked, times) => ({
+    status: 200,
+    body: { shipments: [bought(`shp_${times}`)], has_more: times === 1 },
+  }))
+  expect(await easyPost.bookedSince!(1_795_000_000)).toMatchObject([
+    { provider_ref: 'shp_1', tracking_number: '9400100110368066361753', cost_cents: 607, at: 1_795_323_600 },
+    { provider_ref: 'shp_2' },
+  ])
+  const [first, second] = paths()
+  expect(first).toContain('purchased=true&page_size=100&start_datetime=2026-11-18T11%3A06%3A40.000Z')
+  expect(second).toContain('before_id=shp_1')
+})

@@ -3,7 +3,8 @@ import { callerOfSession } from '../../../server/accounts/sessions.ts'
 import { readShopDetails, saveShopDetails } from '../../../server/catalog/edit-shop-details.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
-import { readTaxes, saveTaxes } from '../../../server/payments/taxes.ts'
+import { readDocumentToEdit, saveDocument } from '../../../server/documents/save-document.ts'
+import { refusalOf } from '../../shop/refusal.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
 
@@ -47,26 +48,41 @@ describe('who the shop is', () => {
 describe('sales tax', () => {
   test('is changed by its owner', async () => {
     const { shop, owner, customer } = await ownersShop()
-    const { version, rules } = readTaxes(shop, owner)
-    const saved = saveTaxes(shop, owner, { version, rules: { ...rules, delivery: 'always' } })
-    expect(saved).toMatchObject({ version: version + 1, rules: { delivery: 'always' } })
-    expect(() => saveTaxes(shop, customer, { version: version + 1, rules })).toThrow('Your role')
+    const { kind, version, body } = readDocumentToEdit(shop, owner, { kind: 'sales_tax' })
+    saveDocument(shop, owner, { kind, version, body: { ...body, delivery: 'always' } })
+    expect(readShopData(shop.db)).toMatchObject({
+      sales_tax: { delivery: 'always' },
+      versions: { sales_tax: version + 1 },
+    })
+    expect(() => saveDocument(shop, customer, { kind, version: version + 1, body })).toThrow('Your role')
   })
 
   test('is refused where one ZIP code stands in two places', async () => {
     const { shop, owner } = await ownersShop()
-    const { version, rules } = readTaxes(shop, owner)
+    const { kind, version, body } = readDocumentToEdit(shop, owner, { kind: 'sales_tax' })
     const places = [
       { name: 'One', percent: 8, zips: ['94607'] },
       { name: 'Two', percent: 9, zips: ['946', '94607'] },
     ]
-    const twice = { ...rules, states: { CA: { name: 'California', percent: 7.25, places } } }
-    expect(() => saveTaxes(shop, owner, { version, rules: twice })).toThrow('94607 is in two places.')
+    const twice = { ...body, states: { CA: { name: 'California', percent: 7.25, places } } }
+    const refusal = refusalOf(() => saveDocument(shop, owner, { kind, version, body: twice }))
+    expect(refusal).toMatchObject({
+      code: 'settings_invalid',
+      fields: {
+        faults: [
+          {
+            kind,
+            path: 'states.CA.places.1.zips.1',
+            message: 'ZIP code 94607 is listed in two places: One and Two.',
+          },
+        ],
+      },
+    })
   })
 
   test('is computed by the shop’s own table until Stripe Tax is chosen, and by nobody else', async () => {
     const { shop, owner } = await ownersShop()
-    const { rules } = readTaxes(shop, owner)
+    const { body: rules } = readDocumentToEdit(shop, owner, { kind: 'sales_tax' })
     expect(rules.by).toBe('table')
     const isTaken = (by: string) => SalesTaxRules.safeParse({ ...rules, by }).success
     expect(['table', 'stripe', 'somebody'].map(isTaken)).toEqual([true, true, false])

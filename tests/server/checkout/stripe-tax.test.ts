@@ -6,7 +6,8 @@ import { readOrder } from '../../../server/orders/read-orders.ts'
 import { readReceipt } from '../../../server/orders/read-receipt.ts'
 import { checkPayment } from '../../../server/checkout/watch-payments.ts'
 import { findOpenCheckout, type AgreedTax } from '../../../server/payments/checkout-store.ts'
-import { readTaxes, saveTaxes } from '../../../server/payments/taxes.ts'
+import { readDocumentToEdit, saveDocument } from '../../../server/documents/save-document.ts'
+import { readTaxServices } from '../../../server/payments/taxes.ts'
 import type { Refusal } from '../../../shared/refusals.ts'
 import { ADDRESS, buyableQuote, priceDelivery } from '../../shop/placed-order.ts'
 import { callerOf, staffMember } from '../../shop/staff.ts'
@@ -206,10 +207,9 @@ test('does not ask Stripe for a tax when the table is used', async () => {
 test('Stripe Tax cannot be chosen with practice payments', async () => {
   const practice = await openTestShop()
   const owner = await staffMember(practice, 'owner')
-  const { version, rules, stripe_tax } = readTaxes(practice.shop, owner)
-  expect(stripe_tax).toBe(false)
-  expect(() => saveTaxes(practice.shop, owner, { version, rules: { ...rules, by: 'stripe' } })).toThrow(
-    /Stripe Tax needs Stripe/,
-  )
+  expect(readTaxServices(practice.shop, owner)).toEqual({ stripe_tax: false })
+  const { kind, version, body } = readDocumentToEdit(practice.shop, owner, { kind: 'sales_tax' })
+  const byStripe = { kind, version, body: { ...body, by: 'stripe' } }
+  expect(() => saveDocument(practice.shop, owner, byStripe)).toThrow(/Stripe Tax needs Stripe/)
   await practice.close()
 })

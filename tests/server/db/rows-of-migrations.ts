@@ -93,6 +93,10 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
   '0022-floor-devices.sql': `
     insert into floor_devices values ('fd_1', 'Tablet 1', 'tablet', 'hash', 'Line A', null, 10, 'u_1', 1, 1, null);
     insert into staff_pins values ('u_1', 'hash', 1);`,
-  '0026-set-up.sql': `
+  '0026-customers.sql': `
+    insert into customer_notes (id, customer_id, text, by_account, created_at) values ('cn_1', 'u_1', 'Calls first', 'u_1', 1);
+    insert into customer_merges (id, guest_id, account_id, quotes, notes, reason, by_account, merged_at)
+      values ('cm_1', 'g_1', 'u_1', '[]', '[]', 'Same person', 'u_1', 1);`,
+  '0027-set-up.sql': `
     insert into set_up_steps values ('shop', 'done', 'u_1', 1);`,
 }

@@ -6,7 +6,8 @@ import { followEvents } from '../../../server/mail/follow-events.ts'
 import { listOutbox, moveEmail, readEmail } from '../../../server/mail/emails.ts'
 import { beginFollowing } from '../../../server/mail/mail-progress-store.ts'
 import { sendEmails } from '../../../server/mail/send-emails.ts'
-import { readMailSetUp, saveMailSetUp, sendTestEmail } from '../../../server/mail/set-up-mail.ts'
+import { readDocumentToEdit, saveDocument } from '../../../server/documents/save-document.ts'
+import { readMailSetUp, saveMailPassword, sendTestEmail } from '../../../server/mail/set-up-mail.ts'
 import type { Email, MailServer } from '../../../server/ports/mail.ts'
 import type { Secrets } from '../../../server/ports/secrets.ts'
 import { ServiceUnavailable } from '../../../server/ports/service-unavailable.ts'
@@ -14,6 +15,7 @@ import { EMAIL_MOVE_NAMES, EMAIL_STATES, mayMoveEmail } from '../../../shared/ma
 import type { MailServerSettings } from '../../../shared/mail/mail-settings.ts'
 import { DAY } from '../../../shared/time.ts'
 import { paidOrder } from '../../shop/placed-order.ts'
+import { refusalOf } from '../../shop/refusal.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from '../../shop/test-shop.ts'
 import { signedInOwner, type Person } from '../../shop/v1.ts'
 
@@ -166,19 +168,18 @@ function memorySecrets(): Secrets & { kept: Map<string, string | null> } {
   }
 }
 
+const mail = { kind: 'mail' as const, version: 1, body: { server: SERVER } }
+
 describe('the mail server', () => {
   test('is stored in a settings document, its password in the keychain only', async () => {
     const secrets = memorySecrets()
     const { shop, owner } = await shopWithEmail({ secrets })
-    const { version } = readMailSetUp(shop.shop, owner)
-    const saved = await saveMailSetUp(shop.shop, owner, { version, server: SERVER, password: 's3cret-word' })
-    expect(saved).toEqual({
-      version: version + 1,
-      server: SERVER,
-      password: 'keychain',
-      can_keep_password: true,
-    })
+    saveDocument(shop.shop, owner, mail)
+    const saved = await saveMailPassword(shop.shop, owner, { password: 's3cret-word' })
+    expect(saved).toEqual({ has_server: true, password: 'keychain', can_keep_password: true })
     expect(secrets.kept.get('smtp_password')).toBe('s3cret-word')
+    const event = shop.database.get('select subject_id, what from events order by id desc limit 1')
+    expect(event).toEqual({ subject_id: 'smtp_password', what: 'secret set' })
     const stored = shop.database.all<{ body: string }>(
       'select body from documents union select details from events',
     )
@@ -189,24 +190,30 @@ describe('the mail server', () => {
     const secrets = memorySecrets()
     secrets.kept.set('smtp_password', 'old')
     const { shop, owner } = await shopWithEmail({ secrets })
-    await saveMailSetUp(shop.shop, owner, { version: 1, server: SERVER })
+    saveDocument(shop.shop, owner, mail)
     expect(secrets.kept.get('smtp_password')).toBe('old')
+    const removed = await saveMailPassword(shop.shop, owner, { password: null })
+    expect(removed.password).toBeNull()
   })
 
-  test('is not saved over another person’s change', async () => {
+  test('is not saved over another person’s change, nor with a password that would go unencrypted', async () => {
     const { shop, owner } = await shopWithEmail()
-    await saveMailSetUp(shop.shop, owner, { version: 1, server: SERVER })
-    await expect(saveMailSetUp(shop.shop, owner, { version: 1, server: null })).rejects.toThrow(
+    const unencrypted = { server: { ...SERVER, security: 'none', user: 'shop' } }
+    const refusal = refusalOf(() => saveDocument(shop.shop, owner, { ...mail, body: unencrypted }))
+    expect(refusal.fields['faults']).toMatchObject([{ path: 'server.security' }])
+    saveDocument(shop.shop, owner, mail)
+    expect(() => saveDocument(shop.shop, owner, { ...mail, body: { server: null } })).toThrow(
       'saved a new version in the meantime',
     )
   })
 
   test('refuses a password without a keychain, and changes nothing', async () => {
     const { shop, owner } = await shopWithEmail()
-    await expect(
-      saveMailSetUp(shop.shop, owner, { version: 1, server: SERVER, password: 'x' }),
-    ).rejects.toThrow('LAYERLINE_SMTP_PASSWORD')
-    expect(readMailSetUp(shop.shop, owner).server).toBeNull()
+    await expect(saveMailPassword(shop.shop, owner, { password: 'x' })).rejects.toThrow(
+      'LAYERLINE_SMTP_PASSWORD',
+    )
+    expect(readMailSetUp(shop.shop, owner).password).toBeNull()
+    expect(readDocumentToEdit(shop.shop, owner, { kind: 'mail' }).version).toBe(1)
   })
 
   test('sends a test email to the owner, and reports what failed', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lengthAndGirth, packParcel } from '../../../shared/delivery/pack-parcel.ts'
+import { lengthAndGirth, packParcel, packParts } from '../../../shared/delivery/pack-parcel.ts'
 import { rules } from './delivery-samples.ts'
 
 const { packing } = rules
@@ -9,7 +9,12 @@ const cube = { size_mm: [20, 20, 20] as const, quantity: 1, grams: 4, value_cent
 describe('a parcel', () => {
   test('of one small part is the smallest box of the shop, with its walls and filling', () => {
     // The 6 x 4 x 4 inch box: 65 g of board and 13 g for 1.6 liters of filling.
-    expect(packParcel(cube, packing)).toEqual({ size_mm: [160, 110, 110], grams: 82, value_cents: 1000 })
+    expect(packParcel(cube, packing)).toEqual({
+      size_mm: [160, 110, 110],
+      grams: 82,
+      value_cents: 1000,
+      box: '6 x 4 x 4 in',
+    })
   })
 
   test('of many parts takes the next box that holds their layers', () => {
@@ -29,11 +34,55 @@ describe('a parcel', () => {
     // 12 mm of padding on both sides and 4 mm of board: 900 + 24 + 8.
     expect(long.size_mm).toEqual([932, 72, 72])
     expect(lengthAndGirth(long)).toBe(932 + 4 * 72)
+    expect(long.box).toBeNull()
   })
 
   test('of a shop without boxes is made to measure, as near to a cube as the parts allow', () => {
     const parcel = packParcel({ ...cube, quantity: 27 }, { ...packing, boxes: [] })
     expect(parcel.size_mm).toEqual([116, 116, 116])
+  })
+
+  const boxesWith = (changes: Partial<(typeof packing)['boxes'][number]>) => ({
+    ...packing,
+    boxes: packing.boxes.with(0, { ...packing.boxes[0], ...changes }),
+  })
+  const fitOf = (parts: typeof cube, rules: typeof packing) =>
+    packParts(parts, rules).boxes.map(({ fit, capacity }) => [fit, capacity])
+
+  test('is not in a box that is out of stock, and the next one is taken', () => {
+    const rules = boxesWith({ in_stock: false })
+    expect(packParcel(cube, rules).box).toBe('8 x 6 x 4 in')
+    expect(fitOf(cube, rules).slice(0, 3)).toEqual([
+      ['out_of_stock', 16],
+      ['taken', 40],
+      ['larger', 140],
+    ])
+  })
+
+  test('is not in a box that its parts and filling are too heavy for', () => {
+    // 4 g and 1.6 liters of filling at 8 g: 16.6 g.
+    expect(packParcel(cube, boxesWith({ most_grams: 17 })).box).toBe('6 x 4 x 4 in')
+    const rules = boxesWith({ most_grams: 16 })
+    expect(packParcel(cube, rules).box).toBe('8 x 6 x 4 in')
+    expect(fitOf(cube, rules)[0]).toEqual(['too_heavy', 16])
+    expect(fitOf({ ...cube, quantity: 17 }, rules)[0]).toEqual(['too_small', 16])
+  })
+
+  test('is in the cheaper of two boxes of one size', () => {
+    const twin = { ...packing.boxes[0], name: 'Twin', cost_cents: 40 }
+    const rules = { ...packing, boxes: [{ ...packing.boxes[0], cost_cents: 45 }, twin] }
+    expect(packParcel(cube, rules).box).toBe('Twin')
+  })
+
+  test('is as much larger than its box as the walls are thick', () => {
+    expect(packParcel(cube, boxesWith({ wall_mm: 6.5 })).size_mm).toEqual([165, 115, 115])
+  })
+
+  test('costs the shop its box and its filling; a box made to measure has no price on record', () => {
+    const rules = { ...boxesWith({ cost_cents: 45 }), filling_cents_per_liter: 5.5 }
+    // 1.573 liters of filling.
+    expect(packParts(cube, rules)).toMatchObject({ packing_cents: 54 })
+    expect(packParts(cube, { ...rules, boxes: [] }).packing_cents).toBeNull()
   })
 
   const part = fc.record({

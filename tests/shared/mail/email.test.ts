@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paragraph, writeEmail, type EmailDraft } from '../../../shared/mail/email.ts'
+import { accentColors } from '../../../shared/brand/brand-colors.ts'
+import { paragraph, writeEmail, type EmailDraft, type EmailLook } from '../../../shared/mail/email.ts'
 import { oneLine, severalLines } from '../../../shared/mail/words-in-emails.ts'
 
 const SENDER = { name: 'Layerline', support_email: 'help@shop.example', phone: '+1 510 555 0142' }
@@ -109,5 +110,50 @@ describe('what customers write cannot become markup', () => {
 
   test('a note keeps its paragraphs and loses characters that are not printed', () => {
     expect(severalLines('One\r\nTwo\u0007\n\n\n\nThree ')).toBe('One\nTwo\n\nThree')
+  })
+})
+
+describe('the look of an email', () => {
+  const LOOK: EmailLook = {
+    colors: accentColors('#0b5e8a').light,
+    logo: { url: 'cid:logo-ab@shop', width: 480, height: 160 },
+    show_name: true,
+    base_url: 'https://shop.example',
+  }
+  const DRAFT: EmailDraft = {
+    subject: 'A subject',
+    blocks: [{ kind: 'link', label: 'See the order', url: 'https://shop.example/orders/q_1' }],
+  }
+  const look = (changes: Partial<EmailLook> = {}, name = 'Bay Prints') =>
+    writeEmail(DRAFT, { ...SENDER, name, look: { ...LOOK, ...changes } })
+
+  test('has the logo in a size for mail programs, and the name beside it', () => {
+    expect(look().html).toMatch(
+      /<img src="cid:logo-ab@shop" alt="" width="120" height="40"[^>]*>&nbsp; Bay Prints</,
+    )
+  })
+
+  test('has the name as the text of a logo that is there alone', () => {
+    const { html } = look({ show_name: false })
+    expect(html).toContain('alt="Bay Prints"')
+    expect(html).not.toContain('&nbsp; Bay Prints')
+  })
+
+  test('has the name where there is no logo', () => {
+    const { html } = look({ logo: null, show_name: false })
+    expect(html).not.toContain('<img')
+    expect(html).toContain('font-weight:600">Bay Prints</p>')
+  })
+
+  test('has its button in the shop’s color, and links to the terms in text and HTML', () => {
+    const { html, text } = look()
+    expect(html).toContain('background-color:#0b5e8a;color:#ffffff')
+    expect(html).toContain('<a href="https://shop.example/returns"')
+    expect(text).toContain('Returns and problems: https://shop.example/returns')
+  })
+
+  test('lets no name open a tag', () => {
+    const { html } = look({}, '"><script>alert(1)</script>')
+    expect(html).not.toContain('<script')
   })
 })

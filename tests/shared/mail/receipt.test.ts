@@ -92,6 +92,26 @@ describe('a receipt', () => {
     ])
   })
 
+  test('names the company, its website and its tax id where the shop has them', () => {
+    const shop = {
+      ...SHOP,
+      legal_name: 'Bay Prints LLC',
+      website: 'https://bay.example',
+      tax_id: '12-3456789',
+    }
+    const terms_url = 'https://shop.example/terms'
+    const { shop: lines, foot } = receiptOf({
+      order: order(),
+      shop,
+      brand: BRAND,
+      terms_url,
+      tax: { percent: 10.75, place: 'Oakland' },
+    })
+    expect(lines.slice(0, 2)).toEqual(['Layerline', 'Bay Prints LLC'])
+    expect(lines.slice(-2)).toEqual(['https://bay.example', 'Tax ID 12-3456789'])
+    expect(foot).toContain('Terms and returns: https://shop.example/terms')
+  })
+
   test('has parts, delivery and tax as lines that add up to the total', () => {
     const { lines, total } = receipt()
     expect(lines).toEqual([

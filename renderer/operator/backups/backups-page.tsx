@@ -1,0 +1,84 @@
+import type { BackupsPage as BackupsData } from '../../../shared/backup/backups-page.ts'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { restoreCommand, runText, summaryOf } from './backup-words.ts'
+import { BucketSection } from './bucket-section.tsx'
+import { CheckSection } from './check-section.tsx'
+import { FolderForm } from './folder-form.tsx'
+import { PassphraseForm } from './passphrase-form.tsx'
+import { PlaceList } from './place-list.tsx'
+import { ReconcileSection } from './reconcile-section.tsx'
+import { RotationForm } from './rotation-form.tsx'
+import { useBackupChanges, useBackups } from './use-backups.ts'
+import classes from './backups.module.css'
+
+/** Where backups go, how they are, and a backup at once. */
+export function BackupsPage() {
+  return (
+    <OperatorFrame title="Backups" right="set_up">
+      {() => <Backups />}
+    </OperatorFrame>
+  )
+}
+
+function Backups() {
+  const backups = useBackups()
+  const changes = useBackupChanges()
+  if (backups.isPending) return <LoadingLines label="Loading the backups" />
+  if (backups.isError) return <Failed error={backups.error} />
+  const page = backups.data
+  const { tone, title, text } = summaryOf(page)
+  return (
+    <div className={classes['sections']}>
+      <ReconcileSection />
+      <Notice tone={tone} title={title}>
+        {text}
+      </Notice>
+      <div className={classes['actions']}>
+        <Button
+          look="primary"
+          disabled={page.run !== null || changes.backUpNow.isPending}
+          onClick={() => changes.backUpNow.mutate()}
+        >
+          Back up now
+        </Button>
+        {page.run ? (
+          <span className={classes['run']}>
+            <progress
+              aria-label="Backup"
+              max={Math.max(1, page.run.files_total)}
+              {...(page.run.step === 'files' && page.run.files_total > 0 && { value: page.run.files_done })}
+            />
+            <output>{runText(page.run)}</output>
+          </span>
+        ) : null}
+      </div>
+      <Failed error={changes.backUpNow.error} />
+      <PlaceList page={page} changes={changes} />
+      <FolderForm changes={changes} />
+      <PassphraseForm page={page} changes={changes} />
+      <BucketSection page={page} changes={changes} />
+      <RotationForm rotation={page.settings.rotation} changes={changes} />
+      <CheckSection page={page} changes={changes} />
+      <RestoreSection page={page} />
+    </div>
+  )
+}
+
+function RestoreSection({ page }: { page: BackupsData }) {
+  return (
+    <section className={classes['section']} aria-labelledby="restore">
+      <h2 id="restore">Restore</h2>
+      <p>
+        Close the program, then run this in its folder. With <code>--dry-run</code> it only says what would
+        change; the shop that is there is kept aside.
+      </p>
+      <p>
+        <code>{restoreCommand(page)}</code>
+      </p>
+    </section>
+  )
+}

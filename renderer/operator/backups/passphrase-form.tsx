@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Passphrase } from '../../../shared/backup/backup-settings.ts'
+import type { BackupsPage } from '../../../shared/backup/backups-page.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { LineField } from '../kit/line-field.tsx'
+import type { BackupChanges } from './use-backups.ts'
+import classes from './backups.module.css'
+
+/** Sets the passphrase that seals the vault key in backups, and everything in a bucket. */
+export function PassphraseForm({ page, changes }: { page: BackupsPage; changes: BackupChanges }) {
+  const [passphrase, setPassphrase] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const { setPassphrase: save } = changes
+  const fault = faultOf(passphrase, repeated)
+  return (
+    <section className={classes['section']} aria-labelledby="passphrase">
+      <h2 id="passphrase">Passphrase</h2>
+      <p>
+        {page.has_passphrase
+          ? 'The key to customers’ addresses is in backups only sealed. A new passphrase is for backups from then on; earlier ones keep theirs.'
+          : 'Without a passphrase, whoever has a backup can read customers’ addresses. A passphrase seals their key, and encrypts everything that goes to a bucket.'}
+      </p>
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const onSuccess = () => {
+            setPassphrase('')
+            setRepeated('')
+          }
+          save.mutate({ passphrase }, { onSuccess })
+        }}
+      >
+        <LineField
+          label={page.has_passphrase ? 'New passphrase' : 'Passphrase'}
+          meaning="Four or five words. The program does not keep it: write it down and keep it away from the backups. Without it a restored shop cannot read addresses, and nothing in a bucket."
+          type="password"
+          autoComplete="new-password"
+          value={passphrase}
+          onChange={setPassphrase}
+        />
+        <LineField
+          label="The same again"
+          type="password"
+          autoComplete="new-password"
+          value={repeated}
+          fault={fault}
+          onChange={setRepeated}
+        />
+        <Failed error={save.error} />
+        <div className={classes['actions']}>
+          <Button
+            type="submit"
+            disabled={passphrase === '' || repeated === '' || fault !== null || save.isPending}
+          >
+            {save.isPending ? 'Sealing …' : 'Set passphrase'}
+          </Button>
+          <output>{save.isSuccess && passphrase === '' ? 'Set. The next backup uses it.' : ''}</output>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** Null also while the second one is not entered yet. */
+function faultOf(passphrase: string, repeated: string): string | null {
+  if (repeated === '') return null
+  const checked = Passphrase.safeParse(passphrase)
+  if (!checked.success) return checked.error.issues[0]?.message ?? null
+  return passphrase === repeated ? null : 'The two are different.'
+}

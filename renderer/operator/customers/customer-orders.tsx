@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CustomerPage, OrderOfCustomer } from '../../../shared/customers/customer-page.ts'
+import { ORDER_STATE_WORDS } from '../../../shared/orders/order-states.ts'
+import { trpc } from '../../api.ts'
+import { StateBadge } from '../../ui/status-badge.tsx'
+import { Day, Money } from '../../ui/values.tsx'
+import { instantDayText } from '../../ui/words.ts'
+import tones from '../kit/tones.module.css'
+import classes from './customers.module.css'
+import { RowsSection, ScrolledTable } from './rows-section.tsx'
+
+/** The customer's orders, newest first. */
+export function CustomerOrders({ page }: { page: CustomerPage }) {
+  const list = useInfiniteQuery(
+    trpc.customers.orders.infiniteQueryOptions(
+      { customer_id: page.customer.id },
+      { initialCursor: null, getNextPageParam: ({ next_cursor }) => next_cursor },
+    ),
+  )
+  return (
+    <RowsSection title="Orders" none="No orders yet." list={list}>
+      {(rows) => (
+        <ScrolledTable label="Table of orders">
+          <table className={classes['table']}>
+            <thead>
+              <tr>
+                <th scope="col">Order</th>
+                <th scope="col">Part</th>
+                <th scope="col">Status</th>
+                <th scope="col">Ships</th>
+                <th scope="col">Paid</th>
+                <th scope="col" className={classes['amount']}>
+                  Amount
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((order) => (
+                <OrderRow key={order.order_id} order={order} />
+              ))}
+            </tbody>
+          </table>
+        </ScrolledTable>
+      )}
+    </RowsSection>
+  )
+}
+
+function OrderRow({ order }: { order: OrderOfCustomer }) {
+  const { order_id, number, filename, quantity, status, ship_by, practice, refunded_cents, total_cents } =
+    order
+  return (
+    <tr>
+      <td>
+        <Link to="/console/orders/$id" params={{ id: order_id }}>
+          {number}
+        </Link>
+      </td>
+      <td className={classes['part']}>
+        {filename} <span className={tones['quiet']}>× {quantity}</span>
+      </td>
+      <td>
+        <StateBadge words={ORDER_STATE_WORDS[status]} />
+      </td>
+      <td className={classes['time']}>{ship_by === null ? 'not confirmed' : <Day day={ship_by} />}</td>
+      <td className={classes['time']}>{instantDayText(order.paid_at)}</td>
+      <td className={classes['amount']}>
+        <Money cents={total_cents} />
+        {practice ? <span className={tones['practice']}>practice</span> : null}
+        {refunded_cents > 0 ? (
+          <span className={tones['quiet']}>
+            −<Money cents={refunded_cents} />
+          </span>
+        ) : null}
+      </td>
+    </tr>
+  )
+}

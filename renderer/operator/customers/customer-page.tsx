@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { Person } from '../../../shared/accounts/people.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import type { CustomerPage } from '../../../shared/customers/customer-page.ts'
+import { customerName } from '../../../shared/customers/customer.ts'
+import { trpc } from '../../api.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { shopInstantText } from '../../ui/words.ts'
+import { OperatorFrame } from '../kit/operator-frame.tsx'
+import panel from '../kit/panel.module.css'
+import { MAIN_SECTIONS, SIDE_SECTIONS, type CustomerSection } from './customer-sections.ts'
+import classes from './customers.module.css'
+
+/** Everything about one customer. */
+export function ShopCustomerPage() {
+  return (
+    <OperatorFrame title="Customer" right="see_orders">
+      {(person) => <CustomerLoader person={person} />}
+    </OperatorFrame>
+  )
+}
+
+function CustomerLoader({ person }: { person: Person }) {
+  const { id } = useParams({ from: '/console/customers/$id' })
+  const page = useQuery(trpc.customers.get.queryOptions({ customer_id: id }))
+  if (page.isPending) return <LoadingLines label="Loading the customer" />
+  if (!page.data) return <Failed error={page.error} />
+  return <CustomerDetail key={id} page={page.data} person={person} />
+}
+
+function CustomerDetail({ page, person }: { page: CustomerPage; person: Person }) {
+  const name = customerName(page.customer)
+  useTitle(name)
+  return (
+    <>
+      <CustomerHeader page={page} name={name} />
+      <div className={classes['columns']}>
+        <Sections sections={MAIN_SECTIONS} page={page} person={person} />
+        <Sections sections={SIDE_SECTIONS} page={page} person={person} />
+      </div>
+    </>
+  )
+}
+
+function Sections({
+  sections,
+  ...shown
+}: {
+  sections: readonly CustomerSection[]
+  page: CustomerPage
+  person: Person
+}) {
+  return (
+    <div>
+      {sections
+        .filter(({ right }) => hasRight(shown.person.role, right))
+        .map(({ name, Section }) => (
+          <Section key={name} {...shown} />
+        ))}
+    </div>
+  )
+}
+
+function CustomerHeader({ page, name }: { page: CustomerPage; name: string }) {
+  const { customer, staff, email_verified_at } = page
+  const { email, kind, erased_at } = customer
+  const proof = email_verified_at === null ? 'address not confirmed' : 'address confirmed'
+  const about = kind === 'guest' ? 'Guest' : staff ? 'Works at the shop' : `Account, ${proof}`
+  return (
+    <header className={panel['heading']}>
+      <h2>{name}</h2>
+      <p>
+        {email === null ? 'No email address' : <a href={`mailto:${email}`}>{email}</a>}
+        {erased_at === null ? ` · ${about}` : ''} · {customer.id}
+      </p>
+      {erased_at === null ? null : (
+        <Notice tone="info" title={`Erased ${shopInstantText(erased_at)}`}>
+          Name, addresses, files and texts are gone. The shop keeps amounts, taxes and dates of the orders.
+        </Notice>
+      )}
+    </header>
+  )
+}

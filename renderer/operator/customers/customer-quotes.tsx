@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CustomerPage, QuoteOfCustomer } from '../../../shared/customers/customer-page.ts'
+import { trpc } from '../../api.ts'
+import { StateBadge } from '../../ui/status-badge.tsx'
+import { statusWords } from '../../ui/status-words.ts'
+import { Money } from '../../ui/values.tsx'
+import { instantDayText } from '../../ui/words.ts'
+import tones from '../kit/tones.module.css'
+import classes from './customers.module.css'
+import { RowsSection, ScrolledTable } from './rows-section.tsx'
+
+/** The customer's quotes, newest first. */
+export function CustomerQuotes({ page }: { page: CustomerPage }) {
+  const list = useInfiniteQuery(
+    trpc.customers.quotes.infiniteQueryOptions(
+      { customer_id: page.customer.id },
+      { initialCursor: null, getNextPageParam: ({ next_cursor }) => next_cursor },
+    ),
+  )
+  return (
+    <RowsSection title="Quotes" none="No quotes yet." list={list}>
+      {(rows) => (
+        <ScrolledTable label="Table of quotes">
+          <table className={classes['table']}>
+            <thead>
+              <tr>
+                <th scope="col">Part</th>
+                <th scope="col">Choices</th>
+                <th scope="col">Status</th>
+                <th scope="col">Uploaded</th>
+                <th scope="col" className={classes['amount']}>
+                  Price
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((quote) => (
+                <QuoteRow key={quote.id} quote={quote} />
+              ))}
+            </tbody>
+          </table>
+        </ScrolledTable>
+      )}
+    </RowsSection>
+  )
+}
+
+function QuoteRow({ quote }: { quote: QuoteOfCustomer }) {
+  const { id, filename, quantity, color, material, amount_cents, created_at } = quote
+  return (
+    <tr>
+      <td className={classes['part']}>
+        <Link to="/console/quotes" search={{ q: id, chosen: id }}>
+          {filename}
+        </Link>
+      </td>
+      <td className={tones['quiet']}>
+        {quantity} × {color} {material}
+      </td>
+      <td>
+        <StateBadge words={statusWords(quote)} />
+      </td>
+      <td className={classes['time']}>{instantDayText(created_at)}</td>
+      <td className={classes['amount']}>{amount_cents === null ? '–' : <Money cents={amount_cents} />}</td>
+    </tr>
+  )
+}

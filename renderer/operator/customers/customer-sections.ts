@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import type { Person } from '../../../shared/accounts/people.ts'
+import type { Right } from '../../../shared/accounts/rights.ts'
+import type { CustomerPage } from '../../../shared/customers/customer-page.ts'
+import { CustomerEmails } from './customer-emails.tsx'
+import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerFiles } from './customer-files.tsx'
+import { CustomerHistory } from './customer-history.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { CustomerQuotes } from './customer-quotes.tsx'
+import { CustomerSpend } from './customer-spend.tsx'
+import { DataSection } from './data-section.tsx'
+import { MergeSection } from './merge-section.tsx'
+import { NotesSection } from './notes-section.tsx'
+import { OpenPoints } from './open-points.tsx'
+
+export interface CustomerSection {
+  name: string
+  /** The right that shows it. */
+  right: Right
+  Section: ComponentType<{ page: CustomerPage; person: Person }>
+}
+
+/** What a customer's page shows in its wide column. */
+export const MAIN_SECTIONS: readonly CustomerSection[] = [
+  { name: 'open points', right: 'see_orders', Section: OpenPoints },
+  { name: 'orders', right: 'see_orders', Section: CustomerOrders },
+  { name: 'quotes', right: 'see_orders', Section: CustomerQuotes },
+  { name: 'files', right: 'see_files', Section: CustomerFiles },
+  { name: 'emails', right: 'see_orders', Section: CustomerEmails },
+  { name: 'history', right: 'see_orders', Section: CustomerHistory },
+]
+
+/** And beside it. Further sections about a customer belong here. */
+export const SIDE_SECTIONS: readonly CustomerSection[] = [
+  { name: 'facts', right: 'see_orders', Section: CustomerFacts },
+  { name: 'notes', right: 'decide', Section: NotesSection },
+  { name: 'spend', right: 'see_orders', Section: CustomerSpend },
+  { name: 'merge', right: 'decide', Section: MergeSection },
+  { name: 'data', right: 'set_up', Section: DataSection },
+]

@@ -1,0 +1,19 @@
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import type { Shop } from '../shop.ts'
+
+const RETRY_AFTER_SECONDS = 600
+
+/**
+ * Refuses changes by customers and programs while a restored shop is closed: what they did after the backup is not known yet.
+ * Staff can sign in and look.
+ */
+export function refuseWhileRestored({ backups }: Pick<Shop, 'backups'>, caller: Caller): void {
+  if (backups.restoredFrom() === null) return
+  if (caller.kind === 'account' && caller.role !== 'customer') return
+  throw new Refusal(
+    'database_unavailable',
+    'The shop was restored from a backup and is not open again yet. Nothing was changed. Try again later.',
+    { retry_after: RETRY_AFTER_SECONDS },
+  )
+}

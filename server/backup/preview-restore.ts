@@ -1,0 +1,55 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { readFacts, withDatabase } from './database-facts.ts'
+import { listShopFiles } from './list-files.ts'
+import { DATABASE, type Manifest } from './manifest-store.ts'
+import { checkRestorable, type RestoreRequest } from './restore-backup.ts'
+
+/** What a restore would change. */
+export interface RestorePreview {
+  manifest: Manifest
+  /** Null when there is no shop in the data folder. */
+  replaced: {
+    /** Tables whose number of rows differs. */
+    tables: { table: string; now: number; then: number }[]
+    /** Files of the shop that the backup does not have, or has with another size. */
+    files_lost: string[]
+    /** Files that only the backup has, or has with another size. */
+    files_new: string[]
+  } | null
+}
+
+/** Checks the backup and compares it with the shop that it would replace. Changes nothing. */
+export async function previewRestore(
+  request: Pick<RestoreRequest, 'from' | 'data' | 'schemaVersion'>,
+): Promise<RestorePreview> {
+  const { from, data, schemaVersion } = request
+  const manifest = await checkRestorable(from, schemaVersion)
+  if (!existsSync(join(data, DATABASE))) return { manifest, replaced: null }
+  const { counts } = withDatabase(join(data, DATABASE), readFacts)
+  const tables = [...new Set([...Object.keys(counts), ...Object.keys(manifest.counts)])].map((table) => ({
+    table,
+    now: counts[table] ?? 0,
+    then: manifest.counts[table] ?? 0,
+  }))
+  return {
+    manifest,
+    replaced: {
+      tables: tables.filter(({ now, then }) => now !== then),
+      ...compareFiles(data, manifest),
+    },
+  }
+}
+
+function compareFiles(data: string, manifest: Manifest) {
+  const then = new Map(
+    manifest.files.filter(({ path }) => path !== DATABASE).map(({ path, bytes }) => [path, bytes]),
+  )
+  const now = new Map(
+    listShopFiles(data).map((path) => [path, statSync(join(data, path), { throwIfNoEntry: false })?.size]),
+  )
+  return {
+    files_lost: [...now.keys()].filter((path) => then.get(path) !== now.get(path)),
+    files_new: [...then.keys()].filter((path) => then.get(path) !== now.get(path)),
+  }
+}

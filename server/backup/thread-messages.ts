@@ -1,0 +1,34 @@
+import type { BackupSettings } from '../../shared/backup/backup-settings.ts'
+import type { BackupRun } from '../../shared/backup/backup-status.ts'
+import type { Instant } from '../../shared/time.ts'
+import type { BucketKeys } from './bucket/bucket-client.ts'
+import type { BackupKey } from './sealed-key.ts'
+
+/** What the backup thread is started with. */
+export type ThreadTask =
+  | {
+      task: 'back_up'
+      data: string
+      now: Instant
+      settings: BackupSettings
+      /** Removes old backups afterwards. */
+      rotate: boolean
+      /** Places whose earlier files are read again. */
+      verify: string[]
+      bucket_keys: BucketKeys | null
+    }
+  | { task: 'new_key'; passphrase: string }
+  | { task: 'check'; data: string }
+
+/** How the backup of one place ended. */
+export type PlaceOutcome =
+  | { place: string; error: string }
+  | { place: string; error: null; last_good: string; bytes: number; new_bytes: number; kept: number | null }
+
+/** What the thread says while it runs. */
+export type FromThread =
+  | { say: 'progress'; run: BackupRun }
+  | { say: 'place'; outcome: PlaceOutcome }
+  | { say: 'key'; key: BackupKey }
+  | { say: 'checked'; faults: string[] }
+  | { say: 'failed'; message: string }

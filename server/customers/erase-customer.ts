@@ -1,0 +1,107 @@
+import {
+  isConfirmed,
+  type EraseCustomer,
+  type EraseOwnAccount,
+  type ErasePlan,
+} from '../../shared/customers/erase.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { personOf, staffWith } from '../accounts/authenticate.ts'
+import { endKeyFor } from '../accounts/api-keys.ts'
+import { listActiveKeys } from '../accounts/key-store.ts'
+import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
+import { forgetAttempts } from '../accounts/sign-in-attempts.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import { sealAddress } from '../delivery/address-store.ts'
+import type { Shop } from '../shop.ts'
+import { getCustomer } from './customer-store.ts'
+import { planErase } from './erase-plan.ts'
+import { removeErasedFiles, removePhotos } from './erased-files.ts'
+import type { PersonalTable } from './personal-table.ts'
+import { PERSONAL_TABLES } from './personal-tables.ts'
+import { forgetRecipients } from './recipients.ts'
+
+/** Takes the place of an address, so that pages that show an order's address still can. */
+const NO_ADDRESS = {
+  name: 'Erased',
+  phone: '',
+  street: 'Erased',
+  unit: null,
+  city: '',
+  state: 'CA',
+  zip: '00000',
+  country: 'US',
+  notes: null,
+} as const
+
+/** Erases a customer's personal data and keeps the shop's books. Doing it again changes nothing. */
+export function eraseCustomer(shop: Shop, caller: Caller, input: EraseCustomer): Promise<ErasePlan> {
+  staffWith('set_up', caller)
+  requireRecentSignIn(shop, caller)
+  return erase(shop, caller, input)
+}
+
+/** The same for one's own account. */
+export function eraseOwnAccount(shop: Shop, caller: Caller, input: EraseOwnAccount): Promise<ErasePlan> {
+  const { account_id } = personOf(caller)
+  requireRecentSignIn(shop, caller)
+  return erase(shop, caller, {
+    customer_id: account_id,
+    typed: input.typed,
+    reason: 'Asked for by the customer',
+  })
+}
+
+/** Returns what was done: the plan as it was before. */
+async function erase(shop: Shop, caller: Caller, input: EraseCustomer): Promise<ErasePlan> {
+  const { customer_id } = input
+  const { plan, photos } = shop.write((tx) => {
+    const before = planErase(shop, tx, customer_id)
+    if (before.erased_at !== null) return { plan: before, photos: [] }
+    if (before.refusal !== null) throw new Refusal('erase_refused', before.refusal)
+    if (!isConfirmed(before, input.typed))
+      throw new Refusal('erase_refused', `Type ${before.type_to_confirm} to confirm.`)
+    const hashes = photosOf(tx, customer_id)
+    eraseRows(tx, shop, caller, customer_id)
+    recordEvent(tx, shop.clock.now(), caller, {
+      subject: 'customer',
+      subject_id: customer_id,
+      what: 'data erased',
+      why: input.reason,
+    })
+    return { plan: before, photos: hashes }
+  })
+  forgetRecipients(shop)
+  shop.queue.wake()
+  await removePhotos(shop, photos)
+  await removeErasedFiles(shop)
+  return plan
+}
+
+function photosOf(tx: WriteDb, customerId: string): string[] {
+  const rows = tx.all<{ sha256: string }>(
+    `select distinct sha256 from order_photos where order_id in
+       (select id from customer_quotes where customer_id = ?)`,
+    customerId,
+  )
+  return rows.map(({ sha256 }) => sha256)
+}
+
+function eraseRows(tx: WriteDb, shop: Shop, caller: Caller, customerId: string): void {
+  const now = shop.clock.now()
+  const { email } = getCustomer(tx, customerId)
+  if (email !== null) forgetAttempts(tx, email)
+  for (const key of listActiveKeys(tx, customerId)) endKeyFor(tx, key, { caller, now })
+  const address = sealAddress(shop, NO_ADDRESS)
+  for (const personal of PERSONAL_TABLES) eraseTable(tx, personal, { customer: customerId, now, address })
+}
+
+function eraseTable(
+  tx: WriteDb,
+  { table, of, erase: { action, ...how } }: PersonalTable,
+  values: { customer: string; now: number; address: string },
+): void {
+  if (action === 'deleted') tx.run(`delete from ${table} where ${of}`, values)
+  if ('set' in how) tx.run(`update ${table} set ${how.set} where ${of}`, values)
+}

@@ -1,0 +1,84 @@
+import { eraseRefusal, keptUntil, type ErasePlan } from '../../shared/customers/erase.ts'
+import type { OneCustomer } from '../../shared/customers/customer.ts'
+import { personOf, staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import type { Shop } from '../shop.ts'
+import { getCustomer, type CustomerRow } from './customer-store.ts'
+import { countErasableFiles, countSharedFiles } from './erased-files.ts'
+import { countRows } from './personal-rows.ts'
+import { PERSONAL_TABLES } from './personal-tables.ts'
+
+/** What erasing a customer would delete, blank and keep. */
+export function previewErase(shop: Shop, caller: Caller, input: OneCustomer): ErasePlan {
+  staffWith('set_up', caller)
+  return planErase(shop, shop.db, input.customer_id)
+}
+
+/** The same for one's own account. */
+export function previewOwnErase(shop: Shop, caller: Caller): ErasePlan {
+  return planErase(shop, shop.db, personOf(caller).account_id)
+}
+
+export function planErase(shop: Shop, db: ReadDb, customerId: string): ErasePlan {
+  const row = getCustomer(db, customerId)
+  const counted = PERSONAL_TABLES.map((personal) => ({
+    ...personal,
+    count: countRows(db, personal, row.id),
+  })).filter(({ count }) => count > 0)
+  const files = countErasableFiles(db, row.id)
+  const shared = countSharedFiles(db, row.id)
+  return {
+    customer_id: row.id,
+    erased_at: row.erased_at,
+    deleted: [
+      ...(files > 0 ? [{ what: 'Part files with their previews', count: files }] : []),
+      ...counted
+        .filter(({ erase }) => erase.action === 'deleted')
+        .map(({ what, count }) => ({ what, count })),
+    ],
+    blanked: counted
+      .filter(({ erase }) => erase.action === 'blanked')
+      .map(({ what, count }) => ({ what, count })),
+    kept: [
+      ...counted.flatMap(({ what, count, erase }) =>
+        erase.action === 'deleted' || erase.kept === null ? [] : [{ what, count, why: erase.kept }],
+      ),
+      ...(shared > 0
+        ? [{ what: 'Part files', count: shared, why: 'Another customer uploaded the same file.' }]
+        : []),
+    ],
+    refusal: row.erased_at === null ? refusalOf(shop, db, row) : null,
+    kept_until: keptUntil(newestPayment(db, row.id), shop.settings.tax_record_years),
+    type_to_confirm: row.email ?? row.id,
+  }
+}
+
+function refusalOf(shop: Shop, db: ReadDb, row: CustomerRow): string | null {
+  const { open_checkouts, unfinished_refunds } = db.get<{
+    open_checkouts: number
+    unfinished_refunds: number
+  }>(
+    `select
+       (select count(*) from customer_quotes join checkouts on checkouts.quote_id = customer_quotes.id
+         where customer_id = :customer and state in ('opening', 'open') and checkouts.expires_at > :now) as open_checkouts,
+       (select count(*) from customer_quotes join ledger on ledger.order_id = customer_quotes.id
+         where customer_id = :customer and kind = 'refund'
+           and (state = 'pending' or state = 'failed' and tried_again_by is null)) as unfinished_refunds`,
+    { customer: row.id, now: shop.clock.now() },
+  )!
+  return eraseRefusal({
+    open_orders: row.open_orders,
+    is_being_paid: open_checkouts > 0,
+    unfinished_refunds,
+    is_staff: row.staff === 1,
+  })
+}
+
+function newestPayment(db: ReadDb, customerId: string): number | null {
+  return db.get<{ at: number | null }>(
+    `select max(ledger.created_at) as at from customer_quotes join ledger on ledger.order_id = customer_quotes.id
+     where customer_id = ?`,
+    customerId,
+  )!.at
+}

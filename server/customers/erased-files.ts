@@ -1,0 +1,63 @@
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import { removeFile } from '../files/keep-file.ts'
+import { forgetFile } from '../quotes/remove-old-files.ts'
+import type { Shop } from '../shop.ts'
+
+/** Whether a quote of someone else, whose data was not erased, uses the file; or the file is a sample of the shop. */
+const IS_USED_BY_OTHERS = `(exists (
+    select 1 from quotes join customers on customers.id = coalesce(quotes.account_id, quotes.guest_id)
+    where quotes.sha256 = part_files.sha256 and customers.erased_at is null and customers.id <> :customer
+  )
+  or exists (
+    select 1 from upload_links where upload_links.sha256 = part_files.sha256 and upload_links.account_id <> :customer
+  )
+  or exists (select 1 from public_files where public_files.sha256 = part_files.sha256))`
+
+const OF_CUSTOMER = `removed_at is null and sha256 in (select sha256 from customer_quotes where customer_id = :customer)`
+
+export function countErasableFiles(db: ReadDb, customerId: string): number {
+  return countFiles(db, `${OF_CUSTOMER} and not ${IS_USED_BY_OTHERS}`, customerId)
+}
+
+/** Files that stay, because others uploaded the same. */
+export function countSharedFiles(db: ReadDb, customerId: string): number {
+  return countFiles(db, `${OF_CUSTOMER} and ${IS_USED_BY_OTHERS}`, customerId)
+}
+
+function countFiles(db: ReadDb, condition: string, customerId: string): number {
+  return db.get<{ n: number }>(`select count(*) as n from part_files where ${condition}`, {
+    customer: customerId,
+  })!.n
+}
+
+/** Removes the files of erased customers that nobody else uses. What a killed program left is removed by the next round. */
+export async function removeErasedFiles(shop: Shop): Promise<number> {
+  const erased = shop.db.all<{ customer: string; sha256: string }>(
+    `select distinct customers.id as customer, part_files.sha256 from customers
+       join customer_quotes on customer_quotes.customer_id = customers.id
+       join part_files on part_files.sha256 = customer_quotes.sha256
+     where erased_at is not null and removed_at is null`,
+  )
+  let removed = 0
+  for (const file of erased)
+    if (await removeFile(shop, file.sha256, (tx) => forget(tx, shop, file))) removed++
+  return removed
+}
+
+/** False when someone else uses the file. */
+function forget(tx: WriteDb, shop: Shop, file: { customer: string; sha256: string }): boolean {
+  const changed = tx.run(
+    `update part_files set removed_at = :now
+     where sha256 = :sha256 and removed_at is null and not ${IS_USED_BY_OTHERS}`,
+    { ...file, now: shop.clock.now() },
+  )
+  if (changed > 0) forgetFile(tx, file.sha256)
+  return changed > 0
+}
+
+/** Removes photos that no order names anymore, after their rows were deleted. */
+export async function removePhotos(shop: Shop, hashes: readonly string[]): Promise<void> {
+  for (const sha256 of hashes)
+    if (!shop.db.get('select 1 from order_photos where sha256 = ?', sha256))
+      await shop.files.photos.remove(sha256)
+}

@@ -1,0 +1,140 @@
+import {
+  OWN,
+  OWN_ORDERS,
+  OWN_CHECKOUTS,
+  OWN_MONEY,
+  BOOKS,
+  PRODUCTION,
+  ACCOUNT,
+  blanked,
+  deleted,
+  kept,
+  type PersonalTable,
+} from './personal-table.ts'
+
+/** Deliveries, payments, production and orders; what others refer to comes last. */
+export const ORDER_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'delivery_reviews',
+    what: 'Deliveries that staff priced',
+    of: `quote_id in ${OWN}`,
+    erase: deleted,
+  },
+  {
+    table: 'deliveries',
+    what: 'Delivery addresses',
+    of: `quote_id in ${OWN}`,
+    erase: blanked(
+      'address = :address, fee_note = null',
+      'City, fee and parcel: where the sales tax was due.',
+    ),
+  },
+  { table: 'moved_ship_dates', what: 'Ship dates that were moved', of: `quote_id in ${OWN}`, erase: deleted },
+  {
+    table: 'checkouts',
+    what: 'Checkouts',
+    of: `quote_id in ${OWN}`,
+    leaves_out: ['delivery', 'session_id', 'url'],
+    erase: blanked(
+      `email = null, url = null, customer_ref = null,
+       delivery = json_set(delivery, '$.address', :address, '$.fee_note', null), revision = revision + 1`,
+      BOOKS,
+    ),
+  },
+  {
+    table: 'stray_payments',
+    what: 'Payments without an order',
+    of: `checkout_id in ${OWN_CHECKOUTS}`,
+    erase: kept(BOOKS),
+  },
+  {
+    table: 'order_photos',
+    what: 'Photos of printed parts',
+    of: `order_id in ${OWN_ORDERS}`,
+    leaves_out: ['by_account'],
+    erase: deleted,
+  },
+  {
+    table: 'shipments',
+    what: 'Parcels',
+    of: `order_id in ${OWN_ORDERS}`,
+    erase: blanked('label_url = null', 'Tracking number: it proves the delivery in a dispute.'),
+  },
+  {
+    table: 'unit_failures',
+    what: 'Prints that failed',
+    of: `order_id in ${OWN_ORDERS}`,
+    erase: blanked('note = null', PRODUCTION),
+  },
+  {
+    table: 'unit_checks',
+    what: 'Quality checks',
+    of: `order_id in ${OWN_ORDERS}`,
+    leaves_out: ['by_account'],
+    erase: blanked('remark = null', PRODUCTION),
+  },
+  {
+    table: 'plates',
+    what: 'Plates with a printed part',
+    of: `id in (select plate_id from plate_units where order_id in ${OWN_ORDERS})`,
+    // A plate holds parts of several customers.
+    leaves_out: 'all',
+    erase: blanked('note = null, color_note = null', PRODUCTION),
+  },
+  {
+    table: 'plate_units',
+    what: 'Places of parts on plates',
+    of: `order_id in ${OWN_ORDERS}`,
+    erase: kept(PRODUCTION),
+  },
+  {
+    table: 'order_units',
+    what: 'Printed units',
+    of: `order_id in ${OWN_ORDERS}`,
+    erase: blanked('held_reason = null', PRODUCTION),
+  },
+  {
+    table: 'tax_reports',
+    what: 'Tax reports of payments',
+    of: `ledger_id in ${OWN_MONEY}`,
+    erase: kept(BOOKS),
+  },
+  {
+    table: 'ledger',
+    what: 'Payments and refunds',
+    of: `order_id in ${OWN_ORDERS}`,
+    leaves_out: ['by_account'],
+    erase: kept(BOOKS),
+  },
+  {
+    table: 'orders',
+    what: 'Orders',
+    of: `id in ${OWN_ORDERS}`,
+    erase: blanked('contact_email = null, hold_reason = null, decline_reason = null', BOOKS),
+  },
+  {
+    table: 'quotes',
+    what: 'Quotes',
+    of: `${ACCOUNT} or guest_id = :customer`,
+    leaves_out: [
+      'review_token',
+      'analysis_key',
+      'print_key',
+      'read_in_run',
+      'read_alone',
+      'deaths',
+      'lone_deaths',
+    ],
+    erase: blanked(
+      `filename = 'erased', contact_email = null, contact_note = null, material_note = null, color_note = null,
+       request_note = null, review_token = lower(hex(randomblob(20))), has_preview = 0, flags = '[]',
+       manufacturability = json_set(manufacturability, '$.findings', json('[]')),
+       status = case when status in ('received', 'processing', 'quoted', 'needs_review', 'engineering') then 'withdrawn'
+         else status end,
+       request_status = case when status = 'accepted' then request_status end,
+       queued_at = null, work_number = work_number + 1, estimate_pending = 0, read_in_run = null,
+       revision = revision + 1, updated_at = :now`,
+      'Material, quantity and price: what the orders were made of.',
+    ),
+  },
+]

@@ -1,0 +1,20 @@
+import { ACCESS_TABLES } from './access-tables.ts'
+import { ORDER_TABLES } from './order-tables.ts'
+import { OWNER_TABLES } from './owner-tables.ts'
+import type { PersonalTable } from './personal-table.ts'
+
+/**
+ * Every table with rows about customers, in the order in which they are erased: rows that others refer to come last; `customers` is
+ * first, because it allows the rest. A test compares the list with the schema: a new table with a column of accounts, guests,
+ * quotes, orders or emails is added here, or to `NOT_PERSONAL` with the reason.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [...ACCESS_TABLES, ...ORDER_TABLES, ...OWNER_TABLES]
+
+/** Tables with such a column that hold nothing about a customer, and why. */
+export const NOT_PERSONAL: Record<string, string> = {
+  documents: 'created_by is a member of staff',
+  invitations: 'made by staff, for staff',
+  floor_devices: 'by_account is a member of staff',
+  printer_log: 'by_account is a member of staff',
+  sign_in_tries: 'hashes only; those of an erased address are deleted with it',
+}

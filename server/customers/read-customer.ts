@@ -1,0 +1,83 @@
+import { hasRight } from '../../shared/accounts/rights.ts'
+import type { CustomerPage, OpenPoint, YearOfSpend } from '../../shared/customers/customer-page.ts'
+import type { OneCustomer } from '../../shared/customers/customer.ts'
+import { pacificDayOf } from '../../shared/time.ts'
+import { findAccount } from '../accounts/account-store.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import type { Shop } from '../shop.ts'
+import { getCustomer, listSameEmail } from './customer-store.ts'
+import { showCustomer } from './list-customers.ts'
+import { listMerges } from './show-merges.ts'
+import { listRecipients } from './recipients.ts'
+
+/** The head of a customer's page; its lists are read by `customer-lists.ts`. */
+export function readCustomer(shop: Shop, caller: Caller, input: OneCustomer): CustomerPage {
+  const { role } = staffWith('see_orders', caller)
+  const { db } = shop
+  const row = getCustomer(db, input.customer_id)
+  return {
+    customer: showCustomer(shop, row),
+    staff: row.staff === 1,
+    email_verified_at: findAccount(db, row.id)?.email_verified_at ?? null,
+    recipients: hasRight(role, 'ship') && row.erased_at === null ? listRecipients(shop, row.id) : null,
+    years: listYears(db, row.id),
+    practice_cents: practiceOf(db, row.id),
+    open_points: listOpenPoints(db, row.id, shop.clock.now()),
+    same_email: listSameEmail(db, row).map((other) => showCustomer(shop, other)),
+    merges: listMerges(shop, row.id),
+  }
+}
+
+/** By the year of the payment or refund. Pacific time is eight hours behind UTC at every turn of the year. */
+function listYears(db: ReadDb, customerId: string): YearOfSpend[] {
+  return db.all<YearOfSpend>(
+    `select cast(strftime('%Y', ledger.created_at, 'unixepoch', '-8 hours') as integer) as year,
+       sum(ledger.kind = 'capture') as orders,
+       sum(amount_cents * (ledger.kind = 'capture' and ledger.state = 'done')) as paid_cents,
+       sum(amount_cents * (ledger.kind <> 'capture' and ledger.state <> 'failed')) as refunded_cents
+     from customer_quotes join ledger on ledger.order_id = customer_quotes.id
+     where customer_id = ? group by year order by year desc`,
+    customerId,
+  )
+}
+
+function practiceOf(db: ReadDb, customerId: string): number {
+  return db.get<{ cents: number }>(
+    `select coalesce(sum(amount_cents), 0) as cents from customer_quotes join ledger on ledger.order_id = customer_quotes.id
+     where customer_id = ? and ledger.kind = 'capture' and ledger.provider = 'practice'`,
+    customerId,
+  )!.cents
+}
+
+const MAX_OPEN_POINTS = 100
+
+/** What waits for staff about a customer, the longest waiting first. */
+function listOpenPoints(db: ReadDb, customerId: string, now: number): OpenPoint[] {
+  return db.all<OpenPoint>(
+    `with own as (select quotes.*, orders.number from customer_quotes join quotes on quotes.id = customer_quotes.id
+       left join orders on orders.id = quotes.id where customer_id = :customer)
+     select what, open.subject_id, own.number as order_number, own.filename, open.since from (
+       select 'quote held' as what, id as subject_id, coalesce(priced_at, created_at) as since from own
+         where status = 'needs_review' and (expires_at is null or expires_at > :now)
+       union all select 'request open', id, coalesce(requested_at, created_at) from own
+         where status = 'engineering' and request_status = 'open' and (expires_at is null or expires_at > :now)
+       union all select 'ship date pending', id, coalesce(priced_at, created_at) from own
+         where ship_date_pending = 1 and status = 'quoted' and expires_at > :now
+       union all select 'ship date pending', orders.id, paid_at from own join orders on orders.id = own.id
+         where orders.ship_date_pending = 1 and orders.status not in ('completed', 'cancelled')
+       union all select 'delivery review', quote_id, asked_at from own
+         join delivery_reviews on delivery_reviews.quote_id = own.id where decided_at is null
+       union all select 'order on hold', orders.id, held_at from own join orders on orders.id = own.id
+         where orders.status = 'on_hold'
+       union all select 'order late', orders.id, paid_at from own join orders on orders.id = own.id
+         where orders.status in ('queued', 'in_production') and orders.ship_by < :today
+       union all select 'refund failed', ledger.order_id, ledger.created_at from own join ledger on ledger.order_id = own.id
+         where ledger.kind = 'refund' and ledger.state = 'failed' and tried_again_by is null
+       union all select 'email not sent', outbox.subject_id, outbox.created_at from own join outbox on outbox.subject_id = own.id
+         where outbox.state = 'failed' or outbox.state = 'waiting' and recipient is null
+     ) as open join own on own.id = open.subject_id order by open.since limit :limit`,
+    { customer: customerId, now, today: pacificDayOf(now), limit: MAX_OPEN_POINTS },
+  )
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatInstant } from '../shared/time.ts'
+import { readBackupState } from './backup/backup-state-store.ts'
+import { MANIFEST } from './backup/manifest-store.ts'
+
+/** Errors with another code are of the machine: a restore would not help. */
+const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/
+
+/** Opens a shop. An error that a backup can repair is thrown with `last_good`: which backup is the newest, and where. */
+export function namingLastGood<Result>(dataFolder: string, open: () => Result): Result {
+  try {
+    return open()
+  } catch (error) {
+    const { code } = error as { code?: string }
+    const last_good = code === undefined || DAMAGE.test(code) ? lastGoodBackup(dataFolder) : null
+    throw last_good === null ? error : Object.assign(error as Error, { last_good })
+  }
+}
+
+/** The newest good backup that is still there, in whatever place, as a sentence. */
+function lastGoodBackup(dataFolder: string): string | null {
+  const [newest] = readBackupState(dataFolder)
+    .places.filter(({ last_good }) => last_good !== null && existsSync(join(last_good, MANIFEST)))
+    .toSorted((a, b) => b.last_good_at! - a.last_good_at!)
+  return newest
+    ? `The last good backup is ${newest.last_good}, of ${formatInstant(newest.last_good_at!)}.`
+    : null
+}

@@ -1,0 +1,105 @@
+import { splitRefund } from '../../shared/backup/reconciliation.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { refundable } from '../../shared/payments/refunds.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { DAY } from '../../shared/time.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import { insertLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
+import type { PaymentActivity } from '../ports/payments.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
+import type { Shop } from '../shop.ts'
+import { findUnknown, orderOfPayment } from './find-unknown.ts'
+
+const MAYBE_SENT =
+  'This email was waiting in the backup that the shop was restored from, and may have been sent since. Send it again if the customer does not have it.'
+
+/**
+ * Opens a restored shop after its owner has looked at what happened since the backup. Refunds that Stripe knows are entered in
+ * the ledger, so that they are not sent twice; emails that may have been sent wait for staff.
+ */
+export async function openRestoredShop(shop: Shop, caller: Caller): Promise<null> {
+  const by = staffWith('set_up', caller)
+  const backup_at = shop.backups.restoredFrom()
+  if (backup_at === null) throw new Refusal('wrong_state', 'The shop is open already.')
+  const { items } = await findUnknown(shop, backup_at)
+  const refunds = await readRefunds(shop, backup_at)
+  const unknown = new Set(items.filter(({ kind }) => kind === 'refund').map(({ ref }) => ref))
+  shop.write((tx) => {
+    for (const refund of refunds) if (unknown.has(refund.provider_ref)) enterRefund(tx, shop, refund)
+    tx.run(
+      `update outbox set state = 'failed', error = ?, next_try_at = null where state = 'waiting' and recipient is not null`,
+      MAYBE_SENT,
+    )
+    recordEvent(tx, shop.clock.now(), by, {
+      subject: 'document',
+      subject_id: 'restored shop',
+      what: 'edited',
+      details: { backup_at, unknown: items.length },
+    })
+  })
+  shop.backups.openRestored()
+  shop.queue.wake()
+  return null
+}
+
+async function readRefunds(shop: Shop, backup_at: number): Promise<PaymentActivity['refunds']> {
+  try {
+    return (await shop.payments.of('stripe')?.activitySince(backup_at - DAY))?.refunds ?? []
+  } catch (error) {
+    if (!(error instanceof ServiceUnavailable)) throw error
+    throw new Refusal(
+      'wrong_state',
+      'Stripe does not answer, so refunds cannot be compared. Open the shop when it does, so that nothing is refunded twice.',
+    )
+  }
+}
+
+/** A refund of a payment that the backup does not have, or of more than is left, stays on the list only. */
+function enterRefund(tx: WriteDb, shop: Shop, refund: PaymentActivity['refunds'][number]): void {
+  const order = orderOfPayment(tx, refund.payment_ref)
+  const amounts = order && splitRefund(refundable(moneyOfOrder(tx, order.id)), refund.amount_cents)
+  if (!order || !amounts) return
+  const now = shop.clock.now()
+  const { id } = insertLedgerRow(tx, {
+    id: refund.ledger_id ?? shop.ids.make(ID_PREFIX.ledger),
+    order_id: order.id,
+    kind: 'refund',
+    state: 'done',
+    ...amounts,
+    amount_cents: refund.amount_cents,
+    reason: 'goodwill',
+    note: null,
+    provider: 'stripe',
+    provider_ref: refund.provider_ref,
+    next_try_at: null,
+    by_account: null,
+    created_at: refund.at,
+    done_at: refund.at,
+  })
+  recordEvent(
+    tx,
+    now,
+    { kind: 'shop' },
+    {
+      subject: 'order',
+      subject_id: order.id,
+      what: 'refund done',
+      why: 'Known at Stripe, after the backup that the shop was restored from.',
+      details: { ledger_id: id, amount_cents: refund.amount_cents },
+    },
+  )
+}
+
+/** Opens a restored shop that never used an outside service: nothing can have happened there. Called at the start. */
+export function openUnlessOutside({ backups, db, mailer }: Shop): void {
+  if (backups.restoredFrom() === null || mailer.current()) return
+  const used = db.get(
+    `select 1 where exists (select 1 from checkouts where provider <> 'practice')
+       or exists (select 1 from deliveries where provider in ('easypost', 'doordash'))
+       or exists (select 1 from outbox where state in ('sent', 'failed'))`,
+  )
+  if (!used) backups.openRestored()
+}

@@ -1,0 +1,49 @@
+import {
+  AddFolder,
+  KeepBucketKeys,
+  RemoveFolder,
+  SaveBucket,
+  SetPassphrase,
+} from '../../shared/backup/backups-page.ts'
+import { RotationRules } from '../../shared/backup/rotation.ts'
+import {
+  addFolder,
+  backUpNow,
+  checkNow,
+  keepBucketKeys,
+  removeFolder,
+  saveBucket,
+  saveRotation,
+  setBackupPassphrase,
+} from '../backup-plan/change-backups.ts'
+import { readBackups } from '../backup-plan/read-backups.ts'
+import { readReconciliation } from '../reconcile/find-unknown.ts'
+import { openRestoredShop } from '../reconcile/open-restored-shop.ts'
+import { router, staff } from './trpc.ts'
+
+/** Where backups go, and how they are. */
+export const backupsRouter = router({
+  read: staff('set_up').query(({ ctx }) => readBackups(ctx.shop, ctx.caller)),
+  reconciliation: staff('set_up').query(({ ctx }) => readReconciliation(ctx.shop, ctx.caller)),
+  openRestored: staff('set_up').mutation(({ ctx }) => openRestoredShop(ctx.shop, ctx.caller)),
+  backUpNow: staff('set_up').mutation(({ ctx }) => backUpNow(ctx.shop, ctx.caller)),
+  checkNow: staff('set_up').mutation(({ ctx }) => checkNow(ctx.shop, ctx.caller)),
+  saveRotation: staff('set_up')
+    .input(RotationRules)
+    .mutation(({ ctx, input }) => saveRotation(ctx.shop, ctx.caller, input)),
+  addFolder: staff('set_up')
+    .input(AddFolder)
+    .mutation(({ ctx, input }) => addFolder(ctx.shop, ctx.caller, input)),
+  removeFolder: staff('set_up')
+    .input(RemoveFolder)
+    .mutation(({ ctx, input }) => removeFolder(ctx.shop, ctx.caller, input)),
+  saveBucket: staff('set_up')
+    .input(SaveBucket)
+    .mutation(({ ctx, input }) => saveBucket(ctx.shop, ctx.caller, input)),
+  keepBucketKeys: staff('set_up')
+    .input(KeepBucketKeys)
+    .mutation(({ ctx, input }) => keepBucketKeys(ctx.shop, ctx.caller, input)),
+  setPassphrase: staff('set_up')
+    .input(SetPassphrase)
+    .mutation(({ ctx, input }) => setBackupPassphrase(ctx.shop, ctx.caller, input)),
+})

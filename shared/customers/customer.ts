@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Cents } from '../money.ts'
+import type { Instant } from '../time.ts'
+
+// A customer is an account, or a guest: one browser without an account. An email address that a guest left proves nothing, so
+// two guests with the same address are two customers until staff merge them into an account.
+
+export type CustomerKind = 'account' | 'guest'
+
+/** A customer's id: that of the account or guest. */
+export const CustomerId = z.string().min(1).max(40)
+
+export const OneCustomer = z.object({ customer_id: CustomerId })
+export type OneCustomer = z.infer<typeof OneCustomer>
+
+export const CUSTOMER_SORTS = ['seen', 'newest', 'spend', 'orders'] as const
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
+
+export const CUSTOMER_FILTERS = [
+  'all',
+  'accounts',
+  'guests',
+  'open_orders',
+  'ordered',
+  'never_ordered',
+  'erased',
+] as const
+export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number]
+
+/** Which customers a list shows, and in which order: the highest or newest first. */
+const CustomerSearch = z.object({
+  /** Part of a name or email address, a phone number, or an id. */
+  q: z.string().trim().max(100).default(''),
+  sort: z.enum(CUSTOMER_SORTS).default('seen'),
+  filter: z.enum(CUSTOMER_FILTERS).default('all'),
+})
+
+/** Where a page of a list ends: the value that it is sorted by, and the id. */
+const CustomerCursor = z.object({ value: z.int(), id: CustomerId })
+export type CustomerCursor = z.infer<typeof CustomerCursor>
+
+export const FindCustomers = CustomerSearch.extend({ cursor: CustomerCursor.nullish() })
+export type FindCustomers = z.output<typeof FindCustomers>
+
+/** The same as query of an address. */
+export const CustomersTableQuery = CustomerSearch
+export type CustomersTableQuery = z.output<typeof CustomersTableQuery>
+
+/** A customer as a row of a list. */
+export interface ListedCustomer {
+  id: string
+  kind: CustomerKind
+  /** Of an account; of a guest the recipient of their newest order. */
+  name: string | null
+  email: string | null
+  quotes: number
+  orders: number
+  open_orders: number
+  paid_cents: Cents
+  /** Returned, or taken back by the card company. */
+  refunded_cents: Cents
+  net_cents: Cents
+  created_at: Instant
+  last_seen_at: Instant
+  erased_at: Instant | null
+}
+
+export interface CustomerList {
+  customers: ListedCustomer[]
+  /** Where the next page begins; null at the end. */
+  next_cursor: CustomerCursor | null
+}
+
+/** What a list calls a customer. */
+export function customerName({
+  name,
+  email,
+  kind,
+  erased_at,
+}: Pick<ListedCustomer, 'name' | 'email' | 'kind' | 'erased_at'>): string {
+  if (erased_at !== null) return 'Erased customer'
+  return name ?? email ?? (kind === 'guest' ? 'Guest' : 'Customer')
+}
+
+/** The digits of a search that looks like a phone number, without the country code; null for any other. */
+export function phoneDigits(q: string): string | null {
+  if (!/^\+?[\d\s().\-/]+$/.test(q)) return null
+  const digits = q.replaceAll(/\D/g, '')
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  return national.length >= 4 ? national : null
+}

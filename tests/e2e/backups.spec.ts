@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expectNoViolations } from './accessibility.ts'
+import { test } from './console-owner.ts'
+import { expect, ownShop } from './shop.ts'
+
+// Backups of a shop with other tests at work would be of many sizes.
+test.use({ settings: ownShop() })
+
+let disk: string
+test.beforeEach(() => {
+  disk = mkdtempSync(join(tmpdir(), 'layerline-disk-'))
+})
+test.afterEach(() => rmSync(disk, { recursive: true, force: true }))
+
+test('the owner backs up to another disk, seals the key, and checks the shop', async ({
+  ownerPage: page,
+}) => {
+  await page.goto('/console/backups')
+  await expect(page.getByText('Backups are on this computer’s disk only')).toBeVisible()
+  await page.getByLabel('Folder on another disk or a network share').fill('/nowhere/at/all')
+  await page.getByRole('button', { name: 'Add folder' }).click()
+  await expect(page.getByText('There is no such folder on this computer.')).toBeVisible()
+  await page.getByLabel('Folder on another disk or a network share').fill(disk)
+  await page.getByRole('button', { name: 'Add folder' }).click()
+  const places = page.getByRole('region', { name: 'Places' })
+  await expect(places.getByRole('listitem')).toHaveCount(2)
+
+  await page.getByRole('textbox', { name: 'Passphrase', exact: true }).fill('four words and more')
+  await page.getByLabel('The same again').fill('four words and')
+  await expect(page.getByText('The two are different.')).toBeVisible()
+  await page.getByLabel('The same again').fill('four words and more')
+  await page.getByRole('button', { name: 'Set passphrase' }).click()
+  await expect(page.getByText('Set. The next backup uses it.')).toBeVisible({ timeout: 60_000 })
+
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await expect(places.getByRole('listitem').filter({ hasText: disk })).toContainText('Last good backup', {
+    timeout: 60_000,
+  })
+  await expect(page.getByText('The shop is backed up every hour')).toBeVisible()
+  const made = readdirSync(disk).filter((name) => /^\d{4}-/.test(name))
+  expect(made).toHaveLength(1)
+  expect(readdirSync(join(disk, made[0]))).toContain('vault.key.age')
+
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText(/^Everything was whole on/)).toBeVisible({ timeout: 60_000 })
+  await page.getByLabel('Weeks').fill('12')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: `Remove ${disk}` }).click()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(places.getByRole('listitem')).toHaveCount(1)
+})

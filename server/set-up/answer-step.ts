@@ -1,5 +1,5 @@
 import { listChanges } from '../../shared/documents/document-changes.ts'
-import type { SetUpShown } from '../../shared/set-up/set-up-steps.ts'
+import { SET_UP_REASON, type SetUpShown } from '../../shared/set-up/set-up-steps.ts'
 import type { StepAnswer } from '../../shared/set-up/step-answers.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
@@ -11,9 +11,6 @@ import { moveStep } from './move-set-up.ts'
 import { findSetUp } from './set-up-store.ts'
 import { documentOfAnswer } from './step-documents.ts'
 
-/** Why a document was saved, in its history. */
-const REASON = 'Set-up'
-
 /**
  * Saves the answer to a step: the document that it changes, and that the step is done, both or neither. An answer that changes
  * nothing makes no new version. Refuses `settings_invalid` with every fault, and `wrong_state` when another owner was faster.
@@ -24,7 +21,7 @@ export function answerStep(shop: Shop, caller: Caller, input: StepAnswer): SetUp
     const data = readShopData(tx)
     const document = documentOfAnswer(shop, data, input)
     if (document && listChanges(data[document.kind], document.body).length > 0)
-      saveDocumentsIn(tx, shop, caller, [{ ...document, reason: REASON }])
+      saveDocumentsIn(tx, shop, caller, [{ ...document, reason: SET_UP_REASON }])
     if (input.step === 'printers') loadPrinters(tx, shop, caller, input.answers)
     moveStep(tx, shop, { step: input.step, trigger: 'answer', by_account: account_id })
   })

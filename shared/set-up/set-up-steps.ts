@@ -15,6 +15,9 @@ export const SET_UP_STEPS = [
 ] as const
 export type SetUpStep = (typeof SET_UP_STEPS)[number]
 
+/** Why a document was saved, in its history. */
+export const SET_UP_REASON = 'Set-up'
+
 export type StepState = 'done' | 'skipped'
 export type StepTrigger = 'answer' | 'skip'
 

@@ -52,7 +52,7 @@ export function DocumentPage<K extends DocumentKind>({ title, ...editor }: Docum
 }
 
 /** One document: its fields, what changed before it is saved, a reason, and a merge when someone was faster. */
-export function DocumentEditor<K extends DocumentKind>({
+function DocumentEditor<K extends DocumentKind>({
   kind,
   children,
   savedText = 'Saved. Quotes from now on use it.',

@@ -1,30 +1,19 @@
 import type { MailServerSettings } from '../../../shared/mail/mail-settings.ts'
-import { DOCUMENT_WORDS } from '../../../shared/documents/document-kinds.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { DocumentEditor, type DocumentFieldsProps } from '../documents/document-form.tsx'
+import { DocumentPage, type DocumentFieldsProps } from '../documents/document-form.tsx'
 import documents from '../documents/documents.module.css'
 import forms from '../kit/form.module.css'
-import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { MailServerFields } from './mail-server-fields.tsx'
 import { PasswordAndTest } from './password-and-test.tsx'
 
 const EMPTY_SERVER: MailServerSettings = { host: '', port: 587, security: 'starttls', user: null, from: '' }
 
-/** The mail server that sends the shop's emails. */
+/** The mail server that sends the shop's emails. Its password is stored apart from the settings. */
 export function MailServerPage() {
   return (
-    <OperatorFrame title={DOCUMENT_WORDS.mail.label} right="set_up">
-      {() => <MailServerForm />}
-    </OperatorFrame>
-  )
-}
-
-/** The mail server's fields, its password, which is stored apart from the settings, and a test email. */
-export function MailServerForm() {
-  return (
-    <DocumentEditor kind="mail" savedText="Saved. Emails from now on use it." below={<PasswordAndTest />}>
+    <DocumentPage kind="mail" savedText="Saved. Emails from now on use it." below={<PasswordAndTest />}>
       {(fields) => <ServerSection {...fields} />}
-    </DocumentEditor>
+    </DocumentPage>
   )
 }
 

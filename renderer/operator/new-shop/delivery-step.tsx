@@ -135,8 +135,9 @@ function Defaults({ rules: { courier, packing } }: { rules: DeliveryRules }) {
         {packing.boxes.map(({ name }) => name).join(', ')}.
       </p>
       <p>
-        Fees, carrier rates, boxes and services such as DoorDash and EasyPost are under{' '}
-        <Link to="/console/delivery-settings">Delivery settings</Link>.
+        Fees, carrier rates and services such as DoorDash and EasyPost are under{' '}
+        <Link to="/console/delivery-settings">Delivery settings</Link>, boxes under{' '}
+        <Link to="/console/boxes">Boxes and packing</Link>.
       </p>
     </div>
   )

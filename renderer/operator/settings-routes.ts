@@ -16,7 +16,7 @@ const activity = createRoute({
       object: readText(search['object']) ?? null,
     })
     const set = Object.entries(filter).filter(([, value]) => value !== null && value !== false)
-    return Object.fromEntries(set) as Partial<FindActivity>
+    return Object.fromEntries(set)
   },
   component: lazyRouteComponent(() => import('./activity/activity-page.tsx'), 'ActivityPage'),
 })

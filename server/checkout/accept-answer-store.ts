@@ -1,4 +1,5 @@
-import type { Refusal, RefusalCode } from '../../shared/refusals.ts'
+import type { RefusalCode } from '../../shared/refusal-codes.ts'
+import type { Refusal } from '../../shared/refusals.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { deleteExpiredKeys, findStoredResponse, type IdempotentRequest } from '../db/idempotency.ts'
 

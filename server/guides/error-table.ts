@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalCode } from '../../shared/refusals.ts'
+import { REFUSALS, type RefusalCode } from '../../shared/refusal-codes.ts'
 import { markdownTable } from './markdown.ts'
 import { REFUSAL_ADVICE } from './refusal-advice.ts'
 

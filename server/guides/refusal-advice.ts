@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../shared/refusals.ts'
+import type { RefusalCode } from '../../shared/refusal-codes.ts'
 
 /**
  * What a program should do after each refusal that it can get, in one or two sentences. The refusal's own sentence is for

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RefusalCode } from '../../shared/refusals.ts'
+import type { RefusalCode } from '../../shared/refusal-codes.ts'
 import type { Access } from '../accounts/authenticate.ts'
 import type { Browser } from '../accounts/sign-in.ts'
 import type { Upload } from '../ports/files.ts'

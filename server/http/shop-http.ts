@@ -100,21 +100,26 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   servePartFiles(app, shop, options.limits)
   await app.register(async (scope) => servePhotoUploads(scope, shop, options.limits))
   await app.register(async (scope) => serveCertificateUploads(scope, shop, options.limits))
-  serveCertificates(app, shop, options.limits)
   servePhotos(app, shop, options.limits)
-  serveActivityTable(app, shop, options.limits)
-  serveCustomerFiles(app, shop, options.limits)
-  serveFailuresTable(app, shop, options.limits)
-  serveReportFiles(app, shop, options.limits)
-  serveEmailPreview(app, shop, options.limits)
+  serveConsoleFiles(app, shop, options.limits)
   serveBrand(app, shop)
-  serveBrandPreview(app, shop, options.limits)
   serveDocs(app, shop)
   serveGuides(app, shop)
   serveDownloads(app, shop)
   serveHealth(app, shop)
   if (options.folders && sendPage) await serveSite(app, shop, { folders: options.folders, sendPage })
   return app
+}
+
+/** What pages of the console show in frames and download. */
+function serveConsoleFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  serveCertificates(app, shop, limits)
+  serveActivityTable(app, shop, limits)
+  serveCustomerFiles(app, shop, limits)
+  serveFailuresTable(app, shop, limits)
+  serveReportFiles(app, shop, limits)
+  serveEmailPreview(app, shop, limits)
+  serveBrandPreview(app, shop, limits)
 }
 
 async function serveSite(

@@ -1,5 +1,5 @@
 import { formatCents } from '../../shared/money.ts'
-import type { RefusalCode } from '../../shared/refusals.ts'
+import type { RefusalCode } from '../../shared/refusal-codes.ts'
 import { REFUSAL_ADVICE } from '../guides/refusal-advice.ts'
 
 /** A refusal as an agent reads it: its code, sentence and fields. */

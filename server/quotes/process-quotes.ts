@@ -230,15 +230,13 @@ export class QuoteQueue implements WorkQueue {
     const waiting = listWaiting(this.#shop.db).filter(
       (row) => waitingQuote(row, planMeasuring(row, data)).key === key,
     )
-    if (outcome.outcome === 'hindered') {
+    const isHindered = outcome.outcome === 'hindered'
+    if (isHindered) {
       this.#shop.log.error({ ...outcome }, 'a part could not be measured now; it is retried')
       this.#pauseTimer.begin()
       requeueInterrupted(this.#shop, waiting)
-      this.#reached.set(key, unit.progress)
-      return
-    }
-    for (const row of waiting) noteFailure(this.#shop, row, outcome)
-    if (waiting.some((row) => mayBeRetried(row, outcome))) this.#reached.set(key, unit.progress)
+    } else for (const row of waiting) noteFailure(this.#shop, row, outcome)
+    if (isHindered || waiting.some((row) => mayBeRetried(row, outcome))) this.#reached.set(key, unit.progress)
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatCents } from '../money.ts'
-import { REFUSALS, type RefusalCode } from '../refusals.ts'
+import { REFUSALS, type RefusalCode } from '../refusal-codes.ts'
 import { DAY } from '../time.ts'
 
 /** How long agent uses are kept. */

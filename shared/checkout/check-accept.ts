@@ -1,6 +1,6 @@
 import type { PriceOption } from '../quotes/quote.ts'
 import type { QuoteStatus } from '../quotes/quote-states.ts'
-import type { RefusalCode } from '../refusals.ts'
+import type { RefusalCode } from '../refusal-codes.ts'
 import { hasMovedLater } from '../scheduling/ship-date.ts'
 import { asPacificDay } from '../time.ts'
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../refusals.ts'
+import type { RefusalCode } from '../refusal-codes.ts'
 import type { Instant } from '../time.ts'
 import type { ValidAddress } from './check-address.ts'
 import { courierStart, nextCouriers } from './courier-hours.ts'

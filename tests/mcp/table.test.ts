@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../../server/http/endpoints/endpoint-list.ts'
 import { adviceFor } from '../../server/mcp/advice.ts'
 import { LISTED_TOOLS } from '../../server/mcp/list-tools.ts'
 import { findTool, TOOLS } from '../../server/mcp/tools.ts'
-import type { RefusalCode } from '../../shared/refusals.ts'
+import type { RefusalCode } from '../../shared/refusal-codes.ts'
 import { TOOL_NAMES } from './tool-names.ts'
 
 /** The operations of `/v1` whose tool has another name. */

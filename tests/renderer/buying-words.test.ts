@@ -4,7 +4,8 @@ import { buyState, checkoutTarget } from '../../renderer/customer/price/buy-stat
 import { arrivalWords, deliveryRefusalWords, reviewWords } from '../../renderer/buying/delivery-words.ts'
 import { CheckoutIdempotencyKey } from '../../renderer/buying/idempotency-key.ts'
 import { totalBeforeTax } from '../../renderer/buying/total-before-tax.ts'
-import { REFUSALS, Refusal, type RefusalCode } from '../../shared/refusals.ts'
+import { REFUSALS, type RefusalCode } from '../../shared/refusal-codes.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import { FRIDAY, optionOf, quoteOf } from './quote-fixtures.ts'
 
 // Days of the current year are written without it.

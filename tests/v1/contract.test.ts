@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { REFUSALS } from '../../shared/refusals.ts'
+import { REFUSALS } from '../../shared/refusal-codes.ts'
 import type { Endpoint } from '../../server/http/endpoint.ts'
 import { openApiDocument } from '../../server/http/docs/openapi.ts'
 import { refusalsOf } from '../../server/http/docs/endpoint-refusals.ts'

@@ -120,6 +120,7 @@ describe('along the line', () => {
     expect(findUnit(testShop.database, one.id, 1)!.ready_at).toBe(testShop.shop.clock.now())
     expect(one.happened()).toEqual([
       'placed',
+      'invoice issued',
       'production started',
       'units started',
       'units printed',
@@ -316,7 +317,7 @@ test('viewers, customers and guests move nothing', async () => {
     ])
       expect(['role_required', 'unauthorized']).toContain(refusalOf(work).code)
   }
-  expect(one.happened()).toEqual(['placed'])
+  expect(one.happened()).toEqual(['placed', 'invoice issued'])
 })
 
 test('refuses an unknown unit', () => {

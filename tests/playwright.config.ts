@@ -21,7 +21,9 @@ export default defineConfig({
     // All desktop tests share one packed program, built by their one worker; it starts first, and the other worker runs
     // the page tests meanwhile.
     { name: 'desktop', testDir: 'desktop', workers: 1, use: { trace: 'off' } },
-    { name: 'pages', testDir: 'e2e', testIgnore: DAY },
+    { name: 'pages', testDir: 'e2e', testIgnore: [DAY, '**/console/**'] },
+    // The tools of staff: as many stories again, so a command of its own.
+    { name: 'console', testDir: 'e2e/console' },
     // A shop with ten printers and forty orders: a command of its own, because it takes minutes on a small machine.
     { name: 'day', testDir: 'e2e', testMatch: DAY },
   ],

@@ -123,7 +123,7 @@ function exemptionCells({ customer, states, expires_on, certificate_number, stat
         <span className={tones['quiet']}>{certificate_number}</span>
       </span>
       <span>{states.join(', ')}</span>
-      <span className={to_renew ? tones['attention'] : tones['quiet']}>{untilText(expires_on)}</span>
+      <span className={to_renew ? tones['soon'] : tones['quiet']}>{untilText(expires_on)}</span>
       <StateBadge words={EXEMPTION_STATUS_WORDS[status]} />
     </>
   )

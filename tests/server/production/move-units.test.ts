@@ -130,7 +130,7 @@ describe('along the line', () => {
     expect(
       one
         .events()
-        .slice(1)
+        .slice(2)
         .map(({ actor_id }) => actor_id),
     ).toEqual([actor, actor, actor, actor])
   })

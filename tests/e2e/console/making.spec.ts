@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Order } from '../../shared/orders/order.ts'
-import { boughtPart } from './bought-part.ts'
-import { customerElsewhere, test as ownerTest } from './console-owner.ts'
-import { expectNoViolations } from './accessibility.ts'
-import { expect, expectNoOverflow, ownShop } from './shop.ts'
+import type { Order } from '../../../shared/orders/order.ts'
+import { boughtPart } from '../bought-part.ts'
+import { customerElsewhere, test as ownerTest } from '../console-owner.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { expect, expectNoOverflow, ownShop } from '../shop.ts'
 
 interface Buyer {
   buy: (quantity: number) => Promise<string>

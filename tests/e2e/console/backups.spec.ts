@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expectNoViolations } from './accessibility.ts'
-import { test } from './console-owner.ts'
-import { expect, ownShop } from './shop.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { test } from '../console-owner.ts'
+import { expect, ownShop } from '../shop.ts'
 
 // Backups of a shop with other tests at work would be of many sizes.
 test.use({ settings: ownShop() })

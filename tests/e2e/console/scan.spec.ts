@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { signInAs } from './account-person.ts'
-import { expectNoViolations } from './accessibility.ts'
-import { boughtPart } from './bought-part.ts'
-import { customerElsewhere, OWNER, test } from './console-owner.ts'
-import { expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
+import { signInAs } from '../account-person.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { boughtPart } from '../bought-part.ts'
+import { customerElsewhere, OWNER, test } from '../console-owner.ts'
+import { expect, expectNoOverflow, ownShop, pageElsewhere } from '../shop.ts'
 
 test.use({ settings: ownShop() })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boughtPart, quotedPart } from './bought-part.ts'
+import { boughtPart, quotedPart } from '../bought-part.ts'
 import {
   GOOD_CARD,
   goToPayment,
@@ -8,13 +8,13 @@ import {
   priceDelivery,
   startOrder,
   typeAddress,
-} from './buying-steps.ts'
-import { OWNER, test } from './console-owner.ts'
-import { expectNoViolations } from './accessibility.ts'
-import { linkOfEmail } from './order-email.ts'
-import { stlBox } from './part-files.ts'
-import { expectInTime } from './page-clock.ts'
-import { expect, expectNoOverflow, ownShop, pageElsewhere, quotePart } from './shop.ts'
+} from '../buying-steps.ts'
+import { OWNER, test } from '../console-owner.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { linkOfEmail } from '../order-email.ts'
+import { stlBox } from '../part-files.ts'
+import { expectInTime } from '../page-clock.ts'
+import { expect, expectNoOverflow, ownShop, pageElsewhere, quotePart } from '../shop.ts'
 
 // The newest email is about the part that is bought here.
 test.use({ settings: ownShop() })

@@ -1,8 +1,8 @@
-import { addDays, pacificDayOf } from '../../shared/time.ts'
-import { expectNoViolations } from './accessibility.ts'
-import { test } from './console-owner.ts'
-import { stlBox } from './part-files.ts'
-import { expect, materialButton, ownShop, pageElsewhere, panel, quotePart } from './shop.ts'
+import { addDays, pacificDayOf } from '../../../shared/time.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { test } from '../console-owner.ts'
+import { stlBox } from '../part-files.ts'
+import { expect, materialButton, ownShop, pageElsewhere, panel, quotePart } from '../shop.ts'
 
 // What is out of stock here must not be so for other stories.
 test.use({ settings: ownShop() })

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { createTRPCClient, httpLink } from '@trpc/client'
-import type { Router } from '../../server/trpc/router.ts'
-import { expectNoViolations } from './accessibility.ts'
-import { boughtPart } from './bought-part.ts'
-import { customerElsewhere, type Cookies, test } from './console-owner.ts'
-import { expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
+import type { Router } from '../../../server/trpc/router.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { boughtPart } from '../bought-part.ts'
+import { customerElsewhere, type Cookies, test } from '../console-owner.ts'
+import { expect, expectNoOverflow, ownShop, pageElsewhere } from '../shop.ts'
 
 // Only what these tests bought is on the floor.
 test.use({ settings: ownShop() })

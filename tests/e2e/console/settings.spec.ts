@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expectNoViolations } from './accessibility.ts'
-import { boughtPart } from './bought-part.ts'
-import { test } from './console-owner.ts'
-import { expect, ownShop } from './shop.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { boughtPart } from '../bought-part.ts'
+import { test } from '../console-owner.ts'
+import { expect, ownShop } from '../shop.ts'
 
 // The history has only what this test saved.
 test.use({ settings: ownShop() })

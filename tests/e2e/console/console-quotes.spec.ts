@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { customerElsewhere, test } from './console-owner.ts'
-import { expectNoViolations } from './accessibility.ts'
-import { sampleFile, stlBox } from './part-files.ts'
-import { chooseFiles, expect, ownShop, panel } from './shop.ts'
+import { customerElsewhere, test } from '../console-owner.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { sampleFile, stlBox } from '../part-files.ts'
+import { chooseFiles, expect, ownShop, panel } from '../shop.ts'
 
 // Only the quotes of these tests are waiting.
 test.use({ settings: ownShop() })

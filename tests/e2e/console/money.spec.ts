@@ -1,8 +1,8 @@
-import { boughtPart } from './bought-part.ts'
-import { test } from './console-owner.ts'
-import { expectNoViolations } from './accessibility.ts'
-import { expectInTime } from './page-clock.ts'
-import { expect, ownShop } from './shop.ts'
+import { boughtPart } from '../bought-part.ts'
+import { test } from '../console-owner.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { expectInTime } from '../page-clock.ts'
+import { expect, ownShop } from '../shop.ts'
 
 // The ledger has only what this test bought.
 test.use({ settings: ownShop() })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { ORCA_PROCESS, PRUSA_BUNDLE } from '../shared/printers/profile-files.ts'
-import { expectNoViolations } from './accessibility.ts'
-import { boughtPart } from './bought-part.ts'
-import { customerElsewhere, test } from './console-owner.ts'
-import { expect, expectNoOverflow, ownShop } from './shop.ts'
+import { ORCA_PROCESS, PRUSA_BUNDLE } from '../../shared/printers/profile-files.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { boughtPart } from '../bought-part.ts'
+import { customerElsewhere, test } from '../console-owner.ts'
+import { expect, expectNoOverflow, ownShop } from '../shop.ts'
 
 // Only this file changes the printers of its shop.
 test.use({ settings: ownShop() })

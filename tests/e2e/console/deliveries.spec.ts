@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Quote } from '../../shared/quotes/quote.ts'
-import { boughtPart } from './bought-part.ts'
-import { test } from './console-owner.ts'
-import { expectNoViolations } from './accessibility.ts'
-import { stlBox } from './part-files.ts'
-import { expect, ownShop, quotePart } from './shop.ts'
+import type { Quote } from '../../../shared/quotes/quote.ts'
+import { boughtPart } from '../bought-part.ts'
+import { test } from '../console-owner.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { stlBox } from '../part-files.ts'
+import { expect, ownShop, quotePart } from '../shop.ts'
 
 // Only the deliveries of these tests wait for a price.
 test.use({ settings: ownShop() })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { Page } from '@playwright/test'
-import type { Router } from '../../server/trpc/router.ts'
-import { expectNoViolations } from './accessibility.ts'
-import { boughtPart } from './bought-part.ts'
-import { customerElsewhere, test, type Cookies } from './console-owner.ts'
-import { expect, expectNoOverflow, ownShop } from './shop.ts'
+import type { Router } from '../../../server/trpc/router.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { boughtPart } from '../bought-part.ts'
+import { customerElsewhere, test, type Cookies } from '../console-owner.ts'
+import { expect, expectNoOverflow, ownShop } from '../shop.ts'
 
 // Photos are drawn on a canvas before they are sent.
 test.use({ settings: ownShop(), drawn: true, permissions: ['camera'] })

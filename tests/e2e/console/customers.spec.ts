@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import { signUp } from './account-person.ts'
-import { expectNoViolations } from './accessibility.ts'
-import { boughtPart, quotedPart } from './bought-part.ts'
-import { test } from './console-owner.ts'
-import { stlBox } from './part-files.ts'
-import { expect, ownShop, pageElsewhere } from './shop.ts'
+import { signUp } from '../account-person.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { boughtPart, quotedPart } from '../bought-part.ts'
+import { test } from '../console-owner.ts'
+import { stlBox } from '../part-files.ts'
+import { expect, ownShop, pageElsewhere } from '../shop.ts'
 
 // The list has only the customers of this file.
 test.use({ settings: ownShop() })

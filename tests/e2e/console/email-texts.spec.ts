@@ -1,9 +1,9 @@
-import { expectNoViolations } from './accessibility.ts'
-import { boughtPart } from './bought-part.ts'
-import { OWNER, test } from './console-owner.ts'
-import { expectInTime } from './page-clock.ts'
-import { expect, expectNoOverflow, ownShop } from './shop.ts'
-import { shipOrder } from './shop-work.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { boughtPart } from '../bought-part.ts'
+import { OWNER, test } from '../console-owner.ts'
+import { expectInTime } from '../page-clock.ts'
+import { expect, expectNoOverflow, ownShop } from '../shop.ts'
+import { shipOrder } from '../shop-work.ts'
 
 // The newest order and the newest email are of this test.
 test.use({ settings: ownShop() })

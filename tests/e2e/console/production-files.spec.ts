@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { readThreemf } from '../../server/geometry/read/threemf/threemf.ts'
-import { measureMesh } from '../../server/geometry/mesh/measure.ts'
-import { boughtPart } from './bought-part.ts'
-import { customerElsewhere, test } from './console-owner.ts'
-import { expectNoViolations } from './accessibility.ts'
-import { expect, ownShop } from './shop.ts'
+import { readThreemf } from '../../../server/geometry/read/threemf/threemf.ts'
+import { measureMesh } from '../../../server/geometry/mesh/measure.ts'
+import { boughtPart } from '../bought-part.ts'
+import { customerElsewhere, test } from '../console-owner.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { expect, ownShop } from '../shop.ts'
 
 // The first orders on the boards are the ones that these tests bought.
 test.use({ settings: ownShop() })

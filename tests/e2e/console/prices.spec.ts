@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './accessibility.ts'
-import { boughtPart } from './bought-part.ts'
-import { test } from './console-owner.ts'
-import { expect, ownShop } from './shop.ts'
-import { stlBox } from './part-files.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { boughtPart } from '../bought-part.ts'
+import { test } from '../console-owner.ts'
+import { expect, ownShop } from '../shop.ts'
+import { stlBox } from '../part-files.ts'
 
 // The test bench counts every quote of the month.
 test.use({ settings: ownShop() })

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './accessibility.ts'
-import { boughtPart, quotedPart } from './bought-part.ts'
-import { test } from './console-owner.ts'
-import { stlBox } from './part-files.ts'
-import { expect, expectNoOverflow, ownShop } from './shop.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { boughtPart, quotedPart } from '../bought-part.ts'
+import { test } from '../console-owner.ts'
+import { stlBox } from '../part-files.ts'
+import { expect, expectNoOverflow, ownShop } from '../shop.ts'
 
 // Every page of this shop has its name and color. The logo is drawn on a canvas.
 test.use({ settings: ownShop(), drawn: true })

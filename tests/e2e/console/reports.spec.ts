@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { openDatabase } from '../../server/db/db.ts'
-import { PROGRAM } from '../../server/program-folders.ts'
-import { fillReportedShop } from '../shop/reported-shop.ts'
-import { expectNoViolations } from './accessibility.ts'
-import { test } from './console-owner.ts'
-import { expect, expectNoOverflow, ownShop } from './shop.ts'
+import { openDatabase } from '../../../server/db/db.ts'
+import { PROGRAM } from '../../../server/program-folders.ts'
+import { fillReportedShop } from '../../shop/reported-shop.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { test } from '../console-owner.ts'
+import { expect, expectNoOverflow, ownShop } from '../shop.ts'
 
 // Reports count everything in the shop.
 test.use({ settings: ownShop() })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expectNoViolations } from './accessibility.ts'
-import { signUp } from './account-person.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { signUp } from '../account-person.ts'
 import {
   GOOD_CARD,
   goToPayment,
@@ -9,10 +9,10 @@ import {
   priceDelivery,
   startOrder,
   typeAddress,
-} from './buying-steps.ts'
-import { test } from './console-owner.ts'
-import { stlBox } from './part-files.ts'
-import { expect, ownShop, pageElsewhere, quotePart } from './shop.ts'
+} from '../buying-steps.ts'
+import { test } from '../console-owner.ts'
+import { stlBox } from '../part-files.ts'
+import { expect, ownShop, pageElsewhere, quotePart } from '../shop.ts'
 
 // The Desk and the list of exemptions have only what these tests recorded.
 test.use({ settings: ownShop() })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './accessibility.ts'
-import { PASSWORD } from './account-person.ts'
-import { expect, expectNoOverflow, ownShop, pageElsewhere, test } from './shop.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { PASSWORD } from '../account-person.ts'
+import { expect, expectNoOverflow, ownShop, pageElsewhere, test } from '../shop.ts'
 
 // Each story needs a shop of its own, without an owner.
 test.use({ settings: ownShop() })

@@ -22,9 +22,11 @@ import { answerReportJob } from '../../server/report-jobs.ts'
 import type { ReportRunner } from '../../server/ports/reports.ts'
 import type { Report } from '../../shared/reports/report.ts'
 import { rateLimiter } from '../../server/http/guards/rate-limit.ts'
+import { callerOfRequest } from '../../server/http/request/request-caller.ts'
 import { shopForRequest } from '../../server/http/request/shop-for-request.ts'
 import { shopHttp } from '../../server/http/shop-http.ts'
 import { requestCounter } from '../../server/http/guards/rate-limit-keys.ts'
+import { serveTrpc } from '../../server/trpc/serve.ts'
 import { serveMcp } from '../../server/mcp/serve.ts'
 import type { GeometryPool } from '../../server/ports/geometry.ts'
 import type { Ids } from '../../server/ports/ids.ts'
@@ -161,11 +163,19 @@ function reportsOf(db: ShopDatabase): ReportRunner {
   }
 }
 
-/** What is served over HTTP: the interface, and the MCP server beside it. */
+/** What is served over HTTP: the interface, tRPC, and the MCP server. */
 async function openTransports(shop: Shop): Promise<FastifyInstance> {
   const limits = rateLimiter(shop.settings.rate_limits)
   const app = await shopHttp(shop, { log: jsonLog('silent'), folders: null, limits })
   const countRequest = requestCounter(shop, limits)
+  await serveTrpc(app, shop, (request) => {
+    const caller = callerOfRequest(shop, request)
+    return {
+      shop: shopForRequest(shop, request),
+      caller,
+      countRequest: async (limit) => void (await countRequest(limit, { caller, request })),
+    }
+  })
   await serveMcp(
     app,
     shop,

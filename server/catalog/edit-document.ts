@@ -17,14 +17,9 @@ export interface DocumentEdit {
 }
 
 /**
- * Replaces one of the shop's documents with a new version. Refuses when it changed since the owner saw it. Returns the new
- * version number.
+ * Replaces one of the shop's documents with a new version, inside a transaction that replaces several or none. Refuses when it
+ * changed since the owner saw it. Returns the new version number.
  */
-export function replaceDocument(shop: Shop, caller: Caller, edit: DocumentEdit): number {
-  return shop.write((tx) => replaceDocumentIn(tx, shop, caller, edit))
-}
-
-/** `replaceDocument` inside a transaction that replaces several documents or none. */
 export function replaceDocumentIn(tx: WriteDb, shop: Shop, caller: Caller, edit: DocumentEdit): number {
   return writeVersion(tx, shop, staffWith('set_up', caller), edit)
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { saveOwnBusiness } from '../../../server/business/business-details.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
-import { replaceDocument } from '../../../server/catalog/edit-document.ts'
+import { saveDocument } from '../../../server/documents/save-document.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { issueDueCreditNotes } from '../../../server/invoices/issue-credit-notes.ts'
 import { contentOf, listInvoices } from '../../../server/invoices/invoice-store.ts'
@@ -123,7 +123,7 @@ describe('the invoice of an order', () => {
     ])
     const { shop_details, versions } = readShopData(open.database)
     const body = { ...shop_details, name: 'Moved Prints', address: { ...shop_details.address, city: 'Reno' } }
-    replaceDocument(open.shop, operator, { kind: 'shop_details', version: versions.shop_details, body })
+    saveDocument(open.shop, operator, { kind: 'shop_details', version: versions.shop_details, body })
     saveOwnBusiness(open.shop, callerOf(open, customer), {
       details: { ...ACME, company: 'Other' },
       revision: 1,

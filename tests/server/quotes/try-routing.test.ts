@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { replaceDocument } from '../../../server/catalog/edit-document.ts'
+import { saveDocument } from '../../../server/documents/save-document.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { tryRouting } from '../../../server/quotes/try-routing.ts'
 import { renameColor } from '../../../shared/catalog/edit-colors.ts'
@@ -100,8 +100,8 @@ describe('trying routing rules', () => {
     const { catalog, price_book } = readShopData(shop.db)
     const renamed = structuredClone(catalog)
     renameColor(renamed, 'Black', 'Coal')
-    replaceDocument(shop, owner, { kind: 'catalog', version: 1, body: renamed })
-    replaceDocument(shop, owner, {
+    saveDocument(shop, owner, { kind: 'catalog', version: 1, body: renamed })
+    saveDocument(shop, owner, {
       kind: 'price_book',
       version: 1,
       body: { ...price_book, min_unit_cents: 900_000, order_min_cents: 900_000 },

@@ -186,7 +186,7 @@ test('one browser signs the other out', async ({ page, browser, shop }) => {
   await other.context().close()
 
   await page.getByRole('button', { name: 'Sign out this browser' }).click()
-  await page.waitForURL((address) => address.pathname === '/console/set-up')
+  await page.waitForURL((address) => address.pathname === '/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
@@ -209,7 +209,7 @@ test('changes a password, and the old one no longer works', async ({ page }) => 
 
   await page.getByRole('button', { name: 'Account of Pam' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.waitForURL((address) => address.pathname === '/console/set-up')
+  await page.waitForURL((address) => address.pathname === '/')
   await page.goto('/sign-in?next=%2Faccount')
   await signInAs(page, email)
   await expect(page.getByRole('alert')).toContainText('The email address or password is incorrect.')

@@ -1,5 +1,5 @@
 import type { Amounts } from '../../shared/payments/amounts.ts'
-import type { BookedOrder, Movement, UnmatchedMovement } from '../../shared/reports/accounting.ts'
+import type { BookedOrder, Movement, UnmatchedMovement } from '../../shared/reports/accounting-rows.ts'
 import type { InstantSpan } from '../../shared/reports/report-period.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
@@ -63,22 +63,26 @@ export function sumMovement(db: ReadDb, { from, until }: InstantSpan, provider: 
   )!
 }
 
-/** Orders that were paid in a span, as their checkout has them. */
+/** Orders that were paid in a span, as their checkout has them. An invoice that was issued later is not in it. */
 export function listBookedOrders(
   db: ReadDb,
   { from, until }: InstantSpan,
   provider: PaymentProvider,
 ): BookedOrder[] {
   return db.all<BookedOrder>(
-    `select number, orders.paid_at, material, quantity, iif(orders.speed = 'asap', 'Fastest', 'Economy') as speed,
+    `select orders.number, orders.paid_at, material, quantity, iif(orders.speed = 'asap', 'Fastest', 'Economy') as speed,
        checkouts.delivery ->> '$.method' as delivery_method,
        checkouts.delivery ->> '$.cost_cents' as delivery_cost_cents,
        checkouts.parts_cents, checkouts.delivery_cents, checkouts.tax_cents,
        coalesce(checkouts.tax ->> '$.parts_tax_cents', 0) as parts_tax_cents,
        coalesce(checkouts.tax ->> '$.delivery_tax_cents', 0) as delivery_tax_cents,
-       checkouts.provider, checkouts.payment_ref, ${PLACE}
+       checkouts.provider, checkouts.payment_ref, ${PLACE},
+       checkouts.tax ->> '$.exemption.certificate_number' as exemption,
+       invoices.series as invoice_series, invoices.number as invoice_number
      from orders join checkouts on checkouts.id = orders.checkout_id join quotes on quotes.id = orders.id
-     where orders.paid_at >= :from and orders.paid_at < :until and checkouts.provider = :provider order by number`,
+       left join invoices on invoices.order_id = orders.id and invoices.series in ('invoice', 'practice_invoice')
+         and invoices.issued_at < :until
+     where orders.paid_at >= :from and orders.paid_at < :until and checkouts.provider = :provider order by orders.number`,
     { from, until, provider },
   )
 }

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { csvLines, type CsvValue } from '../csv.ts'
-import type { Cents } from '../money.ts'
+import { invoiceNumber } from '../invoices/invoice.ts'
 import { addAmounts, NO_AMOUNTS, subtractAmounts, totalOf, type Amounts } from '../payments/amounts.ts'
-import { addDays, asPacificDay, firstOfMonth, formatInstant, type Instant, type PacificDay } from '../time.ts'
+import { addDays, asPacificDay, firstOfMonth, formatInstant, type PacificDay } from '../time.ts'
+import {
+  MOVEMENT_KINDS,
+  type MovementKind,
+  type Movement,
+  type BookedOrder,
+  type UnmatchedMovement,
+} from './accounting-rows.ts'
 import { csvDollars } from './report-csv.ts'
 import { spanOf, type InstantSpan } from './report-period.ts'
 
@@ -22,58 +29,6 @@ export function monthsSince(first: PacificDay, today: PacificDay): AccountingMon
   for (let month = firstOfMonth(today); month >= firstOfMonth(first); month = firstOfMonth(month, -1))
     months.push(month.slice(0, 7))
   return months
-}
-
-/** Money that moved: in by a payment, out by a refund or dispute, in again when one of these failed or was won. */
-const MOVEMENT_KINDS = ['payment', 'refund', 'refund returned', 'dispute', 'dispute won'] as const
-export type MovementKind = (typeof MOVEMENT_KINDS)[number]
-
-/** Where the tax of an order went, as its checkout has it. */
-export interface TaxedPlace {
-  /** Empty for orders of before the state was kept. */
-  state: string | null
-  /** Null where no tax was collected. */
-  place: string | null
-  zip: string | null
-  /** Null when several rates make up the tax. */
-  percent: number | null
-}
-
-/** One movement of the ledger in a month. Amounts are what was paid or refunded; `isIn` says the direction. */
-export interface Movement extends Amounts, TaxedPlace {
-  at: Instant
-  kind: MovementKind
-  order_number: number
-  provider: 'stripe' | 'practice'
-  provider_ref: string | null
-  reason: string
-  ledger_id: string
-}
-
-/** An order paid in a month. */
-export interface BookedOrder extends Amounts, TaxedPlace {
-  number: number
-  paid_at: Instant
-  material: string
-  quantity: number
-  speed: string
-  delivery_method: string
-  /** What the carrier or courier asks of the shop, as quoted at payment; null when not known. */
-  delivery_cost_cents: Cents | null
-  parts_tax_cents: Cents
-  delivery_tax_cents: Cents
-  provider: 'stripe' | 'practice'
-  payment_ref: string | null
-}
-
-/** Money that came in and placed no order, or its return. It is in no sum of the ledger. */
-export interface UnmatchedMovement {
-  at: Instant
-  kind: 'received' | 'returned'
-  checkout_id: string
-  provider: string
-  provider_ref: string | null
-  amount_cents: Cents
 }
 
 export interface AccountingRows {
@@ -151,9 +106,17 @@ function summaryRows({ month, closed, movements, ledger }: AccountingRows): CsvV
 
 function orderRows(orders: readonly BookedOrder[]): CsvValue[][] {
   const heads = ['Order', 'Paid', 'Material', 'Quantity', 'Speed', 'Delivery', 'Delivery cost USD']
-  const taxHeads = ['Parts tax USD', 'Delivery tax USD', 'Tax place', 'Tax %', 'State', 'ZIP']
+  const taxHeads = [
+    'Parts tax USD',
+    'Delivery tax USD',
+    'Tax place',
+    'Tax %',
+    'State',
+    'ZIP',
+    'Exemption certificate',
+  ]
   return [
-    [...heads, ...AMOUNT_HEADS, ...taxHeads, 'Provider', 'Payment'],
+    [...heads, ...AMOUNT_HEADS, ...taxHeads, 'Invoice', 'Provider', 'Payment'],
     ...orders.map((order) => [
       order.number,
       formatInstant(order.paid_at),
@@ -169,10 +132,18 @@ function orderRows(orders: readonly BookedOrder[]): CsvValue[][] {
       order.percent,
       order.state,
       order.zip,
+      order.exemption,
+      invoiceCell(order),
       order.provider,
       order.payment_ref,
     ]),
   ]
+}
+
+function invoiceCell({ invoice_series, invoice_number }: BookedOrder): CsvValue {
+  return invoice_series === null || invoice_number === null
+    ? null
+    : invoiceNumber(invoice_series, invoice_number)
 }
 
 function movementRows(movements: readonly Movement[]): CsvValue[][] {

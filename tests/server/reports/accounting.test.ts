@@ -46,7 +46,7 @@ describe('the accounting export', () => {
       'Sum,,,4,140.00,40.00,11.83,110.00,30.00,8.60,148.60',
     ])
     expect(files['orders.csv'][1]).toBe(
-      '1001,2026-11-02 at 10:00 Pacific time,PLA+,2,Fastest,shipping,7.00,50.00,10.00,5.38,65.38,5.38,0.00,Oakland,10.75,CA,94607,stripe,pi_q_1',
+      '1001,2026-11-02 at 10:00 Pacific time,PLA+,2,Fastest,shipping,7.00,50.00,10.00,5.38,65.38,5.38,0.00,Oakland,10.75,CA,94607,,,stripe,pi_q_1',
     )
     expect(files['refunds.csv'].at(-1)).toBe('Sum,,,-30.00,-10.00,-3.23,-43.23,,,,')
   })
@@ -55,7 +55,7 @@ describe('the accounting export', () => {
     await placedOrder(shop)
     shop.database.write((tx) => tx.run('delete from deliveries'))
     const [, row] = (await filesOf('2026-11'))['orders.csv']
-    expect(row).toContain(',San Francisco,8.625,CA,94105,practice,')
+    expect(row).toContain(',San Francisco,8.625,CA,94105,,PRACTICE-INV-000001,practice,')
   })
 
   test('makes the same bytes for a month that is over, whatever happens to its refunds later', async () => {

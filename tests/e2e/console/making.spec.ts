@@ -62,6 +62,8 @@ test('a paid order is printed with one failure, packed and shipped, and its cust
   await expectStatus(page, /^Started: plate 1 of 2 units/)
   expect((await buyer.order(id)).status).toBe('in_production')
 
+  // Keys are not shortcuts while a dialog closes.
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('u')
   await expectStatus(page, /^Undone: plate 1/)
   expect(await statuses()).toEqual(['queued', 'queued'])

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
+import type { DeskCounts } from '../../../shared/desk/desk.ts'
 import { trpc } from '../../api.ts'
-import { RAIL } from './rail.ts'
+import { RAIL_GROUPS, type RailEntry } from './rail.ts'
 import classes from './frame.module.css'
 
 /** Links to the console's pages, with the number of things waiting on each. */
@@ -19,7 +20,29 @@ export function ConsoleRail({ person }: { person: Person }) {
   return (
     <nav ref={rail} className={classes['rail']} aria-label="Console">
       {hasRight(person.role, 'set_up') ? <SetUpEntry /> : null}
-      {RAIL.filter((entry) => hasRight(person.role, entry.right)).map(({ to, label, count }) => (
+      {RAIL_GROUPS.map(({ heading, entries }) => (
+        <RailPart
+          key={heading}
+          heading={heading}
+          entries={entries.filter((entry) => hasRight(person.role, entry.right))}
+          counts={counts}
+        />
+      ))}
+    </nav>
+  )
+}
+
+interface RailPartProps {
+  heading: string | null
+  entries: readonly RailEntry[]
+  counts: DeskCounts | undefined
+}
+
+function RailPart({ heading, entries, counts }: RailPartProps) {
+  return (
+    <>
+      {heading !== null && entries.length > 0 ? <p className={classes['heading']}>{heading}</p> : null}
+      {entries.map(({ to, label, count }) => (
         <Link key={to} to={to} activeOptions={{ exact: to === '/console', includeSearch: false }}>
           {label}
           {count && counts && counts[count] > 0 ? (
@@ -30,7 +53,7 @@ export function ConsoleRail({ person }: { person: Person }) {
           ) : null}
         </Link>
       ))}
-    </nav>
+    </>
   )
 }
 

@@ -11,39 +11,70 @@ export interface RailEntry {
   count?: keyof DeskCounts
 }
 
+/** Pages that belong together, with their heading; the Desk has none. */
+interface RailGroup {
+  heading: string | null
+  entries: readonly RailEntry[]
+}
+
 /** The console's pages, in the order of a day's work. */
-export const RAIL: readonly RailEntry[] = [
-  { to: '/console', label: 'Desk', right: 'look' },
-  { to: '/console/ship-dates', label: 'Ship dates', right: 'look', count: 'ship_dates' },
-  { to: '/console/engineering', label: 'Engineering', right: 'look', count: 'engineering' },
-  { to: '/console/reviews', label: 'Reviews', right: 'look', count: 'held' },
-  { to: '/console/deliveries', label: 'Deliveries', right: 'look', count: 'delivery_reviews' },
-  { to: '/console/production', label: 'Production', right: 'look', count: 'production' },
-  { to: '/console/floor', label: 'Shop floor', right: 'look' },
-  { to: '/console/wall', label: 'Wall display', right: 'look' },
-  { to: '/console/printers', label: 'Printers', right: 'look' },
-  { to: '/console/quality', label: 'Quality', right: 'look' },
-  { to: '/console/materials', label: 'Materials', right: 'see_orders' },
-  { to: '/console/shipping', label: 'Pack and ship', right: 'look', count: 'packing' },
-  { to: '/console/orders', label: 'Orders', right: 'look' },
-  { to: '/console/quotes', label: 'Quotes', right: 'look' },
-  { to: '/console/customers', label: 'Customers', right: 'see_orders' },
-  { to: '/console/money', label: 'Money', right: 'look', count: 'refunds' },
-  { to: '/console/reports', label: 'Reports', right: 'decide' },
-  { to: '/console/tax-exemptions', label: 'Tax exemptions', right: 'see_orders' },
-  { to: '/console/letters', label: 'Emails', right: 'look', count: 'letters' },
-  { to: '/console/activity', label: 'Activity', right: 'set_up' },
-  { to: '/console/payments', label: 'Payments', right: 'set_up' },
-  { to: '/console/prices', label: 'Prices', right: 'set_up' },
-  { to: '/console/calendar', label: 'Calendar', right: 'set_up' },
-  { to: '/console/delivery-settings', label: 'Delivery settings', right: 'set_up' },
-  { to: '/console/boxes', label: 'Boxes and packing', right: 'set_up' },
-  { to: '/console/sales-tax', label: 'Sales tax', right: 'set_up' },
-  { to: '/console/mail-server', label: 'Mail server', right: 'set_up' },
-  { to: '/console/shop', label: 'Shop details', right: 'set_up' },
-  { to: '/console/backups', label: 'Backups', right: 'set_up' },
-  { to: '/console/email-texts', label: 'Email texts', right: 'set_up' },
-  { to: '/console/brand', label: 'Logo and color', right: 'set_up' },
-  { to: '/console/terms', label: 'Terms and returns', right: 'set_up' },
-  { to: '/console/settings', label: 'All settings', right: 'set_up' },
+export const RAIL_GROUPS: readonly RailGroup[] = [
+  {
+    heading: null,
+    entries: [{ to: '/console', label: 'Desk', right: 'look' }],
+  },
+  {
+    heading: 'Waiting',
+    entries: [
+      { to: '/console/ship-dates', label: 'Ship dates', right: 'look', count: 'ship_dates' },
+      { to: '/console/engineering', label: 'Engineering', right: 'look', count: 'engineering' },
+      { to: '/console/reviews', label: 'Reviews', right: 'look', count: 'held' },
+      { to: '/console/deliveries', label: 'Deliveries', right: 'look', count: 'delivery_reviews' },
+    ],
+  },
+  {
+    heading: 'Production',
+    entries: [
+      { to: '/console/production', label: 'Production', right: 'look', count: 'production' },
+      { to: '/console/floor', label: 'Shop floor', right: 'look' },
+      { to: '/console/wall', label: 'Wall display', right: 'look' },
+      { to: '/console/printers', label: 'Printers', right: 'look' },
+      { to: '/console/materials', label: 'Materials', right: 'see_orders' },
+      { to: '/console/quality', label: 'Quality', right: 'look' },
+      { to: '/console/shipping', label: 'Pack and ship', right: 'look', count: 'packing' },
+    ],
+  },
+  {
+    heading: 'Sales',
+    entries: [
+      { to: '/console/orders', label: 'Orders', right: 'look' },
+      { to: '/console/quotes', label: 'Quotes', right: 'look' },
+      { to: '/console/customers', label: 'Customers', right: 'see_orders' },
+      { to: '/console/money', label: 'Money', right: 'look', count: 'refunds' },
+      { to: '/console/tax-exemptions', label: 'Tax exemptions', right: 'see_orders' },
+      { to: '/console/letters', label: 'Emails', right: 'look', count: 'letters' },
+      { to: '/console/reports', label: 'Reports', right: 'decide' },
+      { to: '/console/activity', label: 'Activity', right: 'set_up' },
+    ],
+  },
+  {
+    heading: 'Settings',
+    entries: [
+      { to: '/console/shop', label: 'Shop details', right: 'set_up' },
+      { to: '/console/prices', label: 'Prices', right: 'set_up' },
+      { to: '/console/calendar', label: 'Calendar', right: 'set_up' },
+      { to: '/console/delivery-settings', label: 'Delivery settings', right: 'set_up' },
+      { to: '/console/boxes', label: 'Boxes and packing', right: 'set_up' },
+      { to: '/console/sales-tax', label: 'Sales tax', right: 'set_up' },
+      { to: '/console/payments', label: 'Payments', right: 'set_up' },
+      { to: '/console/mail-server', label: 'Mail server', right: 'set_up' },
+      { to: '/console/email-texts', label: 'Email texts', right: 'set_up' },
+      { to: '/console/brand', label: 'Logo and color', right: 'set_up' },
+      { to: '/console/terms', label: 'Terms and returns', right: 'set_up' },
+      { to: '/console/backups', label: 'Backups', right: 'set_up' },
+      { to: '/console/settings', label: 'All settings', right: 'set_up' },
+    ],
+  },
 ]
+
+export const RAIL: readonly RailEntry[] = RAIL_GROUPS.flatMap(({ entries }) => entries)

@@ -3,8 +3,6 @@ import type { Caller } from '../../../server/caller.ts'
 import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
 import { requestCounter } from '../../../server/http/guards/rate-limit-keys.ts'
 import type { LimitName, RateLimits } from '../../../server/settings.ts'
-import { serveTrpc } from '../../../server/trpc/serve.ts'
-import { callerOfRequest } from '../../../server/http/request/request-caller.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { callerOf } from '../../shop/staff.ts'
 import { Person, signedUpCustomer } from '../../shop/v1.ts'
@@ -75,13 +73,6 @@ describe('signing in and up', () => {
 
   test('a changed password on the pages is counted by address too, whatever account is signed in', async () => {
     await open({ sign_in: [{ requests: 4, seconds: 60 }] })
-    const app = await shop.http()
-    const limits = rateLimiter(shop.shop.settings.rate_limits)
-    const countRequest = requestCounter(shop.shop, limits)
-    await serveTrpc(app, shop.shop, (request) => {
-      const caller = callerOfRequest(shop.shop, request)
-      return { caller, countRequest: async (limit) => void (await countRequest(limit, { caller, request })) }
-    })
     const people = [
       await signedUpCustomer(shop, 'a@example.test'),
       await signedUpCustomer(shop, 'b@example.test'),

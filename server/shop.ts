@@ -10,6 +10,7 @@ import type { Disk } from './ports/disk.ts'
 import type { Downloads } from './ports/downloads.ts'
 import type { Fetcher } from './ports/fetcher.ts'
 import type { FileStore } from './ports/files.ts'
+import type { HealthPorts } from './ports/health.ts'
 import type { GeometryPool, PartWriter } from './ports/geometry.ts'
 import type { Holidays } from './ports/holidays.ts'
 import type { Ids } from './ports/ids.ts'
@@ -68,6 +69,7 @@ export interface Shop {
   /** What was written, for pages that are open. */
   changes: ChangeFeed
   backups: Backups
+  health: HealthPorts
   archives: Archives
   clock: Clock
   ids: Ids

@@ -26,6 +26,10 @@ export function geometryPool(limits: WorkerLimits & { workers?: number | undefin
       const alone = free.length === slots.length
       return slot.run({ job, alone }, watch)
     },
+    async memoryBytes() {
+      const sizes = await Promise.all(slots.map((slot) => slot.memoryBytes()))
+      return sizes.reduce((sum, bytes) => sum + bytes, 0)
+    },
     ready: () => slots.every((slot) => slot.warm),
     close: async () => void (await Promise.all(slots.map((slot) => slot.close()))),
   }

@@ -22,6 +22,8 @@ interface RunningJob {
 
 const MIN_RETRY_DELAY_MS = 50
 const MAX_RETRY_DELAY_MS = 30_000
+/** A worker in the middle of a long WebAssembly call answers after it. */
+const MEMORY_WAIT_MS = 100
 
 /** Runs one worker thread: one job at a time, and a new thread after a crash, a cancellation or a timeout. */
 export class WorkerSlot {
@@ -79,6 +81,16 @@ export class WorkerSlot {
       if (!this.#worker) this.#start()
       this.#worker?.postMessage({ type: 'job', id, job, alone } satisfies ToWorker)
     })
+  }
+
+  /** Memory of the worker: its heap and what it keeps outside of it; 0 when it does not answer at once. */
+  async memoryBytes(): Promise<number> {
+    const answer = this.#worker?.getHeapStatistics().catch(() => null)
+    const heap = await Promise.race([
+      answer,
+      new Promise<null>((resolve) => void setTimeout(resolve, MEMORY_WAIT_MS, null)),
+    ])
+    return heap ? heap.total_heap_size + heap.external_memory + heap.malloced_memory : 0
   }
 
   async close(): Promise<void> {

@@ -85,11 +85,11 @@ export class WorkerSlot {
 
   /** Memory of the worker: its heap and what it keeps outside of it; 0 when it does not answer at once. */
   async memoryBytes(): Promise<number> {
-    const answer = this.#worker?.getHeapStatistics().catch(() => null)
-    const heap = await Promise.race([
-      answer,
-      new Promise<null>((resolve) => void setTimeout(resolve, MEMORY_WAIT_MS, null)),
-    ])
+    const worker = this.#worker
+    // Node has it since version 24.
+    if (!worker || !('getHeapStatistics' in worker)) return 0
+    const late = new Promise<null>((resolve) => void setTimeout(resolve, MEMORY_WAIT_MS, null))
+    const heap = await Promise.race([worker.getHeapStatistics().catch(() => null), late])
     return heap ? heap.total_heap_size + heap.external_memory + heap.malloced_memory : 0
   }
 

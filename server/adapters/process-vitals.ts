@@ -9,7 +9,10 @@ import type { Vitals } from '../ports/vitals.ts'
 /** How often the main thread is expected back: often enough to see delays, seldom enough to leave an idle processor asleep. */
 const RESOLUTION_MS = 20
 const WINDOW_MS = 60_000
+const STEADY_MINUTES = 3
 const NS_PER_MS = 1e6
+
+type Minute = Omit<EventLoopDelay, 'steady_p99_ms'>
 
 /** Measures this process; `dataFolder` has the database. */
 export function processVitals(dataFolder: string, clock: Clock): Vitals {
@@ -41,14 +44,18 @@ export function processVitals(dataFolder: string, clock: Clock): Vitals {
 function watchEventLoop() {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
-  let lastMinute: EventLoopDelay | null = null
+  let minutes: Minute[] = []
   const timer = setInterval(() => {
-    lastMinute = delayOf(histogram)
+    minutes = [...minutes, delayOf(histogram)].slice(-STEADY_MINUTES)
     histogram.reset()
   }, WINDOW_MS)
   timer.unref()
   return {
-    lastMinute: () => lastMinute ?? delayOf(histogram),
+    lastMinute: (): EventLoopDelay => {
+      const steady_p99_ms =
+        minutes.length < STEADY_MINUTES ? 0 : Math.min(...minutes.map(({ p99_ms }) => p99_ms))
+      return { ...(minutes.at(-1) ?? delayOf(histogram)), steady_p99_ms }
+    },
     close: () => {
       clearInterval(timer)
       histogram.disable()
@@ -57,7 +64,7 @@ function watchEventLoop() {
 }
 
 /** The histogram counts the time from one tick to the next, so that the resolution is part of each value. */
-function delayOf(histogram: Pick<RecordableHistogram, 'count' | 'max' | 'percentile'>): EventLoopDelay {
+function delayOf(histogram: Pick<RecordableHistogram, 'count' | 'max' | 'percentile'>): Minute {
   const late = (ns: number) => (histogram.count === 0 ? 0 : Math.max(0, ns / NS_PER_MS - RESOLUTION_MS))
   return {
     p50_ms: late(histogram.percentile(50)),

@@ -62,6 +62,11 @@ export const GAUGES: readonly GaugeSpec[] = [
     'How long the oldest of them has waited.',
     (facts) => facts.queue.oldest_seconds ?? 0,
   ),
+  gauge(
+    'layerline_queue_expected_seconds',
+    'After which a quote that comes in now has its price.',
+    (facts) => facts.queue.expected_seconds,
+  ),
   {
     name: 'layerline_workers',
     help: 'Geometry workers.',
@@ -110,6 +115,11 @@ export const GAUGES: readonly GaugeSpec[] = [
     'layerline_refunds_failed',
     'Refunds that failed and wait for staff.',
     (facts) => facts.payments.failed_refunds,
+  ),
+  gauge(
+    'layerline_payment_age_seconds',
+    'How long ago the last payment was.',
+    ({ payments: { last_paid_at }, now }) => (last_paid_at === null ? null : now - last_paid_at),
   ),
   {
     name: 'layerline_service_failures',

@@ -97,6 +97,8 @@ export interface EventLoopDelay {
   p50_ms: number
   p99_ms: number
   max_ms: number
+  /** The least p99 of the last three whole minutes; 0 before there are three: a start, or one long job, is not judged. */
+  steady_p99_ms: number
 }
 
 export interface MemoryFacts {

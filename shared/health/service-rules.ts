@@ -33,7 +33,7 @@ interface Service {
 function outageFinding({ area, name, calls, page, now }: Service): HealthFinding | null {
   if (calls.failures === 0 || calls.failing_since === null) return null
   const problem = {
-    sentence: `${name} fails since ${agoText(calls.failing_since, now)}, ${counted(calls.failures, 'time')}: ${calls.error ?? 'no answer'}`,
+    sentence: `${name} has failed for ${spanText(now - calls.failing_since)}, ${counted(calls.failures, 'call')}: ${calls.error ?? 'no answer'}.`,
     advice: 'Look whether this computer is online and the keys are right; it is retried.',
     page,
   }

@@ -55,12 +55,12 @@ function workerFinding({ workers }: HealthFacts): HealthFinding {
   })
 }
 
-function loopFinding({ event_loop: { p50_ms, p99_ms, max_ms } }: HealthFacts): HealthFinding {
+function loopFinding({ event_loop: { p50_ms, p99_ms, max_ms, steady_p99_ms } }: HealthFacts): HealthFinding {
   const sentence = `In the last minute the main thread was late by ${ms(p50_ms)} (median), ${ms(p99_ms)} (99%), ${ms(max_ms)} at most.`
   const advice =
     'Other programs may take the processor: a slicer, a virus scan, an update. Requests wait meanwhile.'
-  if (p99_ms >= SLOW_LOOP_MS.bad) return bad('event_loop', { sentence, advice })
-  if (p99_ms >= SLOW_LOOP_MS.notice) return notice('event_loop', { sentence, advice })
+  if (steady_p99_ms >= SLOW_LOOP_MS.bad) return bad('event_loop', { sentence, advice })
+  if (steady_p99_ms >= SLOW_LOOP_MS.notice) return notice('event_loop', { sentence, advice })
   return good('event_loop', sentence)
 }
 
@@ -85,7 +85,8 @@ function taskFinding({ tasks, program, now }: HealthFacts): HealthFinding {
     return good('tasks', `${counted(tasks.length, 'task')} run as planned.`)
   const texts = [
     ...failing.map(
-      ({ name, error, failing_since }) => `“${name}” fails since ${agoText(failing_since!, now)}: ${error}`,
+      ({ name, error, failing_since }) =>
+        `“${name}” has failed for ${spanText(now - failing_since!)}: ${error}.`,
     ),
     ...stuck.map(({ name, last_at }) => `“${name}” ran last ${agoText(last_at ?? program.started_at, now)}.`),
   ]

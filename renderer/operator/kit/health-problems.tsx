@@ -33,5 +33,5 @@ export function HealthProblems({ problems, person }: { problems: HealthFinding[]
 function NextStep({ page, person }: { page: string | null; person: Person }) {
   const entry = RAIL.find(({ to }) => to === page)
   if (!entry || !hasRight(person.role, entry.right)) return null
-  return <ButtonLink to={entry.to}>{entry.label}</ButtonLink>
+  return <ButtonLink to={entry.to}>Open {entry.label}</ButtonLink>
 }

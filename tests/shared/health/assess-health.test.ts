@@ -119,14 +119,14 @@ const CASES: Case[] = [
   ],
   [
     'a busy main thread',
-    { event_loop: { p50_ms: 1, p99_ms: 140, max_ms: 300 } },
+    { event_loop: { p50_ms: 1, p99_ms: 140, max_ms: 300, steady_p99_ms: 120 } },
     'event_loop',
     'notice',
     '140 ms (99%)',
   ],
   [
     'a main thread that hangs',
-    { event_loop: { p50_ms: 300, p99_ms: 900, max_ms: 4000 } },
+    { event_loop: { p50_ms: 300, p99_ms: 900, max_ms: 4000, steady_p99_ms: 700 } },
     'event_loop',
     'bad',
     '4000 ms at most',
@@ -165,7 +165,7 @@ const CASES: Case[] = [
     { payments: { ...healthy.payments, calls: failingService(5 * MINUTE) } },
     'payments',
     'notice',
-    'Stripe fails since 5 minutes ago, 3 times: it cannot be reached',
+    'Stripe has failed for 5 minutes, 3 calls: it cannot be reached.',
   ],
   [
     'Stripe that is gone',
@@ -207,7 +207,7 @@ const CASES: Case[] = [
     { mail: { ...healthy.mail, calls: failingService(2 * HOUR) } },
     'mail',
     'bad',
-    'The mail server fails since 2 hours ago',
+    'The mail server has failed for 2 hours',
   ],
   [
     'emails without a mail server',
@@ -222,7 +222,7 @@ const CASES: Case[] = [
     { delivery: { courier: null, carrier: failingService(MINUTE) } },
     'delivery',
     'notice',
-    'The carrier service fails',
+    'The carrier service has failed',
   ],
   [
     'no printer that prints',
@@ -243,7 +243,7 @@ const CASES: Case[] = [
     { tasks: [{ ...task, error: 'no disk', failing_since: NOW - MINUTE }] },
     'tasks',
     'notice',
-    '“emails” fails since 1 minute ago: no disk',
+    '“emails” has failed for 1 minute: no disk.',
   ],
   [
     'a task that fails for long',
@@ -290,6 +290,10 @@ describe('assessing health', () => {
     expect(found[0].advice).toMatch(/\.$/)
   })
 
+  test('does not judge one slow minute', () => {
+    expect(problems({ event_loop: { p50_ms: 9, p99_ms: 900, max_ms: 4000, steady_p99_ms: 0 } })).toEqual([])
+  })
+
   test('complains of nothing that is only unknown or turned off', () => {
     expect(
       problems({
@@ -319,7 +323,7 @@ describe('assessing health', () => {
   test('lists the worst first, and of those backups first', () => {
     const found = problems({
       printers: { ...healthy.printers, overdue: ['Prusa 3'] },
-      event_loop: { p50_ms: 300, p99_ms: 900, max_ms: 4000 },
+      event_loop: { p50_ms: 300, p99_ms: 900, max_ms: 4000, steady_p99_ms: 700 },
       backups: { ...healthy.backups, places: [{ ...local, is_old: true }] },
       mail: { ...healthy.mail, failed: 1 },
     })

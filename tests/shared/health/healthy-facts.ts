@@ -61,7 +61,7 @@ export function healthyFacts(more: Partial<HealthFacts> = {}): HealthFacts {
       restarts_last_hour: 0,
       memory_bytes: 90 * MIB,
     },
-    event_loop: { p50_ms: 0.1, p99_ms: 3, max_ms: 14 },
+    event_loop: { p50_ms: 0.1, p99_ms: 3, max_ms: 14, steady_p99_ms: 2 },
     memory: {
       rss_bytes: 350 * MIB,
       heap_bytes: 90 * MIB,

@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     watchPrinting(origin)
     setMenu({ home: server.url, dataFolder: settings.data_dir })
     openWindow(server.setUpLink() ?? server.url)
-    showTray({ summarize: server.summarizeHealth, open: (path) => showPage(server.url, path) })
+    showTray({ summarize: () => server.summarizeHealth(), open: (path) => showPage(server.url, path) })
     app.on('second-instance', () => showWindow(server.url))
     app.on('activate', () => showWindow(server.url))
   } catch (error) {

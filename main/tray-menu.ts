@@ -19,7 +19,7 @@ export function problemItems({ problems }: HealthSummary): TrayItem[] {
     page: page ?? '/console/health',
   }))
   const more = problems.length - shown.length
-  return more > 0 ? [...shown, { label: `${counted(more, 'more problem')}`, page: '/console/health' }] : shown
+  return more > 0 ? [...shown, { label: counted(more, 'more problem'), page: '/console/health' }] : shown
 }
 
 /** What is to be done today. */

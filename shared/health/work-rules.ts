@@ -93,7 +93,7 @@ function taskFinding({ tasks, program, now }: HealthFacts): HealthFinding {
   const isLong = failing.some(({ failing_since }) => now - failing_since! >= HOUR)
   const problem = {
     sentence: texts.join(' '),
-    advice: 'It is repeated. If it goes on failing, restart the program; the log has the reason.',
+    advice: 'It is repeated. If it keeps failing, restart the program; the log has the reason.',
   }
   return isLong || stuck.length > 0 ? bad('tasks', problem) : notice('tasks', problem)
 }

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../accessibility.ts'
 import { test } from '../console-owner.ts'
 import { expect, expectNoOverflow, ownShop } from '../shop.ts'
 
-// The folder of backups that goes missing here would be a warning in the tests of others.
+// The folder of backups that is lost here would be a warning in the tests of others.
 test.use({ settings: ownShop() })
 
 test('the owner sees how the program is, checks the data, and copies it as text', async ({

@@ -31,7 +31,7 @@ test('an outside service counts as failing from its first failure to its next go
     watch,
   )
   const email = { to: 'a@b.test', subject: '', text: '', html: '', id: '1' }
-  const send = () => mailer.current()!.send(email)
+  const send = () => mailer.current().send(email)
   await expect(send()).rejects.toThrow('too long')
   const failing_since = clock.time
   clock.time += 60
@@ -72,7 +72,7 @@ test('a refusal of Stripe is an answer, and practice payments are not watched', 
   )
   await expect(payments.current().account()).rejects.toThrow(Refusal)
   expect(watch.notes.callsOf('stripe').last_good_at).toBeNull()
-  const stripe = payments.of('stripe')!
+  const stripe = payments.of('stripe')
   expect([stripe.provider, stripe.readEvent(new Uint8Array(), '')]).toEqual(['stripe', null])
   await expect(stripe.account()).rejects.toThrow(Refusal)
   expect(watch.notes.callsOf('stripe')).toMatchObject({ last_good_at: clock.time, failures: 0 })

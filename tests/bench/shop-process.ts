@@ -24,11 +24,11 @@ export async function startProcess(
   const began = performance.now()
   const child = spawn(process.execPath, [...args, '--data', data], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       const ready = /Ready: (\S+)/.exec(output)
       if (ready) resolve(ready[1])
@@ -55,11 +55,19 @@ export async function startProcess(
 const UNLIMITED = [{ requests: 1_000_000_000, seconds: 60 }]
 
 /** Starts a shop without rate limits. */
-export function startShop(): Promise<ShopProcess> {
+export function startShop(nodeOptions: string[] = []): Promise<ShopProcess> {
   const data = mkdtempSync(join(tmpdir(), 'layerline-'))
-  const rate_limits = { other: UNLIMITED, quote_create: UNLIMITED, requote: UNLIMITED }
-  writeFileSync(join(data, 'settings.json'), JSON.stringify({ rate_limits, log_level: 'error' }))
-  return startProcess(['server/cli/serve.ts', '--port', '0'], data)
+  const rate_limits = Object.fromEntries(
+    ['other', 'quote_create', 'requote', 'sign_in', 'sign_up', 'sign_in_all'].map((name) => [
+      name,
+      UNLIMITED,
+    ]),
+  )
+  writeFileSync(
+    join(data, 'settings.json'),
+    JSON.stringify({ rate_limits, log_level: 'error', uploads_at_once: 1000 }),
+  )
+  return startProcess([...nodeOptions, 'server/cli/serve.ts', '--port', '0'], data)
 }
 
 interface QuoteNow {

@@ -61,6 +61,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     set_up: { token_hash: null },
     db: database,
     write: database.write,
+    writeUnsynced: database.writeUnsynced,
     guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
     untilWritable: database.untilWritable,
     changes: database.changes,

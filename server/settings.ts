@@ -116,11 +116,13 @@ export const ServerSettings = z.object({
   stop_within_seconds: z.int().min(0).max(600).default(8),
   geometry: z
     .object({
-      /** Worker threads; default the number of cores, at most 4. */
+      /** Most worker threads; default by processors and memory (shared/geometry/worker-limits.ts). */
       workers: z.int().min(1).max(16).optional(),
       seconds_per_job: z.int().min(1).default(120),
-      /** Heap of one worker; typed arrays and WebAssembly count outside it and are limited by the file's size. */
+      /** Heap of one worker; typed arrays and WebAssembly count outside it. */
       heap_mb: z.int().min(64).default(700),
+      /** What one job may use in all; default by the machine's memory. */
+      memory_mb: z.int().min(64).optional(),
     })
     .prefault({}),
   log_level: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

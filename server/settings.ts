@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { LoadLimits } from '../shared/load-limits.ts'
 import { UploadBytes } from '../shared/quotes/upload-limits.ts'
 import { FileLifetimes, QuoteLifetimes } from '../shared/quotes/lifetimes.ts'
 
@@ -109,6 +110,7 @@ export const ServerSettings = z.object({
   tax_record_years: z.int().min(3).max(30).default(4),
   rate_limits: RateLimits.prefault({}),
   upload_bytes: UploadBytes.prefault({}),
+  load: LoadLimits.prefault({}),
   /** Free space that uploads leave for orders, payments and shipping; default 5 % of the disk, from 8 MB to 1 GB. */
   disk_reserve_mb: z.int().min(8).optional(),
   uploads_at_once: z.int().min(1).default(5),

@@ -124,7 +124,7 @@ export const ServerSettings = z.object({
       /** Heap of one worker; typed arrays and WebAssembly count outside it. */
       heap_mb: z.int().min(64).default(700),
       /** What one job may use in all; default by the machine's memory. */
-      memory_mb: z.int().min(64).optional(),
+      memory_mb: z.int().min(512).optional(),
     })
     .prefault({}),
   log_level: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

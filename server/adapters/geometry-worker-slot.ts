@@ -30,8 +30,8 @@ const MIN_RETRY_DELAY_MS = 50
 const MAX_RETRY_DELAY_MS = 30_000
 
 /**
- * Limit of a thread's heap for new objects, in MB. The default is three times as much for 3 % less CPU time (measured on 40
- * parts), and V8 never returns it.
+ * Limit of a thread's heap for new objects, in MB. By default a thread's heap takes 90 MB instead of 39, for 4 % less CPU time
+ * (means of 36 runs of a sample part).
  */
 const YOUNG_HEAP_MB = 24
 

@@ -112,6 +112,8 @@ interface UploadedPart {
   sent_ms: number
   upload_ms: number
   priced_ms: number
+  /** The wait that the page showed after the upload; null when the part was not in line. */
+  said_ms: number | null
   status: string
 }
 
@@ -128,10 +130,12 @@ async function uploadAll(customers: Session[]) {
         const sent = performance.now()
         const { id } = await session.upload(file, filename)
         const upload_ms = performance.now() - sent
+        const said = await session.wait(id)
+        const said_ms = said === null ? null : said * 1000
         waiting.push(
           settled(session, id).then(({ status }) => {
             const priced_ms = performance.now() - sent
-            parts.push({ filename, owner, sent_ms: sent - began, upload_ms, priced_ms, status })
+            parts.push({ filename, owner, sent_ms: sent - began, upload_ms, priced_ms, said_ms, status })
           }),
         )
         await pause(Math.max(0, BETWEEN_UPLOADS_MS - (performance.now() - sent)))
@@ -148,6 +152,15 @@ async function settled(session: Session, id: string) {
     if (!WAITING.has(quote.status)) return quote
     await pause(1000)
   }
+}
+
+/** How far the wait that the page showed was from the time until the price. */
+function waitErrors(parts: readonly UploadedPart[]): { ms: number; share: number }[] {
+  return parts.flatMap(({ said_ms, priced_ms, upload_ms }) =>
+    said_ms === null
+      ? []
+      : [{ ms: said_ms - (priced_ms - upload_ms), share: said_ms / (priced_ms - upload_ms) }],
+  )
 }
 
 function watchMemory({ child }: ShopProcess) {
@@ -203,6 +216,12 @@ ${line('reads, idle: shop', idle.times['shop'])}${line('reads, idle: bare server
   )}${line(
     'from upload to price, large',
     work.parts.filter((part) => !small.includes(part)).map(({ priced_ms }) => priced_ms),
+  )}${line(
+    'said wait, less the real one',
+    waitErrors(work.parts).map((error) => error.ms),
+  )}${line(
+    'said wait, as a share of the real one, in %',
+    waitErrors(work.parts).map((error) => error.share * 100),
   )}  the last has its price after                 ${work.seconds.toFixed(0)} s   (statuses: ${[...new Set(work.parts.map(({ status }) => status))].join(', ')})
   memory of the process                        ${memory.before.toFixed(0)} MB before, at most ${memory.most.toFixed(0)}, ${memory.after.toFixed(0)} after
 `)

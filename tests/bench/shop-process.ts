@@ -84,6 +84,8 @@ export interface Session {
     fields?: Record<string, string>,
   ): Promise<{ id: string; status: string }>
   quote(id: string): Promise<QuoteNow>
+  /** The wait that the page shows, in seconds; null when the quote is not in line. */
+  wait(id: string): Promise<number | null>
   /** Requotes; the result may have a new id. */
   requote(id: string, change: object): Promise<{ id: string; status: string }>
   /** Polls the quote until it is decided. */
@@ -113,6 +115,14 @@ export async function signUp(url: string): Promise<Session> {
   return {
     cookie,
     quote,
+    async wait(quote_id) {
+      const input = encodeURIComponent(JSON.stringify({ quote_id }))
+      const answer = await fetch(`${url}/trpc/quotes.wait?input=${input}`, {
+        headers: { ...headers, cookie },
+      })
+      const { result } = (await answer.json()) as { result: { data: { seconds: number | null } } }
+      return result.data.seconds
+    },
     async upload(file, filename, fields) {
       const { payload, type } = multipart({ file, filename, fields })
       const sent = await fetch(`${url}/v1/quotes`, {

@@ -38,8 +38,10 @@ async function start(): Promise<void> {
     surviveErrors((error) => process.stderr.write(`Uncaught error: ${textOf(error)}\n`))
     await app.whenReady()
     const keychain = await openKeychain(safeStorage, join(app.getPath('userData'), 'secrets.json'))
-    const server = await startEmbeddedServer(settings, keychain)
-    quitInOrder(() => server.close())
+    const host = await startEmbeddedServer(settings, { keychain, onMoved: relaunch })
+    quitInOrder(() => host.close())
+    host.failed.catch((error: unknown) => void failStart(startErrorText(error)))
+    const server = host.current()
     const { origin } = new URL(server.url)
     guardAllPages(origin)
     watchPrinting(origin)
@@ -50,6 +52,12 @@ async function start(): Promise<void> {
   } catch (error) {
     await failStart(startErrorText(error))
   }
+}
+
+/** Starts the program again, which follows the note that a move has left in the old data folder. */
+function relaunch(): void {
+  app.relaunch()
+  app.quit()
 }
 
 function textOf(error: unknown): string {

@@ -15,15 +15,19 @@ import { webAuthn } from './adapters/web-authn.ts'
 import { zipArchives } from './adapters/zip-archives.ts'
 import { readShopData } from './catalog/shop-data.ts'
 import { backupRunner } from './backup/backup-runner.ts'
+import { settleSwap } from './backup/swap-shop.ts'
 import type { ShopDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
+import { readMigrations } from './db/migration-files.ts'
 import { guardDatabase } from './guard-database.ts'
 import { warmUpJob } from './warm-up-job.ts'
+import type { Restarts } from './ports/restarts.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/process-quotes.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { namingLastGood } from './last-good-backup.ts'
+import { ownKeyFor } from './own-key.ts'
 import { openFolder } from './open-folder.ts'
 import { outsideServices } from './outside-services.ts'
 
@@ -33,13 +37,16 @@ interface Surroundings {
   keychain: Keychain | null
   network: Shop['network']
   address: Shop['address']
+  restart: Restarts['restart']
 }
 
 /** Opens the data folder, which only one server at a time can use. */
-export function openShop(settings: ServerSettings, surroundings: Surroundings) {
+export async function openShop(settings: ServerSettings, surroundings: Surroundings) {
   const readable = makePrivate(settings.data_dir)
   const unlock = lockFolder(settings.data_dir)
   try {
+    const settled = await settleSwap(settings.data_dir)
+    if (settled !== 'none') surroundings.log.warn({ settled }, 'a restore had been interrupted')
     const opened = namingLastGood(settings.data_dir, () => openLockedShop(settings, surroundings))
     if (readable.length > 0)
       surroundings.log.warn({ paths: readable }, 'other users of this machine can read these')
@@ -51,7 +58,10 @@ export function openShop(settings: ServerSettings, surroundings: Surroundings) {
 }
 
 /** Opens the database and makes the adapters and the queue. */
-function openLockedShop(settings: ServerSettings, { log, keychain, network, address }: Surroundings) {
+function openLockedShop(
+  settings: ServerSettings,
+  { log, keychain, network, address, restart }: Surroundings,
+) {
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
   const outside = outsideServices(settings, { address, keychain, db: database })
   const { queue, shop } = startQueue({
@@ -80,6 +90,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     logos: logoPng,
     downloads: folderDownloads(PROGRAM.downloads),
     ...outside,
+    restarts: { restart, pauseWrites: database.pauseWrites },
     backups: backupsOf(settings, { database, secrets: outside.secrets, log }),
     log,
   })
@@ -112,6 +123,8 @@ function backupsOf(
     shop_id: database.get<{ shop_id: string }>('select shop_id from shop_identity')!.shop_id,
     entry: PROGRAM.backupThread,
     bucketKeys,
+    ownKeyFor: (from) => ownKeyFor(data_dir, from),
+    schemaVersion: readMigrations(PROGRAM.migrations).length,
     clock: systemClock,
     log,
   })

@@ -18,6 +18,7 @@ import type { LogoReader } from './ports/logos.ts'
 import type { Network } from './ports/network.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { PdfDocuments } from './ports/pdf-documents.ts'
+import type { Restarts } from './ports/restarts.ts'
 import type { ReportRunner } from './ports/reports.ts'
 import type { Vault } from './ports/vault.ts'
 import type { WebAuthn } from './ports/web-authn.ts'
@@ -68,6 +69,7 @@ export interface Shop {
   /** What was written, for pages that are open. */
   changes: ChangeFeed
   backups: Backups
+  restarts: Restarts
   archives: Archives
   clock: Clock
   ids: Ids

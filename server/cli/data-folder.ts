@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { SWAP } from '../backup/swap-store.ts'
 import { ServerSettings } from '../settings.ts'
 import { UsageError } from './command-line.ts'
 
@@ -20,7 +21,8 @@ export function dataFolder(option: string | undefined): DataFolder {
 }
 
 export function holdsShop(folder: string): boolean {
-  return existsSync(join(folder, 'shop.sqlite'))
+  // In the middle of a restore the database is in neither place.
+  return existsSync(join(folder, 'shop.sqlite')) || existsSync(join(folder, SWAP))
 }
 
 function holdsRestOfShop(folder: string): boolean {

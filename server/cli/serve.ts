@@ -5,7 +5,8 @@ import { DEMO_PEOPLE } from '../demo/demo-shop.ts'
 import { fillDemo, hasShop } from '../demo/fill-demo.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { readProxies, ServerSettings, type ServerSettingsInput } from '../settings.ts'
-import { startServer, type RunningServer } from '../start-server.ts'
+import { hostServer } from '../host-server.ts'
+import type { RunningServer } from '../start-server.ts'
 import { untilAskedToStop } from './asked-to-stop.ts'
 import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
 import { dataFolder, holdsShop } from './data-folder.ts'
@@ -38,7 +39,8 @@ await runCommand(USAGE, async (args) => {
   ensurePages()
   const folder = dataFolder(settings.data_dir).path
   const isNew = !holdsShop(folder)
-  const server = await startServer({ ...settings, pages_dir: PROGRAM.pages })
+  const host = await hostServer({ ...settings, pages_dir: PROGRAM.pages })
+  const server = host.current()
   const faulty = new Promise<1>((resolve) => goOnAfterFaults(server.shop.log, () => resolve(1)))
   if (settings.demo) await fillOrRefuse(server)
   // Otherwise a mistyped folder would be noticed much later.
@@ -46,8 +48,8 @@ await runCommand(USAGE, async (args) => {
   printSetUpLink(server)
   printNetworkAddresses(server)
   process.stdout.write(`Ready: ${server.url}\n`)
-  process.exitCode = (await Promise.race([askedToStop, faulty])) ?? 0
-  await server.close()
+  process.exitCode = (await Promise.race([askedToStop, faulty, host.failed])) ?? 0
+  await host.close()
 })
 
 /** On standard error: standard output has one line, for programs. */

@@ -36,6 +36,8 @@ function page(places: ShownPlace[]): BackupsPage {
     has_passphrase: false,
     bucket_keys: { source: null, can_keep: false, why_not: null },
     check: null,
+    restore_step: null,
+    last_restore: null,
   }
 }
 

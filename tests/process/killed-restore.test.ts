@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settleSwap } from '../../server/backup/swap-shop.ts'
 import { numberedPart } from './bought-part.ts'
@@ -83,4 +83,21 @@ test('a server that starts after a restore was killed in the middle opens the sh
   const server = await startServerProcess(data)
   expect(rows(data, 'select id from quotes')).toHaveLength(2)
   expect(await server.stop()).toBe(0)
+})
+
+test('restores to a moment: the newest backup at or before it, from the folder that holds the backups', async () => {
+  const { data, from } = await backedUp()
+  const place = join(from, '..')
+  const later = await finished('backup', ['--data', data, '--to', place])
+  expect(later.ended).toBe(0)
+  const at = (backup: string) => basename(backup).replace(/T(\d\d)-(\d\d)-(\d\d)Z.*/, 'T$1:$2:$3Z')
+  const to = join(emptyFolder(), 'then')
+  const asked = ['--from', place, '--at', at(from), '--data', to]
+  expect(await finished('restore', asked)).toMatchObject({ ended: 0, stdout: expect.stringContaining(from) })
+  expect(rows(to, 'select id from quotes')).toHaveLength(1)
+  const early = ['--from', place, '--at', '2020-01-01T00:00', '--data', join(to, '..', 'early')]
+  expect(await finished('restore', early)).toMatchObject({
+    ended: 2,
+    stderr: expect.stringContaining('of that time or before it; the oldest is of'),
+  })
 })

@@ -17,6 +17,7 @@ export function desktopSettings(
     mcp_url: environment['LAYERLINE_MCP_URL'],
     trusted_proxies: readProxies(environment['LAYERLINE_TRUSTED_PROXIES']),
     log_level: environment['LAYERLINE_LOG'] as ServerSettingsInput['log_level'],
+    backup_before_update: environment['LAYERLINE_WITHOUT_BACKUP'] === '1' ? false : undefined,
     pages_dir: pagesFolder,
   }
   return { ...settings, data_dir: resolve(ServerSettings.parse(settings).data_dir) }

@@ -13,6 +13,7 @@ import { reportThread } from './adapters/report-thread.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { webAuthn } from './adapters/web-authn.ts'
 import { zipArchives } from './adapters/zip-archives.ts'
+import { backUpBeforeUpdate, noteProgram } from './back-up-before-update.ts'
 import { readShopData } from './catalog/shop-data.ts'
 import { backupRunner } from './backup/backup-runner.ts'
 import { settleSwap } from './backup/swap-shop.ts'
@@ -47,6 +48,7 @@ export async function openShop(settings: ServerSettings, surroundings: Surroundi
   try {
     const settled = await settleSwap(settings.data_dir)
     if (settled !== 'none') surroundings.log.warn({ settled }, 'a restore had been interrupted')
+    if (settings.backup_before_update) await backUpBeforeUpdate(settings.data_dir, surroundings.log)
     const opened = namingLastGood(settings.data_dir, () => openLockedShop(settings, surroundings))
     if (readable.length > 0)
       surroundings.log.warn({ paths: readable }, 'other users of this machine can read these')
@@ -63,6 +65,7 @@ function openLockedShop(
   { log, keychain, network, address, restart }: Surroundings,
 ) {
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
+  noteProgram(settings.data_dir)
   const outside = outsideServices(settings, { address, keychain, db: database })
   const { queue, shop } = startQueue({
     settings,

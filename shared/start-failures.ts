@@ -1,5 +1,6 @@
 /** The fields of a Node or SQLite error that a sentence needs. */
 interface Failure {
+  message?: string
   code?: string
   syscall?: string
   port?: number
@@ -17,6 +18,8 @@ export interface StartChoices {
   /** "choose another folder with --data DIR." */
   folder: string
   host: string
+  /** How to open the shop without a backup before an update. */
+  without_backup: string
   /** How to restore a damaged database from a backup. */
   restore: string
 }
@@ -57,6 +60,8 @@ const SENTENCES: Record<string, Sentence> = {
   SQLITE_CORRUPT: damagedDatabase,
   SQLITE_CANTOPEN: lockedDatabase,
   SQLITE_READONLY: lockedDatabase,
+  BACKUP_BEFORE_UPDATE: ({ message }, { without_backup }) =>
+    `The shop could not be backed up before the update, and was left as it is: ${message} ${without_backup}`,
   SQLITE_BUSY: () => 'Another program is writing to the shop’s database. Wait until it has finished.',
 }
 

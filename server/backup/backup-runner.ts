@@ -18,6 +18,7 @@ import {
 } from './backup-state-store.ts'
 import { writeSmallFile } from './copy-file.ts'
 import { markFolder } from './place-marker.ts'
+import { afterOutcome, neverTried } from './place-outcome.ts'
 import { BACKUP_KEY, backupKeyFiles } from './sealed-key.ts'
 import type { BucketKeys } from './bucket/bucket-client.ts'
 import { restoreParts } from './restore-parts.ts'
@@ -165,22 +166,6 @@ function placesOf(data: string): string[] {
   return [LOCAL_PLACE, ...folders.map(({ id }) => id), ...(bucket ? [BUCKET_PLACE] : [])]
 }
 
-function neverTried(place: string): PlaceState {
-  const never = { last_try_at: null, last_good_at: null, verified_at: null, last_good: null }
-  return { place, ...never, bytes: null, new_bytes: null, kept: null, error: null }
-}
-
 function needsVerifying({ verified_at }: PlaceState, now: number): boolean {
   return verified_at === null || verified_at > now || now - verified_at >= DAY
-}
-
-function afterOutcome(
-  before: PlaceState,
-  outcome: PlaceOutcome,
-  { isVerified, now }: { isVerified: boolean; now: number },
-): PlaceState {
-  if (outcome.error !== null) return { ...before, last_try_at: now, error: outcome.error }
-  const kept = outcome.kept ?? before.kept
-  const verified_at = isVerified ? now : before.verified_at
-  return { ...before, ...outcome, kept, verified_at, last_try_at: now, last_good_at: now }
 }

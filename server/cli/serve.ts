@@ -20,6 +20,7 @@ const OPTIONS = {
   'base-url': { type: 'string' },
   'mcp-url': { type: 'string' },
   'trusted-proxies': { type: 'string' },
+  'without-backup': { type: 'boolean' },
   demo: { type: 'boolean' },
 } as const
 
@@ -31,6 +32,7 @@ const USAGE = `npm run serve -- [options]     starts the server
   --base-url URL   the address in every link, where it is another one than the server's own
   --mcp-url URL    the same for MCP
   --trusted-proxies A,B  proxies or tunnels in front of it, whose X-Forwarded-* headers are believed
+  --without-backup opens the shop after an update without the backup that is made before
   --demo           fills an empty data folder with a demonstration shop`
 
 await runCommand(USAGE, async (args) => {
@@ -90,6 +92,8 @@ function readCommandLine(args: string[]): ServerSettingsInput {
     base_url: values['base-url'] ?? process.env['LAYERLINE_BASE_URL'],
     mcp_url: values['mcp-url'] ?? process.env['LAYERLINE_MCP_URL'],
     trusted_proxies: readProxies(values['trusted-proxies'] ?? process.env['LAYERLINE_TRUSTED_PROXIES']),
+    backup_before_update:
+      values['without-backup'] || process.env['LAYERLINE_WITHOUT_BACKUP'] === '1' ? false : undefined,
     demo: values.demo,
     log_level: process.env['LAYERLINE_LOG'] as ServerSettingsInput['log_level'],
   }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { followMoves } from '../server/backup/move-note-store.ts'
 import { readProxies, ServerSettings, type ServerSettingsInput } from '../server/settings.ts'
 
 /**
@@ -20,5 +21,5 @@ export function desktopSettings(
     backup_before_update: environment['LAYERLINE_WITHOUT_BACKUP'] === '1' ? false : undefined,
     pages_dir: pagesFolder,
   }
-  return { ...settings, data_dir: resolve(ServerSettings.parse(settings).data_dir) }
+  return { ...settings, data_dir: followMoves(resolve(ServerSettings.parse(settings).data_dir)) }
 }

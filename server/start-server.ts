@@ -65,7 +65,13 @@ export async function startServer(
       shop,
       setUpLink: () => makeSetUpLink(shop, url),
       close: () =>
-        runSteps([...background.map((work) => () => work.stop()), () => app.close(), ...closeShop]),
+        runSteps([
+          ...background.map((work) => () => work.stop()),
+          () => app.close(),
+          // The regular stop is recorded.
+          async () => shop.restarts.pauseWrites(false),
+          ...closeShop,
+        ]),
     }
   } catch (error) {
     await runSteps(closeShop)

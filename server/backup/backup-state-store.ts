@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { BackupSettings } from '../../shared/backup/backup-settings.ts'
 import { PlaceState, ShopCheck } from '../../shared/backup/backup-status.ts'
+import { MoveOutcome } from '../../shared/backup/move-shop.ts'
 import { RestoreOutcome } from '../../shared/backup/restorable.ts'
 import type { Instant } from '../../shared/time.ts'
 import { writeSmallFile } from './copy-file.ts'
@@ -20,6 +21,8 @@ const BackupState = z.object({
   check: ShopCheck.nullable().default(null),
   /** The last restore of the open shop. */
   restore: RestoreOutcome.nullable().default(null),
+  /** The last move of the data folder. */
+  move: MoveOutcome.nullable().default(null),
   /** The version of the program that opened the shop last; null before it was noted. */
   program: z.string().nullable().default(null),
 })

@@ -41,7 +41,7 @@ await runCommand(USAGE, async (args) => {
   ensurePages()
   const folder = dataFolder(settings.data_dir).path
   const isNew = !holdsShop(folder)
-  const host = await hostServer({ ...settings, pages_dir: PROGRAM.pages })
+  const host = await hostServer({ ...settings, data_dir: folder, pages_dir: PROGRAM.pages })
   const server = host.current()
   const faulty = new Promise<1>((resolve) => goOnAfterFaults(server.shop.log, () => resolve(1)))
   if (settings.demo) await fillOrRefuse(server)

@@ -5,6 +5,7 @@ import {
   SaveBucket,
   SetPassphrase,
 } from '../../shared/backup/backups-page.ts'
+import { MoveShop } from '../../shared/backup/move-shop.ts'
 import { BackupChoice, RestoreShop } from '../../shared/backup/restorable.ts'
 import { RotationRules } from '../../shared/backup/rotation.ts'
 import {
@@ -18,6 +19,7 @@ import {
   setBackupPassphrase,
 } from '../backup-plan/change-backups.ts'
 import { readBackups } from '../backup-plan/read-backups.ts'
+import { moveShop, readDataFolder } from '../backup-plan/move-shop.ts'
 import { listRestorable, previewRestore, restoreShop } from '../backup-plan/restore-shop.ts'
 import { readReconciliation } from '../reconcile/find-unknown.ts'
 import { openRestoredShop } from '../reconcile/open-restored-shop.ts'
@@ -35,6 +37,10 @@ export const backupsRouter = router({
   restore: staff('set_up')
     .input(RestoreShop)
     .mutation(({ ctx, input }) => restoreShop(ctx.shop, ctx.caller, input)),
+  dataFolder: staff('set_up').query(({ ctx }) => readDataFolder(ctx.shop, ctx.caller)),
+  moveShop: staff('set_up')
+    .input(MoveShop)
+    .mutation(({ ctx, input }) => moveShop(ctx.shop, ctx.caller, input)),
   backUpNow: staff('set_up').mutation(({ ctx }) => backUpNow(ctx.shop, ctx.caller)),
   checkNow: staff('set_up').mutation(({ ctx }) => checkNow(ctx.shop, ctx.caller)),
   saveRotation: staff('set_up')

@@ -69,8 +69,11 @@ export const RestoreOutcome = z.object({
 })
 export type RestoreOutcome = z.infer<typeof RestoreOutcome>
 
-/** What a restore of the open shop is at. From `backup` on nothing is written, from `restart` on nothing is answered. */
-export type RestoreStep = 'download' | 'backup' | 'copy' | 'restart'
+/**
+ * What a restore of the open shop is at, or `move` while it is moved. From `backup` on nothing is written, from `restart` on, and
+ * during a move, nothing is answered.
+ */
+export type RestoreStep = 'download' | 'backup' | 'copy' | 'restart' | 'move'
 
 /** Returns the newest backup that is not after an instant. */
 export function nearestBackup<Backup extends { created_at: Instant }>(

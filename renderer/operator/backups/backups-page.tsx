@@ -8,6 +8,7 @@ import { runText, summaryOf } from './backup-words.ts'
 import { BucketSection } from './bucket-section.tsx'
 import { CheckSection } from './check-section.tsx'
 import { FolderForm } from './folder-form.tsx'
+import { MoveSection } from './move-section.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
 import { PlaceList } from './place-list.tsx'
 import { ReconcileSection } from './reconcile-section.tsx'
@@ -50,6 +51,7 @@ function Backups() {
       <RotationForm rotation={page.settings.rotation} changes={changes} />
       <CheckSection page={page} changes={changes} />
       <RestoreSection page={page} />
+      <MoveSection />
     </div>
   )
 }

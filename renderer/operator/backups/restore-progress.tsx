@@ -30,14 +30,14 @@ export function RestoreOutcomeNotice({ page: { last_restore } }: { page: Backups
 export function RestoreRunning({ step }: { step: RestoreStep }) {
   useReloadAfterRestart()
   return (
-    <Notice tone="attention" live title="The shop is being restored">
+    <Notice tone="attention" live title={`The shop is being ${step === 'move' ? 'moved' : 'restored'}`}>
       <output>{STEP_TEXTS[step]} …</output> Leave this page open: it comes back when the shop is open again.
     </Notice>
   )
 }
 
 /** Loads the page anew once the server has been away and answers again: another shop may be open then. */
-export function useReloadAfterRestart(): void {
+function useReloadAfterRestart(): void {
   useEffect(() => {
     let wasAway = false
     const look = async () => {

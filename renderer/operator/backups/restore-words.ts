@@ -82,4 +82,5 @@ export const STEP_TEXTS: Record<RestoreStep, string> = {
   backup: 'Backing up the shop as it is now',
   copy: 'Copying and checking the backup',
   restart: 'Closing the shop and opening the restored one',
+  move: 'Copying the shop to the new folder',
 }

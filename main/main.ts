@@ -6,6 +6,7 @@ import { guardAllPages } from './guard-pages.ts'
 import { openKeychain } from './keychain.ts'
 import { setMenu } from './menu.ts'
 import { watchPrinting } from './printing.ts'
+import { openInSpite } from './open-in-spite.ts'
 import { quitInOrder } from './quit-in-order.ts'
 import { findRefusedSwitch } from './refused-switches.ts'
 import { startErrorText } from './start-error-text.ts'
@@ -38,9 +39,19 @@ async function start(): Promise<void> {
     surviveErrors((error) => process.stderr.write(`Uncaught error: ${textOf(error)}\n`))
     await app.whenReady()
     const keychain = await openKeychain(safeStorage, join(app.getPath('userData'), 'secrets.json'))
-    const host = await startEmbeddedServer(settings, { keychain, onMoved: relaunch })
+    const host = await openInSpite(settings.data_dir, (retry) =>
+      startEmbeddedServer(
+        { ...settings, ...(retry === 'without_backup' && { backup_before_update: false }) },
+        { keychain, onMoved: relaunch },
+      ),
+    )
+    if (host === null) {
+      app.exit(1)
+      return
+    }
     quitInOrder(() => host.close())
-    host.failed.catch((error: unknown) => void failStart(startErrorText(error)))
+    // The next start says why, and offers the good backups.
+    host.failed.catch(relaunch)
     const server = host.current()
     const { origin } = new URL(server.url)
     guardAllPages(origin)
@@ -54,7 +65,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Starts the program again, which follows the note that a move has left in the old data folder. */
+/** Starts the program again; it follows the note that a move has left in the old data folder. */
 function relaunch(): void {
   app.relaunch()
   app.quit()

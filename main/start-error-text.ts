@@ -15,5 +15,6 @@ export function startErrorText(error: unknown): string {
     host: 'Set LAYERLINE_HOST to another one.',
     without_backup: 'Set LAYERLINE_WITHOUT_BACKUP=1 to open it without one.',
     restore: 'Restore a backup',
+    lists_backups: true,
   })
 }

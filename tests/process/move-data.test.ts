@@ -107,11 +107,11 @@ test('refuses a running shop, a folder with other things, one inside the shop, a
 })
 
 test.each([
-  ['NFS', 0x6969, true],
-  ['SMB 2', 0xfe534d42 | 0, true],
-  ['ext4', 0xef53, false],
-  ['APFS', 0x1a, false],
-])('%s is a network share: %s', (_, type, isNetwork) => {
+  ['NFS', true, 0x6969],
+  ['SMB 2', true, 0xfe534d42 | 0],
+  ['ext4', false, 0xef53],
+  ['APFS', false, 0x1a],
+])('%s is a network share: %s', (_, isNetwork, type) => {
   expect(isNetworkType(type)).toBe(isNetwork)
 })
 

@@ -1,3 +1,4 @@
+import type { LogArea } from '../shared/diagnosis/log-line.ts'
 import type { Refusal } from '../shared/refusals.ts'
 import { backUpWhenDue } from './backup-plan/back-up-when-due.ts'
 import { sweepAgentUses } from './accounts/agent-uses.ts'
@@ -13,6 +14,7 @@ import { sweepCheckouts } from './payments/sweep-checkouts.ts'
 import { forgetContacts, noteExpiries } from './quotes/end-unanswered.ts'
 import { removeOldFiles } from './quotes/remove-old-files.ts'
 import { sweepUploads } from './quotes/sweep-uploads.ts'
+import { runWork } from './running-work.ts'
 import type { Shop } from './shop.ts'
 import { watchClock } from './watch-clock.ts'
 
@@ -114,13 +116,21 @@ export function repeatWork(shop: Pick<Shop, 'log'>, work: RepeatedWork): Backgro
   }
 }
 
+const AREAS: Record<string, LogArea> = {
+  payments: 'payments',
+  emails: 'emails',
+  backups: 'backups',
+  'database file': 'program',
+  clock: 'program',
+}
+
 async function runStep(
   { log }: Pick<Shop, 'log'>,
   name: string,
   step: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    await step()
+    await runWork({ area: AREAS[name] ?? 'housekeeping', work: name }, step)
   } catch (error) {
     // A lost database is logged once, by its guard.
     if ((error as Partial<Refusal>).code === 'database_unavailable') return

@@ -6,6 +6,7 @@ import { type Keychain } from './adapters/environment-secrets.ts'
 import { folderDownloads } from './adapters/folder-downloads.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
 import { logoPng } from './adapters/logo-png.ts'
+import type { KeptLog } from './adapters/kept-log.ts'
 import { makePrivate } from './adapters/private-folder.ts'
 import { partWriter } from './adapters/part-writer.ts'
 import { pdfDocuments } from './adapters/pdf-documents.ts'
@@ -29,7 +30,7 @@ import { outsideServices } from './outside-services.ts'
 
 /** What the shop needs beside its settings. */
 interface Surroundings {
-  log: Shop['log']
+  kept: KeptLog
   keychain: Keychain | null
   network: Shop['network']
   address: Shop['address']
@@ -39,19 +40,22 @@ interface Surroundings {
 export function openShop(settings: ServerSettings, surroundings: Surroundings) {
   const readable = makePrivate(settings.data_dir)
   const unlock = lockFolder(settings.data_dir)
+  const { kept } = surroundings
   try {
+    kept.openFiles(settings)
     const opened = namingLastGood(settings.data_dir, () => openLockedShop(settings, surroundings))
-    if (readable.length > 0)
-      surroundings.log.warn({ paths: readable }, 'other users of this machine can read these')
-    return { ...opened, closeShop: [...opened.closeShop, async () => unlock()] }
+    if (readable.length > 0) kept.log.warn({ paths: readable }, 'other users of this machine can read these')
+    return { ...opened, closeShop: [...opened.closeShop, () => kept.closeFiles(), async () => unlock()] }
   } catch (error) {
+    void kept.closeFiles()
     unlock()
     throw error
   }
 }
 
 /** Opens the database and makes the adapters and the queue. */
-function openLockedShop(settings: ServerSettings, { log, keychain, network, address }: Surroundings) {
+function openLockedShop(settings: ServerSettings, { kept, keychain, network, address }: Surroundings) {
+  const { log, logs } = kept
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
   const outside = outsideServices(settings, { address, keychain, db: database })
   const { queue, shop } = startQueue({
@@ -82,6 +86,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     ...outside,
     backups: backupsOf(settings, { database, secrets: outside.secrets, log }),
     log,
+    logs,
   })
   database.beginServing()
   return { queue, shop, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }

@@ -123,7 +123,19 @@ export const ServerSettings = z.object({
       heap_mb: z.int().min(64).default(700),
     })
     .prefault({}),
+  /** Of the log on standard error and of the log files. */
   log_level: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** The log files in the data folder. */
+  log_files: z
+    .object({
+      /** Days with log lines that are kept. */
+      keep_days: z.int().min(1).max(3650).default(14),
+      /** The oldest files are deleted above this. */
+      keep_mb: z.int().min(1).max(100_000).default(100),
+      /** A file of this size is followed by another one of the same day. */
+      file_mb: z.int().min(1).max(1000).default(10),
+    })
+    .prefault({}),
 })
 export type ServerSettings = z.infer<typeof ServerSettings>
 export type ServerSettingsInput = z.input<typeof ServerSettings>

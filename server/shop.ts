@@ -14,6 +14,7 @@ import type { GeometryPool, PartWriter } from './ports/geometry.ts'
 import type { Holidays } from './ports/holidays.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Log } from './ports/log.ts'
+import type { Logs } from './ports/logs.ts'
 import type { LogoReader } from './ports/logos.ts'
 import type { Network } from './ports/network.ts'
 import type { Passwords } from './ports/passwords.ts'
@@ -94,4 +95,6 @@ export interface Shop {
   downloads: Downloads
   queue: WorkQueue
   log: Log
+  /** What was logged. */
+  logs: Logs
 }

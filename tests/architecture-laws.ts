@@ -21,6 +21,7 @@ export const SHARED_LADDER = [
   'delivery',
   'payments',
   'backup',
+  'diagnosis',
   'accounts',
   'oauth',
   'quotes',
@@ -67,6 +68,7 @@ export const SERVER_LADDER = [
   'mail',
   'backup-plan',
   'reconcile',
+  'diagnosis',
   'desk',
   'set-up',
   'oauth',
@@ -184,7 +186,7 @@ export const OPERATOR_LADDER = [
 const shared = /^shared\//
 const commandImports = [
   shared,
-  /^server\/(shop|shop-address|caller|keyed-mutex)\.ts$/,
+  /^server\/(shop|shop-address|caller|keyed-mutex|running-work)\.ts$/,
   /^server\/ports\//,
   ...SERVER_LADDER.map((name) => new RegExp(`^server/${name}/`)),
 ]
@@ -232,7 +234,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters|ports)\//,
       /^node:/,
-      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays|yazl|fflate)$/,
+      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays|yazl|fflate|rotating-file-stream)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },

@@ -9,6 +9,7 @@ import { logoPng } from '../../server/adapters/logo-png.ts'
 import { partWriter } from '../../server/adapters/part-writer.ts'
 import { pdfDocuments } from '../../server/adapters/pdf-documents.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
+import { keptLog } from '../../server/adapters/kept-log.ts'
 import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
 import { practicePayments } from '../../server/adapters/practice-payments.ts'
 import { sealedBox } from '../../server/adapters/sealed-box.ts'
@@ -133,6 +134,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,
     log: jsonLog('silent'),
+    logs: keptLog(settings, () => ({})).logs,
   })
   let app: FastifyInstance | null = null
   return {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { machineRefusal } from '../../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../../shared/refusals.ts'
+import { noteRefusal, workOf } from '../request/request-work.ts'
 
 export interface Envelope {
   status: number
@@ -62,7 +63,9 @@ function fromFastify(error: FastifyError): Refusal | null {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, headers } = toEnvelope(error, request.id)
-  if (status === 500 || machineRefusal(error)) request.log.error({ err: error }, 'a request failed')
+  noteRefusal(request, String(body['error']))
+  if (status === 500 || machineRefusal(error))
+    request.log.error({ ...workOf(request), err: error }, 'a request failed')
   return (
     reply
       .code(status)

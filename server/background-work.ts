@@ -14,7 +14,7 @@ import { sweepCheckouts } from './payments/sweep-checkouts.ts'
 import { forgetContacts, noteExpiries } from './quotes/end-unanswered.ts'
 import { removeOldFiles } from './quotes/remove-old-files.ts'
 import { sweepUploads } from './quotes/sweep-uploads.ts'
-import { runWork } from './running-work.ts'
+import { runJob } from './running-work.ts'
 import type { Shop } from './shop.ts'
 import { watchClock } from './watch-clock.ts'
 
@@ -130,7 +130,7 @@ async function runStep(
   step: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    await runWork({ area: AREAS[name] ?? 'housekeeping', work: name }, step)
+    await runJob({ area: AREAS[name] ?? 'housekeeping', work: name }, step)
   } catch (error) {
     // A lost database is logged once, by its guard.
     if ((error as Partial<Refusal>).code === 'database_unavailable') return

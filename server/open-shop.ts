@@ -25,6 +25,7 @@ import { startQueue } from './quotes/process-quotes.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { namingLastGood } from './last-good-backup.ts'
+import { openDiagnosis } from './open-diagnosis.ts'
 import { openFolder } from './open-folder.ts'
 import { outsideServices } from './outside-services.ts'
 
@@ -41,20 +42,25 @@ export function openShop(settings: ServerSettings, surroundings: Surroundings) {
   const readable = makePrivate(settings.data_dir)
   const unlock = lockFolder(settings.data_dir)
   const { kept } = surroundings
+  const diagnosis = openDiagnosis(settings, kept)
   try {
-    kept.openFiles(settings)
-    const opened = namingLastGood(settings.data_dir, () => openLockedShop(settings, surroundings))
+    const opened = namingLastGood(settings.data_dir, () =>
+      openLockedShop(settings, { ...surroundings, crashes: diagnosis.crashes }),
+    )
     if (readable.length > 0) kept.log.warn({ paths: readable }, 'other users of this machine can read these')
-    return { ...opened, closeShop: [...opened.closeShop, () => kept.closeFiles(), async () => unlock()] }
+    return { ...opened, closeShop: [...opened.closeShop, diagnosis.close, async () => unlock()] }
   } catch (error) {
-    void kept.closeFiles()
+    void diagnosis.close()
     unlock()
     throw error
   }
 }
 
 /** Opens the database and makes the adapters and the queue. */
-function openLockedShop(settings: ServerSettings, { kept, keychain, network, address }: Surroundings) {
+function openLockedShop(
+  settings: ServerSettings,
+  { kept, keychain, network, address, crashes }: Surroundings & Pick<Shop, 'crashes'>,
+) {
   const { log, logs } = kept
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
   const outside = outsideServices(settings, { address, keychain, db: database })
@@ -87,6 +93,7 @@ function openLockedShop(settings: ServerSettings, { kept, keychain, network, add
     backups: backupsOf(settings, { database, secrets: outside.secrets, log }),
     log,
     logs,
+    crashes,
   })
   database.beginServing()
   return { queue, shop, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }

@@ -16,6 +16,30 @@ export function runWork<Result>(work: RunningWork, run: () => Result): Result {
   return storage.run(work, run)
 }
 
+const underWay = new Set<RunningWork>()
+
+/** Notes work that began; returns what notes its end. */
+export function beginWork(work: RunningWork): () => void {
+  underWay.add(work)
+  return () => void underWay.delete(work)
+}
+
+/** The same for work that is a promise, which runs in its own context. */
+export function runJob<Result>(work: RunningWork, run: () => Promise<Result>): Promise<Result> {
+  const end = beginWork(work)
+  return runWork(work, run).finally(end)
+}
+
+/** What runs now, and everything under way. */
+export function describeRunning() {
+  const now = runningWork()
+  return {
+    work: now?.work ?? null,
+    request_id: now?.request_id ?? null,
+    under_way: [...underWay].map(({ work, request_id }) => (request_id ? `${work} (${request_id})` : work)),
+  }
+}
+
 /** Null outside of any work, at the start of the program for example. */
 export function runningWork(): RunningWork | null {
   return storage.getStore() ?? null

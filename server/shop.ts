@@ -6,6 +6,7 @@ import type { DatabaseGuard } from './guard-database.ts'
 import type { Backups } from './ports/backups.ts'
 import type { Archives } from './ports/archive.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Crashes } from './ports/crashes.ts'
 import type { Disk } from './ports/disk.ts'
 import type { Downloads } from './ports/downloads.ts'
 import type { Fetcher } from './ports/fetcher.ts'
@@ -97,4 +98,5 @@ export interface Shop {
   log: Log
   /** What was logged. */
   logs: Logs
+  crashes: Crashes
 }

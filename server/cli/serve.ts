@@ -39,7 +39,7 @@ await runCommand(USAGE, async (args) => {
   const folder = dataFolder(settings.data_dir).path
   const isNew = !holdsShop(folder)
   const server = await startServer({ ...settings, pages_dir: PROGRAM.pages })
-  const faulty = new Promise<1>((resolve) => goOnAfterFaults(server.shop.log, () => resolve(1)))
+  const faulty = new Promise<1>((resolve) => goOnAfterFaults(server.shop, () => resolve(1)))
   if (settings.demo) await fillOrRefuse(server)
   // Otherwise a mistyped folder would be noticed much later.
   if (isNew) process.stderr.write(`New shop in ${folder}\n`)

@@ -51,7 +51,7 @@ const SECRET_FORMS: readonly RegExp[] = [
   /\bsk_svc_\w{8,}/g,
   /\b(?:mcp_[ar]t|ul)_[\w-]{8,}/g,
   /(?<![\w/+-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{40,}(?![\w-])/g,
-  /-----BEGIN [A-Z ]+-----[^-]*(?:-----END [A-Z ]+-----)?/g,
+  /-----BEGIN [A-Z ]+-----(?:[^-"\\]|\\n)*(?:-----END [A-Z ]+-----)?/g,
 ]
 const BEARER = /\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi
 /** The rest of a link that works for anyone who has it, and parameters with a secret. */

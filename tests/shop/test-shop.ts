@@ -135,6 +135,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     ...options.ports,
     log: jsonLog('silent'),
     logs: keptLog(settings, () => ({})).logs,
+    crashes: NO_CRASHES,
   })
   let app: FastifyInstance | null = null
   return {
@@ -154,6 +155,14 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+const NO_CRASHES: Shop['crashes'] = {
+  record: () => {},
+  list: () => [],
+  read: () => null,
+  lastRun: () => null,
+  dismissLastRun: () => {},
 }
 
 /** Reads the database in memory, which no other thread sees. */

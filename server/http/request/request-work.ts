@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { areaOfPath } from '../../../shared/diagnosis/log-line.ts'
-import { runWork, type RunningWork } from '../../running-work.ts'
+import { beginWork, runWork, type RunningWork } from '../../running-work.ts'
 
 /** Lets log lines and crash reports name the request that they come from. */
 export function nameRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => runWork(workOf(request), done))
+  app.addHook('onRequest', (request, reply, done) => {
+    const work = workOf(request)
+    reply.raw.once('close', beginWork(work))
+    runWork(work, done)
+  })
   // Reading a body ends in another context.
   app.addHook('preValidation', (request, _reply, done) => runWork(workOf(request), done))
 }

@@ -73,6 +73,11 @@ const RateLimits = z.object({
   oauth_authorize: z.array(Window).default([{ requests: 30, seconds: 60 }]),
   oauth_token: z.array(Window).default([{ requests: 120, seconds: 60 }]),
   upload_file: z.array(Window).default([{ requests: 60, seconds: 60 }]),
+  /** Errors that a page reports. */
+  page_error: z.array(Window).default([
+    { requests: 10, seconds: 60 },
+    { requests: 60, seconds: 3600 },
+  ]),
   mcp: z.array(Window).default([{ requests: 120, seconds: 60 }]),
   other: z.array(Window).default([{ requests: 600, seconds: 60 }]),
 })

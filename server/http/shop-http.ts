@@ -25,6 +25,7 @@ import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveBrand } from './pages/brand-routes.ts'
 import { serveBrandPreview } from './pages/brand-preview.ts'
+import { serveDiagnosisFiles } from './pages/diagnosis-files.ts'
 import { serveCustomerFiles } from './pages/customer-files.ts'
 import { serveEmailPreview } from './pages/email-preview.ts'
 import { serveFloorDocuments } from './pages/floor-documents.ts'
@@ -119,6 +120,7 @@ function serveConsoleFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter
   serveCertificates(app, shop, limits)
   serveActivityTable(app, shop, limits)
   serveCustomerFiles(app, shop, limits)
+  serveDiagnosisFiles(app, shop, limits)
   serveFailuresTable(app, shop, limits)
   serveReportFiles(app, shop, limits)
   serveEmailPreview(app, shop, limits)

@@ -14,7 +14,7 @@ export async function serveTrpc(
   // Windows that follow changes would keep the server from stopping, and so would their connections afterwards.
   app.addHook('preClose', async () => shop.changes.end())
   app.addHook('onResponse', async ({ url, raw }) => {
-    if (url.startsWith('/trpc/live.')) raw.socket.end()
+    if (/^\/trpc\/(live|diagnosis\.follow)\b/.test(url)) raw.socket.end()
   })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',

@@ -5,10 +5,12 @@ import type { ServerSettings } from '../settings.ts'
 import { jsonLog } from './json-log.ts'
 import { LogFolder } from './log-folder.ts'
 import { readNewestFirst } from './log-reader.ts'
+import { readPseudonymKey } from './pseudonym-key.ts'
 
 /** Enough for a crash report and for the first look at the log. */
 const MAX_RECENT = 500
 export const LOG_FOLDER = 'logs'
+export const PSEUDONYM_KEY = 'pseudonyms.key'
 
 /** The program's log: on standard error from the start, and in files once the data folder is locked. */
 export interface KeptLog {
@@ -40,6 +42,7 @@ export function keptLog(settings: ServerSettings, workFields: () => object): Kep
       setLevel: (level) => void (log.level = level),
       recent: () => recent,
       newestFirst: (before) => readNewestFirst(folder, before),
+      pseudonymKey: () => readPseudonymKey(join(folder, PSEUDONYM_KEY)),
     },
     openFiles({ log_files }) {
       files = new LogFolder(folder, log_files)

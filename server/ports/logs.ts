@@ -23,4 +23,6 @@ export interface Logs {
   recent(): readonly RecentLine[]
   /** The lines of the files from the newest to the oldest, or those before `before`. */
   newestFirst(before: string | null): AsyncIterable<StoredLine>
+  /** The key of the pseudonyms in support bundles. */
+  pseudonymKey(): string
 }

@@ -31,6 +31,7 @@ function logsOf({ recent = [], stored = [] }: { recent?: string[]; stored?: stri
   return {
     level: () => 'info',
     setLevel: () => {},
+    pseudonymKey: () => 'key',
     recent: () => recent.map((text, at) => ({ number: at + 1, text: `${text}\n` })),
     async *newestFirst() {
       for (const text of stored.toReversed()) yield { text, at: '' }

@@ -179,6 +179,7 @@ export const OPERATOR_LADDER = [
   'mail-server',
   'set-up',
   'backups',
+  'diagnosis',
   'new-shop',
   'desk',
 ]

@@ -50,6 +50,7 @@ const PAGES = [
   '/console/engineering',
   '/console/floor',
   '/console/letters',
+  '/console/logs',
   '/console/mail-server',
   '/console/materials',
   '/console/materials/edit',

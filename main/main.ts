@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, safeStorage } from 'electron'
+import type { RunningServer } from '../server/start-server.ts'
 import { desktopSettings } from './desktop-settings.ts'
 import { startEmbeddedServer } from './embed-server.ts'
 import { guardAllPages } from './guard-pages.ts'
@@ -8,6 +9,7 @@ import { setMenu } from './menu.ts'
 import { watchPrinting } from './printing.ts'
 import { quitInOrder } from './quit-in-order.ts'
 import { findRefusedSwitch } from './refused-switches.ts'
+import { keepNativeCrashes, reportProcessCrashes } from './report-crashes.ts'
 import { startErrorText } from './start-error-text.ts'
 import { surviveErrors } from './survive-errors.ts'
 import { openWindow } from './window.ts'
@@ -35,10 +37,18 @@ async function start(): Promise<void> {
       app.quit()
       return
     }
-    surviveErrors((error) => process.stderr.write(`Uncaught error: ${textOf(error)}\n`))
+    keepNativeCrashes(settings.data_dir)
+    let opened: RunningServer | null = null
+    surviveErrors((error, kind) => {
+      process.stderr.write(`Uncaught error: ${textOf(error)}\n`)
+      opened?.shop.log.error({ err: error }, 'uncaught error; the program keeps running')
+      opened?.shop.crashes.record({ kind, error })
+    })
     await app.whenReady()
     const keychain = await openKeychain(safeStorage, join(app.getPath('userData'), 'secrets.json'))
     const server = await startEmbeddedServer(settings, keychain)
+    opened = server
+    reportProcessCrashes(server)
     quitInOrder(() => server.close())
     const { origin } = new URL(server.url)
     guardAllPages(origin)

@@ -20,7 +20,7 @@ export function openDiagnosis(settings: ServerSettings, kept: KeptLog) {
   const forgetThreads = reportThreadDeaths(crashes)
   return {
     crashes,
-    async close() {
+    close: async () => {
       forgetThreads()
       noteStop()
       await kept.closeFiles()

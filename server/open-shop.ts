@@ -37,6 +37,11 @@ interface Surroundings {
   address: Shop['address']
 }
 
+/** The same once the folder is locked. */
+interface LockedSurroundings extends Surroundings {
+  crashes: Shop['crashes']
+}
+
 /** Opens the data folder, which only one server at a time can use. */
 export function openShop(settings: ServerSettings, surroundings: Surroundings) {
   const readable = makePrivate(settings.data_dir)
@@ -57,11 +62,9 @@ export function openShop(settings: ServerSettings, surroundings: Surroundings) {
 }
 
 /** Opens the database and makes the adapters and the queue. */
-function openLockedShop(
-  settings: ServerSettings,
-  { kept, keychain, network, address, crashes }: Surroundings & Pick<Shop, 'crashes'>,
-) {
-  const { log, logs } = kept
+function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundings) {
+  const { keychain, network, address, crashes } = surroundings
+  const { log, logs } = surroundings.kept
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
   const outside = outsideServices(settings, { address, keychain, db: database })
   const { queue, shop } = startQueue({

@@ -25,7 +25,7 @@ interface CrashSetUp {
 interface OpenCrashes {
   crashes: Crashes
   /** Notes a regular stop, so that the next start reports nothing. */
-  noteStop(): void
+  noteStop: () => void
 }
 
 export const CRASH_FOLDER = 'crashes'
@@ -61,7 +61,7 @@ function crashesIn(folder: string, setUp: CrashSetUp): Crashes {
   const files = crashFiles(folder)
   const written: number[] = []
   const lastRun = () => {
-    const [last] = files.list().filter(({ kind }) => kind === 'ended')
+    const last = files.list().find(({ kind }) => kind === 'ended')
     return last === undefined || last.id <= readText(join(folder, DISMISSED)) ? null : summaryOf(last)
   }
   return {

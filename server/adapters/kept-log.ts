@@ -17,9 +17,9 @@ export interface KeptLog {
   log: pino.Logger
   logs: Logs
   /** Begins to write files, with the lines so far. */
-  openFiles(settings: ServerSettings): void
+  openFiles: (settings: ServerSettings) => void
   /** Writes what is pending and ends the files. */
-  closeFiles(): Promise<void>
+  closeFiles: () => Promise<void>
 }
 
 export function keptLog(settings: ServerSettings, workFields: () => object): KeptLog {

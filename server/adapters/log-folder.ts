@@ -99,12 +99,12 @@ export class LogFolder {
   #prune(current: string): void {
     try {
       const names = newestLogFiles(readdirSync(this.#folder))
-      const days = [...new Set(names.map(dayOfLogFile))].slice(0, this.#limits.keep_days)
+      const days = new Set([...new Set(names.map(dayOfLogFile))].slice(0, this.#limits.keep_days))
       let bytes = 0
       for (const name of names) {
         const path = join(this.#folder, name)
         bytes += statSync(path, { throwIfNoEntry: false })?.size ?? 0
-        const isOld = !days.includes(dayOfLogFile(name)) || bytes > this.#limits.keep_mb * MB
+        const isOld = !days.has(dayOfLogFile(name)) || bytes > this.#limits.keep_mb * MB
         if (isOld && path !== current) rmSync(path, { force: true })
       }
     } catch {

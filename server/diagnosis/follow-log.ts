@@ -30,7 +30,8 @@ export async function* followLog(shop: Shop, follower: LogFollower): AsyncGenera
   openStreams.set(shop.db, open + 1)
   try {
     let last = shop.logs.recent().at(-1)?.number ?? 0
-    while (!shop.changes.hasEnded() && signal?.aborted !== true) {
+    const isOver = () => shop.changes.hasEnded() || signal?.aborted === true
+    while (!isOver()) {
       staffWith('set_up', callerNow())
       const lines = linesAfter(shop, last, filter)
       last = shop.logs.recent().at(-1)?.number ?? last

@@ -30,7 +30,11 @@ export async function makeBundle(shop: Shop, caller: Caller, { days }: MakeBundl
   staffWith('set_up', caller)
   const { db, settings, logs, crashes, clock, ids } = shop
   const files = await bundleTexts({
-    ...{ db, settings, logs, crashes, days },
+    db,
+    settings,
+    logs,
+    crashes,
+    days,
     health: await healthFacts(shop),
     check: checkLines(shop),
     pseudonymKey: logs.pseudonymKey(),

@@ -62,7 +62,6 @@ export class QuoteQueue implements WorkQueue {
     this.#order.forgetPlaces()
     if (this.#woken || this.#stopped) return
     this.#woken = true
-    // Whoever wakes the queue has nothing to do with what is processed.
     setImmediate(() => {
       this.#woken = false
       runWork({ area: 'queue', work: 'queue' }, () => this.#guard(() => this.#stopped || this.#processAll()))

@@ -50,8 +50,17 @@ export function summaryOf({ log: _log, under_way: _underWay, ...summary }: Crash
 
 /** Returns what an error says of itself; anything can be thrown. */
 export function crashErrorOf(thrown: unknown): z.infer<typeof CrashError> {
-  if (!(thrown instanceof Error)) return { name: 'Error', message: String(thrown), stack: null }
+  if (!(thrown instanceof Error))
+    return {
+      name: 'Error',
+      message: typeof thrown === 'string' ? thrown : `${JSON.stringify(thrown)}`,
+      stack: null,
+    }
   const { name, message, stack, cause } = thrown
-  const because = cause === undefined ? '' : `\nCaused by: ${crashErrorOf(cause).stack ?? String(cause)}`
+  const because = cause === undefined ? '' : `\nCaused by: ${describe(crashErrorOf(cause))}`
   return { name, message, stack: stack === undefined ? null : `${stack}${because}` }
+}
+
+function describe({ stack, message }: z.infer<typeof CrashError>): string {
+  return stack ?? message
 }

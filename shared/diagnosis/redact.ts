@@ -2,13 +2,14 @@
 const SECRET_PARTS =
   /password|passphrase|secret|token|authorization|cookie|credential|apikey|accesskey|privatekey|cardnumber|recoverycode/
 /** Fields with what customers entrust to the shop: cards, addresses, contents of files and emails. */
-const PRIVATE_NAMES = new Set([
-  ...['card', 'cvc', 'cvv', 'expiry', 'iban', 'pin', 'code', 'codeverifier', 'usercode', 'devicecode'],
-  ...['address', 'street', 'street1', 'street2', 'line1', 'line2', 'zip', 'postalcode', 'phone'],
-  ...['body', 'bytes', 'content', 'contents', 'html', 'payload', 'rawbody'],
-])
+const PRIVATE_NAMES = new Set(
+  (
+    'card cvc cvv expiry iban pin code codeverifier usercode devicecode address street street1 street2 line1 line2 zip ' +
+    'postalcode phone body bytes content contents html payload rawbody'
+  ).split(' '),
+)
 /** Fields of errors named `code` are error codes, in upper or snake case. */
-const ERROR_CODE = /^(?:[A-Z][A-Z0-9_]*|[a-z]+(?:_[a-z]+)*|-?\d{1,5})$/
+const ERROR_CODE = /^(?:[A-Z][A-Z0-9_]*|[a-z]+(?:_[a-z]+)*)$/
 
 export const SECRET_MARK = '[secret]'
 const MAX_DEPTH = 6
@@ -34,9 +35,13 @@ export function redactFields(value: unknown, depth = 0): unknown {
 
 function isPrivate(name: string, value: unknown): boolean {
   if (value === null || value === undefined || typeof value === 'boolean') return false
-  if (name === 'code' && ERROR_CODE.test(String(value))) return false
+  if (name === 'code' && isErrorCode(value)) return false
   const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return PRIVATE_NAMES.has(plain) || SECRET_PARTS.test(plain)
+}
+
+function isErrorCode(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && ERROR_CODE.test(value))
 }
 
 /** Secrets by their form, wherever they are in a text. */

@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SupportBundle } from '../../../shared/diagnosis/support-bundle.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { Checkbox } from '../kit/checkbox.tsx'
 import { PickField } from '../kit/pick-field.tsx'
+import { BundleFileRow } from './bundle-file.tsx'
 import classes from './diagnosis.module.css'
 
 const DAYS = [
@@ -55,26 +54,16 @@ function Files({ bundle }: { bundle: SupportBundle }) {
   return (
     <>
       <ul className={classes['files']} aria-label="Files of the support bundle">
-        {bundle.files.map(({ name, about, bytes }) => (
-          <li key={name}>
-            <Checkbox
-              label={name}
-              checked={!without.includes(name)}
-              onChange={(isKept) => choose(name, isKept)}
-            />
-            <span className={classes['fields']}>
-              {about}, {sizeText(bytes)}
-            </span>
-            <Button
-              look="bare"
-              aria-expanded={shown === name}
-              aria-label={shown === name ? `Close ${name}` : `Look into ${name}`}
-              onClick={() => setShown(shown === name ? null : name)}
-            >
-              {shown === name ? 'Close' : 'Look'}
-            </Button>
-            {shown === name ? <FileText id={bundle.id} name={name} /> : null}
-          </li>
+        {bundle.files.map((file) => (
+          <BundleFileRow
+            key={file.name}
+            bundleId={bundle.id}
+            file={file}
+            isKept={!without.includes(file.name)}
+            isShown={shown === file.name}
+            onKeep={(isKept) => choose(file.name, isKept)}
+            onShow={(isShown) => setShown(isShown ? file.name : null)}
+          />
         ))}
       </ul>
       {kept === 0 ? null : (
@@ -86,24 +75,4 @@ function Files({ bundle }: { bundle: SupportBundle }) {
       )}
     </>
   )
-}
-
-function FileText({ id, name }: { id: string; name: string }) {
-  const file = useQuery(trpc.diagnosis.bundleFile.queryOptions({ id, name }, { staleTime: Infinity }))
-  if (file.isPending) return <LoadingLines label="Loading the file" />
-  if (file.isError) return <Failed error={file.error} />
-  return (
-    <>
-      <pre className={classes['fileText']} tabIndex={0} aria-label={name}>
-        {file.data.text}
-      </pre>
-      {file.data.is_cut ? (
-        <p className={classes['fields']}>This is its beginning. The saved file has all of it.</p>
-      ) : null}
-    </>
-  )
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

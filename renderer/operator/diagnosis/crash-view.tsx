@@ -7,6 +7,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { EmptyList } from '../kit/list.tsx'
+import { TextBlock } from './text-block.tsx'
 import classes from './diagnosis.module.css'
 
 /** The crash reports on this computer. They are sent nowhere. */
@@ -69,10 +70,10 @@ function CrashDetail({ id }: { id: string }) {
         {under_way.length > 0 ? <Row name="Under way" value={under_way.join(', ')} /> : null}
         {dumps.length > 0 ? <Row name="Memory dumps" value={dumps.join(', ')} /> : null}
       </dl>
-      {error.stack === null ? null : <pre tabIndex={0}>{error.stack}</pre>}
+      {error.stack === null ? null : <TextBlock label="Stack" text={error.stack} />}
       <details>
         <summary>Last lines of the log</summary>
-        <pre tabIndex={0}>{log.length === 0 ? 'None' : log.join('\n')}</pre>
+        <TextBlock label="Last lines of the log" text={log.length === 0 ? 'None' : log.join('\n')} />
       </details>
       <div className={classes['search']}>
         <DownloadLink href={`/console/crashes/${id}.json`}>Download</DownloadLink>

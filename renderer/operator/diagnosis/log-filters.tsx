@@ -51,18 +51,7 @@ export function LogFilters({ filter, onFilter }: LogFiltersProps) {
           onChange={setId}
         />
         <LineField label="Text" type="search" maxLength={200} value={text} onChange={setText} />
-        <PickField
-          label="Level"
-          value={filter.level ?? ''}
-          options={LEVELS}
-          onChange={(level) => onFilter({ level: level === '' ? null : level })}
-        />
-        <PickField
-          label="Area"
-          value={filter.area ?? ''}
-          options={AREAS}
-          onChange={(area) => onFilter({ area: area === '' ? null : area })}
-        />
+        <Choices filter={filter} onFilter={onFilter} />
         <div className={classes['search']}>
           <Button type="submit">Search</Button>
           {isFiltered ? (
@@ -73,5 +62,24 @@ export function LogFilters({ filter, onFilter }: LogFiltersProps) {
         </div>
       </form>
     </search>
+  )
+}
+
+function Choices({ filter, onFilter }: LogFiltersProps) {
+  return (
+    <>
+      <PickField
+        label="Level"
+        value={filter.level ?? ''}
+        options={LEVELS}
+        onChange={(level) => onFilter({ level: level === '' ? null : level })}
+      />
+      <PickField
+        label="Area"
+        value={filter.area ?? ''}
+        options={AREAS}
+        onChange={(area) => onFilter({ area: area === '' ? null : area })}
+      />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ShownLine } from '../../../shared/diagnosis/shown-log.ts'
 import type { LogLine } from '../../../shared/diagnosis/log-line.ts'
 import { AREA_WORDS, detailsText, fieldsText, LEVEL_WORDS, lineTimeText, moreFields } from './log-words.ts'
+import { TextBlock } from './text-block.tsx'
 import classes from './diagnosis.module.css'
 
 interface LogLinesProps {
@@ -39,7 +40,7 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
             <summary>
               {msg} <span className={classes['fields']}>{fieldsText(fields)}</span>
             </summary>
-            <pre tabIndex={0}>{detailsText(fields)}</pre>
+            <TextBlock label="Fields of the line" text={detailsText(fields)} />
           </details>
         )}
         {id === undefined ? null : (

@@ -93,6 +93,7 @@ test('a read-only folder ends nothing', async () => {
   log.write(line(1))
   await log.close()
   log.write(line(2))
+  expect(readdirSync(folder).length).toBeLessThanOrEqual(1)
   chmodSync(folder, 0o700)
 })
 

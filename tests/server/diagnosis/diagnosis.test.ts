@@ -134,14 +134,16 @@ describe('a support bundle', () => {
       ...personal.map((value, number) => stored(number, { msg: `About ${value}.` })),
     ])
     const report = {
-      ...{
-        id: '1763834400-error-aaaaaaaa',
-        at: 1_763_834_400,
-        kind: 'error',
-        version: '0.1.0',
-        runtime: 'Node',
-      },
-      ...{ uptime_s: 1, work: 'POST /v1/quotes', request_id: null, under_way: [], dumps: [] },
+      id: '1763834400-error-aaaaaaaa',
+      at: 1_763_834_400,
+      kind: 'error',
+      version: '0.1.0',
+      runtime: 'Node',
+      uptime_s: 1,
+      work: 'POST /v1/quotes',
+      request_id: null,
+      under_way: [],
+      dumps: [],
       error: { name: 'Error', message: `no file ${personal.join(', ')}`, stack: null },
       log: personal.map((value, number) => stored(number, { what: value })),
     } as const

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, safeStorage } from 'electron'
+import type { HostedServer } from '../server/host-server.ts'
 import { desktopSettings } from './desktop-settings.ts'
 import { startEmbeddedServer } from './embed-server.ts'
 import { guardAllPages } from './guard-pages.ts'
@@ -10,6 +11,7 @@ import { watchPrinting } from './printing.ts'
 import { openInSpite } from './open-in-spite.ts'
 import { quitInOrder } from './quit-in-order.ts'
 import { findRefusedSwitch } from './refused-switches.ts'
+import { keepNativeCrashes, reportProcessCrashes } from './report-crashes.ts'
 import { startErrorText } from './start-error-text.ts'
 import { surviveErrors } from './survive-errors.ts'
 import { showTray } from './tray.ts'
@@ -38,7 +40,13 @@ async function start(): Promise<void> {
       app.quit()
       return
     }
-    surviveErrors((error) => process.stderr.write(`Uncaught error: ${textOf(error)}\n`))
+    keepNativeCrashes(settings.data_dir)
+    let opened: HostedServer | null = null
+    surviveErrors((error, kind) => {
+      process.stderr.write(`Uncaught error: ${textOf(error)}\n`)
+      opened?.current().shop.log.error({ err: error }, 'uncaught error; the program keeps running')
+      opened?.current().shop.crashes.record({ kind, error })
+    })
     await app.whenReady()
     const keychain = await openKeychain(safeStorage, join(app.getPath('userData'), 'secrets.json'))
     const host = await openInSpite(settings.data_dir, (retry) =>
@@ -51,6 +59,8 @@ async function start(): Promise<void> {
       app.exit(1)
       return
     }
+    opened = host
+    reportProcessCrashes(() => host.current().shop)
     quitInOrder(() => host.close())
     // The next start says why, and offers the good backups.
     host.failed.catch(relaunch)
@@ -60,7 +70,10 @@ async function start(): Promise<void> {
     watchPrinting(origin)
     setMenu({ home: server.url, dataFolder: settings.data_dir })
     openWindow(server.setUpLink() ?? server.url)
-    showTray({ summarize: () => server.summarizeHealth(), open: (path) => showPage(server.url, path) })
+    showTray({
+      summarize: () => host.current().summarizeHealth(),
+      open: (path) => showPage(server.url, path),
+    })
     app.on('second-instance', () => showWindow(server.url))
     app.on('activate', () => showWindow(server.url))
   } catch (error) {

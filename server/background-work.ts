@@ -1,3 +1,4 @@
+import type { LogArea } from '../shared/diagnosis/log-line.ts'
 import type { Refusal } from '../shared/refusals.ts'
 import { backUpWhenDue } from './backup-plan/back-up-when-due.ts'
 import { sweepAgentUses } from './accounts/agent-uses.ts'
@@ -14,6 +15,7 @@ import { sweepCheckouts } from './payments/sweep-checkouts.ts'
 import { forgetContacts, noteExpiries } from './quotes/end-unanswered.ts'
 import { removeOldFiles } from './quotes/remove-old-files.ts'
 import { sweepUploads } from './quotes/sweep-uploads.ts'
+import { runJob } from './running-work.ts'
 import type { Shop } from './shop.ts'
 import { watchClock } from './watch-clock.ts'
 
@@ -128,6 +130,14 @@ export function repeatWork(shop: WatchedShop, work: RepeatedWork): BackgroundWor
   }
 }
 
+const AREAS: Record<string, LogArea> = {
+  payments: 'payments',
+  emails: 'emails',
+  backups: 'backups',
+  'database file': 'program',
+  clock: 'program',
+}
+
 /** Returns why the step failed, or null. */
 async function runStep(
   { log }: Pick<Shop, 'log'>,
@@ -135,7 +145,7 @@ async function runStep(
   step: () => Promise<unknown>,
 ): Promise<string | null> {
   try {
-    await step()
+    await runJob({ area: AREAS[name] ?? 'housekeeping', work: name }, step)
     return null
   } catch (error) {
     // A lost database is logged once, by its guard.

@@ -7,6 +7,7 @@ import { folderDownloads } from './adapters/folder-downloads.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
 import { healthNotes } from './adapters/health-notes.ts'
 import { logoPng } from './adapters/logo-png.ts'
+import type { KeptLog } from './adapters/kept-log.ts'
 import { makePrivate } from './adapters/private-folder.ts'
 import { partWriter } from './adapters/part-writer.ts'
 import { pdfDocuments } from './adapters/pdf-documents.ts'
@@ -37,31 +38,42 @@ import type { ServerSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { namingLastGood } from './last-good-backup.ts'
 import { ownKeyFor } from './own-key.ts'
+import { openDiagnosis } from './open-diagnosis.ts'
 import { openFolder } from './open-folder.ts'
 import { outsideServices } from './outside-services.ts'
 
 /** What the shop needs beside its settings. */
 interface Surroundings {
-  log: Shop['log']
+  kept: KeptLog
   keychain: Keychain | null
   network: Shop['network']
   address: Shop['address']
   restart: Restarts['restart']
 }
 
+/** The same once the folder is locked. */
+interface LockedSurroundings extends Surroundings {
+  crashes: Shop['crashes']
+}
+
 /** Opens the data folder, which only one server at a time can use. */
 export async function openShop(settings: ServerSettings, surroundings: Surroundings) {
   const readable = makePrivate(settings.data_dir)
   const unlock = lockFolder(settings.data_dir)
+  const { kept } = surroundings
+  const diagnosis = openDiagnosis(settings, kept)
   try {
+    const { log } = kept
     const settled = await settleSwap(settings.data_dir)
-    if (settled !== 'none') surroundings.log.warn({ settled }, 'a restore had been interrupted')
-    if (settings.backup_before_update) await backUpBeforeUpdate(settings.data_dir, surroundings.log)
-    const opened = namingLastGood(settings.data_dir, () => openLockedShop(settings, surroundings))
-    if (readable.length > 0)
-      surroundings.log.warn({ paths: readable }, 'other users of this machine can read these')
-    return { ...opened, closeShop: [...opened.closeShop, async () => unlock()] }
+    if (settled !== 'none') log.warn({ settled }, 'a restore had been interrupted')
+    if (settings.backup_before_update) await backUpBeforeUpdate(settings.data_dir, log)
+    const opened = namingLastGood(settings.data_dir, () =>
+      openLockedShop(settings, { ...surroundings, crashes: diagnosis.crashes }),
+    )
+    if (readable.length > 0) log.warn({ paths: readable }, 'other users of this machine can read these')
+    return { ...opened, closeShop: [...opened.closeShop, diagnosis.close, async () => unlock()] }
   } catch (error) {
+    void diagnosis.close()
     unlock()
     throw error
   }
@@ -78,10 +90,9 @@ const STATELESS = {
 } satisfies Partial<Shop>
 
 /** Opens the database and makes the adapters and the queue. */
-function openLockedShop(
-  settings: ServerSettings,
-  { log, keychain, network, address, restart }: Surroundings,
-) {
+function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundings) {
+  const { keychain, network, address, restart, crashes } = surroundings
+  const { log, logs } = surroundings.kept
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
   noteProgram(settings.data_dir)
   const health = healthPorts(settings.data_dir)
@@ -112,6 +123,8 @@ function openLockedShop(
     restarts: { restart, pauseWrites: database.pauseWrites },
     backups: backupsOf(settings, { database, secrets: outside.secrets, log }),
     log,
+    logs,
+    crashes,
   })
   database.beginServing()
   return { queue, shop, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }

@@ -74,6 +74,11 @@ const RateLimits = z.object({
   oauth_authorize: z.array(Window).default([{ requests: 30, seconds: 60 }]),
   oauth_token: z.array(Window).default([{ requests: 120, seconds: 60 }]),
   upload_file: z.array(Window).default([{ requests: 60, seconds: 60 }]),
+  /** Errors that a page reports. */
+  page_error: z.array(Window).default([
+    { requests: 10, seconds: 60 },
+    { requests: 60, seconds: 3600 },
+  ]),
   mcp: z.array(Window).default([{ requests: 120, seconds: 60 }]),
   other: z.array(Window).default([{ requests: 600, seconds: 60 }]),
 })
@@ -129,7 +134,19 @@ export const ServerSettings = z.object({
       memory_mb: z.int().min(512).optional(),
     })
     .prefault({}),
+  /** Of the log on standard error and of the log files. */
   log_level: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** The log files in the data folder. */
+  log_files: z
+    .object({
+      /** Days with log lines that are kept. */
+      keep_days: z.int().min(1).max(3650).default(14),
+      /** The oldest files are deleted above this. */
+      keep_mb: z.int().min(1).max(100_000).default(100),
+      /** A file of this size is followed by another one of the same day. */
+      file_mb: z.int().min(1).max(1000).default(10),
+    })
+    .prefault({}),
 })
 export type ServerSettings = z.infer<typeof ServerSettings>
 export type ServerSettingsInput = z.input<typeof ServerSettings>

@@ -6,6 +6,7 @@ import type { DatabaseGuard } from './guard-database.ts'
 import type { Backups } from './ports/backups.ts'
 import type { Archives } from './ports/archive.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Crashes } from './ports/crashes.ts'
 import type { Disk } from './ports/disk.ts'
 import type { Downloads } from './ports/downloads.ts'
 import type { Fetcher } from './ports/fetcher.ts'
@@ -15,6 +16,7 @@ import type { GeometryPool, PartWriter } from './ports/geometry.ts'
 import type { Holidays } from './ports/holidays.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Log } from './ports/log.ts'
+import type { Logs } from './ports/logs.ts'
 import type { LogoReader } from './ports/logos.ts'
 import type { Network } from './ports/network.ts'
 import type { Passwords } from './ports/passwords.ts'
@@ -100,4 +102,7 @@ export interface Shop {
   downloads: Downloads
   queue: WorkQueue
   log: Log
+  /** What was logged. */
+  logs: Logs
+  crashes: Crashes
 }

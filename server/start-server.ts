@@ -4,7 +4,7 @@ import type { HealthSummary } from '../shared/health/health-page.ts'
 import { makeSetUpLink } from './accounts/set-up.ts'
 import type { Keychain } from './adapters/environment-secrets.ts'
 import { machineNetwork } from './adapters/machine-network.ts'
-import { jsonLog } from './adapters/json-log.ts'
+import { keptLog, type KeptLog } from './adapters/kept-log.ts'
 import { backgroundWork } from './background-work.ts'
 import { summarizeHealth } from './health/read-health.ts'
 import { callerOfRequest } from './http/request/request-caller.ts'
@@ -16,6 +16,7 @@ import { serveMcp } from './mcp/serve.ts'
 import { PROGRAM } from './program-folders.ts'
 import { openUnlessOutside } from './reconcile/open-restored-shop.ts'
 import type { Restarts } from './ports/restarts.ts'
+import { runningWork } from './running-work.ts'
 import { readSettings } from './settings-file.ts'
 import type { ServerSettings, ServerSettingsInput } from './settings.ts'
 import { ListeningAddress } from './shop-address.ts'
@@ -47,19 +48,13 @@ export async function startServer(
   { keychain, restart }: { keychain: Keychain | null; restart: Restarts['restart'] },
 ): Promise<RunningServer> {
   const settings = readSettings(settingsInput)
-  const log = jsonLog(settings.log_level)
+  const kept = keptLog(settings, () => runningWork() ?? {})
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
-  const { queue, shop, closeShop } = await openShop(settings, {
-    log,
-    keychain,
-    network,
-    address,
-    restart,
-  })
+  const { queue, shop, closeShop } = await openShop(settings, { kept, keychain, network, address, restart })
   openUnlessOutside(shop)
   try {
-    const app = await startTransports(shop, settings, log)
+    const app = await startTransports(shop, settings, kept.log)
     const url = await listen(app, settings, address)
     queue.wake()
     const background = backgroundWork(shop)
@@ -87,7 +82,7 @@ export async function startServer(
 }
 
 /** Builds the HTTP server with its three transports: the interface and its pages, tRPC, and MCP. */
-async function startTransports(shop: Shop, settings: ServerSettings, log: ReturnType<typeof jsonLog>) {
+async function startTransports(shop: Shop, settings: ServerSettings, log: KeptLog['log']) {
   const limits = rateLimiter(settings.rate_limits)
   const countRequest = requestCounter(shop, limits)
   const app = await shopHttp(shop, { log, limits, folders: pageFolders(settings) })

@@ -21,6 +21,7 @@ export const SHARED_LADDER = [
   'delivery',
   'payments',
   'backup',
+  'diagnosis',
   'accounts',
   'oauth',
   'quotes',
@@ -68,6 +69,7 @@ export const SERVER_LADDER = [
   'mail',
   'backup-plan',
   'reconcile',
+  'diagnosis',
   'desk',
   'health',
   'set-up',
@@ -180,6 +182,7 @@ export const OPERATOR_LADDER = [
   'set-up',
   'backups',
   'health',
+  'diagnosis',
   'new-shop',
   'desk',
 ]
@@ -187,7 +190,7 @@ export const OPERATOR_LADDER = [
 const shared = /^shared\//
 const commandImports = [
   shared,
-  /^server\/(shop|shop-address|caller|keyed-mutex)\.ts$/,
+  /^server\/(shop|shop-address|caller|keyed-mutex|running-work)\.ts$/,
   /^server\/ports\//,
   ...SERVER_LADDER.map((name) => new RegExp(`^server/${name}/`)),
 ]
@@ -235,7 +238,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters|ports)\//,
       /^node:/,
-      /^(zod|pino|prom-client|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays|yazl|fflate)$/,
+      /^(zod|pino|prom-client|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays|yazl|fflate|rotating-file-stream)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },
@@ -276,7 +279,14 @@ export const FOLDER_LAWS: FolderLaw[] = [
   { folder: 'server/cli/', may: [shared, /^server\//, /^node:/, /^zod$/] },
   {
     folder: 'main/',
-    may: [shared, /^main\//, /^electron$/, /^node:/, /^server\/(host-server|rescue|settings|backup\/move-note-store)\.ts$/, /^vite$/],
+    may: [
+      shared,
+      /^main\//,
+      /^electron$/,
+      /^node:/,
+      /^server\/(host-server|rescue|settings|backup\/move-note-store)\.ts$/,
+      /^vite$/,
+    ],
   },
   {
     folder: 'renderer/',

@@ -4,6 +4,7 @@ import { EMAIL_KIND_NAMES, type EmailKind } from '../../shared/mail/email-kinds.
 import { FindActivity } from '../../shared/history/activity.ts'
 import { root } from '../shell/root-route.ts'
 import { readText } from './console-search.ts'
+import { readDiagnosisSearch } from './diagnosis/diagnosis-views.ts'
 
 const EVERYTHING = FindActivity.parse({})
 
@@ -81,6 +82,13 @@ const health = createRoute({
   component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
 })
 
+const logs = createRoute({
+  getParentRoute: () => root,
+  path: '/console/logs',
+  validateSearch: readDiagnosisSearch,
+  component: lazyRouteComponent(() => import('./diagnosis/diagnosis-page.tsx'), 'DiagnosisPage'),
+})
+
 const newShop = createRoute({
   getParentRoute: () => root,
   path: '/console/set-up',
@@ -144,6 +152,7 @@ export const settingsRoutes = [
   shopDetails,
   backups,
   health,
+  logs,
   newShop,
   brand,
   terms,

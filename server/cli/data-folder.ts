@@ -7,7 +7,7 @@ import { UsageError } from './command-line.ts'
 
 /** Entries that a folder may have before its shop is first opened. */
 const BEFORE_FIRST_START =
-  /^(settings\.json|desktop|backups|logs|server\.lock(-\w+)?|(replaced|restoring)-.*)$/
+  /^(settings\.json|desktop|backups|logs|crashes|server\.lock(-\w+)?|(replaced|restoring)-.*)$/
 
 export interface DataFolder {
   path: string

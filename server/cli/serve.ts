@@ -43,7 +43,12 @@ await runCommand(USAGE, async (args) => {
   const isNew = !holdsShop(folder)
   const host = await hostServer({ ...settings, data_dir: folder, pages_dir: PROGRAM.pages })
   const server = host.current()
-  const faulty = new Promise<1>((resolve) => goOnAfterFaults(server.shop.log, () => resolve(1)))
+  const faulty = new Promise<1>((resolve) =>
+    goOnAfterFaults(
+      () => host.current().shop,
+      () => resolve(1),
+    ),
+  )
   if (settings.demo) await fillOrRefuse(server)
   // Otherwise a mistyped folder would be noticed much later.
   if (isNew) process.stderr.write(`New shop in ${folder}\n`)

@@ -27,6 +27,7 @@ import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveBrand } from './pages/brand-routes.ts'
 import { serveBrandPreview } from './pages/brand-preview.ts'
+import { serveDiagnosisFiles } from './pages/diagnosis-files.ts'
 import { serveCustomerFiles } from './pages/customer-files.ts'
 import { serveEmailPreview } from './pages/email-preview.ts'
 import { serveFloorDocuments } from './pages/floor-documents.ts'
@@ -38,7 +39,8 @@ import { servePhotos, servePhotoUploads } from './pages/photos.ts'
 import { serveReportFiles } from './pages/report-files.ts'
 import { pageSender, servePages, type SendPage } from './pages/pages.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
-import { frameAnswer, frameRequests, requestId, waitToWrite } from './request/request-frame.ts'
+import { frameAnswer, frameRequests, waitToWrite } from './request/request-frame.ts'
+import { requestIdMaker } from './request/request-id.ts'
 import { serveReviewFiles } from './pages/review-files.ts'
 import { ENDPOINTS } from './endpoints/endpoint-list.ts'
 import { serveCertificates, serveCertificateUploads } from './pages/certificates.ts'
@@ -60,7 +62,8 @@ export interface HttpOptions {
 /** Options that do not depend on the settings. */
 const FASTIFY_OPTIONS: FastifyHttpOptions<Server> = {
   logController: new LogController({ disableRequestLogging: true }),
-  genReqId: requestId,
+  // Lines name their request by `request-work.ts`.
+  childLoggerFactory: (logger) => logger,
   bodyLimit: MAX_JSON_BYTES,
   routerOptions: { maxParamLength: 2000 },
   // Slow uploads are fine; idle connections are closed.
@@ -81,6 +84,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   const app = Fastify({
     loggerInstance: options.log,
     trustProxy: shop.settings.trusted_proxies,
+    genReqId: requestIdMaker(shop.settings.trusted_proxies),
     ...FASTIFY_OPTIONS,
   })
   app.setErrorHandler(sendError)
@@ -120,6 +124,7 @@ function serveConsoleFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter
   serveCertificates(app, shop, limits)
   serveActivityTable(app, shop, limits)
   serveCustomerFiles(app, shop, limits)
+  serveDiagnosisFiles(app, shop, limits)
   serveFailuresTable(app, shop, limits)
   serveReportFiles(app, shop, limits)
   serveEmailPreview(app, shop, limits)

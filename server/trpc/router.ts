@@ -3,6 +3,7 @@ import { backupsRouter } from './backups.ts'
 import { activityRouter } from './activity.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
+import { diagnosisRouter } from './diagnosis.ts'
 import { documentsRouter } from './documents.ts'
 import { floorDeviceRouter } from './floor-device.ts'
 import { peopleRouter } from './people.ts'
@@ -45,6 +46,7 @@ export const router = merge(
     backups: backupsRouter,
     health: healthRouter,
     live: liveRouter,
+    diagnosis: diagnosisRouter,
     documents: documentsRouter,
     setUp: setUpRouter,
     catalog: catalogRouter,

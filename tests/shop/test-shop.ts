@@ -11,6 +11,7 @@ import { logoPng } from '../../server/adapters/logo-png.ts'
 import { partWriter } from '../../server/adapters/part-writer.ts'
 import { pdfDocuments } from '../../server/adapters/pdf-documents.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
+import { keptLog } from '../../server/adapters/kept-log.ts'
 import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
 import { practicePayments } from '../../server/adapters/practice-payments.ts'
 import { sealedBox } from '../../server/adapters/sealed-box.ts'
@@ -146,6 +147,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,
     log: jsonLog('silent'),
+    logs: keptLog(settings, () => ({})).logs,
+    crashes: NO_CRASHES,
   })
   let app: FastifyInstance | null = null
   return {
@@ -165,6 +168,14 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+const NO_CRASHES: Shop['crashes'] = {
+  record: () => {},
+  list: () => [],
+  read: () => null,
+  lastRun: () => null,
+  dismissLastRun: () => {},
 }
 
 /** Reads the database in memory, which no other thread sees. */

@@ -13,6 +13,7 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { PartName } from '../kit/part-name.tsx'
 import { RAIL } from '../kit/rail.ts'
 import { rowElementId, useListKeys } from '../kit/use-list-keys.ts'
+import { LastRunNotice } from './last-run-notice.tsx'
 import { SetUpList } from './set-up-list.tsx'
 import { ExemptionNotice } from '../business/exemption-notice.tsx'
 import { HealthNotices } from './health-notices.tsx'
@@ -32,6 +33,7 @@ export function DeskPage() {
         <>
           {hasRight(person.role, 'set_up') ? <SetUpList /> : null}
           <HealthNotices person={person} />
+          {hasRight(person.role, 'set_up') ? <LastRunNotice /> : null}
           <StorageNotices />
           <ExemptionNotice />
           <WaitingItems />

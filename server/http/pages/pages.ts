@@ -51,6 +51,7 @@ const PAGES = [
   '/console/floor',
   '/console/health',
   '/console/letters',
+  '/console/logs',
   '/console/mail-server',
   '/console/materials',
   '/console/materials/edit',

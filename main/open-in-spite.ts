@@ -50,7 +50,9 @@ function askWhatToDo(first: StartFailure): Promise<Retry | 'quit'> {
   })
   let failure = first
   const show = (html: string) =>
-    window.isDestroyed() ? undefined : void window.loadURL(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`)
+    window.isDestroyed()
+      ? undefined
+      : void window.loadURL(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`)
   const raise = () => window.focus()
   app.on('second-instance', raise)
   // The next window opens after this one is closed.
@@ -67,7 +69,10 @@ function askWhatToDo(first: StartFailure): Promise<Retry | 'quit'> {
         (error: unknown) => ({ error }),
       )
       if (typeof restored === 'object' && 'kept' in restored) return finish('again')
-      failure = { ...first, ...(typeof restored === 'string' ? asking(restored, at) : { reason: startErrorText(restored.error) }) }
+      failure = {
+        ...first,
+        ...(typeof restored === 'string' ? asking(restored, at) : { reason: startErrorText(restored.error) }),
+      }
       show(startFailurePage(failure))
     }
     window.on('closed', () => finish('quit'))
@@ -91,6 +96,8 @@ function askWhatToDo(first: StartFailure): Promise<Retry | 'quit'> {
 function asking(why: 'passphrase_needed' | 'wrong_passphrase', at: number): Partial<StartFailure> {
   return {
     asksPassphrase: at,
-    ...(why === 'wrong_passphrase' && { reason: 'This is not the passphrase of the backup. Enter it again.' }),
+    ...(why === 'wrong_passphrase' && {
+      reason: 'This is not the passphrase of the backup. Enter it again.',
+    }),
   }
 }

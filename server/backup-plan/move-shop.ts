@@ -52,7 +52,9 @@ async function moveWhileClosed({ settings, clock }: Shop, to: string): Promise<D
   const from = settings.data_dir
   const note = (folder: string, error: string | null) => {
     const places = readBackupState(folder).places.map((state) =>
-      state.last_good?.startsWith(from) ? { ...state, last_good: folder + state.last_good.slice(from.length) } : state,
+      state.last_good?.startsWith(from)
+        ? { ...state, last_good: folder + state.last_good.slice(from.length) }
+        : state,
     )
     changeBackupState(folder, { places, move: { at: clock.now(), from, to, error } })
   }

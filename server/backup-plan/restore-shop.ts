@@ -106,4 +106,3 @@ async function asRefusal<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     throw new Refusal('wrong_state', message, why === undefined ? {} : { why })
   }
 }
-

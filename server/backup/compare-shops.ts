@@ -48,7 +48,8 @@ export function compareShops(data: string, from: string, manifest: Manifest): Re
 /** Tables that an old schema does not have count as empty. */
 function readBooks(raw: Database.Database): Books {
   const tables = new Set(raw.prepare(`select name from sqlite_schema where type = 'table'`).pluck().all())
-  const read = <Row>(table: string, sql: string) => (tables.has(table) ? (raw.prepare(sql).all() as Row[]) : [])
+  const read = <Row>(table: string, sql: string) =>
+    tables.has(table) ? (raw.prepare(sql).all() as Row[]) : []
   const money = (kinds: string) =>
     new Map(
       read<{ id: string; amount_cents: number }>(

@@ -74,7 +74,11 @@ interface Listed {
 }
 
 /** Everything below the data folder. A link to a larger disk is followed. */
-async function listAll(data: string, inner = '', listed: Listed = { folders: [], files: [] }): Promise<Listed> {
+async function listAll(
+  data: string,
+  inner = '',
+  listed: Listed = { folders: [], files: [] },
+): Promise<Listed> {
   for (const name of await readdir(join(data, inner))) {
     const path = inner === '' ? name : `${inner}/${name}`
     if (inner === '' && LEFT_BEHIND.test(name)) continue

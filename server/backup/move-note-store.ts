@@ -70,8 +70,11 @@ function readNote(path: string, field: string): string | null {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')))[field] ?? null
   } catch (error) {
-    throw new Error(`${path} cannot be read. It says where the shop was moved; delete it to open this folder.`, {
-      cause: error,
-    })
+    throw new Error(
+      `${path} cannot be read. It says where the shop was moved; delete it to open this folder.`,
+      {
+        cause: error,
+      },
+    )
   }
 }

@@ -33,7 +33,13 @@ interface Surroundings {
 export function restoreParts(setUp: RunnerSetUp, { threads, settings, known }: Surroundings): RestoreParts {
   const { data, shop_id, schemaVersion, clock } = setUp
   let restoreStep: RestoreStep | null = null
-  const source = () => ({ data, shop_id, settings: settings(), bucket_keys: setUp.bucketKeys(), schemaVersion })
+  const source = () => ({
+    data,
+    shop_id,
+    settings: settings(),
+    bucket_keys: setUp.bucketKeys(),
+    schemaVersion,
+  })
   return {
     ...known,
     restoreStep: () => restoreStep,

@@ -12,7 +12,8 @@ export const KEPT = 'replaced-'
 export const STAGED = 'restoring-'
 
 /** Never moved: locks, logs, backups, notes about the folder, and other shops. */
-const STAYS = /^(server\.lock(-\w+)?|swap\.json|mov(ed|ing)(-from)?\.json|backups|logs|crashes|(replaced|restoring)-.*)$/
+const STAYS =
+  /^(server\.lock(-\w+)?|swap\.json|mov(ed|ing)(-from)?\.json|backups|logs|crashes|(replaced|restoring)-.*)$/
 
 /** Belong to this computer rather than to the shop, so that a restored shop uses those that are there. */
 const OF_THE_COMPUTER = new Set(['desktop', 'backup-settings.json', 'backup-key.age', 'backup-key.pub'])

@@ -44,7 +44,9 @@ export function requireLocks(folder: string): void {
     const mode = connections[0].pragma('journal_mode = wal', { simple: true })
     connections[0].exec('create table probe (id integer); begin immediate')
     if (mode === 'wal' && isRefused(() => connections[1].exec('begin immediate'))) return
-    throw new Error(`The disk of ${folder} does not keep the locks that the shop’s database needs. Choose another one.`)
+    throw new Error(
+      `The disk of ${folder} does not keep the locks that the shop’s database needs. Choose another one.`,
+    )
   } finally {
     for (const connection of connections) connection.close()
     for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })

@@ -13,7 +13,9 @@ import classes from './backups.module.css'
 
 /** Where the shop's data is, and moving it to another disk. */
 export function MoveSection() {
-  const found = useQuery(trpc.backups.dataFolder.queryOptions(undefined, { trpc: ON_ITS_OWN, staleTime: 60_000 }))
+  const found = useQuery(
+    trpc.backups.dataFolder.queryOptions(undefined, { trpc: ON_ITS_OWN, staleTime: 60_000 }),
+  )
   return (
     <section className={classes['section']} aria-labelledby="data-folder">
       <h2 id="data-folder">Data folder</h2>
@@ -39,8 +41,8 @@ function MoveOutcomeNotice({ state: { last_move } }: { state: DataFolderState })
   const { at, from, to, error } = last_move
   return error === null ? (
     <Notice tone="info" title={`Moved here on ${instantText(at)}`}>
-      The old copy is still in <code>{from}</code>. Delete what is in that folder when nothing is missed, but keep
-      its file moved.json: the program finds the shop by it.
+      The old copy is still in <code>{from}</code>. Delete what is in that folder when nothing is missed, but
+      keep its file moved.json: the program finds the shop by it.
     </Notice>
   ) : (
     <Notice tone="stop" title={`The move to ${to} on ${instantText(at)} failed; the shop is where it was`}>

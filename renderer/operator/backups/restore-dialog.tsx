@@ -40,7 +40,9 @@ export function RestoreDialog({ copies, onClose }: { copies: BackupCopies; onClo
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes['dialog']}>
-        {preview.isPending ? <LoadingLines label="Checking the backup and comparing it with the shop" /> : null}
+        {preview.isPending ? (
+          <LoadingLines label="Checking the backup and comparing it with the shop" />
+        ) : null}
         {asksForPassphrase(preview.error) ? null : <Failed error={preview.error} />}
         {preview.data ? <Changes changes={preview.data} /> : null}
         {needsPassphrase ? (
@@ -93,8 +95,8 @@ function Changes({ changes }: { changes: RestoreChanges }) {
         </Notice>
       ) : null}
       <p>
-        The shop is closed for a minute or two. What is lost stays in the backup that is made before, and in the
-        folder of the replaced shop. Everyone may have to sign in again, with the password of that time.
+        The shop is closed for a minute or two. What is lost stays in the backup that is made before, and in
+        the folder of the replaced shop. Everyone may have to sign in again, with the password of that time.
       </p>
     </>
   )

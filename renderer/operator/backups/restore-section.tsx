@@ -29,8 +29,8 @@ export function RestoreSection({ page }: { page: BackupsPage }) {
     <section className={classes['section']} aria-labelledby="restore">
       <h2 id="restore">Restore</h2>
       <p>
-        Puts the shop back as it was at the time of a backup. The shop as it is now is backed up first and kept
-        beside the restored one.
+        Puts the shop back as it was at the time of a backup. The shop as it is now is backed up first and
+        kept beside the restored one.
       </p>
       {found.isPending ? <LoadingLines label="Reading the backups" /> : null}
       <Failed error={found.error} />

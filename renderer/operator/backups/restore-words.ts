@@ -30,7 +30,10 @@ function distanceOf({ place }: RestorableBackup): number {
 }
 
 /** What is in a backup, and where it is. */
-export function copiesText({ best: { content }, places }: BackupCopies, known: readonly ShownPlace[]): string {
+export function copiesText(
+  { best: { content }, places }: BackupCopies,
+  known: readonly ShownPlace[],
+): string {
   const titles = places.map((id) => {
     const place = known.find((shown) => shown.place === id)
     return place ? placeTitle(place) : id

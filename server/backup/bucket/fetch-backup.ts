@@ -78,7 +78,8 @@ async function findBackup(
       notAfter !== null
         ? 'There is no backup of that time or before it in this bucket.'
         : name === null
-          ? 'There is no backup in this bucket.' : `There is no backup ${name} in this bucket.`,
+          ? 'There is no backup in this bucket.'
+          : `There is no backup ${name} in this bucket.`,
     )
   return backup
 }

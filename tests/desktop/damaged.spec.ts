@@ -46,16 +46,6 @@ test('a damaged shop shows what is wrong and its good backups, opens one, and ke
   await expect(page.getByText('The file shop.sqlite in the data folder is damaged')).toBeVisible()
   await expect(page.getByText(data)).toBeVisible()
   await expect(page.getByRole('listitem')).toContainText('0 orders, 0 quotes')
-  await app.evaluate(({ shell }) => {
-    Object.assign(globalThis, { shown: [] })
-    shell.openPath = (path) => {
-      ;(globalThis as unknown as { shown: string[] }).shown.push(path)
-      return Promise.resolve('')
-    }
-  })
-  await page.getByRole('link', { name: 'Show the folder' }).click(ACTION)
-  const shown = () => app.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
-  await expect.poll(shown).toEqual([data])
   const opened = app.waitForEvent('window')
   await page.getByRole('link', { name: 'Open the backup of' }).click(ACTION)
   await shopPage(opened)
@@ -99,4 +89,20 @@ test('the page of a shop that cannot be opened tries again, and quits with exit 
   await shopPage(opened)
   expect(keptIn(data)).toEqual([])
   expect(await quit()).toBe(0)
+})
+
+test('the page of a shop that cannot be opened shows its folder', async ({ desktop }) => {
+  const data = await backedUp(desktop)
+  damage(data)
+  const { app, page } = await desktop.open(data)
+  await app.evaluate(({ shell }) => {
+    Object.assign(globalThis, { shown: [] })
+    shell.openPath = (path) => {
+      ;(globalThis as unknown as { shown: string[] }).shown.push(path)
+      return Promise.resolve('')
+    }
+  })
+  await page.getByRole('link', { name: 'Show the folder' }).click(ACTION)
+  const shown = () => app.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
+  await expect.poll(shown).toEqual([data])
 })

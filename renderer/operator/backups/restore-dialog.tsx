@@ -29,7 +29,8 @@ export function RestoreDialog({ copies, onClose }: { copies: BackupCopies; onClo
   )
   const { mutate } = preview
   useEffect(() => mutate({ place, name }), [mutate, place, name])
-  const needsPassphrase = [preview.error, restore.error].some(asksForPassphrase)
+  const needsPassphrase =
+    preview.data?.needs_passphrase === true || [preview.error, restore.error].some(asksForPassphrase)
   return (
     <Modal
       opened
@@ -56,7 +57,7 @@ export function RestoreDialog({ copies, onClose }: { copies: BackupCopies; onClo
         {asksForPassphrase(restore.error) ? null : <Failed error={restore.error} />}
         {preview.data ? (
           <Confirm
-            busy={restore.isPending}
+            busy={restore.isPending || (needsPassphrase && passphrase === '')}
             onClose={onClose}
             onConfirm={() => restore.mutate({ ...choice, typed: RESTORE_WORD })}
           />

@@ -45,13 +45,8 @@ export async function startServer(
   const log = jsonLog(settings.log_level)
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
-  const { queue, shop, closeShop } = await openShop(settings, {
-    log,
-    keychain,
-    network,
-    address,
-    restart,
-  })
+  const opened = await openShop(settings, { log, keychain, network, address, restart })
+  const { queue, shop, closeShop } = opened
   openUnlessOutside(shop)
   try {
     const app = await startTransports(shop, settings, log)

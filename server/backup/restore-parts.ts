@@ -1,9 +1,5 @@
 import { BUCKET_PLACE, type BackupSettings } from '../../shared/backup/backup-settings.ts'
-import type {
-  RestorableBackup,
-  RestoreOutcome,
-  RestoreStep,
-} from '../../shared/backup/restorable.ts'
+import type { RestorableBackup, RestoreOutcome, RestoreStep } from '../../shared/backup/restorable.ts'
 import type { Backups, StagedBackup } from '../ports/backups.ts'
 import type { RunnerSetUp } from './backup-runner.ts'
 import { locateBackup } from './list-restorable.ts'

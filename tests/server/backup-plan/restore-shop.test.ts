@@ -11,6 +11,7 @@ import type { Caller } from '../../../server/caller.ts'
 import { PROGRAM } from '../../../server/program-folders.ts'
 import { MOVE_WORD } from '../../../shared/backup/move-shop.ts'
 import { RESTORE_WORD } from '../../../shared/backup/restorable.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { storedShop, type StoredShop } from '../backup/stored-shop.ts'
 import { staffMember } from '../../shop/staff.ts'
@@ -57,9 +58,10 @@ const staged = () => readdirSync(stored.data).filter((name) => name.startsWith('
 
 test('only the owner lists, compares and restores backups', async () => {
   const operator = await staffMember(shop, 'operator')
-  expect(() => listRestorable(shop.shop, operator)).toThrow()
-  await expect(previewRestore(shop.shop, operator, await choice())).rejects.toThrow()
-  await expect(restoreShop(shop.shop, operator, await choice())).rejects.toThrow()
+  const refused = { code: 'role_required' }
+  expect(() => listRestorable(shop.shop, operator)).toThrow(new Refusal('role_required').message)
+  await expect(previewRestore(shop.shop, operator, await choice())).rejects.toMatchObject(refused)
+  await expect(restoreShop(shop.shop, operator, await choice())).rejects.toMatchObject(refused)
   expect(restarts).toBe(0)
 })
 
@@ -68,7 +70,9 @@ test('a restore and a move ask for a recent sign-in', async () => {
   shop.wait(HOUR)
   const refused = { code: 'confirmation_required' }
   await expect(restoreShop(shop.shop, owner, chosen)).rejects.toMatchObject(refused)
-  await expect(moveShop(shop.shop, owner, { to: '/nowhere', typed: MOVE_WORD })).rejects.toMatchObject(refused)
+  await expect(moveShop(shop.shop, owner, { to: '/nowhere', typed: MOVE_WORD })).rejects.toMatchObject(
+    refused,
+  )
   expect(restarts).toBe(0)
 })
 

@@ -29,18 +29,27 @@ export async function openInSpite<Opened>(
   }
 }
 
+/** None when they cannot be read: the page says all the same what is wrong. */
+async function readBackups(dataFolder: string): Promise<GoodBackup[]> {
+  try {
+    return await listGoodBackups(dataFolder)
+  } catch {
+    return []
+  }
+}
+
 async function failureOf(error: unknown, dataFolder: string): Promise<StartFailure> {
   return {
     reason: startErrorText(error),
     dataFolder,
-    backups: isRepairable(error) ? await listGoodBackups(dataFolder).catch(() => []) : [],
+    backups: isRepairable(error) ? await readBackups(dataFolder) : [],
     offersWithoutBackup: Object(error).code === 'BACKUP_BEFORE_UPDATE',
     asksPassphrase: null,
   }
 }
 
 /** Shows the page in a window of its own until one of its actions leads on. */
-function askWhatToDo(first: StartFailure): Promise<Retry | 'quit'> {
+function askWhatToDo(failure: StartFailure): Promise<Retry | 'quit'> {
   const window = new BrowserWindow({
     width: 900,
     height: 760,
@@ -48,11 +57,6 @@ function askWhatToDo(first: StartFailure): Promise<Retry | 'quit'> {
     autoHideMenuBar: true,
     webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, javascript: false },
   })
-  let failure = first
-  const show = (html: string) =>
-    window.isDestroyed()
-      ? undefined
-      : void window.loadURL(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`)
   const raise = () => window.focus()
   app.on('second-instance', raise)
   // The next window opens after this one is closed.
@@ -63,34 +67,56 @@ function askWhatToDo(first: StartFailure): Promise<Retry | 'quit'> {
       resolve(chosen)
       if (!window.isDestroyed()) window.destroy()
     }
-    const restore = async (backup: GoodBackup, at: number, passphrase: string | null) => {
-      show(restoringPage(backup))
-      const restored = await restoreGoodBackup(first.dataFolder, { folder: backup.folder, passphrase }).catch(
-        (error: unknown) => ({ error }),
-      )
-      if (typeof restored === 'object' && 'kept' in restored) return finish('again')
-      failure = {
-        ...first,
-        ...(typeof restored === 'string' ? asking(restored, at) : { reason: startErrorText(restored.error) }),
-      }
-      show(startFailurePage(failure))
-    }
     window.on('closed', () => finish('quit'))
     window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }))
     window.webContents.on('will-navigate', (event) => {
       event.preventDefault()
-      if (!event.url.startsWith(ACTION_SCHEME)) return
-      const [action, at] = event.url.slice(ACTION_SCHEME.length + 2).split(/[/?]/)
-      const backup = failure.backups[Number(at)]
-      if (action === 'again') finish('again')
-      if (action === 'without-backup') finish('without_backup')
-      if (action === 'quit') finish('quit')
-      if (action === 'folder') void shell.openPath(first.dataFolder)
-      if (action === 'restore' && backup)
-        void restore(backup, Number(at), new URL(event.url).searchParams.get('passphrase'))
+      if (event.url.startsWith(ACTION_SCHEME)) void carryOut(event.url, { window, failure, finish })
     })
-    show(startFailurePage(failure))
+    show(window, startFailurePage(failure))
   })
+}
+
+interface Asking {
+  window: BrowserWindow
+  failure: StartFailure
+  finish: (chosen: Retry | 'quit') => void
+}
+
+async function carryOut(url: string, { window, failure, finish }: Asking): Promise<void> {
+  const [action, at] = url.slice(ACTION_SCHEME.length + 2).split(/[/?]/)
+  if (action === 'again' || action === 'quit') finish(action)
+  if (action === 'without-backup') finish('without_backup')
+  if (action === 'folder') void shell.openPath(failure.dataFolder)
+  const backup = failure.backups[Number(at)]
+  if (action !== 'restore' || !backup) return
+  show(window, restoringPage(backup))
+  const passphrase = new URL(url).searchParams.get('passphrase')
+  const fault = await restoreFault(failure.dataFolder, backup, passphrase)
+  if (fault === null) finish('again')
+  else
+    show(
+      window,
+      startFailurePage({ ...failure, ...('why' in fault ? asking(fault.why, Number(at)) : fault) }),
+    )
+}
+
+/** Null when the backup was restored. */
+async function restoreFault(
+  dataFolder: string,
+  { folder }: GoodBackup,
+  passphrase: string | null,
+): Promise<{ reason: string } | { why: 'passphrase_needed' | 'wrong_passphrase' } | null> {
+  try {
+    const restored = await restoreGoodBackup(dataFolder, { folder, passphrase })
+    return typeof restored === 'string' ? { why: restored } : null
+  } catch (error) {
+    return { reason: startErrorText(error) }
+  }
+}
+
+function show(window: BrowserWindow, html: string): void {
+  if (!window.isDestroyed()) void window.loadURL(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`)
 }
 
 function asking(why: 'passphrase_needed' | 'wrong_passphrase', at: number): Partial<StartFailure> {

@@ -22,10 +22,16 @@ export function quitInOrder(close: () => Promise<void>): void {
     if (isClosing) return
     isClosing = true
     // The database survives this: its journal is replayed at the next start.
-    setTimeout(() => exit(1), SERVER_TIMEOUT_MS)
+    setTimeout(() => {
+      process.stderr.write('The shop took too long to close; its journal is taken in at the next start.\n')
+      exit(1)
+    }, SERVER_TIMEOUT_MS)
     finish(close).then(
       () => exit(0),
-      () => exit(1),
+      (error: unknown) => {
+        process.stderr.write(`The shop was not closed in order: ${String(error)}\n`)
+        exit(1)
+      },
     )
   }
   app.on('window-all-closed', () => app.quit())

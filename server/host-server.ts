@@ -18,13 +18,20 @@ interface HostOptions {
   onMoved?: (dataFolder: string) => void
 }
 
+interface Hosting {
+  settings: ServerSettingsInput
+  server: RunningServer
+  isOpen: boolean
+  start: (settings: ServerSettingsInput) => Promise<RunningServer>
+  onMoved: HostOptions['onMoved']
+}
+
 /** Starts a server. After a restart it listens at the same address, so that open pages find it again. */
 export async function hostServer(
   settings: ServerSettingsInput,
   { keychain = null, onMoved }: HostOptions = {},
 ): Promise<HostedServer> {
   let isClosing = false
-  let isOpen = true
   let restarting = Promise.resolve()
   const failure = Promise.withResolvers<never>()
   // Who hosts the server may not wait for it.
@@ -33,41 +40,44 @@ export async function hostServer(
     // After the answer to the request that asked for it.
     restarting = restarting
       .then(() => new Promise((resolve) => setImmediate(resolve)))
-      .then(() => (isClosing ? undefined : startAgain(work)))
+      .then(() => (isClosing ? undefined : startAgain(hosting, work)))
       .catch((error: unknown) => failure.reject(error))
   }
   const start = (input: ServerSettingsInput) => startServer(input, { keychain, restart })
-  let server = await start(settings)
-  const startAgain = async (work: () => Promise<DoneWhileClosed>) => {
-    const { log } = server.shop
-    const input = { ...settings, port: portOf(server.url) }
-    isOpen = false
-    await server.close()
-    const done = await work().catch((error: unknown): DoneWhileClosed => {
-      log.error({ err: error }, 'the work for which the shop was closed failed')
-      return {}
-    })
-    if (done.data_dir !== undefined && onMoved) return onMoved(done.data_dir)
-    const moved = { ...input, ...(done.data_dir !== undefined && { data_dir: done.data_dir }) }
-    server = await start(moved).catch(async (error: unknown) => {
-      if (!done.undo) throw error
-      log.error({ err: error }, 'the shop could not be opened: the one before is put back')
-      await done.undo(error as Error)
-      return start(input)
-    })
-    settings = { ...settings, data_dir: server.shop.settings.data_dir }
-    isOpen = true
-    log.warn({ url: server.url }, 'the shop was closed for a restore or a move, and is open again')
-  }
+  const hosting: Hosting = { settings, server: await start(settings), isOpen: true, start, onMoved }
   return {
-    current: () => server,
+    current: () => hosting.server,
     failed: failure.promise,
     async close() {
       isClosing = true
       await restarting
-      if (isOpen) await server.close()
+      if (hosting.isOpen) await hosting.server.close()
     },
   }
+}
+
+/** Closes the server, does the work and starts the server again; with the shop of before when the new one cannot be opened. */
+async function startAgain(hosting: Hosting, work: () => Promise<DoneWhileClosed>): Promise<void> {
+  const { settings, server, start, onMoved } = hosting
+  const { log } = server.shop
+  const input = { ...settings, port: portOf(server.url) }
+  hosting.isOpen = false
+  await server.close()
+  const done = await work().catch((error: unknown): DoneWhileClosed => {
+    log.error({ err: error }, 'the work for which the shop was closed failed')
+    return {}
+  })
+  if (done.data_dir !== undefined && onMoved) return onMoved(done.data_dir)
+  const moved = { ...input, ...(done.data_dir !== undefined && { data_dir: done.data_dir }) }
+  hosting.server = await start(moved).catch(async (error: unknown) => {
+    if (!done.undo) throw error
+    log.error({ err: error }, 'the shop could not be opened: the one before is put back')
+    await done.undo(error as Error)
+    return start(input)
+  })
+  hosting.isOpen = true
+  hosting.settings = { ...settings, data_dir: hosting.server.shop.settings.data_dir }
+  log.warn({ url: hosting.server.url }, 'the shop was closed for a restore or a move, and is open again')
 }
 
 function portOf(url: string): number {

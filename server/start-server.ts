@@ -51,7 +51,8 @@ export async function startServer(
   const kept = keptLog(settings, () => runningWork() ?? {})
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
-  const { queue, shop, closeShop } = await openShop(settings, { kept, keychain, network, address, restart })
+  const opened = await openShop(settings, { kept, keychain, network, address, restart })
+  const { queue, shop, closeShop } = opened
   openUnlessOutside(shop)
   try {
     const app = await startTransports(shop, settings, kept.log)

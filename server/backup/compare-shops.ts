@@ -5,6 +5,7 @@ import type { RestoreChanges } from '../../shared/backup/restorable.ts'
 import { withDatabase } from './database-facts.ts'
 import { listShopFiles } from './list-files.ts'
 import { DATABASE, type Manifest } from './manifest-store.ts'
+import { SEALED_VAULT_KEY } from './sealed-key.ts'
 
 /** Rows of a table by their id, with what is compared or summed. */
 type Rows<Value> = Map<string, Value>
@@ -20,7 +21,11 @@ interface Books {
 const MAX_NUMBERS = 50
 
 /** Compares the shop in a data folder with a backup, which was checked. Changes nothing. */
-export function compareShops(data: string, from: string, manifest: Manifest): RestoreChanges {
+export function compareShops(
+  data: string,
+  from: string,
+  manifest: Manifest,
+): Omit<RestoreChanges, 'needs_passphrase'> & { is_sealed: boolean } {
   const now = withDatabase(join(data, DATABASE), readBooks, { readonly: true })
   const then = withDatabase(join(from, DATABASE), readBooks, { readonly: true })
   const lostOrders = onlyIn(now.orders, then.orders)
@@ -30,6 +35,7 @@ export function compareShops(data: string, from: string, manifest: Manifest): Re
   })
   return {
     backup_at: manifest.created_at,
+    is_sealed: manifest.files.some(({ path }) => path === SEALED_VAULT_KEY),
     orders: {
       ...counted(now.orders, then.orders),
       lost_numbers: lostOrders

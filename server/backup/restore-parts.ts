@@ -1,10 +1,5 @@
 import { BUCKET_PLACE, type BackupSettings } from '../../shared/backup/backup-settings.ts'
-import type {
-  RestorableBackup,
-  RestoreChanges,
-  RestoreOutcome,
-  RestoreStep,
-} from '../../shared/backup/restorable.ts'
+import type { RestorableBackup, RestoreOutcome, RestoreStep } from '../../shared/backup/restorable.ts'
 import type { Backups, StagedBackup } from '../ports/backups.ts'
 import type { RunnerSetUp } from './backup-runner.ts'
 import { locateBackup } from './list-restorable.ts'
@@ -55,7 +50,11 @@ export function restoreParts(setUp: RunnerSetUp, { threads, settings, known }: S
         })
       return askThread(threads, { task: 'fetch', source: source(), name, passphrase }, fetched)
     },
-    compare: (from) => askThread(threads, { task: 'compare', data, from, schemaVersion }, compared),
+    async compare(from) {
+      const task = { task: 'compare', data, from, schemaVersion } as const
+      const { is_sealed, ...changes } = await askThread(threads, task, compared)
+      return { ...changes, needs_passphrase: is_sealed && setUp.ownKeyFor(from) === null }
+    },
     stage(from, typed) {
       const key = typed === null ? setUp.ownKeyFor(from) : null
       const passphrase = typed ?? (key === null ? undefined : { key })
@@ -80,7 +79,6 @@ async function askThread<Answer>(
 const listed = (message: FromThread): RestorableBackup[] | null =>
   message.say === 'listed' ? message.backups : null
 const fetched = (message: FromThread): string | null => (message.say === 'fetched' ? message.from : null)
-const compared = (message: FromThread): RestoreChanges | null =>
-  message.say === 'compared' ? message.changes : null
+const compared = (message: FromThread) => (message.say === 'compared' ? message.changes : null)
 const stagedOf = (message: FromThread): StagedBackup | null =>
   message.say === 'staged' ? { staged: message.staged, backup_at: message.backup_at } : null

@@ -1,8 +1,9 @@
 import type { BackupSettings } from '../../shared/backup/backup-settings.ts'
 import type { BackupRun, ShopCheckRun } from '../../shared/backup/backup-status.ts'
-import type { RestorableBackup, RestoreChanges } from '../../shared/backup/restorable.ts'
+import type { RestorableBackup } from '../../shared/backup/restorable.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { BucketKeys } from './bucket/bucket-client.ts'
+import type { compareShops } from './compare-shops.ts'
 import type { BackupSource } from './list-restorable.ts'
 import type { RestoreRequest } from './restore-backup.ts'
 import type { BackupKey } from './sealed-key.ts'
@@ -41,6 +42,6 @@ export type FromThread =
   | { say: 'checked'; faults: string[] }
   | { say: 'listed'; backups: RestorableBackup[] }
   | { say: 'fetched'; from: string }
-  | { say: 'compared'; changes: RestoreChanges }
+  | { say: 'compared'; changes: ReturnType<typeof compareShops> }
   | { say: 'staged'; staged: string; backup_at: Instant }
   | { say: 'failed'; message: string; why?: 'wrong_passphrase' | 'passphrase_needed' }

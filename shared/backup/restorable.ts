@@ -44,6 +44,8 @@ interface Counted {
 /** What a restore would change. */
 export interface RestoreChanges {
   backup_at: Instant
+  /** Its vault key is sealed, and the shop no longer has it. */
+  needs_passphrase: boolean
   orders: Counted & {
     /** Numbers of the orders that would be lost. */
     lost_numbers: number[]

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { makeBackup } from '../../server/backup/make-backup.ts'
 import { newBackupKey, backupKeyFiles } from '../../server/backup/sealed-key.ts'
 import { expect, type Starter, test } from './desktop.ts'
@@ -25,6 +26,14 @@ function damage(data: string): Buffer {
   return bytes
 }
 
+/** Waits until the shop's first page is shown. */
+async function shopPage(opened: Promise<Page>): Promise<void> {
+  await (await opened).getByRole('heading', { level: 1 }).waitFor({ timeout: 120_000 })
+}
+
+/** The main process carries the action out, so that no navigation follows. */
+const ACTION = { noWaitAfter: true }
+
 const keptIn = (data: string) => readdirSync(data).filter((name) => name.startsWith('replaced-'))
 
 test('a damaged shop shows what is wrong and its good backups, opens one, and keeps the damaged one', async ({
@@ -37,20 +46,9 @@ test('a damaged shop shows what is wrong and its good backups, opens one, and ke
   await expect(page.getByText('The file shop.sqlite in the data folder is damaged')).toBeVisible()
   await expect(page.getByText(data)).toBeVisible()
   await expect(page.getByRole('listitem')).toContainText('0 orders, 0 quotes')
-  await app.evaluate(({ shell }) => {
-    Object.assign(globalThis, { shown: [] })
-    shell.openPath = (path) => {
-      ;(globalThis as unknown as { shown: string[] }).shown.push(path)
-      return Promise.resolve('')
-    }
-  })
-  await page.getByRole('link', { name: 'Show the folder' }).click()
-  const shown = () => app.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
-  await expect.poll(shown).toEqual([data])
-  const opened = app.waitForEvent('window')
-  await page.getByRole('link', { name: 'Open the backup of' }).click()
-  const shop = await opened
-  await shop.waitForURL(/^http:/)
+  const opened = app.waitForEvent('window', { timeout: 120_000 })
+  await page.getByRole('link', { name: 'Open the backup of' }).click(ACTION)
+  await shopPage(opened)
   expect(readFileSync(join(data, keptIn(data)[0], 'shop.sqlite')).equals(bytes)).toBe(true)
   expect(await quit()).toBe(0)
 })
@@ -62,14 +60,14 @@ test('a shop without its database, whose key is lost too, asks for the passphras
   renameSync(join(data, 'shop.sqlite'), join(data, '..', 'elsewhere.sqlite'))
   renameSync(join(data, 'vault.key'), join(data, '..', 'elsewhere.key'))
   const { app, page, quit } = await desktop.open(data)
-  await page.getByRole('link', { name: 'Open the backup of' }).click()
+  await page.getByRole('link', { name: 'Open the backup of' }).click(ACTION)
   await page.getByLabel('Passphrase of the backup').fill('another one')
-  await page.getByRole('button', { name: 'Open this one' }).click()
+  await page.getByRole('button', { name: 'Open this one' }).click(ACTION)
   await expect(page.getByText('This is not the passphrase of the backup.')).toBeVisible()
-  const opened = app.waitForEvent('window')
+  const opened = app.waitForEvent('window', { timeout: 120_000 })
   await page.getByLabel('Passphrase of the backup').fill('four words and more')
-  await page.getByRole('button', { name: 'Open this one' }).click()
-  await (await opened).waitForURL(/^http:/)
+  await page.getByRole('button', { name: 'Open this one' }).click(ACTION)
+  await shopPage(opened)
   expect(existsSync(join(data, 'vault.key'))).toBe(true)
   expect(await quit()).toBe(0)
 })
@@ -82,13 +80,29 @@ test('the page of a shop that cannot be opened tries again, and quits with exit 
   damage(data)
   const first = await desktop.open(data)
   const ended = once(first.app.process(), 'exit')
-  await first.page.getByRole('link', { name: 'Quit' }).click()
+  await first.page.getByRole('link', { name: 'Quit' }).click(ACTION)
   expect(await ended).toEqual([1, null])
   const { app, page, quit } = await desktop.open(data)
   writeFileSync(join(data, 'shop.sqlite'), whole)
-  const opened = app.waitForEvent('window')
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await (await opened).waitForURL(/^http:/)
+  const opened = app.waitForEvent('window', { timeout: 120_000 })
+  await page.getByRole('link', { name: 'Try again' }).click(ACTION)
+  await shopPage(opened)
   expect(keptIn(data)).toEqual([])
   expect(await quit()).toBe(0)
+})
+
+test('the page of a shop that cannot be opened shows its folder', async ({ desktop }) => {
+  const data = await backedUp(desktop)
+  damage(data)
+  const { app, page } = await desktop.open(data)
+  await app.evaluate(({ shell }) => {
+    Object.assign(globalThis, { shown: [] })
+    shell.openPath = (path) => {
+      ;(globalThis as unknown as { shown: string[] }).shown.push(path)
+      return Promise.resolve('')
+    }
+  })
+  await page.getByRole('link', { name: 'Show the folder' }).click(ACTION)
+  const shown = () => app.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
+  await expect.poll(shown).toEqual([data])
 })

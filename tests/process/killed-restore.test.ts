@@ -39,10 +39,28 @@ function shopFiles(data: string): Record<string, string> {
   )
 }
 
+/** A shop's files, what an interrupted restore would have left, and the number of quotes of each shop that is kept aside. */
+function stateOf(data: string) {
+  const names = readdirSync(data)
+  return {
+    files: shopFiles(data),
+    left: names.filter((name) => /^(restoring-|swap\.json)/.test(name)),
+    kept: names
+      .filter((name) => name.startsWith('replaced-'))
+      .map((name) => rows(join(data, name), 'select id from quotes').length),
+  }
+}
+
 test('a restore that is killed at any step leaves the shop as it was, or restored, and the old one beside it', async () => {
   const { data, from } = await backedUp()
   const before = shopFiles(data)
   const seen = { asItWas: 0, restored: 0 }
+  const ends = new Set<number | NodeJS.Signals>()
+  const restored = {
+    files: expect.objectContaining({ '/desktop/secrets.json': expect.any(String) }),
+    left: [],
+    kept: [2],
+  }
   let isCompleted = false
   for (let step = 1; step <= MAX_STEPS && !isCompleted; step++) {
     const copy = join(emptyFolder(), 'data')
@@ -50,23 +68,13 @@ test('a restore that is killed at any step leaves the shop as it was, or restore
     const env = { NODE_OPTIONS: PRELOAD, KILL_AT: String(step), KILL_IN: copy }
     const { ended } = await finished('restore', ['--from', from, '--data', copy, '--replace'], { env })
     isCompleted = ended === 0
-    if (!isCompleted) expect(ended).toBe('SIGKILL')
+    ends.add(ended)
     await settleSwap(copy)
-    const names = readdirSync(copy)
-    expect(names.filter((name) => /^(restoring-|swap\.json)/.test(name))).toEqual([])
-    const kept = names.filter((name) => name.startsWith('replaced-'))
     const isRestored = rows(copy, 'select id from quotes').length === 1
-    if (isRestored) {
-      expect(kept).toHaveLength(1)
-      expect(rows(join(copy, kept[0]), 'select id from quotes')).toHaveLength(2)
-      expect(names).toContain('restored.json')
-      expect(names).toContain('desktop')
-      seen.restored += 1
-    } else {
-      expect([kept, shopFiles(copy)]).toEqual([[], before])
-      seen.asItWas += 1
-    }
+    expect(stateOf(copy)).toEqual(isRestored ? restored : { files: before, left: [], kept: [] })
+    seen[isRestored ? 'restored' : 'asItWas'] += 1
   }
+  expect([...ends]).toEqual(['SIGKILL', 0])
   expect(isCompleted).toBe(true)
   expect(seen.asItWas).toBeGreaterThan(5)
   expect(seen.restored).toBeGreaterThan(1)

@@ -51,6 +51,8 @@ function MoveOutcomeNotice({ state: { last_move } }: { state: DataFolderState })
   )
 }
 
+const PLAIN = { autoComplete: 'off', spellCheck: false }
+
 function MoveForm() {
   const queries = useQueryClient()
   const [to, setTo] = useState('')
@@ -72,17 +74,10 @@ function MoveForm() {
         label="Move to folder"
         meaning="A new or empty folder on a disk of this computer. The shop is closed while it is copied, and every copy is checked; the old folder stays."
         value={to}
-        autoComplete="off"
-        spellCheck={false}
+        {...PLAIN}
         onChange={setTo}
       />
-      <LineField
-        label={`Type ${MOVE_WORD} to confirm`}
-        value={typed}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={setTyped}
-      />
+      <LineField label={`Type ${MOVE_WORD} to confirm`} value={typed} {...PLAIN} onChange={setTyped} />
       <Failed error={move.error} />
       <div>
         <Button type="submit" disabled={to.trim() === '' || typed !== MOVE_WORD || move.isPending}>

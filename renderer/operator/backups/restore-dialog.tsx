@@ -14,22 +14,6 @@ import classes from './backups.module.css'
 
 /** Says what a restore would change, and restores after the owner has typed a word. */
 export function RestoreDialog({ copies, onClose }: { copies: BackupCopies; onClose: () => void }) {
-  const queries = useQueryClient()
-  const [passphrase, setPassphrase] = useState('')
-  const { place, name } = copies.best
-  const choice = { place, name, passphrase: passphrase === '' ? null : passphrase }
-  const preview = useMutation(trpc.backups.previewRestore.mutationOptions())
-  const restore = useMutation(
-    trpc.backups.restore.mutationOptions({
-      onSuccess: (page) => {
-        queries.setQueryData(trpc.backups.read.queryKey(), page)
-        onClose()
-      },
-    }),
-  )
-  const { mutate } = preview
-  useEffect(() => mutate({ place, name }), [mutate, place, name])
-  const needsPassphrase = [preview.error, restore.error].some(asksForPassphrase)
   return (
     <Modal
       opened
@@ -40,29 +24,56 @@ export function RestoreDialog({ copies, onClose }: { copies: BackupCopies; onClo
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes['dialog']}>
-        {preview.isPending ? (
-          <LoadingLines label="Checking the backup and comparing it with the shop" />
-        ) : null}
-        {asksForPassphrase(preview.error) ? null : <Failed error={preview.error} />}
-        {preview.data ? <Changes changes={preview.data} /> : null}
-        {needsPassphrase ? (
-          <PassphraseLine
-            passphrase={passphrase}
-            onChange={setPassphrase}
-            error={restore.error ?? preview.error}
-            onOpen={preview.data ? undefined : () => mutate(choice)}
-          />
-        ) : null}
-        {asksForPassphrase(restore.error) ? null : <Failed error={restore.error} />}
-        {preview.data ? (
-          <Confirm
-            busy={restore.isPending}
-            onClose={onClose}
-            onConfirm={() => restore.mutate({ ...choice, typed: RESTORE_WORD })}
-          />
-        ) : null}
+        <Restoring copies={copies} onClose={onClose} />
       </div>
     </Modal>
+  )
+}
+
+function Restoring({ copies, onClose }: { copies: BackupCopies; onClose: () => void }) {
+  const [passphrase, setPassphrase] = useState('')
+  const { place, name } = copies.best
+  const choice = { place, name, passphrase: passphrase === '' ? null : passphrase }
+  const preview = useMutation(trpc.backups.previewRestore.mutationOptions())
+  const restore = useRestore(onClose)
+  const { mutate } = preview
+  useEffect(() => mutate({ place, name }), [mutate, place, name])
+  const needsPassphrase =
+    preview.data?.needs_passphrase === true || [preview.error, restore.error].some(asksForPassphrase)
+  const faults = [preview.error, restore.error].filter((error) => !asksForPassphrase(error))
+  return (
+    <>
+      {preview.isPending ? <LoadingLines label="Checking the backup and comparing it with the shop" /> : null}
+      {preview.data ? <Changes changes={preview.data} /> : null}
+      {needsPassphrase ? (
+        <PassphraseLine
+          passphrase={passphrase}
+          onChange={setPassphrase}
+          error={restore.error ?? preview.error}
+          onOpen={preview.data ? undefined : () => mutate(choice)}
+        />
+      ) : null}
+      <Failed error={faults.find(Boolean)} />
+      {preview.data ? (
+        <Confirm
+          busy={restore.isPending || (needsPassphrase && passphrase === '')}
+          onClose={onClose}
+          onConfirm={() => restore.mutate({ ...choice, typed: RESTORE_WORD })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useRestore(onBegun: () => void) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.backups.restore.mutationOptions({
+      onSuccess: (page) => {
+        queries.setQueryData(trpc.backups.read.queryKey(), page)
+        onBegun()
+      },
+    }),
   )
 }
 

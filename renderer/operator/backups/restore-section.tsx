@@ -64,19 +64,7 @@ function Restorable({ page, backups }: { page: BackupsPage; backups: BackupCopie
       {shown.length === 0 ? <p>There is no backup of that time or before it.</p> : null}
       <ul className={classes['places']} aria-label="Backups">
         {shown.map((copies) => (
-          <li key={copies.name} className={classes['backup']}>
-            <div className={classes['place']}>
-              <strong>{instantText(copies.created_at)}</strong>
-              <span className={classes['muted']}>{copiesText(copies, page.places)}</span>
-            </div>
-            <Button
-              disabled={copies.best.content?.is_newer}
-              aria-label={`Restore the backup of ${instantText(copies.created_at)}`}
-              onClick={() => setChosen(copies)}
-            >
-              Restore …
-            </Button>
-          </li>
+          <BackupItem key={copies.name} copies={copies} page={page} onChoose={setChosen} />
         ))}
       </ul>
       {moment === '' && !showsAll && backups.length > FIRST_SHOWN ? (
@@ -86,6 +74,29 @@ function Restorable({ page, backups }: { page: BackupsPage; backups: BackupCopie
       ) : null}
       {chosen ? <RestoreDialog copies={chosen} onClose={() => setChosen(null)} /> : null}
     </>
+  )
+}
+
+function BackupItem(props: {
+  copies: BackupCopies
+  page: BackupsPage
+  onChoose: (copies: BackupCopies) => void
+}) {
+  const { copies, page, onChoose } = props
+  return (
+    <li className={classes['backup']}>
+      <div className={classes['place']}>
+        <strong>{instantText(copies.created_at)}</strong>
+        <span className={classes['muted']}>{copiesText(copies, page.places)}</span>
+      </div>
+      <Button
+        disabled={copies.best.content?.is_newer}
+        aria-label={`Restore the backup of ${instantText(copies.created_at)}`}
+        onClick={() => onChoose(copies)}
+      >
+        Restore …
+      </Button>
+    </li>
   )
 }
 

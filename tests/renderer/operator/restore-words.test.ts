@@ -14,6 +14,7 @@ const backup = (place: string, content: RestorableBackup['content'] = CONTENT): 
 const NONE = { lost: 0, back: 0 }
 const SAME: RestoreChanges = {
   backup_at: 1_795_323_672,
+  needs_passphrase: false,
   orders: { ...NONE, lost_numbers: [], changed: 0 },
   quotes: NONE,
   payments: { ...NONE, lost_cents: 0, back_cents: 0 },

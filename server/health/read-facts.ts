@@ -1,5 +1,6 @@
 import { secondsUntilTrusted } from '../../shared/clock-trust.ts'
 import { reserveOf, shortageOf } from '../../shared/disk-space.ts'
+import { expectedWait } from '../../shared/health/expected-wait.ts'
 import type { BackupFacts, DiskFacts, HealthFacts } from '../../shared/health/health-facts.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import type { Instant } from '../../shared/time.ts'
@@ -101,8 +102,7 @@ function workFacts(
     queue: {
       waiting,
       oldest_seconds: oldest_at === null ? null : Math.max(0, now - oldest_at),
-      // Workers share what is ahead; the new quote's own job comes after it.
-      expected_seconds: mean_seconds === null ? null : mean_seconds * (waiting / size + 1),
+      expected_seconds: expectedWait({ waiting, workers: size, mean_seconds }),
     },
     workers: {
       size,

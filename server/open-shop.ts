@@ -70,6 +70,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     set_up: { token_hash: null },
     db: database,
     write: watchedWrites(database.write, health.metrics),
+    writeUnsynced: watchedWrites(database.writeUnsynced, health.metrics),
     health,
     guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
     untilWritable: database.untilWritable,

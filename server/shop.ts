@@ -43,8 +43,8 @@ export interface WorkQueue {
   /** Looks for work soon, and cancels jobs that are no longer needed. */
   wake(): void
   progressOf(quoteId: string): Progress | null
-  /** Returns how many quotes are ahead of this one. */
-  aheadOf(quoteId: string): number
+  /** Returns how many quotes are ahead of this one, and the seconds until it is measured, by what recent ones took. */
+  placeOf(quoteId: string): { ahead: number; seconds: number }
   /** Estimates for a comparison when no quote waits; false when it cannot. */
   estimate(wish: EstimateRequest): boolean
 }
@@ -62,6 +62,8 @@ export interface Shop {
   db: ReadDb
   /** Runs one synchronous write transaction. */
   write: <Result>(work: (tx: WriteDb) => Result) => Result
+  /** The same without waiting for the disk, for what can be done again: a power failure may lose it, a crash does not. */
+  writeUnsynced: <Result>(work: (tx: WriteDb) => Result) => Result
   /** Whether the database file is still there. */
   guard: DatabaseGuard
   /** Resolves when no other process holds the write lock; throws `shop_busy` after seconds. */

@@ -19,6 +19,7 @@ import { readSettings } from './settings-file.ts'
 import type { ServerSettings, ServerSettingsInput } from './settings.ts'
 import { ListeningAddress } from './shop-address.ts'
 import type { Shop } from './shop.ts'
+import { freeStartMemory } from './free-start-memory.ts'
 import { serveTrpc } from './trpc/serve.ts'
 import { openShop } from './open-shop.ts'
 
@@ -56,6 +57,7 @@ export async function startServer(
     queue.wake()
     const background = backgroundWork(shop)
     for (const work of background) work.start()
+    freeStartMemory()
     return {
       url,
       inNetwork: address.inNetwork(),

@@ -19,6 +19,7 @@ import { DOCS, serveDocs } from './pages/docs-routes.ts'
 import { DOWNLOADS, serveDownloads } from './pages/download-routes.ts'
 import { sendError } from './response/errors.ts'
 import { guestBytes } from './guards/guest-bytes.ts'
+import { limitInFlight } from './guards/in-flight.ts'
 import { GUIDES, serveGuides } from './pages/guide-routes.ts'
 import { refuseMalformed } from './response/malformed-request.ts'
 import { serveLinkedPages } from './pages/linked-pages.ts'
@@ -85,6 +86,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   app.setErrorHandler(sendError)
   frameRequests(app, shop)
   serveMetrics(app, shop, options.limits)
+  limitInFlight(app, shop.settings.load)
   waitToWrite(app, shop)
   const sendPage = options.folders && pageSender(options.folders.pages, shop)
   refuseUnknown(app, KNOWN, sendPage)
@@ -137,7 +139,7 @@ function endpointContext(shop: Shop, limits: RateLimiter): EndpointContext {
   return {
     shop,
     limits,
-    uploads: uploadLimiter(shop.settings.uploads_at_once),
+    uploads: uploadLimiter(shop.settings.uploads_at_once, shop.settings.load.uploads),
     guestBytes: guestBytes(shop.settings.upload_bytes.guest_address_per_day),
   }
 }

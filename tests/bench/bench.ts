@@ -8,12 +8,13 @@ import { benchBackup } from './backup.ts'
 import { benchBesideSlicer } from './beside-slicer.ts'
 import { benchEstimate } from './estimate.ts'
 import { benchNewParts } from './new-parts.ts'
+import { benchOverload } from './overload.ts'
 import { benchPlates } from './plates.ts'
 import { benchReports } from './reports.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers health http memory backup]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers health http memory overload backup]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -30,6 +31,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   health: benchHealth,
   http: benchHttp,
   memory: benchMemory,
+  overload: benchOverload,
   backup: benchBackup,
 }
 

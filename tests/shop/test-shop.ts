@@ -95,6 +95,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     set_up: { token_hash: null },
     db: database,
     write: database.write,
+    writeUnsynced: database.writeUnsynced,
     guard: { look: () => null },
     untilWritable: database.untilWritable,
     changes: database.changes,

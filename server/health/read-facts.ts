@@ -1,6 +1,5 @@
 import { secondsUntilTrusted } from '../../shared/clock-trust.ts'
 import { reserveOf, shortageOf } from '../../shared/disk-space.ts'
-import { expectedWait } from '../../shared/health/expected-wait.ts'
 import type { BackupFacts, DiskFacts, HealthFacts } from '../../shared/health/health-facts.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import type { Instant } from '../../shared/time.ts'
@@ -92,24 +91,23 @@ function clockFacts({ db }: Shop): HealthFacts['clock'] {
 }
 
 function workFacts(
-  { db, geometry, settings, health: { notes } }: Shop,
+  { db, geometry, queue, settings, health: { notes } }: Shop,
   { now, memory_bytes }: { now: Instant; memory_bytes: number },
 ): Pick<HealthFacts, 'queue' | 'workers'> {
-  const { waiting, oldest_at } = countQueue(db)
-  const { mean_seconds, ...jobs } = notes.jobs()
+  const { waiting, oldest_at, newest } = countQueue(db)
   const { size } = geometry
   return {
     queue: {
       waiting,
       oldest_seconds: oldest_at === null ? null : Math.max(0, now - oldest_at),
-      expected_seconds: expectedWait({ waiting, workers: size, mean_seconds }),
+      expected_seconds: newest === null ? null : queue.placeOf(newest).seconds,
     },
     workers: {
       size,
       busy: size - geometry.free(),
       max_job_seconds: settings.geometry.seconds_per_job,
       memory_bytes,
-      ...jobs,
+      ...notes.jobs(),
     },
   }
 }

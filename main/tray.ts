@@ -35,7 +35,8 @@ export function showTray(options: TrayOptions): void {
   const refreshQuietly = () => void refresh().catch(() => {})
   const timer = setInterval(refreshQuietly, REFRESH_MS)
   refreshQuietly()
-  tray.on('click', () => options.open(null))
+  // macOS opens the menu with this click.
+  if (process.platform !== 'darwin') tray.on('click', () => options.open(null))
   quitSignal.addEventListener('abort', () => {
     clearInterval(timer)
     tray.destroy()

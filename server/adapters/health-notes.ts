@@ -6,9 +6,6 @@ import type { HealthNotes, JobNotes, WatchedService } from '../ports/health-note
 
 const NO_CALLS: ServiceFacts = { last_good_at: null, failures: 0, failing_since: null, error: null }
 
-/** Each new duration counts for a tenth of the mean. */
-const MEAN_WEIGHT = 0.1
-
 export function healthNotes(clock: Clock): HealthNotes {
   const tasks = new Map<string, TaskFacts>()
   const calls = new Map<WatchedService, ServiceFacts>()
@@ -40,23 +37,21 @@ function afterCall(before: ServiceFacts, error: string | null, now: Instant): Se
 
 function jobNotes(clock: Clock): Pick<HealthNotes, 'beginJob' | 'jobs'> {
   const running = new Map<symbol, Instant>()
-  let mean_seconds: number | null = null
   let restarts = 0
   let lostAt: Instant[] = []
   const jobs = (): JobNotes => {
     const now = clock.now()
     lostAt = lostAt.filter((at) => now - at < HOUR)
     const longest_seconds = running.size === 0 ? null : Math.max(...running.values().map((at) => now - at))
-    return { longest_seconds, mean_seconds, restarts, restarts_last_hour: lostAt.length }
+    return { longest_seconds, restarts, restarts_last_hour: lostAt.length }
   }
   return {
     jobs,
     beginJob() {
       const job = Symbol('job')
       running.set(job, clock.now())
-      return ({ seconds, isThreadLost }) => {
+      return ({ isThreadLost }) => {
         running.delete(job)
-        mean_seconds = mean_seconds === null ? seconds : mean_seconds + MEAN_WEIGHT * (seconds - mean_seconds)
         if (!isThreadLost) return
         restarts++
         lostAt.push(clock.now())

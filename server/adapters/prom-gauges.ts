@@ -64,8 +64,8 @@ export const GAUGES: readonly GaugeSpec[] = [
   ),
   gauge(
     'layerline_queue_expected_seconds',
-    'After which a quote that comes in now has its price.',
-    (facts) => facts.queue.expected_seconds,
+    'After which the newest of them has its price.',
+    (facts) => facts.queue.expected_seconds ?? 0,
   ),
   {
     name: 'layerline_workers',

@@ -21,9 +21,8 @@ export function watchedGeometry(
       const endJob = notes.beginJob()
       const timer = stageTimer(watch)
       const { outcome, ...rest } = await pool.analyse(job, timer.watch)
-      const { seconds, seconds_by_stage } = timer.end()
-      endJob({ seconds, isThreadLost: THREAD_LOST.has(outcome) })
-      metrics.noteJob({ result: outcome, seconds_by_stage })
+      endJob({ isThreadLost: THREAD_LOST.has(outcome) })
+      metrics.noteJob({ result: outcome, seconds_by_stage: timer.end() })
       return { outcome, ...rest } as GeometryOutcome
     },
   }
@@ -32,9 +31,8 @@ export function watchedGeometry(
 /** Measures how long each stage of a job takes: `starting` until the worker begins to read the file, then as it reports. */
 function stageTimer(watch: JobWatch) {
   const seconds_by_stage = new Map<string, number>()
-  const begun = performance.now()
   let stage = 'starting'
-  let since = begun
+  let since = performance.now()
   const enter = (next: string) => {
     const now = performance.now()
     seconds_by_stage.set(stage, (seconds_by_stage.get(stage) ?? 0) + (now - since) / 1000)
@@ -51,7 +49,7 @@ function stageTimer(watch: JobWatch) {
   }
   const end = () => {
     enter('done')
-    return { seconds: (since - begun) / 1000, seconds_by_stage }
+    return seconds_by_stage
   }
   return { watch: { signal: watch.signal, onBegun, onProgress }, end }
 }

@@ -91,25 +91,23 @@ function clockFacts({ db }: Shop): HealthFacts['clock'] {
 }
 
 function workFacts(
-  { db, geometry, settings, health: { notes } }: Shop,
+  { db, geometry, queue, settings, health: { notes } }: Shop,
   { now, memory_bytes }: { now: Instant; memory_bytes: number },
 ): Pick<HealthFacts, 'queue' | 'workers'> {
-  const { waiting, oldest_at } = countQueue(db)
-  const { mean_seconds, ...jobs } = notes.jobs()
+  const { waiting, oldest_at, newest } = countQueue(db)
   const { size } = geometry
   return {
     queue: {
       waiting,
       oldest_seconds: oldest_at === null ? null : Math.max(0, now - oldest_at),
-      // Workers share what is ahead; the new quote's own job comes after it.
-      expected_seconds: mean_seconds === null ? null : mean_seconds * (waiting / size + 1),
+      expected_seconds: newest === null ? null : queue.placeOf(newest).seconds,
     },
     workers: {
       size,
       busy: size - geometry.free(),
       max_job_seconds: settings.geometry.seconds_per_job,
       memory_bytes,
-      ...jobs,
+      ...notes.jobs(),
     },
   }
 }

@@ -20,9 +20,15 @@ export function listInterruptedRuns(
   }
 }
 
-/** Quotes that wait for a price, and since when the oldest does. */
-export function countQueue(db: ReadDb): { waiting: number; oldest_at: Instant | null } {
+/** Quotes that wait for a price, since when the oldest does, and the id of the newest. */
+export function countQueue(db: ReadDb): {
+  waiting: number
+  oldest_at: Instant | null
+  newest: string | null
+} {
   return db.get(
-    'select count(*) as waiting, min(queued_at) as oldest_at from quotes where queued_at is not null',
+    `select count(*) as waiting, min(queued_at) as oldest_at,
+       (select id from quotes where queued_at is not null order by queued_at desc, seq desc limit 1) as newest
+     from quotes where queued_at is not null`,
   )!
 }

@@ -7,8 +7,6 @@ export type WatchedService = 'stripe' | 'mail' | 'courier' | 'carrier'
 export interface JobNotes {
   /** Age of the longest running job, in seconds. */
   longest_seconds: number | null
-  /** Mean duration of the latest jobs; null before the first ended. */
-  mean_seconds: number | null
   /** Jobs that ended their thread, since the start and in the last hour. */
   restarts: number
   restarts_last_hour: number
@@ -23,7 +21,7 @@ export interface HealthNotes {
   noteCall(service: WatchedService, error: string | null): void
   callsOf(service: WatchedService): ServiceFacts
   /** A geometry job began. Call what is returned when it ends. */
-  beginJob(): (job: { seconds: number; isThreadLost: boolean }) => void
+  beginJob(): (end: { isThreadLost: boolean }) => void
   jobs(): JobNotes
   noteCertificates(certificates: CertificateFacts[]): void
   certificates(): CertificateFacts[]

@@ -75,7 +75,7 @@ export interface QueueFacts {
   waiting: number
   /** How long the oldest has waited; null when none waits. */
   oldest_seconds: number | null
-  /** After which a quote that comes in now has its price; null before any job was timed. */
+  /** After which the newest has its price, by what recent jobs took; null when none waits. */
   expected_seconds: number | null
 }
 

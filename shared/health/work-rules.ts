@@ -30,7 +30,8 @@ export function workFindings(facts: HealthFacts): HealthFinding[] {
 
 function queueFinding({ queue: { waiting, oldest_seconds, expected_seconds } }: HealthFacts): HealthFinding {
   if (waiting === 0 || oldest_seconds === null) return good('queue', 'No quote waits for its price.')
-  const expected = expected_seconds === null ? '' : ` A new one takes about ${spanText(expected_seconds)}.`
+  const expected =
+    expected_seconds === null ? '' : ` The newest has its price in about ${spanText(expected_seconds)}.`
   const sentence = `${counted(waiting, 'quote')} without a price, the oldest for ${spanText(oldest_seconds)}.${expected}`
   const advice =
     'Many or large files came in together. If the number does not fall, see the geometry workers below.'

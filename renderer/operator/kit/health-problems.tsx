@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { HEALTH_AREA_WORDS, type HealthFinding } from '../../../shared/health/health-finding.ts'
@@ -31,7 +32,8 @@ export function HealthProblems({ problems, person }: { problems: HealthFinding[]
 
 /** A link to the page on which to do it, for whoever may open that. */
 function NextStep({ page, person }: { page: string | null; person: Person }) {
-  const entry = RAIL.find(({ to }) => to === page)
+  const here = useLocation().pathname
+  const entry = RAIL.find(({ to }) => to === page && to !== here)
   if (!entry || !hasRight(person.role, entry.right)) return null
   return <ButtonLink to={entry.to}>Open {entry.label}</ButtonLink>
 }

@@ -44,9 +44,11 @@ describe('the health of a shop', () => {
     const customer = await signedUpCustomer(shop)
     await customer.upload({ file: binaryStl(box([20, 20, 20])), fields: { units: 'in' } })
     shop.wait(5 * MINUTE)
-    await customer.upload({ file: binaryStl(box([30, 20, 20])), fields: { units: 'in' } })
+    const newest = await customer.upload({ file: binaryStl(box([30, 20, 20])), fields: { units: 'in' } })
     const { queue, workers } = await readFacts(shop.shop)
-    expect(queue).toEqual({ waiting: 2, oldest_seconds: 5 * MINUTE, expected_seconds: null })
+    const expected_seconds = shop.shop.queue.placeOf(newest.json().id).seconds
+    expect(expected_seconds).toBeGreaterThan(1)
+    expect(queue).toEqual({ waiting: 2, oldest_seconds: 5 * MINUTE, expected_seconds })
     expect(workers).toMatchObject({ size: 1, busy: 1 })
   })
 

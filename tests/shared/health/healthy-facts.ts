@@ -51,7 +51,7 @@ export function healthyFacts(more: Partial<HealthFacts> = {}): HealthFacts {
       restored_from: null,
     },
     clock: null,
-    queue: { waiting: 0, oldest_seconds: null, expected_seconds: 2 },
+    queue: { waiting: 0, oldest_seconds: null, expected_seconds: null },
     workers: {
       size: 3,
       busy: 0,

@@ -40,6 +40,10 @@ export function geometryPool({ workers, memory_mb, warmUpJob, ...options }: Pool
       const alone = free.length === slots.length
       return slot.run({ job, alone }, watch)
     },
+    async memoryBytes() {
+      const sizes = await Promise.all(slots.map((slot) => slot.memoryBytes()))
+      return sizes.reduce((sum, bytes) => sum + bytes, 0)
+    },
     ready: () => slots[0].warm,
     close: async () => void (await Promise.all(slots.map((slot) => slot.close()))),
   }

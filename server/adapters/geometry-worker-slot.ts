@@ -30,6 +30,8 @@ interface RunningJob {
 
 const MIN_RETRY_DELAY_MS = 50
 const MAX_RETRY_DELAY_MS = 30_000
+/** A worker in the middle of a long WebAssembly call answers after it. */
+const MEMORY_WAIT_MS = 100
 
 /**
  * Limit of a thread's heap for new objects, in MB. By default a thread's heap takes 90 MB instead of 39, for 4 % less CPU time
@@ -105,6 +107,12 @@ export class WorkerSlot {
       if (!this.#worker) this.#start()
       this.#worker?.postMessage({ type: 'job', id, job, alone } satisfies ToWorker)
     })
+  }
+
+  /** Memory of the worker: its heap and what it keeps outside of it; 0 when it does not answer at once. */
+  memoryBytes(): Promise<number> {
+    const late = new Promise<number>((resolve) => void setTimeout(resolve, MEMORY_WAIT_MS, 0))
+    return Promise.race([memoryOf(this.#worker), late])
   }
 
   /** The job runs alone in its thread, so what the thread uses is the job's; a retry gets a new thread. */

@@ -13,6 +13,7 @@ import type { Shop } from '../shop.ts'
 import { CHECKOUT_PATHS, serveCheckout } from './checkout-page/checkout-routes.ts'
 import { closeInOrder } from './closing.ts'
 import { HEALTH_PATHS, serveHealth } from './health-routes.ts'
+import { METRICS, serveMetrics } from './metrics-routes.ts'
 import { compressAnswers } from './response/compression.ts'
 import { DOCS, serveDocs } from './pages/docs-routes.ts'
 import { DOWNLOADS, serveDownloads } from './pages/download-routes.ts'
@@ -84,6 +85,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   })
   app.setErrorHandler(sendError)
   frameRequests(app, shop)
+  serveMetrics(app, shop, options.limits)
   limitInFlight(app, shop.settings.load)
   waitToWrite(app, shop)
   const sendPage = options.folders && pageSender(options.folders.pages, shop)
@@ -168,6 +170,7 @@ const KNOWN = [
   ...GUIDES,
   ...DOWNLOADS,
   ...HEALTH_PATHS,
+  METRICS,
   ...CHECKOUT_PATHS,
   PAYMENT_HOOK,
   ...UPLOAD_PATHS,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { WorkerPriority } from '../shared/geometry/worker-limits.ts'
 import { LoadLimits } from '../shared/load-limits.ts'
 import { UploadBytes } from '../shared/quotes/upload-limits.ts'
 import { FileLifetimes, QuoteLifetimes } from '../shared/quotes/lifetimes.ts'
@@ -132,6 +133,7 @@ export const ServerSettings = z.object({
       heap_mb: z.int().min(64).default(700),
       /** What one job may use in all; default by the machine's memory. */
       memory_mb: z.int().min(512).optional(),
+      priority: WorkerPriority.default('below_normal'),
     })
     .prefault({}),
   /** Of the log on standard error and of the log files. */

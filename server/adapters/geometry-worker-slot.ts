@@ -1,5 +1,6 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { FromWorker, GeometryJob, ToWorker } from '../../shared/geometry/job.ts'
+import type { WorkerPriority } from '../../shared/geometry/worker-limits.ts'
 import type { GeometryOutcome, JobWatch } from '../ports/geometry.ts'
 
 export interface WorkerLimits {
@@ -7,6 +8,7 @@ export interface WorkerLimits {
   threads: { worker: string; shapes: string }
   heap_mb: number
   seconds_per_job: number
+  priority?: WorkerPriority
   /** What a job may use: heap, typed arrays and WebAssembly. */
   memory_bytes: number
   /** After this time without a job the worker is ended. */
@@ -158,7 +160,7 @@ export class WorkerSlot {
 
   #thread(entry: string, port?: MessagePort): Worker {
     const thread = new Worker(entry, {
-      workerData: { port },
+      workerData: { port, priority: this.#limits.priority },
       transferList: port ? [port] : [],
       resourceLimits: {
         maxOldGenerationSizeMb: this.#limits.heap_mb,

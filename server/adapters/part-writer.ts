@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { Outline } from '../../shared/geometry/outline.ts'
 import type { ExportJob, ExportOutcome } from '../../shared/geometry/printed-part.ts'
+import type { WorkerPriority } from '../../shared/geometry/worker-limits.ts'
 import type { PartWriter } from '../ports/geometry.ts'
 
 interface PartWriterLimits {
   /** Entry file of the thread. */
   entry: string
   heap_mb: number
+  priority?: WorkerPriority
   seconds_per_job: number
 }
 
@@ -59,11 +61,11 @@ async function readOutline(path: string): Promise<Outline | null> {
 
 function runThread(
   job: ExportJob,
-  { entry, heap_mb, seconds_per_job }: PartWriterLimits,
+  { entry, heap_mb, priority, seconds_per_job }: PartWriterLimits,
   running: Set<Worker>,
 ): Promise<ExportOutcome> {
   const thread = new Worker(entry, {
-    workerData: { job },
+    workerData: { job, priority },
     resourceLimits: { maxOldGenerationSizeMb: heap_mb },
     // Parsers must not print to the program's output.
     stdout: true,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LabelSheet } from '../../shared/floor/label-formats.ts'
 import type { Label } from '../../shared/floor/label.ts'
 import type { PaperSize, Traveler } from '../../shared/floor/traveler.ts'
@@ -51,8 +52,12 @@ async function makeTravelers(
   const made_at = Math.max(0, ...travelers.map((traveler) => traveler.made_at))
   const paper = openPaper({ ...made, title, author: travelers[0]?.shop ?? '', made_at, margin: 0 })
   const pictures = await openPictures(paper, travelers)
-  return finishPaper(paper, () => {
-    for (const traveler of travelers) drawTraveler(paper, traveler, { size, pictures })
+  return finishPaper(paper, async () => {
+    for (const traveler of travelers) {
+      drawTraveler(paper, traveler, { size, pictures })
+      // Other requests are answered between two travelers.
+      await nextTurn()
+    }
   })
 }
 

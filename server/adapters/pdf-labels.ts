@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   LABEL_FORMATS,
   placeOfLabel,
@@ -31,10 +32,16 @@ interface Box {
 /** Lines with their style, from top to bottom. */
 type TextBlock = { lines: string[]; style: Style; isCut: boolean }[]
 
-export function drawLabels(paper: Paper, labels: readonly Label[], { format: id, start }: LabelSheet): void {
+/** Other requests are answered between two labels: each takes some ms, and a shop prints a hundred at once. */
+export async function drawLabels(
+  paper: Paper,
+  labels: readonly Label[],
+  { format: id, start }: LabelSheet,
+): Promise<void> {
   const format: LabelFormat = LABEL_FORMATS[id]
   let pages = 0
   for (const [index, label] of labels.entries()) {
+    await nextTurn()
     if (format.continuous) {
       drawOnRoll(paper, label, format)
       continue

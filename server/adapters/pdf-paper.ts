@@ -51,11 +51,11 @@ export function openPaper(options: PaperOptions): Paper {
 }
 
 /** Draws, and returns the whole file. */
-export async function finishPaper(paper: Paper, draw: () => void): Promise<Buffer> {
+export async function finishPaper(paper: Paper, draw: () => void | Promise<void>): Promise<Buffer> {
   const chunks: Buffer[] = []
   paper.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = once(paper, 'end')
-  draw()
+  await draw()
   paper.end()
   await ended
   return Buffer.concat(chunks)

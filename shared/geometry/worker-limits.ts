@@ -1,3 +1,12 @@
+import { z } from 'zod'
+
+/**
+ * Priority of the worker threads, on Linux. Beside a slicer on all processors `below_normal` (nice 10) leaves them a tenth of a
+ * processor and `low` (nice 19) a hundredth (sched(7), weights of the scheduler), so that a price takes minutes.
+ */
+export const WorkerPriority = z.enum(['normal', 'below_normal', 'low'])
+export type WorkerPriority = z.infer<typeof WorkerPriority>
+
 const MIB = 1024 ** 2
 
 /** More workers only wait for each other's memory. */

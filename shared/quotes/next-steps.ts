@@ -12,7 +12,7 @@ export interface Steps {
 }
 
 /** The interface asks clients to poll every 5 to 10 seconds. */
-export const POLL_SECONDS = 5
+const POLL_SECONDS = 5
 const MAX_POLL_SECONDS = 10
 
 /** Returns the seconds until a client should read a waiting quote again: longer in a long line, where nothing happens soon. */

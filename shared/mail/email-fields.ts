@@ -57,6 +57,11 @@ export const EMAIL_FIELDS = {
     inSubject: false,
     mayBeEmpty: true,
   },
+  return_label: {
+    meaning: 'Tracking number of the return, and the button that opens its label',
+    type: 'block',
+    inSubject: false,
+  },
   price_options: { meaning: 'Table of the part with prices and ship dates', type: 'block', inSubject: false },
   part_choices: { meaning: 'Table of quantity, material and color', type: 'block', inSubject: false },
   order_link: { meaning: 'Button to the order', type: 'block', inSubject: false },

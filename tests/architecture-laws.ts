@@ -166,6 +166,7 @@ export const OPERATOR_LADDER = [
   'quotes',
   'deliveries',
   'payments',
+  'carriers',
   'emails',
   'documents',
   'email-texts',

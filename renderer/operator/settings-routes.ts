@@ -21,6 +21,12 @@ const activity = createRoute({
   component: lazyRouteComponent(() => import('./activity/activity-page.tsx'), 'ActivityPage'),
 })
 
+const carriers = createRoute({
+  getParentRoute: () => root,
+  path: '/console/carriers',
+  component: lazyRouteComponent(() => import('./carriers/carriers-page.tsx'), 'CarriersPage'),
+})
+
 const payments = createRoute({
   getParentRoute: () => root,
   path: '/console/payments',
@@ -130,6 +136,7 @@ const calendar = createRoute({
 export const settingsRoutes = [
   activity,
   payments,
+  carriers,
   deliverySettings,
   boxes,
   salesTax,

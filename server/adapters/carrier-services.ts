@@ -2,7 +2,7 @@ import type { CarrierServices } from '../ports/carriers.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Secrets } from '../ports/secrets.ts'
 import type { DoorDashAccess } from './doordash-api.ts'
-import { doorDashCancellations, doorDashTracking } from './doordash-tracking.ts'
+import { doorDashAccount, doorDashCancellations, doorDashTracking } from './doordash-tracking.ts'
 import type { EasyPostAccess } from './easypost-api.ts'
 import { easyPostLabels, easyPostRefunds } from './easypost-labels.ts'
 import { easyPostTracking } from './easypost-tracking.ts'
@@ -37,6 +37,7 @@ export function carrierServices({ secrets, clock, urls }: CarrierServicesOptions
       return provider === 'doordash' ? withAccess(doorDash(), doorDashCancellations) : null
     },
     labels: () => withAccess(easyPost(), easyPostLabels),
+    courier: () => withAccess(doorDash(), doorDashAccount),
   }
 }
 

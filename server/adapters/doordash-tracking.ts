@@ -6,7 +6,13 @@ import {
   type CarrierReport,
 } from '../../shared/shipping/carrier-reports.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import type { CarrierEvent, FollowedParcel, ParcelTracking, VoidService } from '../ports/carriers.ts'
+import type {
+  CarrierEvent,
+  CourierAccount,
+  FollowedParcel,
+  ParcelTracking,
+  VoidService,
+} from '../ports/carriers.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { parseJson } from './ask-service.ts'
 import { DOORDASH, doorDashApi, readDelivery, type Delivery, type DoorDashAccess } from './doordash-api.ts'
@@ -24,9 +30,7 @@ const Event = z.object({
 })
 
 /** Where the shop's own bookings at DoorDash are. */
-export function doorDashTracking(
-  access: DoorDashAccess & { webhook_secret: string | null },
-): ParcelTracking {
+export function doorDashTracking(access: DoorDashAccess & { webhook_secret: string | null }): ParcelTracking {
   const { delivery } = doorDashApi(access)
   return {
     provider: 'doordash',
@@ -52,6 +56,11 @@ export function doorDashCancellations(access: DoorDashAccess): VoidService {
     },
     outcome: async (providerRef) => outcomeOf(await delivery(providerRef)),
   }
+}
+
+/** Asks for a delivery that does not exist, which tells whether the keys are accepted. */
+export function doorDashAccount(access: DoorDashAccess): CourierAccount {
+  return { probe: async () => void (await doorDashApi(access).answerOf('layerline-connection-test')) }
 }
 
 function followedOf(delivery: Delivery, now: number): FollowedParcel {

@@ -60,7 +60,11 @@ export const Failed = z.object({
 type Ask = (method: 'GET' | 'POST', path: string, more: { body?: unknown; safe: boolean }) => Promise<Answer>
 
 /** Requests to an EasyPost account (https://docs.easypost.com). */
-export function easyPostApi({ key, base_url = 'https://api.easypost.com', patience = DEFAULT_TIMEOUTS }: EasyPostAccess) {
+export function easyPostApi({
+  key,
+  base_url = 'https://api.easypost.com',
+  patience = DEFAULT_TIMEOUTS,
+}: EasyPostAccess) {
   const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
   const ask: Ask = (method, path, more) =>
     askService({ service: EASYPOST, method, url: `${base_url}/v2${path}`, authorization, ...more }, patience)

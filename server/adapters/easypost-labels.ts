@@ -89,7 +89,8 @@ async function readLabel(api: EasyPostApi, providerRef: string, format: LabelFor
       throw new ServiceUnavailable(`the label cannot be read from ${EASYPOST}`, { cause: error })
     },
   )
-  if (!response.ok) throw new ServiceUnavailable(`${EASYPOST} does not hand out the label (${response.status})`)
+  if (!response.ok)
+    throw new ServiceUnavailable(`${EASYPOST} does not hand out the label (${response.status})`)
   const bytes = new Uint8Array(await response.arrayBuffer())
   if (bytes.length === 0 || bytes.length > MAX_LABEL_BYTES)
     throw new ServiceUnavailable(`${EASYPOST} handed out a label of ${bytes.length} bytes`)
@@ -98,8 +99,10 @@ async function readLabel(api: EasyPostApi, providerRef: string, format: LabelFor
 
 function urlOf({ postage_label: label }: Shipment, format: LabelFormat): string | null {
   if (!label) return null
-  if (format === 'pdf') return label.label_pdf_url ?? (isOf(label, 'application/pdf') ? label.label_url! : null)
-  if (format === 'zpl') return label.label_zpl_url ?? (isOf(label, 'application/zpl') ? label.label_url! : null)
+  if (format === 'pdf')
+    return label.label_pdf_url ?? (isOf(label, 'application/pdf') ? label.label_url! : null)
+  if (format === 'zpl')
+    return label.label_zpl_url ?? (isOf(label, 'application/zpl') ? label.label_url! : null)
   const isPng = label.label_file_type ? isOf(label, 'image/png') : true
   return isPng ? (label.label_url ?? null) : null
 }
@@ -151,6 +154,7 @@ function readForm(answer: Answer) {
     throw new ServiceUnavailable(`${EASYPOST} made no form (${code})`)
   }
   const form = readAnswer(ScanForm, answer, EASYPOST)
-  if (form.status === 'failed') throw new ServiceUnavailable(`${EASYPOST} made no form (${form.message ?? 'failed'})`)
+  if (form.status === 'failed')
+    throw new ServiceUnavailable(`${EASYPOST} made no form (${form.message ?? 'failed'})`)
   return form
 }

@@ -99,7 +99,9 @@ function instantOf(datetime: string): number {
  * (https://docs.easypost.com/guides/webhooks-guide).
  */
 function readEvent(body: Uint8Array, signature: string, secret: string | null): CarrierEvent {
-  const expected = `hmac-sha256-hex=${createHmac('sha256', (secret ?? '').normalize('NFKD')).update(body).digest('hex')}`
+  const expected = `hmac-sha256-hex=${createHmac('sha256', (secret ?? '').normalize('NFKD'))
+    .update(body)
+    .digest('hex')}`
   const [a, b] = [Buffer.from(signature), Buffer.from(expected)]
   if (secret === null || a.length !== b.length || !timingSafeEqual(a, b))
     throw new Refusal('signature_invalid')

@@ -73,9 +73,16 @@ export interface LabelService {
   account(): Promise<{ name: string }>
 }
 
+/** A courier's account. */
+export interface CourierAccount {
+  /** Resolves when the keys are accepted; throws `ServiceUnavailable` otherwise. */
+  probe(): Promise<void>
+}
+
 /** The services of carriers and couriers, each null without its keys. */
 export interface CarrierServices {
   tracking(provider: TrackingProvider): ParcelTracking | null
   voiding(provider: string): VoidService | null
   labels(): LabelService | null
+  courier(): CourierAccount | null
 }

@@ -77,9 +77,7 @@ export interface DeliveryService {
   readonly provider: string
   offer(request: DeliveryRequest): Promise<DeliveryOffer>
   /** Books an offer; the same `reference` books once. Null when staff book it themselves. */
-  book:
-    | ((booking: Booking) => Promise<BookedDelivery>)
-    | null
+  book: ((booking: Booking) => Promise<BookedDelivery>) | null
   /** Looks up what was booked under a reference; null when nothing was. */
   findBooked?: (providerRef: string) => Promise<BookedDelivery | null>
   /** Lists what was booked since an instant; left out where the service has no list. */

@@ -47,7 +47,10 @@ export function sealSuggested(shop: Shop, entered: DeliveryAddress, suggested: P
   return sealAddress(shop, { ...entered, ...suggested })
 }
 
-export function openSuggested(shop: Shop, { suggested }: Pick<AddressCheckRow, 'suggested'>): PostalAddress | null {
+export function openSuggested(
+  shop: Shop,
+  { suggested }: Pick<AddressCheckRow, 'suggested'>,
+): PostalAddress | null {
   if (suggested === null) return null
   const { street, unit, city, state, zip } = openAddress(shop, suggested)
   return { street, unit, city, state, zip }

@@ -144,7 +144,8 @@ function forgetUnsent(shop: Shop, labelId: string): void {
 }
 
 function bookingOf(label: LabelRow): BookedDelivery {
-  const { provider_ref, carrier, tracking_number, tracking_url, label_url, cost_cents, insurance_cents } = label
+  const { provider_ref, carrier, tracking_number, tracking_url, label_url, cost_cents, insurance_cents } =
+    label
   return {
     provider_ref: provider_ref ?? label.id,
     carrier: carrier ?? label.provider,

@@ -70,7 +70,10 @@ async function pollTracker(shop: Shop, tracker: TrackerRow): Promise<void> {
   } catch (error) {
     if (!(error instanceof ServiceUnavailable)) throw error
     shop.log.warn({ why: error.message, order: tracker.order_id }, 'a parcel could not be polled')
-    const pause = Math.max(error.retry_after ?? 0, Math.min(6 * HOUR, MINUTE * 2 ** Math.min(tracker.polls, 10)))
+    const pause = Math.max(
+      error.retry_after ?? 0,
+      Math.min(6 * HOUR, MINUTE * 2 ** Math.min(tracker.polls, 10)),
+    )
     const polls = tracker.polls + 1
     shop.write((tx) => saveTracker(tx, tracker.id, { polls, next_poll_at: now + pause }))
   }

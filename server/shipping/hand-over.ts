@@ -70,7 +70,14 @@ export function handOver(shop: Shop, caller: Caller, { parcels }: HandOver): Han
       const shipment = findShipment(shop.db, order_id)
       const { carrier = null, tracking_number = null, tracking_url = null } = shipment ?? {}
       if (carrier === null) throw new Refusal('wrong_state', 'It has no label.')
-      shipOrder(shop, caller, { order_id, revision, late_refund_cents, carrier, tracking_number, tracking_url })
+      shipOrder(shop, caller, {
+        order_id,
+        revision,
+        late_refund_cents,
+        carrier,
+        tracking_number,
+        tracking_url,
+      })
       done.shipped.push(number)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -72,12 +72,19 @@ export function insertLabel(tx: WriteDb, label: NewLabel): LabelRow {
   return findLabel(tx, label.id)!
 }
 
-export function saveLabel(tx: WriteDb, id: string, changes: Partial<Omit<LabelRow, 'id' | 'order_id'>>): void {
+export function saveLabel(
+  tx: WriteDb,
+  id: string,
+  changes: Partial<Omit<LabelRow, 'id' | 'order_id'>>,
+): void {
   const names = Object.keys(changes).sort()
-  tx.run(`update shipping_labels set ${names.map((name) => `${name} = :${name}`).join(', ')} where id = :id`, {
-    ...changes,
-    id,
-  })
+  tx.run(
+    `update shipping_labels set ${names.map((name) => `${name} = :${name}`).join(', ')} where id = :id`,
+    {
+      ...changes,
+      id,
+    },
+  )
 }
 
 export function deleteLabel(tx: WriteDb, id: string): void {

@@ -25,7 +25,9 @@ import { saveBooked } from './save-booked.ts'
 
 /** Whether staff can buy a label with which the customer sends a shipped order back. */
 export function canBuyReturn(shop: Shop, row: OrderRow): boolean {
-  const hasOne = listLabels(shop.db, row.id).some(({ kind, state }) => kind === 'return' && state === 'bought')
+  const hasOne = listLabels(shop.db, row.id).some(
+    ({ kind, state }) => kind === 'return' && state === 'bought',
+  )
   return row.status === 'completed' && !hasOne && !isPractice(shop.db, row) && shop.carriers.labels() !== null
 }
 

@@ -32,7 +32,8 @@ export function takeCarrierEvent(shop: Shop, input: CarrierEventInput): void {
     const what = isOurs ? event.what : `${event.what}, of no parcel here`
     if (!addCarrierEvent(tx, { provider, event_id: event.id, at, what, ref: event.ref })) return
     if (isOurs) applyEvent(tx, shop, provider, event)
-    else shop.log.warn({ provider, event: event.id, ref: event.ref }, 'a carrier event is about no parcel here')
+    else
+      shop.log.warn({ provider, event: event.id, ref: event.ref }, 'a carrier event is about no parcel here')
   })
 }
 

@@ -21,6 +21,7 @@ import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
 import { billingRouter } from './billing.ts'
 import { businessRouter, exemptionsRouter, invoicesRouter } from './business.ts'
+import { carriersRouter } from './carriers.ts'
 import { catalogRouter } from './catalog.ts'
 import { customerRouter } from './customer.ts'
 import { customersRouter } from './customers.ts'
@@ -64,6 +65,7 @@ export const router = merge(
     units: unitsRouter,
     floor: floorRouter,
     shipping: shippingRouter,
+    carriers: carriersRouter,
     shopOrders: shopOrdersRouter,
     shopDetails: shopDetailsRouter,
     brand: brandRouter,

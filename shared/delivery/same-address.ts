@@ -59,7 +59,9 @@ const ABBREVIATIONS: Record<string, string> = {
 
 /** Returns the fields in which two addresses differ for the post. A unit may be part of the street. */
 export function addressDifferences(entered: Postal, verified: Postal): PostalField[] {
-  const fields = (['city', 'state'] as const).filter((field) => plain(entered[field]) !== plain(verified[field]))
+  const fields = (['city', 'state'] as const).filter(
+    (field) => plain(entered[field]) !== plain(verified[field]),
+  )
   const [a, b] = [entered, verified].map(({ street, unit }) => plain(`${street} ${unit ?? ''}`))
   const isSameUnit = plain(entered.unit ?? '') === plain(verified.unit ?? '')
   const isSameStreet = plain(entered.street) === plain(verified.street)

@@ -100,6 +100,8 @@ export interface EmailKindDefinition {
   optional: readonly EmailFieldName[]
   /** Fields that the body must have. */
   required: readonly EmailFieldName[]
+  /** Whether a shop can choose not to send it: customers also see it on the order. */
+  canBeOff?: true
 }
 
 /** Of every email about an order. */

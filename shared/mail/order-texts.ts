@@ -64,6 +64,7 @@ You don’t need to do anything. If a refund is due for the delay, you’ll rece
     fields: [...ORDER_FIELDS, 'carrier', 'tracking'],
     optional: ['po_number', 'customer_name'],
     required: ['tracking', 'order_link'],
+    canBeOff: true,
   },
   tracking_corrected: {
     label: 'Tracking corrected',
@@ -103,6 +104,7 @@ If anything is missing or not right, reply to this email and let us know.
     fields: ORDER_FIELDS,
     optional: ['po_number', 'customer_name'],
     required: ['order_link'],
+    canBeOff: true,
   },
   order_delivery_failed: {
     label: 'Delivery failed',
@@ -116,6 +118,7 @@ You can see where it is on the tracking page. If the address needs a correction,
     fields: ORDER_FIELDS,
     optional: ['po_number', 'customer_name'],
     required: ['order_link'],
+    canBeOff: true,
   },
   order_returned: {
     label: 'Parcel returned',
@@ -129,6 +132,7 @@ Reply to this email to tell us where we should send it.
     fields: ORDER_FIELDS,
     optional: ['po_number', 'customer_name'],
     required: ['order_link'],
+    canBeOff: true,
   },
   return_label: {
     label: 'Return label',

@@ -37,7 +37,10 @@ export type MakeManifest = z.infer<typeof MakeManifest>
 
 /** The parcels of a pick-up, as the page showed them. */
 export const HandOver = z.object({
-  parcels: z.array(SeenOrder.extend({ late_refund_cents: z.int().min(0) })).min(1).max(500),
+  parcels: z
+    .array(SeenOrder.extend({ late_refund_cents: z.int().min(0) }))
+    .min(1)
+    .max(500),
 })
 export type HandOver = z.infer<typeof HandOver>
 

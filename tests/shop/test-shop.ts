@@ -66,7 +66,15 @@ export interface TestShopOptions {
   ports?: Partial<
     Pick<
       Shop,
-      'guard' | 'secrets' | 'payments' | 'deliveryServices' | 'carriers' | 'mailer' | 'fetcher' | 'downloads' | 'disk'
+      | 'guard'
+      | 'secrets'
+      | 'payments'
+      | 'deliveryServices'
+      | 'carriers'
+      | 'mailer'
+      | 'fetcher'
+      | 'downloads'
+      | 'disk'
     >
   >
   now?: number

@@ -57,6 +57,7 @@ const PAGES = [
   '/console/orders',
   '/console/orders/:id',
   '/console/payments',
+  '/console/carriers',
   '/console/plates/:id',
   '/console/prices',
   '/console/printers',

@@ -219,9 +219,14 @@ describe('a DoorDash delivery', () => {
 
   test('is made under the order’s own name', async () => {
     const doorDash = await courier(() => ({ status: 200, body: CREATED }))
-    expect(await doorDash.book!({ request: SAMPLE_DELIVERY_REQUEST, offered, reference: 'q_77', ...FIRST_BOOKING })).toEqual(
-      booked,
-    )
+    expect(
+      await doorDash.book!({
+        request: SAMPLE_DELIVERY_REQUEST,
+        offered,
+        reference: 'q_77',
+        ...FIRST_BOOKING,
+      }),
+    ).toEqual(booked)
     expect(service!.asked[0]).toMatchObject({
       path: '/drive/v2/deliveries',
       body: { external_delivery_id: 'q_77' },
@@ -234,9 +239,14 @@ describe('a DoorDash delivery', () => {
         ? { status: 200, body: CREATED }
         : failed(409, { code: 'duplicate_delivery_id', message: 'Duplicate delivery ID' }),
     )
-    expect(await doorDash.book!({ request: SAMPLE_DELIVERY_REQUEST, offered, reference: 'q_77', ...FIRST_BOOKING })).toEqual(
-      booked,
-    )
+    expect(
+      await doorDash.book!({
+        request: SAMPLE_DELIVERY_REQUEST,
+        offered,
+        reference: 'q_77',
+        ...FIRST_BOOKING,
+      }),
+    ).toEqual(booked)
     expect(service!.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /drive/v2/deliveries',
       'GET /drive/v2/deliveries/q_77',

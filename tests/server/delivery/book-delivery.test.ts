@@ -53,7 +53,12 @@ async function priced(courier: DeliveryService) {
   await open.deliver(NEARBY)
   const { shop, database } = open.test
   const delivery = findDelivery(database, open.id)!
-  const booking = { ...FIRST_BOOKING, to: openAddress(shop, delivery.address), reference: 'q_1', ready_at: 1000 }
+  const booking = {
+    ...FIRST_BOOKING,
+    to: openAddress(shop, delivery.address),
+    reference: 'q_1',
+    ready_at: 1000,
+  }
   return { shop, delivery, booking }
 }
 

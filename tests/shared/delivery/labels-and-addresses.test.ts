@@ -6,8 +6,15 @@ import { addressDifferences } from '../../../shared/delivery/same-address.ts'
 import { asPacificDay, instantOf } from '../../../shared/time.ts'
 
 describe('an address as the post writes it', () => {
-  const entered = { street: '1 Market Street', unit: 'Apartment 5', city: 'San José', state: 'CA', zip: '94105' }
-  const differs = (verified: Partial<typeof entered>) => addressDifferences(entered, { ...entered, ...verified })
+  const entered = {
+    street: '1 Market Street',
+    unit: 'Apartment 5',
+    city: 'San José',
+    state: 'CA',
+    zip: '94105',
+  }
+  const differs = (verified: Partial<typeof entered>) =>
+    addressDifferences(entered, { ...entered, ...verified })
 
   test.each([
     ['in capitals, abbreviated, without accents', { street: '1 MARKET ST', unit: 'APT 5', city: 'SAN JOSE' }],

@@ -50,13 +50,12 @@ describe('a report of a carrier', () => {
   test('ends in the same state in every order, however often it comes', () => {
     const inAnyOrder = fc.array(anyReport, { minLength: 1, maxLength: 8 }).chain((reports) => {
       const repeated = [...reports, ...reports]
-      return fc.tuple(
-        fc.constant(reports),
-        fc.shuffledSubarray(repeated, { minLength: repeated.length }),
-      )
+      return fc.tuple(fc.constant(reports), fc.shuffledSubarray(repeated, { minLength: repeated.length }))
     })
     fc.assert(
-      fc.property(inAnyOrder, ([reports, shuffled]) => expect(newestOf(shuffled)).toEqual(newestOf(reports))),
+      fc.property(inAnyOrder, ([reports, shuffled]) => {
+        expect(newestOf(shuffled)).toEqual(newestOf(reports))
+      }),
     )
   })
 })

@@ -32,7 +32,13 @@ export function readCarrierSetUp(shop: Shop, caller: Caller): CarrierSetUp {
       : null,
     followed: shop.db.get<{ n: number }>('select count(*) as n from trackers where next_poll_at is not null')!
       .n,
-    events: listCarrierEvents(shop.db, SHOWN_EVENTS).map(({ event_id: _, ...event }) => event),
+    events: listCarrierEvents(shop.db, SHOWN_EVENTS).map(({ id, provider, at, what, ref }) => ({
+      id,
+      provider,
+      at,
+      what,
+      ref,
+    })),
   }
 }
 

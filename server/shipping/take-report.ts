@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts'
 import { findTracker, listTrackers, reportOf, saveTracker, type TrackerRow } from './tracker-store.ts'
 
 /** Whether a provider's webhook can reach this shop and be checked. */
-export function hasWebhook(shop: Shop, provider: TrackingProvider): boolean {
+function hasWebhook(shop: Shop, provider: TrackingProvider): boolean {
   return (shop.carriers.tracking(provider)?.hasWebhookSecret ?? false) && isPublicUrl(publicUrl(shop))
 }
 

@@ -115,7 +115,7 @@ export function listUnfollowed(
   return db.all<UnfollowedParcel>(
     `select shipments.order_id, carrier, tracking_number from shipments
        join orders on orders.id = shipments.order_id join checkouts on checkouts.id = orders.checkout_id
-     where tracking_number is not null and state in ('picked_up', 'in_transit', 'out_for_delivery', 'failed')
+     where tracking_number is not null and shipments.state in ('picked_up', 'in_transit', 'out_for_delivery', 'failed')
        and shipments.shipped_at >= :since and checkouts.provider <> 'practice'
        and lower(carrier) in (select value from json_each(:carriers))
        and not exists (select 1 from trackers where trackers.order_id = shipments.order_id

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Cents } from '../money.ts'
 import { ClockTime, Weekday } from '../time.ts'
 
-export const LABEL_FORMATS = ['pdf', 'png', 'zpl'] as const
+const LABEL_FORMATS = ['pdf', 'png', 'zpl'] as const
 export type LabelFormat = (typeof LABEL_FORMATS)[number]
 
 /** From which order value an option is bought; null: never. `carriers` empty: for every carrier. */

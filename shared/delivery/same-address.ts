@@ -1,8 +1,7 @@
 import type { DeliveryAddress } from './address.ts'
 
 type Postal = Pick<DeliveryAddress, 'street' | 'unit' | 'city' | 'state' | 'zip'>
-export const POSTAL_FIELDS = ['street', 'unit', 'city', 'state', 'zip'] as const
-export type PostalField = (typeof POSTAL_FIELDS)[number]
+export type PostalField = keyof Postal
 
 /** Words that the post abbreviates: USPS Publication 28, appendixes B, C1 and C2. Only those that customers often write out. */
 const ABBREVIATIONS: Record<string, string> = {

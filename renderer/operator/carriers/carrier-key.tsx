@@ -41,19 +41,17 @@ function variableOf(name: string): string {
   return `LAYERLINE_${name.toUpperCase()}`
 }
 
-function KeyForm(props: { name: CarrierSecretName; label: string; hint?: string; isSet: boolean }) {
-  const { name, label, hint, isSet } = props
-  const queries = useQueryClient()
+interface KeyFormProps {
+  name: CarrierSecretName
+  label: string
+  hint: string | undefined
+  isSet: boolean
+}
+
+function KeyForm({ name, label, hint, isSet }: KeyFormProps) {
   const [value, setValue] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const save = useMutation(
-    trpc.carriers.keep.mutationOptions({
-      onSuccess: (setUp) => {
-        setValue('')
-        queries.setQueryData(trpc.carriers.read.queryKey(), setUp)
-      },
-    }),
-  )
+  const save = useSaveKey(() => setValue(''))
   const submit = () => {
     const secret = KeepCarrierSecret.safeParse({ name, value })
     setFault(secret.success ? null : (secret.error.issues[0]?.message ?? null))
@@ -83,12 +81,30 @@ function KeyForm(props: { name: CarrierSecretName; label: string; hint?: string;
           Save
         </Button>
         {isSet ? (
-          <Button look="bare" disabled={save.isPending} onClick={() => save.mutate({ name, value: null })}>
-            Remove
-          </Button>
+          <RemoveButton busy={save.isPending} onRemove={() => save.mutate({ name, value: null })} />
         ) : null}
         <output>{isSet && value === '' ? 'Stored in this computer’s keychain.' : ''}</output>
       </div>
     </form>
+  )
+}
+
+function RemoveButton({ busy, onRemove }: { busy: boolean; onRemove: () => void }) {
+  return (
+    <Button look="bare" disabled={busy} onClick={onRemove}>
+      Remove
+    </Button>
+  )
+}
+
+function useSaveKey(onSaved: () => void) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.carriers.keep.mutationOptions({
+      onSuccess: (setUp) => {
+        onSaved()
+        queries.setQueryData(trpc.carriers.read.queryKey(), setUp)
+      },
+    }),
   )
 }

@@ -127,26 +127,38 @@ function PickupRow({ draft, faults, change, at }: DeliveryFields & { at: number 
           onChange={(time) => set({ at: time })}
         />
       </div>
-      <fieldset className={field['field']}>
-        <legend className={field['label']}>Days</legend>
-        <div className={classes['weekdays']}>
-          {WEEKDAY_NAMES.map((name, index) => (
-            <Checkbox
-              key={name}
-              label={name}
-              checked={pickup.weekdays.includes(index + 1)}
-              onChange={(isOn) => set({ weekdays: withDay(pickup.weekdays, index + 1, isOn) })}
-            />
-          ))}
-        </div>
-        {fault ? <p className={tones['fault']}>{fault}</p> : null}
-      </fieldset>
+      <PickupDays pickup={pickup} fault={fault} onChange={(weekdays) => set({ weekdays })} />
       <div className={forms['actions']}>
         <Button look="bare" onClick={() => change(({ labels }) => void labels.pickups.splice(at, 1))}>
           Remove this pick-up
         </Button>
       </div>
     </li>
+  )
+}
+
+interface PickupDaysProps {
+  pickup: Pickup
+  fault: string | undefined
+  onChange: (weekdays: number[]) => void
+}
+
+function PickupDays({ pickup, fault, onChange }: PickupDaysProps) {
+  return (
+    <fieldset className={field['field']}>
+      <legend className={field['label']}>Days</legend>
+      <div className={classes['weekdays']}>
+        {WEEKDAY_NAMES.map((name, index) => (
+          <Checkbox
+            key={name}
+            label={name}
+            checked={pickup.weekdays.includes(index + 1)}
+            onChange={(isOn) => onChange(withDay(pickup.weekdays, index + 1, isOn))}
+          />
+        ))}
+      </div>
+      {fault ? <p className={tones['fault']}>{fault}</p> : null}
+    </fieldset>
   )
 }
 

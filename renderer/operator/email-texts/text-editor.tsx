@@ -38,13 +38,7 @@ export function TextEditor({
   return (
     <section className={classes['editor']} aria-label={`Text of ${label}`}>
       <Head kind={kind} isDefault={isDefault} />
-      {EMAIL_KINDS[kind].canBeOff ? (
-        <Checkbox
-          label="Send this email"
-          checked={own.sent !== false}
-          onChange={(isOn) => change((texts) => switchEmail(texts[kind], isOn))}
-        />
-      ) : null}
+      <SendSwitch kind={kind} own={own} change={change} />
       <SubjectField control={refs.subject} {...controlOf('subject')} />
       <BodyField control={refs.body} {...controlOf('body')} />
       <div>
@@ -59,6 +53,23 @@ export function TextEditor({
       </div>
       <FieldList kind={kind} part={part} text={text} onInsert={insert} />
     </section>
+  )
+}
+
+type SendSwitchProps = Pick<DocumentFieldsProps<'email_texts'>, 'change'> & {
+  kind: EmailKind
+  own: EmailTexts[EmailKind]
+}
+
+/** Whether the shop sends this kind of email, where it can choose. */
+function SendSwitch({ kind, own, change }: SendSwitchProps) {
+  if (!EMAIL_KINDS[kind].canBeOff) return null
+  return (
+    <Checkbox
+      label="Send this email"
+      checked={own.sent !== false}
+      onChange={(isOn) => change((texts) => switchEmail(texts[kind], isOn))}
+    />
   )
 }
 

@@ -113,35 +113,18 @@ interface DecisionProps {
 
 /** The customer's spelling beside the post's; one key takes either. */
 function Decision({ orderId, carriers, onDecided }: DecisionProps) {
-  const queries = useQueryClient()
-  const decide = useMutation(
-    trpc.shipping.decideAddress.mutationOptions({
-      onSettled: () => refreshOrders(queries),
-      onSuccess: () => onDecided?.(),
-    }),
-  )
+  const decide = useDecide(onDecided)
   const suggested = carriers.check?.suggested ?? null
   const use = (which: 'suggested' | 'entered') => decide.mutate({ order_id: orderId, use: which })
   const enabled = !decide.isPending
+  const take = { key: 'y', label: 'Use the post’s address', run: () => use('suggested'), enabled }
   useActionKeys([
-    ...(suggested
-      ? [{ key: 'y', label: 'Use the post’s address', run: () => use('suggested'), enabled }]
-      : []),
+    ...(suggested ? [take] : []),
     { key: 'e', label: 'Keep the entered address', run: () => use('entered'), enabled },
   ])
   return (
     <>
-      <Notice
-        tone="attention"
-        live
-        title={
-          suggested ? 'The post writes this address in another way' : 'The post does not know this address'
-        }
-      >
-        {suggested
-          ? 'What differs is marked. The customer’s delivery fee stays as it was paid.'
-          : 'Ask the customer, then correct the address here. The delivery fee stays as it was paid.'}
-      </Notice>
+      <DecisionNotice hasSuggestion={suggested !== null} />
       {suggested ? <Comparison entered={carriers.address} suggested={suggested} /> : null}
       <Failed error={decide.error} />
       <div className={panel['actions']}>
@@ -155,6 +138,29 @@ function Decision({ orderId, carriers, onDecided }: DecisionProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+function useDecide(onDecided: (() => void) | null) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.shipping.decideAddress.mutationOptions({
+      onSettled: () => refreshOrders(queries),
+      onSuccess: () => onDecided?.(),
+    }),
+  )
+}
+
+function DecisionNotice({ hasSuggestion }: { hasSuggestion: boolean }) {
+  return hasSuggestion ? (
+    <Notice tone="attention" live title="The post writes this address in another way">
+      What differs is marked. The customer’s delivery fee stays as it was paid.
+    </Notice>
+  ) : (
+    <Notice tone="attention" live title="The post does not know this address">
+      Ask the customer: put the order on hold with a question, or call. Then correct the address here. The
+      delivery fee stays as it was paid.
+    </Notice>
   )
 }
 
@@ -172,7 +178,9 @@ function Comparison({ entered, suggested }: { entered: PostalAddress; suggested:
     <table className={classes['comparison']}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="spoken">Field</span>
+          </th>
           <th scope="col">Customer</th>
           <th scope="col">Post</th>
         </tr>

@@ -27,17 +27,11 @@ interface CorrectAddressFormProps {
 
 /** Where the parcel goes instead, and how the shop learned it. */
 export function CorrectAddressForm({ orderId, address, onClose }: CorrectAddressFormProps) {
-  const queries = useQueryClient()
   const [draft, setDraft] = useState(address)
   const [reason, setReason] = useState('')
-  const correct = useMutation(
-    trpc.shipping.correctAddress.mutationOptions({
-      onSettled: () => refreshOrders(queries),
-      onSuccess: onClose,
-    }),
-  )
+  const correct = useCorrect(onClose)
   const submit = () => {
-    const { country: _, ...entered } = draft
+    const { country: _country, ...entered } = draft
     correct.mutate({ order_id: orderId, reason, address: { ...entered, unit: entered.unit || null } })
   }
   return (
@@ -49,18 +43,7 @@ export function CorrectAddressForm({ orderId, address, onClose }: CorrectAddress
         submit()
       }}
     >
-      <div className={forms['pair']}>
-        {FIELDS.map(([field, label]) => (
-          <LineField
-            key={field}
-            label={label}
-            required={field !== 'unit'}
-            autoComplete="off"
-            value={draft[field] ?? ''}
-            onChange={(text) => setDraft({ ...draft, [field]: text })}
-          />
-        ))}
-      </div>
+      <AddressFields draft={draft} onChange={setDraft} />
       <LineField
         label="How you know"
         meaning="Such as “The customer called on Monday”. It stays with the order."
@@ -70,8 +53,48 @@ export function CorrectAddressForm({ orderId, address, onClose }: CorrectAddress
         onChange={setReason}
       />
       <Failed error={correct.error} />
+      <FormActions busy={correct.isPending} onClose={onClose} />
+    </form>
+  )
+}
+
+function useCorrect(onClose: () => void) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.shipping.correctAddress.mutationOptions({
+      onSettled: () => refreshOrders(queries),
+      onSuccess: onClose,
+    }),
+  )
+}
+
+interface AddressFieldsProps {
+  draft: DeliveryAddress
+  onChange: (draft: DeliveryAddress) => void
+}
+
+function AddressFields({ draft, onChange }: AddressFieldsProps) {
+  return (
+    <div className={forms['pair']}>
+      {FIELDS.map(([field, label]) => (
+        <LineField
+          key={field}
+          label={label}
+          required={field !== 'unit'}
+          autoComplete="off"
+          value={draft[field] ?? ''}
+          onChange={(text) => onChange({ ...draft, [field]: text })}
+        />
+      ))}
+    </div>
+  )
+}
+
+function FormActions({ busy, onClose }: { busy: boolean; onClose: () => void }) {
+  return (
+    <>
       <div className={forms['actions']}>
-        <Button look="primary" type="submit" disabled={correct.isPending}>
+        <Button look="primary" type="submit" disabled={busy}>
           Use this address
         </Button>
         <Button onClick={onClose}>Cancel</Button>
@@ -79,6 +102,6 @@ export function CorrectAddressForm({ orderId, address, onClose }: CorrectAddress
       <p className={tones['quiet']}>
         The customer’s fee stays as it was paid. The address must be in the same state, for the sales tax.
       </p>
-    </form>
+    </>
   )
 }

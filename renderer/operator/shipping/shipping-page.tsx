@@ -53,28 +53,20 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const moves = useParcelMoves(setMessage)
   const parcel = parcels.find(({ id }) => id === chosen) ?? null
-  const mayMake = hasRight(person.role, 'make')
-  const mayShip = hasRight(person.role, 'ship')
-  const keys = mayMake && parcel ? parcelKeys(parcel, { moves, message, now: board.now }) : []
+  const rights = { mayMake: hasRight(person.role, 'make'), mayShip: hasRight(person.role, 'ship') }
+  const keys = rights.mayMake && parcel ? parcelKeys(parcel, { moves, message, now: board.now }) : []
   useListKeys({ ids, chosen, next, onChoose: choose, keys })
   return (
     <>
       <StatusLine message={message} />
-      <HandoverSection mayShip={mayShip} />
+      <HandoverSection mayShip={rights.mayShip} />
       {parcels.length > 0 ? (
         <ListAndDetail
           label="The chosen order"
           list={<Groups board={board} chosen={chosen} onChoose={choose} />}
           detail={
             parcel ? (
-              <ParcelDetail
-                key={parcel.id}
-                parcel={parcel}
-                now={board.now}
-                mayMake={mayMake}
-                mayShip={mayShip}
-                moves={moves}
-              />
+              <ParcelDetail key={parcel.id} parcel={parcel} now={board.now} moves={moves} {...rights} />
             ) : (
               <NothingChosen missing={missing} about="order" />
             )

@@ -139,7 +139,7 @@ function PickupRow({ draft, faults, change, at }: DeliveryFields & { at: number 
 
 interface PickupDaysProps {
   pickup: Pickup
-  fault: string | undefined
+  fault: string | null | undefined
   onChange: (weekdays: number[]) => void
 }
 

@@ -4,7 +4,6 @@ import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
 import { readZipPlaces } from '../../server/adapters/zip-places.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import type { Caller } from '../../server/caller.ts'
-import type { Shop } from '../../server/shop.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
 import { madeOrder } from '../server/orders/made-order.ts'
 import { changeRules } from './delivery-shop.ts'
@@ -41,7 +40,7 @@ export async function carrierShop() {
   opened = test
   changeRules(test, (rules) => void (rules.carrier.provider = 'easypost'))
   const packer = await staffMember(test, 'packer')
-  return { test, shop: test.shop as Shop, post, packer, packed: () => packedOrder(test, packer), close }
+  return { test, shop: test.shop, post, packer, packed: () => packedOrder(test, packer), close }
 
   async function close() {
     await test.close()

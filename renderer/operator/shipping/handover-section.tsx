@@ -26,7 +26,9 @@ export function HandoverSection({ mayShip }: { mayShip: boolean }) {
   if (pickups.length === 0) return null
   return (
     <details className={classes['handover']} open>
-      <summary>Handover</summary>
+      <summary>
+        <h2>Handover</h2>
+      </summary>
       {pickups.map((pickup) => (
         <PickupBlock key={pickup.carrier} pickup={pickup} now={now} mayShip={mayShip} />
       ))}

@@ -125,7 +125,7 @@ test('a packer corrects an address by one key, voids a label, and hands parcels 
   expect((await desk.shopOrders.get.query({ order_id })).head.status).toBe('completed')
 
   await detail.getByRole('button', { name: 'Buy one to print' }).click()
-  await expect(labels.getByText('Return')).toBeVisible()
+  await expect(labels.getByText('Return', { exact: true })).toBeVisible()
 })
 
 test('the owner tests the key of EasyPost and sees how parcels are followed', async ({ ownerPage: page }) => {

@@ -72,8 +72,9 @@ export function easyPostRefunds(access: EasyPostAccess): VoidService {
     async cancel(providerRef) {
       const answer = await api.ask('POST', `/shipments/${providerRef}/refund`, { safe: true })
       if (answer.status < 300) return refundOutcome(readShipment(answer).refund_status)
-      if (answer.status >= 400 && answer.status < 500) return 'refused'
-      throw new ServiceUnavailable(`${EASYPOST} did not void the label (${answer.status})`)
+      // It was asked for before, or the label cannot be refunded.
+      const { refund_status } = await api.shipment(providerRef)
+      return refund_status ? refundOutcome(refund_status) : 'refused'
     },
     outcome: async (providerRef) => refundOutcome((await api.shipment(providerRef)).refund_status),
   }

@@ -31,7 +31,7 @@ export function CarrierKey({ name, label, hint, setUp }: CarrierKeyProps) {
   if (!setUp.can_keep)
     return (
       <p className={tones['quiet']}>
-        {label}: not set. {setUp.why_not} The variable is <code>{variableOf(name)}</code>.
+        {label}: not set. Its variable is <code>{variableOf(name)}</code>.
       </p>
     )
   return <KeyForm name={name} label={label} hint={hint} isSet={source !== null} />

@@ -33,6 +33,7 @@ function SetUp() {
         <Link to="/console/delivery-settings">delivery settings</Link>, with label format, insurance,
         signatures and pick-up times.
       </p>
+      {data.can_keep ? null : <p>{data.why_not}</p>}
       <EasyPostSection setUp={data} />
       <DoorDashSection setUp={data} />
       <TrackingSection setUp={data} />

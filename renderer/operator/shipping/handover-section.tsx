@@ -24,8 +24,9 @@ export function HandoverSection({ mayShip }: { mayShip: boolean }) {
   if (!handover.data) return <Failed error={handover.error} />
   const { now, pickups, missing } = handover.data
   if (pickups.length === 0) return null
+  const hasWork = missing.length > 0 || pickups.some(({ parcels }) => parcels.length > 0)
   return (
-    <details className={classes['handover']} open>
+    <details className={classes['handover']} open={hasWork}>
       <summary>
         <h2>Handover</h2>
       </summary>

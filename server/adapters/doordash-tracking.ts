@@ -58,7 +58,7 @@ export function doorDashCancellations(access: DoorDashAccess): VoidService {
   }
 }
 
-/** Asks for a delivery that does not exist, which tells whether the keys are accepted. */
+/** Asks for a delivery that does not exist, whose answer shows whether the keys are accepted. */
 export function doorDashAccount(access: DoorDashAccess): CourierAccount {
   return { probe: async () => void (await doorDashApi(access).answerOf('layerline-connection-test')) }
 }

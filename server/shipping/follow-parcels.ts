@@ -19,7 +19,7 @@ const MAX_PER_ROUND = 20
 /** Carriers use a tracking number again after some months. */
 const FOLLOWED_FOR = 60 * DAY
 
-/** Gives every parcel with the number of a known carrier a tracker, whoever bought its label. */
+/** Creates a tracker for every parcel with the number of a known carrier, whoever bought its label. */
 export function followNewParcels(shop: Shop): void {
   if (!shop.carriers.tracking('easypost')) return
   const now = shop.clock.now()

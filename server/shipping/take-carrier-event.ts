@@ -18,7 +18,7 @@ export interface CarrierEventInput {
 
 /**
  * Takes a webhook event of a carrier; the same one may come several times and in any order. Refuses with
- * `signature_invalid`, or with `not_found` when the provider is not set up. An event about a parcel of nobody here is
+ * `signature_invalid`, or with `not_found` when the provider is not set up. An event about a parcel of no order here is
  * logged and accepted, because the account may serve other programs.
  */
 export function takeCarrierEvent(shop: Shop, input: CarrierEventInput): void {

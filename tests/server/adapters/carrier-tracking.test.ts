@@ -197,7 +197,7 @@ describe('a ride of DoorDash', () => {
     })
   })
 
-  test('tells by webhook, whose token is checked', async () => {
+  test('is reported by webhook, whose token is checked', async () => {
     const courier = doorDashTracking(await access(() => 'silence'))
     const event = {
       event_name: 'DASHER_DROPPED_OFF',

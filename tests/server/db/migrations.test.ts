@@ -130,7 +130,7 @@ describe('the migration that makes plates', () => {
   })
 })
 
-test('the migration that gives labels rows keeps what was bought before it', () => {
+test('the migration that makes rows of labels keeps what was bought before it', () => {
   shopOf(MIGRATIONS.findIndex(({ name }) => name.endsWith('-carriers.sql')))
   execute("update shipments set provider_ref = 'shp_1', carrier = 'USPS', cost_cents = 607, packed_at = 5")
   open()

@@ -36,14 +36,14 @@ async function sentOrder() {
   return { ...order, tracker_id: open.post.account.trackers.at(-1)!.id }
 }
 
-type Told = Parameters<CarrierShop['post']['event']>[1]
-const tell = (event_id: string, tracker: Told) =>
+type SentTracker = Parameters<CarrierShop['post']['event']>[1]
+const sendEvent = (event_id: string, tracker: SentTracker) =>
   takeCarrierEvent(open.shop, { provider: 'easypost', ...open.post.event(event_id, tracker) })
 
 describe('a webhook event of EasyPost', () => {
   test('moves the parcel, sets its day, and says that the carrier said it', async () => {
     const { id, tracker_id, events } = await sentOrder()
-    tell('evt_1', {
+    sendEvent('evt_1', {
       id: tracker_id,
       status: 'in_transit',
       updated_at: at(10),
@@ -55,7 +55,7 @@ describe('a webhook event of EasyPost', () => {
       reported_by: 'carrier',
     })
     open.test.wait(HOUR)
-    tell('evt_2', { id: tracker_id, status: 'delivered', updated_at: at(0) })
+    sendEvent('evt_2', { id: tracker_id, status: 'delivered', updated_at: at(0) })
     expect(findShipment(open.test.database, id)).toMatchObject({
       state: 'delivered',
       delivered_at: open.shop.clock.now(),
@@ -66,8 +66,8 @@ describe('a webhook event of EasyPost', () => {
   test('that comes twice is taken once, and an older one changes nothing', async () => {
     const { id, tracker_id, happened } = await sentOrder()
     open.test.wait(HOUR)
-    for (const _ of [1, 2]) tell('evt_9', { id: tracker_id, status: 'delivered', updated_at: at(-60) })
-    tell('evt_5', { id: tracker_id, status: 'in_transit', updated_at: at(-600) })
+    for (const _ of [1, 2]) sendEvent('evt_9', { id: tracker_id, status: 'delivered', updated_at: at(-60) })
+    sendEvent('evt_5', { id: tracker_id, status: 'in_transit', updated_at: at(-600) })
     expect(stateOf(id)).toBe('delivered')
     expect(happened().filter((what) => what === 'delivered')).toHaveLength(1)
     expect(listCarrierEvents(open.test.database, 9)).toHaveLength(2)
@@ -87,13 +87,13 @@ describe('a webhook event of EasyPost', () => {
     ]
     const reports = statuses.map((status, index) => ({ status, updated_at: at(-600 + 60 * index) }))
     let events = 0
-    const endOf = (told: typeof reports) => {
+    const endOf = (sent: typeof reports) => {
       open.test.database.write((tx) => {
         saveShipment(tx, packed)
         tx.run('update trackers set status = null, said = null, reported_at = null, happened_at = null')
         tx.run('update trackers set ended_at = null')
       })
-      for (const report of told) tell(`evt_p${(events += 1)}`, { id: tracker_id, ...report })
+      for (const report of sent) sendEvent(`evt_p${(events += 1)}`, { id: tracker_id, ...report })
       return stateOf(id)
     }
     fc.assert(
@@ -101,9 +101,9 @@ describe('a webhook event of EasyPost', () => {
         fc.shuffledSubarray([...reports, ...reports], { minLength: reports.length * 2 }),
         fc.constantFrom(...statuses.keys()),
         (shuffled, last) => {
-          const told = reports.slice(0, last + 1)
-          const expected = endOf(told)
-          expect(endOf(shuffled.filter((report) => told.includes(report)))).toBe(expected)
+          const sent = reports.slice(0, last + 1)
+          const expected = endOf(sent)
+          expect(endOf(shuffled.filter((report) => sent.includes(report)))).toBe(expected)
         },
       ),
       { numRuns: 40 },
@@ -111,7 +111,7 @@ describe('a webhook event of EasyPost', () => {
   })
 
   test('about a parcel of another program is accepted and noted', async () => {
-    tell('evt_1', { id: 'trk_elsewhere', status: 'delivered', updated_at: at(0) })
+    sendEvent('evt_1', { id: 'trk_elsewhere', status: 'delivered', updated_at: at(0) })
     expect(listCarrierEvents(open.test.database, 1)).toMatchObject([
       { what: 'tracker.updated, of no parcel here', ref: 'trk_elsewhere' },
     ])
@@ -173,7 +173,7 @@ describe('a parcel in a shop without a webhook', () => {
     ])
   })
 
-  test('is not followed with a carrier that nobody knows', async () => {
+  test('is not followed with an unknown carrier', async () => {
     const order = await open.packed()
     order.ship({ carrier: 'Cousin Vinny', tracking_number: '12' })
     followNewParcels(open.shop)
@@ -186,10 +186,10 @@ describe('a state that staff typed', () => {
     const { id, tracker_id } = await sentOrder()
     open.test.wait(HOUR)
     reportDelivery(open.shop, open.packer, { order_id: id, state: 'failed' })
-    tell('evt_1', { id: tracker_id, status: 'out_for_delivery', updated_at: at(-600) })
+    sendEvent('evt_1', { id: tracker_id, status: 'out_for_delivery', updated_at: at(-600) })
     expect(findShipment(open.test.database, id)).toMatchObject({ state: 'failed', reported_by: 'staff' })
     open.test.wait(HOUR)
-    tell('evt_2', { id: tracker_id, status: 'delivered', updated_at: at(0) })
+    sendEvent('evt_2', { id: tracker_id, status: 'delivered', updated_at: at(0) })
     expect(findShipment(open.test.database, id)).toMatchObject({ state: 'delivered', reported_by: 'carrier' })
   })
 })
@@ -197,7 +197,7 @@ describe('a state that staff typed', () => {
 test('a scan before the handover is applied when the parcel is shipped', async () => {
   const order = await sentOrder()
   undoShipping(open.shop, open.packer, order.seen())
-  tell('evt_1', { id: order.tracker_id, status: 'in_transit', updated_at: at(0) })
+  sendEvent('evt_1', { id: order.tracker_id, status: 'in_transit', updated_at: at(0) })
   expect(stateOf(order.id)).toBe('packed')
   const { tracking_number } = findShipment(open.test.database, order.id)!
   order.ship({ carrier: 'USPS', tracking_number: tracking_number! })
@@ -213,8 +213,8 @@ describe('the customer', () => {
   test('gets an email when a delivery fails and when it arrives', async () => {
     const { id, tracker_id } = await sentOrder()
     open.test.wait(HOUR)
-    tell('evt_1', { id: tracker_id, status: 'failure', updated_at: at(-60) })
-    tell('evt_2', { id: tracker_id, status: 'delivered', updated_at: at(0) })
+    sendEvent('evt_1', { id: tracker_id, status: 'failure', updated_at: at(-60) })
+    sendEvent('evt_2', { id: tracker_id, status: 'delivered', updated_at: at(0) })
     followEvents(open.shop)
     expect(kinds(id)).toEqual(expect.arrayContaining(['order_delivery_failed', 'order_delivered']))
   })
@@ -226,7 +226,7 @@ describe('the customer', () => {
     open.test.database.write((tx) => writeDocument(tx, edited))
     const { id, tracker_id } = await sentOrder()
     open.test.wait(HOUR)
-    tell('evt_2', { id: tracker_id, status: 'delivered', updated_at: at(0) })
+    sendEvent('evt_2', { id: tracker_id, status: 'delivered', updated_at: at(0) })
     followEvents(open.shop)
     expect(kinds(id)).not.toContain('order_delivered')
   })

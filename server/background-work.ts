@@ -16,6 +16,10 @@ import { forgetContacts, noteExpiries } from './quotes/end-unanswered.ts'
 import { removeOldFiles } from './quotes/remove-old-files.ts'
 import { sweepUploads } from './quotes/sweep-uploads.ts'
 import { runJob } from './running-work.ts'
+import { finishLabels } from './shipping/finish-labels.ts'
+import { followNewParcels, pollTrackers } from './shipping/follow-parcels.ts'
+import { sweepLabelFiles } from './shipping/label-files.ts'
+import { pollVoids } from './shipping/void-label.ts'
 import type { Shop } from './shop.ts'
 import { watchClock } from './watch-clock.ts'
 
@@ -50,6 +54,11 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       every_ms: 5_000,
       steps: [unlessRestored(shop, () => sendAllEmails(shop))],
     }),
+    repeatWork(shop, {
+      name: 'carriers',
+      every_ms: 20_000,
+      steps: carrierSteps(shop).map((step) => unlessRestored(shop, step)),
+    }),
     repeatWork(shop, { name: 'database file', every_ms: 3_000, steps: [database] }),
     repeatWork(shop, { name: 'clock', every_ms: 5 * MINUTE_MS, steps: [clock] }),
     repeatWork(shop, { name: 'backups', every_ms: MINUTE_MS, steps: [backups] }),
@@ -67,6 +76,16 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
 export function paymentWork(shop: Shop): BackgroundWork {
   const steps = paymentSteps(shop).map((step) => unlessRestored(shop, step))
   return repeatWork(shop, { name: 'payments', every_ms: 2_000, steps })
+}
+
+/** Finds labels of an earlier start, follows parcels, and learns of refunded postage. */
+function carrierSteps(shop: Shop): (() => Promise<unknown>)[] {
+  return [
+    () => finishLabels(shop),
+    () => Promise.resolve(followNewParcels(shop)),
+    () => pollTrackers(shop),
+    () => pollVoids(shop),
+  ]
 }
 
 /** Nothing is sent, refunded or settled before the owner of a restored shop has seen what happened since its backup. */
@@ -89,6 +108,7 @@ function sweeps(shop: Shop): BackgroundWork[] {
   const sweepDaily = async () => {
     await sweepAccounts(shop)
     await sweepCheckouts(shop)
+    sweepLabelFiles(shop)
     shop.write((tx) => sweep(tx, shop.clock.now()))
   }
   const oldFiles = [() => removeOldFiles(shop), () => removeErasedFiles(shop)]

@@ -1,3 +1,4 @@
+import { carrierServices } from './adapters/carrier-services.ts'
 import { deliveryServices } from './adapters/delivery-services.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
 import { paymentProviders, stripeAddress } from './adapters/payment-providers.ts'
@@ -16,8 +17,9 @@ import type { Shop } from './shop.ts'
 export function outsideServices(
   settings: ServerSettings,
   environment: { address: Shop['address']; keychain: Keychain | null; db: Shop['db'] },
-): Pick<Shop, 'secrets' | 'payments' | 'places' | 'deliveryServices' | 'mailer' | 'fetcher'> {
+): Pick<Shop, 'secrets' | 'payments' | 'places' | 'deliveryServices' | 'carriers' | 'mailer' | 'fetcher'> {
   const secrets = secretsFrom(process.env, environment.keychain)
+  const urls = { easypost: settings.easypost_api, doordash: settings.doordash_api }
   const places = readZipPlaces(PROGRAM.resources)
   const practice = practicePayments({
     base_url: () => environment.address.base_url,
@@ -38,7 +40,9 @@ export function outsideServices(
       secrets,
       clock: systemClock,
       ids: systemIds,
+      urls,
     }),
+    carriers: carrierServices({ secrets, clock: systemClock, urls }),
     mailer: smtpMailer({
       server: () => readShopData(environment.db).mail.server,
       password: () => secrets.get('smtp_password'),

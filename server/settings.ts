@@ -98,6 +98,9 @@ export const ServerSettings = z.object({
   allowed_hosts: z.array(HostName).default([]),
   /** Replaces Stripe's address: a proxy, or a fake for testing. */
   stripe_api: ServiceAddress.optional(),
+  /** Replace the addresses of EasyPost and DoorDash likewise. */
+  easypost_api: ServiceAddress.optional(),
+  doordash_api: ServiceAddress.optional(),
   /** Origins whose pages may call the MCP server from a browser, such as `https://agent.example`. */
   agent_origins: z.array(Address).default([]),
   /** Proxies and tunnels in front of the server, whose X-Forwarded-* headers are trusted. */

@@ -25,6 +25,7 @@ import type { Restarts } from './ports/restarts.ts'
 import type { ReportRunner } from './ports/reports.ts'
 import type { Vault } from './ports/vault.ts'
 import type { WebAuthn } from './ports/web-authn.ts'
+import type { CarrierServices } from './ports/carriers.ts'
 import type { DeliveryServices } from './ports/delivery.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { PaymentProviders } from './ports/payments.ts'
@@ -97,6 +98,8 @@ export interface Shop {
   /** Where ZIP codes are. */
   places: ZipPlaces
   deliveryServices: DeliveryServices
+  /** Tracking, labels and voids of carriers and couriers. */
+  carriers: CarrierServices
   mailer: Mailer
   fetcher: Fetcher
   downloads: Downloads

@@ -20,6 +20,9 @@ export const ID_PREFIX = {
   printer: 'prn',
   profile: 'prf',
   exemption: 'tx',
+  label: 'lb',
+  tracker: 'tk',
+  manifest: 'mf',
   customer_note: 'cn',
   customer_merge: 'cm',
 } as const

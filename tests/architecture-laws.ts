@@ -170,6 +170,7 @@ export const OPERATOR_LADDER = [
   'quotes',
   'deliveries',
   'payments',
+  'carriers',
   'emails',
   'documents',
   'email-texts',

@@ -22,6 +22,12 @@ const activity = createRoute({
   component: lazyRouteComponent(() => import('./activity/activity-page.tsx'), 'ActivityPage'),
 })
 
+const carriers = createRoute({
+  getParentRoute: () => root,
+  path: '/console/carriers',
+  component: lazyRouteComponent(() => import('./carriers/carriers-page.tsx'), 'CarriersPage'),
+})
+
 const payments = createRoute({
   getParentRoute: () => root,
   path: '/console/payments',
@@ -144,6 +150,7 @@ const calendar = createRoute({
 export const settingsRoutes = [
   activity,
   payments,
+  carriers,
   deliverySettings,
   boxes,
   salesTax,

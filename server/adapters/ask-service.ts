@@ -5,7 +5,7 @@ import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 export interface Question {
   /** Name of the service, for error messages. */
   service: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   url: string
   authorization: string
   body?: unknown
@@ -93,4 +93,13 @@ export function readAnswer<S extends z.ZodType>(schema: S, answer: Answer, servi
   if (read.success) return read.data
   const places = read.error.issues.map((issue) => issue.path.join('.')).join(', ')
   throw new ServiceUnavailable(`${service} answered in another shape (${answer.status}: ${places})`)
+}
+
+/** Parses the body of a webhook request; undefined when it is not JSON. */
+export function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'))
+  } catch {
+    return undefined
+  }
 }

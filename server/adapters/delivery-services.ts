@@ -6,6 +6,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { DeliveryService, DeliveryServices, DeliveryRequest } from '../ports/delivery.ts'
 import type { Secrets } from '../ports/secrets.ts'
+import { doorDashAccess } from './carrier-services.ts'
 import { doorDashCourier } from './doordash-courier.ts'
 import { easyPostCarrier } from './easypost-carrier.ts'
 import { tableCarrier, tableCourier } from './table-delivery-services.ts'
@@ -18,7 +19,7 @@ export interface DeliveryServicesOptions {
   clock: Clock
   ids: Pick<Ids, 'make'>
   /** Addresses of the services, in tests. */
-  urls?: { doordash: string; easypost: string }
+  urls?: { doordash?: string; easypost?: string }
 }
 
 /** Returns the shop's delivery services: its own tables, or a service with keys. Null when switched off or without keys. */
@@ -39,17 +40,8 @@ export function deliveryServices(options: DeliveryServicesOptions): DeliveryServ
 }
 
 function doorDash({ secrets, clock, ids, urls }: DeliveryServicesOptions): DeliveryService | null {
-  const developer_id = secrets.get('doordash_developer_id')
-  const key_id = secrets.get('doordash_key_id')
-  const signing_secret = secrets.get('doordash_signing_secret')
-  if (!developer_id || !key_id || !signing_secret) return null
-  const keys = { developer_id, key_id, signing_secret }
-  return doorDashCourier({
-    keys,
-    now: () => clock.now(),
-    newId: () => ids.make('price'),
-    base_url: urls?.doordash,
-  })
+  const access = doorDashAccess(secrets, clock, urls?.doordash)
+  return access && doorDashCourier({ ...access, newId: () => ids.make('price') })
 }
 
 function easyPost(

@@ -8,29 +8,13 @@ import type {
   DeliveryOffer,
 } from '../ports/delivery.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
-import { askService, readAnswer, DEFAULT_TIMEOUTS, type Answer, type Patience } from './ask-service.ts'
-import { doorDashToken, type DoorDashKeys } from './doordash-jwt.ts'
+import { readAnswer, type Answer } from './ask-service.ts'
+import { DOORDASH, doorDashApi, readDelivery, type Delivery, type DoorDashAccess } from './doordash-api.ts'
 
-export interface DoorDashOptions {
-  keys: DoorDashKeys
-  now: () => number
+export interface DoorDashOptions extends DoorDashAccess {
   /** Returns an id for a price request. */
   newId: () => string
-  base_url?: string
-  patience?: Patience
 }
-
-const SERVICE = 'DoorDash'
-
-const Delivery = z.object({
-  external_delivery_id: z.string(),
-  delivery_status: z.string(),
-  /** Cents. */
-  fee: z.int().min(0),
-  dropoff_time_estimated: z.iso.datetime({ offset: true }).nullish(),
-  tracking_url: z.string().nullish(),
-})
-type Delivery = z.infer<typeof Delivery>
 
 const Failed = z.object({
   code: z.string().catch('unknown'),
@@ -44,32 +28,31 @@ const Failed = z.object({
 
 /** Dashers of a DoorDash Drive account: https://developer.doordash.com/en-US/api/drive. */
 export function doorDashCourier(options: DoorDashOptions): DeliveryService {
-  const { keys, now, base_url = 'https://openapi.doordash.com', patience = DEFAULT_TIMEOUTS } = options
-  const ask = (method: 'GET' | 'POST', path: string, more: { body?: unknown; safe: boolean }) => {
-    const authorization = `Bearer ${doorDashToken(keys, now())}`
-    const url = `${base_url}/drive/v2${path}`
-    return askService({ service: SERVICE, method, url, authorization, ...more }, patience)
-  }
+  const { now } = options
+  const { ask, answerOf, delivery } = doorDashApi(options)
   // An unaccepted price expires after five minutes.
   const quote = (request: DeliveryRequest, id: string) =>
     ask('POST', '/quotes', { body: deliveryBody(request, { id, now: now() }), safe: true })
-  const read = async (id: string) =>
-    readAnswer(Delivery, await ask('GET', `/deliveries/${encodeURIComponent(id)}`, { safe: true }), SERVICE)
   return {
     provider: 'doordash',
     async offer(request) {
       const answer = await quote(request, options.newId())
-      return answer.status < 300 ? offerOf(readAnswer(Delivery, answer, SERVICE)) : refusalOf(answer)
+      return answer.status < 300 ? offerOf(readDelivery(answer)) : refusalOf(answer)
     },
-    async book({ request, reference }) {
+    async book({ request, reference, remember }) {
       // Old prices can no longer be accepted; the reference makes the request idempotent.
+      await remember(reference)
       const answer = await ask('POST', '/deliveries', {
         body: deliveryBody(request, { id: reference, now: now() }),
         safe: true,
       })
-      if (answer.status < 300) return bookedOf(readAnswer(Delivery, answer, SERVICE))
-      if (answer.status === 409) return bookedOf(await read(reference))
-      throw new ServiceUnavailable(`${SERVICE} has no courier for this parcel now (${answer.status})`)
+      if (answer.status < 300) return bookedOf(readDelivery(answer))
+      if (answer.status === 409) return bookedOf(await delivery(reference))
+      throw new ServiceUnavailable(`${DOORDASH} has no courier for this parcel now (${answer.status})`)
+    },
+    async findBooked(reference) {
+      const answer = await answerOf(reference)
+      return answer.status === 404 ? null : bookedOf(readDelivery(answer))
     },
   }
 }
@@ -123,7 +106,7 @@ const NO_TIME = /dasher|hours|time|closed|unavailable|capacity/i
 
 /** Maps errors to offers, by the fields and texts of https://developer.doordash.com/en-US/docs/drive/reference/errors. */
 function refusalOf(answer: Answer): DeliveryOffer {
-  const { code, reason, message, field_errors } = readAnswer(Failed, answer, SERVICE)
+  const { code, reason, message, field_errors } = readAnswer(Failed, answer, DOORDASH)
   const about = (field: RegExp) => field_errors?.filter((error) => field.test(error.field)) ?? []
   const address = about(/^dropoff_address/)
   if (address.some(({ error }) => TOO_FAR.test(error))) return { answer: 'out_of_reach', why: code }
@@ -137,16 +120,18 @@ function refusalOf(answer: Answer): DeliveryOffer {
   const words = field_errors?.length ? '' : `${reason ?? ''} ${message}`.replaceAll('_', ' ')
   if (NO_TIME.test(words)) return { answer: 'unavailable', why: code }
   if (TOO_FAR.test(words)) return { answer: 'out_of_reach', why: code }
-  throw new ServiceUnavailable(`${SERVICE} refused the delivery (${answer.status} ${code})`)
+  throw new ServiceUnavailable(`${DOORDASH} refused the delivery (${answer.status} ${code})`)
 }
 
 function bookedOf(delivery: Delivery): BookedDelivery {
   return {
     provider_ref: delivery.external_delivery_id,
-    carrier: SERVICE,
+    carrier: DOORDASH,
     tracking_number: null,
     tracking_url: delivery.tracking_url ?? null,
     label_url: null,
     cost_cents: delivery.fee,
+    insurance_cents: 0,
+    tracker_ref: delivery.external_delivery_id,
   }
 }

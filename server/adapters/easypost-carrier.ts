@@ -1,98 +1,90 @@
 import { z } from 'zod'
-import type { DeliveryAddress } from '../../shared/delivery/address.ts'
+import type { LabelOptions } from '../../shared/delivery/label-rules.ts'
 import type {
   BookedDelivery,
   BookedSince,
+  Booking,
   DeliveryService,
   OfferedDelivery,
   DeliveryRequest,
   DeliveryOffer,
 } from '../ports/delivery.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
-import { askService, readAnswer, DEFAULT_TIMEOUTS, type Answer, type Patience } from './ask-service.ts'
+import { readAnswer, type Answer } from './ask-service.ts'
+import {
+  addressOf,
+  bookedOf,
+  centsOf,
+  cheapest,
+  EASYPOST,
+  easyPostApi,
+  Failed,
+  parcelOf,
+  Rates,
+  readShipment,
+  serviceOf,
+  Shipment,
+  type EasyPostAccess,
+  type EasyPostApi,
+} from './easypost-api.ts'
 
-export interface EasyPostOptions {
-  key: string
-  base_url?: string
-  patience?: Patience
+export interface EasyPostOptions extends EasyPostAccess {
   /** Transit days when a carrier does not say. */
   usualDays: (request: DeliveryRequest) => number
 }
-
-const SERVICE = 'EasyPost'
-const MM_PER_INCH = 25.4
-const GRAMS_PER_OUNCE = 28.349523125
-
-const Rate = z.object({
-  id: z.string(),
-  carrier: z.string(),
-  service: z.string(),
-  /** Dollars. */
-  rate: z.string().regex(/^\d+(\.\d+)?$/),
-  currency: z.string(),
-  delivery_days: z.number().nullish(),
-  est_delivery_days: z.number().nullish(),
-})
-type Rate = z.infer<typeof Rate>
-
-const Shipment = z.object({
-  id: z.string(),
-  rates: z.array(Rate),
-  selected_rate: Rate.nullish(),
-  tracking_code: z.string().nullish(),
-  postage_label: z.object({ label_url: z.string().nullish() }).nullish(),
-  tracker: z.object({ public_url: z.string().nullish() }).nullish(),
-})
-type Shipment = z.infer<typeof Shipment>
 
 const ShipmentPage = z.object({
   shipments: z.array(Shipment.extend({ created_at: z.iso.datetime() })),
   has_more: z.boolean(),
 })
 
-const Failed = z.object({
-  error: z.object({
-    code: z.string(),
-    errors: z.array(z.union([z.string(), z.object({ field: z.string().nullish() })])).catch([]),
-  }),
-})
-
 /** Parcels by the carriers of an EasyPost account: https://docs.easypost.com/docs/shipments. */
 export function easyPostCarrier(options: EasyPostOptions): DeliveryService {
-  const { key, base_url = 'https://api.easypost.com', patience = DEFAULT_TIMEOUTS } = options
-  const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
-  const ask = (method: 'GET' | 'POST', path: string, more: { body?: unknown; safe: boolean }) =>
-    askService({ service: SERVICE, method, url: `${base_url}/v2${path}`, authorization, ...more }, patience)
-  const read = async (id: string) => readShipment(await ask('GET', `/shipments/${id}`, { safe: true }))
+  const api = easyPostApi(options)
   return {
     provider: 'easypost',
-    bookedSince: (since) => listBooked((path) => ask('GET', path, { safe: true }), since),
+    bookedSince: (since) => listBooked((path) => api.ask('GET', path, { safe: true }), since),
     async offer(request) {
       // A shipment costs nothing until it is bought.
-      const answer = await ask('POST', '/shipments', { body: { shipment: shipmentOf(request) }, safe: true })
+      const body = { shipment: shipmentOf(request) }
+      const answer = await api.ask('POST', '/shipments', { body, safe: true })
       return answer.status < 300
         ? offerOf(readShipment(answer), options.usualDays(request))
         : refusalOf(answer)
     },
-    async book({ offered }) {
-      // The shipment was created when it was priced, and can be bought only once.
-      const [shipment, service] = splitQuote(offered)
-      const known = await read(shipment)
-      if (known.postage_label) return bookedOf(known)
-      const rerated = await ask('POST', `/shipments/${shipment}/rerate`, { safe: true })
-      const rates = readAnswer(z.object({ rates: z.array(Rate) }), rerated, SERVICE).rates
-      const rate = rates.find((offered) => serviceOf(offered) === service) ?? cheapest(rates)
-      if (!rate) throw new ServiceUnavailable(`${SERVICE} has no rates for this shipment any more`)
-      const bought = await ask('POST', `/shipments/${shipment}/buy`, {
-        body: { rate: { id: rate.id } },
-        safe: false,
-      })
-      if (bought.status < 300) return bookedOf(readShipment(bought))
-      const { code } = readAnswer(Failed, bought, SERVICE).error
-      if (code === 'SHIPMENT.POSTAGE.EXISTS') return bookedOf(await read(shipment))
-      throw new ServiceUnavailable(`${SERVICE} did not sell the label (${code})`)
+    book: (booking) => buyLabel(api, booking),
+    async findBooked(providerRef) {
+      const shipment = await api.shipment(providerRef)
+      return shipment.postage_label ? bookedOf(shipment) : null
     },
   }
+}
+
+/**
+ * Buys the shipment that was created when the delivery was priced, or a new one where the parcel has another address or a
+ * signature, which changes its rates. A shipment can be bought only once.
+ */
+async function buyLabel(api: EasyPostApi, booking: Booking): Promise<BookedDelivery> {
+  const { offered, options, prepared } = booking
+  const [priced, service] = splitQuote(offered)
+  const id = prepared ?? (booking.isNew || options.signature ? await createNew(api, booking) : priced)
+  if (prepared === null) await booking.remember(id)
+  const known = await api.shipment(id)
+  if (known.postage_label) return bookedOf(known)
+  const rerated = await api.ask('POST', `/shipments/${id}/rerate`, { safe: true })
+  const { rates } = readAnswer(Rates, rerated, EASYPOST)
+  const rate = rates.find((offer) => serviceOf(offer) === service) ?? cheapest(rates)
+  if (!rate) throw new ServiceUnavailable(`${EASYPOST} has no rates for this shipment any more`)
+  return api.buy(id, { rate, insured_cents: options.insured_cents })
+}
+
+async function createNew(api: EasyPostApi, { request, options }: Booking): Promise<string> {
+  const { id } = await api.create({ ...shipmentOf(request), ...optionsOf(options) })
+  return id
+}
+
+function optionsOf({ signature }: LabelOptions) {
+  return signature ? { options: { delivery_confirmation: 'SIGNATURE' } } : {}
 }
 
 /** EasyPost's page limit. */
@@ -109,7 +101,7 @@ async function listBooked(ask: (path: string) => Promise<Answer>, since: number)
       start_datetime,
       ...(before !== null && { before_id: before }),
     })
-    const page = readAnswer(ShipmentPage, await ask(`/shipments?${query}`), SERVICE)
+    const page = readAnswer(ShipmentPage, await ask(`/shipments?${query}`), EASYPOST)
     for (const { id, created_at, selected_rate, tracking_code } of page.shipments)
       booked.push({
         provider_ref: id,
@@ -123,31 +115,8 @@ async function listBooked(ask: (path: string) => Promise<Answer>, since: number)
   }
 }
 
-function readShipment(answer: Answer): Shipment {
-  return readAnswer(Shipment, answer, SERVICE)
-}
-
 function shipmentOf({ from, to, parcel }: DeliveryRequest) {
-  const [length, width, height] = parcel.size_mm.map((side) => tenth(side / MM_PER_INCH))
-  return {
-    to_address: addressOf(to),
-    from_address: addressOf(from),
-    parcel: { length, width, height, weight: tenth(parcel.grams / GRAMS_PER_OUNCE) },
-  }
-}
-
-/** Rounds up as carriers do, ignoring floating-point noise. */
-function tenth(amount: number): number {
-  return Math.ceil(amount * 10 - 1e-6) / 10
-}
-
-function addressOf(address: DeliveryAddress) {
-  const { name, phone, street, unit, city, state, zip, country } = address
-  return { name, phone, street1: street, street2: unit ?? null, city, state, zip, country }
-}
-
-function serviceOf(rate: Rate): string {
-  return `${rate.carrier} ${rate.service}`
+  return { to_address: addressOf(to), from_address: addressOf(from), parcel: parcelOf(parcel) }
 }
 
 /** `shp_… USPS GroundAdvantage`. */
@@ -155,14 +124,6 @@ function splitQuote(offered: OfferedDelivery): [shipment: string, service: strin
   const [shipment, ...service] = (offered.provider_quote ?? '').split(' ')
   if (!/^shp_\w+$/.test(shipment)) throw new Error('this delivery was not priced by EasyPost')
   return [shipment, service.join(' ')]
-}
-
-function centsOf(rate: Rate): number {
-  return Math.round(Number(rate.rate) * 100)
-}
-
-function cheapest(rates: Rate[]): Rate | undefined {
-  return rates.filter((rate) => rate.currency === 'USD').toSorted((a, b) => centsOf(a) - centsOf(b))[0]
 }
 
 function offerOf(shipment: Shipment, usualDays: number): DeliveryOffer {
@@ -185,9 +146,9 @@ const FIELDS = new Set(['name', 'phone', 'street', 'unit', 'city', 'state', 'zip
 
 /** Maps errors: a wrong address is for the customer to correct, the rest is a fault of the shop. */
 function refusalOf(answer: Answer): DeliveryOffer {
-  const { code, errors } = readAnswer(Failed, answer, SERVICE).error
+  const { code, errors } = readAnswer(Failed, answer, EASYPOST).error
   if (!/^(ADDRESS|SHIPMENT\.(TO_)?ADDRESS)\b/.test(code))
-    throw new ServiceUnavailable(`${SERVICE} refused the shipment (${answer.status} ${code})`)
+    throw new ServiceUnavailable(`${EASYPOST} refused the shipment (${answer.status} ${code})`)
   const named = errors.flatMap((error) => (typeof error === 'string' || !error.field ? [] : [error.field]))
   const fields = [...new Set(named.map((field) => OUR_FIELDS[field] ?? field))].filter((field) =>
     FIELDS.has(field),
@@ -196,18 +157,5 @@ function refusalOf(answer: Answer): DeliveryOffer {
     answer: 'address_wrong',
     fields: fields.length > 0 ? fields : ['street', 'city', 'zip'],
     why: code,
-  }
-}
-
-function bookedOf(shipment: Shipment): BookedDelivery {
-  const rate = shipment.selected_rate
-  if (!rate) throw new ServiceUnavailable(`${SERVICE} does not say what was bought`)
-  return {
-    provider_ref: shipment.id,
-    carrier: rate.carrier,
-    tracking_number: shipment.tracking_code ?? null,
-    tracking_url: shipment.tracker?.public_url ?? null,
-    label_url: shipment.postage_label?.label_url ?? null,
-    cost_cents: centsOf(rate),
   }
 }

@@ -61,6 +61,32 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     erase: blanked('label_url = null', 'Tracking number: it proves the delivery in a dispute.'),
   },
   {
+    table: 'trackers',
+    what: 'Where parcels are',
+    of: `order_id in ${OWN_ORDERS}`,
+    erase: kept('Delivery dates: they prove the delivery in a dispute.'),
+  },
+  {
+    table: 'label_files',
+    what: 'Shipping labels as printed',
+    of: `label_id in (select id from shipping_labels where order_id in ${OWN_ORDERS})`,
+    leaves_out: ['bytes'],
+    erase: deleted,
+  },
+  {
+    table: 'shipping_labels',
+    what: 'Shipping labels',
+    of: `order_id in ${OWN_ORDERS}`,
+    erase: blanked('label_url = null', BOOKS),
+  },
+  {
+    table: 'address_checks',
+    what: 'Checks of delivery addresses',
+    of: `order_id in ${OWN_ORDERS}`,
+    leaves_out: ['suggested', 'decided_by'],
+    erase: deleted,
+  },
+  {
     table: 'unit_failures',
     what: 'Prints that failed',
     of: `order_id in ${OWN_ORDERS}`,

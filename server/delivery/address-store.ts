@@ -49,6 +49,11 @@ export function markAddressesLost(tx: WriteDb, now: number): void {
   )
   for (const table of ['deliveries', 'delivery_reviews'])
     tx.run(`update ${table} set address = ? || address where ${IS_SEALED}`, LOST)
+  // What was corrected is lost like what was entered; what the post suggested is not needed any more.
+  tx.run(
+    `update address_checks set suggested = null, address = ? || address where address not like 'lost.%'`,
+    LOST,
+  )
   tx.run(
     `update checkouts set delivery = json_set(delivery, '$.address', ? || ${AGREED})
      where ${AGREED} not like 'lost.%'`,

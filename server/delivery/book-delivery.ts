@@ -1,29 +1,39 @@
 import type { Instant } from '../../shared/time.ts'
-import type { BookedDelivery, OfferedDelivery } from '../ports/delivery.ts'
+import type { DeliveryAddress } from '../../shared/delivery/address.ts'
+import type { BookedDelivery, Booking, DeliveryService, OfferedDelivery } from '../ports/delivery.ts'
 import type { Shop } from '../shop.ts'
-import { openAddress } from './address-store.ts'
 import { parcelOf, type DeliveryRow } from './delivery-store.ts'
 import { shopAsSender } from './shop-address.ts'
+
+export interface PaidDelivery extends Pick<
+  Booking,
+  'reference' | 'options' | 'isNew' | 'prepared' | 'remember'
+> {
+  delivery: DeliveryRow
+  to: DeliveryAddress
+  ready_at: Instant
+}
+
+/** The service that priced a delivery and can book it; null when staff have to book it themselves. */
+export function bookableService(
+  shop: Shop,
+  { method, provider }: Pick<DeliveryRow, 'method' | 'provider'>,
+): DeliveryService | null {
+  const service = method === 'courier' ? shop.deliveryServices.courier() : shop.deliveryServices.carrier()
+  return service?.book && service.provider === provider ? service : null
+}
 
 /**
  * Books a paid delivery with the service that priced it; the same `reference` returns the same booking. Null when staff have
  * to book it: it was priced by the shop's table, by staff, or by a service that is no longer in use. Throws
  * `ServiceUnavailable` when the service does not answer.
  */
-export async function bookDelivery(
-  shop: Shop,
-  { delivery, reference, ready_at }: { delivery: DeliveryRow; reference: string; ready_at: Instant },
-): Promise<BookedDelivery | null> {
-  const service =
-    delivery.method === 'courier' ? shop.deliveryServices.courier() : shop.deliveryServices.carrier()
-  if (!service?.book || service.provider !== delivery.provider) return null
-  const request = {
-    from: shopAsSender(shop),
-    to: openAddress(shop, delivery.address),
-    parcel: parcelOf(delivery),
-    ready_at,
-  }
-  return service.book({ request, offered: acceptedOffer(delivery), reference })
+export async function bookDelivery(shop: Shop, paid: PaidDelivery): Promise<BookedDelivery | null> {
+  const { delivery, to, ready_at, ...booking } = paid
+  const service = bookableService(shop, delivery)
+  if (!service?.book) return null
+  const request = { from: shopAsSender(shop), to, parcel: parcelOf(delivery), ready_at }
+  return service.book({ ...booking, request, offered: acceptedOffer(delivery) })
 }
 
 function acceptedOffer(delivery: DeliveryRow): OfferedDelivery {

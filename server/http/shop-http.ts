@@ -24,6 +24,8 @@ import { GUIDES, serveGuides } from './pages/guide-routes.ts'
 import { refuseMalformed } from './response/malformed-request.ts'
 import { serveLinkedPages } from './pages/linked-pages.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
+import { CARRIER_HOOKS, serveCarrierHooks } from './carrier-hooks.ts'
+import { serveLabelFiles } from './pages/label-files.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveBrand } from './pages/brand-routes.ts'
 import { serveBrandPreview } from './pages/brand-preview.ts'
@@ -101,10 +103,12 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   await app.register(async (scope) => serveEndpointTable(scope, context))
   await app.register(async (scope) => serveUploads(scope, context))
   await app.register(async (scope) => servePaymentHook(scope, shop))
+  await app.register(async (scope) => serveCarrierHooks(scope, shop))
   await serveOAuth(app, shop, options.limits)
   serveReviewFiles(app, shop)
   serveOrderDocuments(app, shop, options.limits)
   serveFloorDocuments(app, shop, options.limits)
+  serveLabelFiles(app, shop, options.limits)
   servePartFiles(app, shop, options.limits)
   await app.register(async (scope) => servePhotoUploads(scope, shop, options.limits))
   await app.register(async (scope) => serveCertificateUploads(scope, shop, options.limits))
@@ -178,6 +182,7 @@ const KNOWN = [
   METRICS,
   ...CHECKOUT_PATHS,
   PAYMENT_HOOK,
+  ...CARRIER_HOOKS,
   ...UPLOAD_PATHS,
   ...MCP,
 ]

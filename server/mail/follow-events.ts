@@ -83,6 +83,7 @@ function keepEmail(
   if (recipient === null && !order) return false
   if (mustSkipConfirmation(tx, event, { recipient, draft })) return false
   const { email_texts, shop_details, versions } = readShopData(tx)
+  if (email_texts[draft.kind].sent === false) return false
   const worded = wordEmail(draft, email_texts[draft.kind], shop_details)
   return insertEmail(tx, {
     id: shop.ids.make(ID_PREFIX.letter),

@@ -8,6 +8,9 @@ import {
 } from '../../shared/mail/money-emails.ts'
 import {
   orderDelivered,
+  orderDeliveryFailed,
+  orderReturned,
+  returnLabel,
   orderHeld,
   orderResumed,
   orderShipDateConfirmed,
@@ -27,6 +30,7 @@ import { findOrder, findShipment, type OrderRow } from '../orders/order-store.ts
 import { findCheckout } from '../payments/checkout-store.ts'
 import { findLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
+import { findLabel } from '../shipping/label-store.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { invoiceEmail } from './invoice-email.ts'
@@ -78,6 +82,8 @@ const WRITERS: Record<
   'shipping undone': (order, { db, row }) =>
     wasEmailed(db, row.id, 'shipped') ? shippingUndone(order) : null,
   delivered: (order) => orderDelivered(order),
+  'delivery reported': (order, { event }) => undelivered(order, event),
+  'return label bought': (order, { event, db }) => returnLabelEmail(order, event, db),
   held: (order, { event }) =>
     orderHeld(order, { reason: event.why, cause: HeldDetails.parse(event.details).cause }),
   resumed: (order, { row, event }) =>
@@ -114,7 +120,14 @@ const WRITERS: Record<
   packed: null,
   unpacked: null,
   'delivery booked': null,
-  'delivery reported': null,
+  'label voided': null,
+  'label refunded': null,
+  'label refund refused': null,
+  'return arrived': null,
+  'address checked': null,
+  'address accepted': null,
+  'address kept': null,
+  'address corrected': null,
   'refund tried again': null,
   'refund done': null,
   'refund failed': null,
@@ -130,6 +143,24 @@ const WRITERS: Record<
   'letter retry': null,
   'letter by hand': null,
   'letter drop': null,
+}
+
+/** Only a failed delivery and a returned parcel are worth an email of their own. */
+function undelivered(order: OrderInEmail, { to_state }: OrderEmailTrigger): CustomerEmail | null {
+  if (to_state === 'failed') return orderDeliveryFailed(order)
+  return to_state === 'returned' ? orderReturned(order) : null
+}
+
+const ReturnDetails: z.ZodType<Pick<OrderEvents['return label bought'], 'label_id' | 'email'>> = z.object({
+  label_id: z.string(),
+  email: z.boolean(),
+})
+
+/** None for a label that staff print, or that was voided before its email was written. */
+function returnLabelEmail(order: OrderInEmail, event: OrderEmailTrigger, db: ReadDb): CustomerEmail | null {
+  const { label_id, email } = ReturnDetails.parse(event.details)
+  const label = findLabel(db, label_id)
+  return email && label?.state === 'bought' ? returnLabel(order, label) : null
 }
 
 /** None for a declined order: the email that declines it names the refund. */

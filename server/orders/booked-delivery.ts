@@ -2,16 +2,15 @@ import type { ReadDb } from '../db/db.ts'
 import { findShipment } from './order-store.ts'
 
 /**
- * The provider's reference of the courier delivery or shipping label that was booked for an order; null when none was.
- * Also finds one that was booked before the order was unpacked: the shop pays for it until staff cancel it.
+ * The provider's reference of the courier delivery or shipping label that was booked for an order; null when none was, or
+ * when it was voided. Also finds one that was booked before the order was unpacked: the shop pays for it until staff void it.
  */
 export function findBookedDelivery(db: ReadDb, orderId: string): string | null {
-  const ref = findShipment(db, orderId)?.provider_ref
-  if (ref) return ref
-  const booking = db.get<{ ref: string | null }>(
-    `select json_extract(details, '$.provider_ref') as ref from events
-     where subject = 'order' and subject_id = ? and what = 'delivery booked' order by id desc limit 1`,
+  const label = db.get<{ ref: string }>(
+    `select provider_ref as ref from shipping_labels
+     where order_id = ? and kind = 'outbound' and state in ('bought', 'void_refused') and provider_ref is not null
+     order by created_at desc limit 1`,
     orderId,
   )
-  return booking?.ref ?? null
+  return findShipment(db, orderId)?.provider_ref ?? label?.ref ?? null
 }

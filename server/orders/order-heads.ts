@@ -52,8 +52,8 @@ export function shownShipment(db: ReadDb, orderId: string): ShipmentShown | null
 
 function showShipment(shipment: ShipmentRow): ShipmentShown {
   const { state, carrier, tracking_number, tracking_url, label_url } = shipment
-  const { packed_at, shipped_at, delivered_at, arrives_by } = shipment
+  const { packed_at, shipped_at, delivered_at, arrives_by, eta, reported_by, reported_at } = shipment
   const tracked = { carrier, tracking_number, tracking_url, label_url }
-  const times = { packed_at, shipped_at, delivered_at, arrives_by }
+  const times = { packed_at, shipped_at, delivered_at, arrives_by, eta, reported_by, reported_at }
   return { state, ...tracked, ...times, booked: shipment.provider_ref !== null }
 }

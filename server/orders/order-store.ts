@@ -50,6 +50,9 @@ export interface ShipmentRow {
   packed_at: number
   shipped_at: number | null
   delivered_at: number | null
+  /** Who said the state last, and when; null before anyone did. */
+  reported_by: 'carrier' | 'staff' | null
+  reported_at: number | null
   updated_at: number
 }
 
@@ -138,9 +141,9 @@ export function listOrders(
 export function saveShipment(tx: WriteDb, row: ShipmentRow): void {
   tx.run(
     `insert or replace into shipments (order_id, state, carrier, tracking_number, tracking_url, provider_ref, label_url,
-       cost_cents, arrives_by, eta, packed_at, shipped_at, delivered_at, updated_at)
+       cost_cents, arrives_by, eta, packed_at, shipped_at, delivered_at, reported_by, reported_at, updated_at)
      values (:order_id, :state, :carrier, :tracking_number, :tracking_url, :provider_ref, :label_url,
-       :cost_cents, :arrives_by, :eta, :packed_at, :shipped_at, :delivered_at, :updated_at)`,
+       :cost_cents, :arrives_by, :eta, :packed_at, :shipped_at, :delivered_at, :reported_by, :reported_at, :updated_at)`,
     { ...row },
   )
 }

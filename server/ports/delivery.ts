@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
 import type { Parcel } from '../../shared/delivery/delivery.ts'
+import type { LabelOptions } from '../../shared/delivery/label-rules.ts'
 
 /** A delivery to be priced from the shop to its customer. */
 export interface DeliveryRequest {
@@ -41,7 +42,25 @@ export interface BookedDelivery {
   tracking_number: string | null
   tracking_url: string | null
   label_url: string | null
+  /** Without the insurance. */
   cost_cents: number
+  insurance_cents: number
+  /** The provider's id under which it follows the parcel; null where it does not. */
+  tracker_ref: string | null
+}
+
+export interface Booking {
+  request: DeliveryRequest
+  offered: OfferedDelivery
+  /** The same reference books once. */
+  reference: string
+  options: LabelOptions
+  /** Whether the delivery differs from the priced one: another address, or bought before and voided. */
+  isNew: boolean
+  /** The provider's reference of an earlier attempt, which may have bought it. */
+  prepared: string | null
+  /** Stores the provider's reference before anything is paid, so that it is paid once. */
+  remember: (providerRef: string) => Promise<void>
 }
 
 /** A label that was bought, to be compared with a restored database. */
@@ -58,13 +77,9 @@ export interface DeliveryService {
   readonly provider: string
   offer(request: DeliveryRequest): Promise<DeliveryOffer>
   /** Books an offer; the same `reference` books once. Null when staff book it themselves. */
-  book:
-    | ((booking: {
-        request: DeliveryRequest
-        offered: OfferedDelivery
-        reference: string
-      }) => Promise<BookedDelivery>)
-    | null
+  book: ((booking: Booking) => Promise<BookedDelivery>) | null
+  /** Looks up what was booked under a reference; null when nothing was. */
+  findBooked?: (providerRef: string) => Promise<BookedDelivery | null>
   /** Lists what was booked since an instant; left out where the service has no list. */
   bookedSince?: (since: number) => Promise<BookedSince[]>
 }

@@ -94,7 +94,7 @@ export function orderOfPayment(
 /** Booking again returns the same label, because EasyPost sells one for each shipment. */
 function unknownLabels(db: ReadDb, booked: BookedSince[]): ReconcileItem[] {
   return booked
-    .filter(({ provider_ref }) => !db.get('select 1 from shipments where provider_ref = ?', provider_ref))
+    .filter(({ provider_ref }) => !isKnownLabel(db, provider_ref))
     .map(({ provider_ref, at, cost_cents, tracking_number }) => {
       const order = db.get<{ number: number }>(
         `select number from orders join deliveries on quote_id = orders.id where provider_quote like ? || ' %'`,
@@ -109,6 +109,16 @@ function unknownLabels(db: ReadDb, booked: BookedSince[]): ReconcileItem[] {
         who: null,
       }
     })
+}
+
+/** Also finds a label that was begun, or voided. */
+function isKnownLabel(db: ReadDb, providerRef: string): boolean {
+  const row = db.get(
+    `select 1 from shipments where provider_ref = :ref
+     union all select 1 from shipping_labels where provider_ref = :ref and state <> 'buying'`,
+    { ref: providerRef },
+  )
+  return row !== undefined
 }
 
 interface WaitingRow {

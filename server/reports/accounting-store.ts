@@ -72,7 +72,10 @@ export function listBookedOrders(
   return db.all<BookedOrder>(
     `select orders.number, orders.paid_at, material, quantity, iif(orders.speed = 'asap', 'Fastest', 'Economy') as speed,
        checkouts.delivery ->> '$.method' as delivery_method,
-       checkouts.delivery ->> '$.cost_cents' as delivery_cost_cents,
+       coalesce(
+         (select sum(iif(state = 'voided', 0, cost_cents + insurance_cents)) from shipping_labels
+          where order_id = orders.id and state <> 'buying'),
+         checkouts.delivery ->> '$.cost_cents') as delivery_cost_cents,
        checkouts.parts_cents, checkouts.delivery_cents, checkouts.tax_cents,
        coalesce(checkouts.tax ->> '$.parts_tax_cents', 0) as parts_tax_cents,
        coalesce(checkouts.tax ->> '$.delivery_tax_cents', 0) as delivery_tax_cents,

@@ -1,62 +1,159 @@
+import { labelOptions, type LabelOptions } from '../../shared/delivery/label-rules.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
 import type { OneOrder } from '../../shared/orders/order-work.ts'
+import type { BookAnswer } from '../../shared/orders/parcel-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { recordEvent } from '../db/events.ts'
+import { readShopData } from '../catalog/shop-data.ts'
 import { writeSoon } from '../db/write-soon.ts'
-import { bookDelivery } from '../delivery/book-delivery.ts'
-import type { BookedDelivery } from '../ports/delivery.ts'
-import { ServiceUnavailable } from '../ports/service-unavailable.ts'
-import type { Shop } from '../shop.ts'
+import { bookableService, bookDelivery } from '../delivery/book-delivery.ts'
+import { parcelOf, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import { isPractice } from '../orders/order-heads.ts'
 import { getOrder, orderChanged } from '../orders/order-moves.ts'
-import { findShipment, saveShipment, type OrderRow, type ShipmentRow } from '../orders/order-store.ts'
+import { findShipment, type OrderRow, type ShipmentRow } from '../orders/order-store.ts'
+import type { BookedDelivery } from '../ports/delivery.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
+import type { Shop } from '../shop.ts'
+import { addressOfOrder, findAddressCheck } from './address-check-store.ts'
+import { bookingMutex } from './booking-mutex.ts'
+import { checkAddress } from './check-address.ts'
+import { keepLabelFile } from './label-files.ts'
+import {
+  deleteLabel,
+  findCurrentLabel,
+  findLabel,
+  insertLabel,
+  listLabels,
+  saveLabel,
+  type LabelRow,
+} from './label-store.ts'
+import { saveBooked } from './save-booked.ts'
+
+/** How long a purchase may take before it is looked up at the provider. */
+const LOOK_UP_AFTER = 2 * MINUTE
 
 /**
- * Books the courier or buys the label for a packed order. Two calls book once: the order's id is the idempotency key. A
- * booking of an order that was unpacked in the meantime is recorded in the history, because it costs money.
+ * Books the courier or buys the label for a packed order, once: the provider's reference is stored before anything is
+ * paid, so that another call, or the next start of the program, finds what was bought. An address that the post writes in
+ * another way, or does not know, is answered instead, for staff to decide. A booking of an order that was unpacked in the
+ * meantime is recorded in the history, because it costs money.
  */
-export async function bookShipment(shop: Shop, caller: Caller, input: OneOrder): Promise<void> {
+export async function bookShipment(shop: Shop, caller: Caller, input: OneOrder): Promise<BookAnswer> {
   staffWith('ship', caller)
-  const row = getOrder(shop.db, input.order_id)
-  if (!isToBook(findShipment(shop.db, row.id))) throw orderChanged(row)
+  return bookingMutex(shop.db, input.order_id, async () => {
+    const row = getOrder(shop.db, input.order_id)
+    refuseUnbookable(shop, row)
+    const check = await checkAddress(shop, caller, input)
+    if (check?.state === 'differs' || check?.state === 'unknown') return { outcome: 'address', check }
+    const label = beginLabel(shop, row)
+    const booking = label.state === 'bought' ? bookingOf(label) : await book(shop, row, label)
+    await writeSoon(shop, (tx) => saveBooked(tx, shop, { label_id: label.id, booking, by: caller }))
+    if (booking.label_url !== null) await keepLabelFile(shop, label.id)
+    return { outcome: 'booked' }
+  })
+}
+
+function refuseUnbookable(shop: Shop, row: OrderRow): void {
+  const shipment = findShipment(shop.db, row.id)
+  if (!isToBook(shipment)) throw orderChanged(row)
   if (isPractice(shop.db, row))
     throw new Refusal(
       'wrong_state',
       'This is a practice order without a real payment, so no courier is called and no label is bought.',
     )
-  const booking = await book(shop, row)
-  if (!booking)
+  if (!bookableService(shop, agreedDelivery(shop.db, row)))
     throw new Refusal('delivery_unavailable', 'This delivery cannot be booked from here. Book it by hand.')
-  const now = shop.clock.now()
-  await writeSoon(shop, (tx) => {
-    const shipment = findShipment(tx, row.id)
-    if (isToBook(shipment)) saveShipment(tx, { ...shipment, ...booking, updated_at: now })
-    recordEvent(tx, now, caller, {
-      subject: 'order',
-      subject_id: row.id,
-      what: 'delivery booked',
-      details: {
-        carrier: booking.carrier,
-        provider_ref: booking.provider_ref,
-        cost_cents: booking.cost_cents,
-      },
-    })
-  })
 }
 
 function isToBook(shipment: ShipmentRow | undefined): shipment is ShipmentRow {
   return shipment?.state === 'packed' && shipment.provider_ref === null
 }
 
-async function book(shop: Shop, row: OrderRow): Promise<BookedDelivery | null> {
+/** The label of an earlier attempt, of an order that was unpacked and packed again, or a new one. */
+function beginLabel(shop: Shop, row: OrderRow): LabelRow {
+  const delivery = agreedDelivery(shop.db, row)
+  const { insured_cents, signature } = parcelOptions(shop, delivery)
+  return shop.write((tx) => {
+    const known = findCurrentLabel(tx, row.id)
+    if (known) return known
+    const now = shop.clock.now()
+    return insertLabel(tx, {
+      id: shop.ids.make(ID_PREFIX.label),
+      order_id: row.id,
+      kind: 'outbound',
+      provider: delivery.provider,
+      insured_cents,
+      signature: signature ? 1 : 0,
+      next_try_at: now + LOOK_UP_AFTER,
+      created_at: now,
+    })
+  })
+}
+
+/** What is bought with the label of a delivery: only carriers have options. */
+export function parcelOptions(shop: Shop, delivery: DeliveryRow): LabelOptions {
+  if (delivery.provider !== 'easypost') return { insured_cents: null, signature: false }
+  const { value_cents } = parcelOf(delivery)
+  const rules = readShopData(shop.db).delivery.labels
+  return labelOptions(rules, { value_cents, carrier: pricedCarrier(delivery) })
+}
+
+/** `USPS` of `shp_… USPS GroundAdvantage`. */
+export function pricedCarrier({ provider_quote }: Pick<DeliveryRow, 'provider_quote'>): string {
+  return provider_quote?.split(' ')[1] ?? ''
+}
+
+async function book(shop: Shop, row: OrderRow, label: LabelRow): Promise<BookedDelivery> {
+  const booking = await bookOnce(shop, row, label)
+  if (booking) return booking
+  shop.write((tx) => deleteLabel(tx, label.id))
+  throw new Refusal('delivery_unavailable', 'This delivery cannot be booked from here. Book it by hand.')
+}
+
+async function bookOnce(shop: Shop, row: OrderRow, label: LabelRow): Promise<BookedDelivery | null> {
+  const earlier = listLabels(shop.db, row.id).filter(
+    ({ id, kind }) => kind === 'outbound' && id !== label.id,
+  ).length
   try {
-    const delivery = agreedDelivery(shop.db, row)
-    return await bookDelivery(shop, { delivery, reference: row.id, ready_at: shop.clock.now() })
+    return await bookDelivery(shop, {
+      delivery: agreedDelivery(shop.db, row),
+      to: addressOfOrder(shop, row),
+      ready_at: shop.clock.now(),
+      reference: earlier === 0 ? row.id : `${row.id}-${earlier + 1}`,
+      options: { insured_cents: label.insured_cents, signature: label.signature === 1 },
+      isNew: earlier > 0 || findAddressCheck(shop.db, row.id)?.state === 'corrected',
+      prepared: label.provider_ref,
+      remember: (provider_ref) => writeSoon(shop, (tx) => saveLabel(tx, label.id, { provider_ref })),
+    })
   } catch (error) {
     if (!(error instanceof ServiceUnavailable)) throw error
     shop.log.warn({ err: error, order: row.id }, 'a delivery was not booked')
+    forgetUnsent(shop, label.id)
     throw new Refusal('courier_error', 'The delivery service did not answer. Try again, or book it by hand.')
+  }
+}
+
+/** Without a reference nothing can have been bought. */
+function forgetUnsent(shop: Shop, labelId: string): void {
+  shop.write((tx) => {
+    if (findLabel(tx, labelId)?.provider_ref === null) deleteLabel(tx, labelId)
+  })
+}
+
+function bookingOf(label: LabelRow): BookedDelivery {
+  const { provider_ref, carrier, tracking_number, tracking_url, label_url, cost_cents, insurance_cents } =
+    label
+  return {
+    provider_ref: provider_ref ?? label.id,
+    carrier: carrier ?? label.provider,
+    tracking_number,
+    tracking_url,
+    label_url,
+    cost_cents,
+    insurance_cents,
+    tracker_ref: null,
   }
 }

@@ -54,6 +54,8 @@ function newShipment(order_id: string, now: number): ShipmentRow {
     packed_at: now,
     shipped_at: null,
     delivered_at: null,
+    reported_by: null,
+    reported_at: null,
     updated_at: now,
   }
 }

@@ -21,6 +21,7 @@ import {
 } from '../orders/order-moves.ts'
 import { findShipment, saveShipment, type OrderRow } from '../orders/order-store.ts'
 import { shipmentTarget } from './shipment-moves.ts'
+import { applyKnownReports } from './take-report.ts'
 import { trackingOf } from './tracking.ts'
 
 /**
@@ -63,6 +64,7 @@ export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderSt
     })
     if (late !== null)
       queueRefund(tx, shop, { order_id: row.id, amounts: late, reason: 'late', note: null, by: THE_SHOP })
+    applyKnownReports(tx, shop, row.id)
     return orderStateOf(shipped)
   })
 }
@@ -77,7 +79,7 @@ function shippedAt(entered: number | null, now: number): number {
 function timesOf(db: ReadDb, row: OrderRow, shipped_at: number) {
   const { transit_days } = agreedDelivery(db, row)
   const arrives_by = transit_days === null ? null : addBusinessDays(pacificDayOf(shipped_at), transit_days)
-  return { shipped_at, arrives_by, eta: null }
+  return { shipped_at, arrives_by, eta: null, reported_by: null, reported_at: null }
 }
 
 function moveUnits(tx: WriteDb, row: OrderRow, move: { trigger: 'ship' | 'unship'; now: number }): void {

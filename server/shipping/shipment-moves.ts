@@ -25,6 +25,8 @@ export function shipmentTarget(
   return state
 }
 
+const SAID = { reported_by: 'staff' } as const
+
 /** Records what a carrier reported about a parcel, entered by staff. */
 export function reportDelivery(shop: Shop, caller: Caller, input: ReportDelivery): ShipmentRow {
   staffWith('ship', caller)
@@ -40,7 +42,15 @@ export function reportDelivery(shop: Shop, caller: Caller, input: ReportDelivery
       ])
     const state = shipmentTarget(row, shipment, REPORTED[input.state])
     const delivered_at = state === 'delivered' ? at : null
-    const updated = { ...shipment, state, delivered_at, eta: input.eta ?? null, updated_at: now }
+    const updated = {
+      ...shipment,
+      state,
+      delivered_at,
+      eta: input.eta ?? null,
+      ...SAID,
+      reported_at: at,
+      updated_at: now,
+    }
     saveShipment(tx, updated)
     recordEvent(tx, now, caller, {
       subject: 'order',

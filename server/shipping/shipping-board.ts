@@ -7,10 +7,11 @@ import { DAY, instantOf, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
-import { openAddress } from '../delivery/address-store.ts'
-import { parcelOf, windowOf, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { bookableService } from '../delivery/book-delivery.ts'
+import { parcelOf, windowOf } from '../delivery/delivery-store.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
+import { addressOfOrder } from './address-check-store.ts'
 import { lateRefundOf } from './late-shipment.ts'
 import { isPractice, orderHead, shownShipment } from '../orders/order-heads.ts'
 import { getOrder } from '../orders/order-moves.ts'
@@ -81,19 +82,14 @@ function showParcel(shop: Shop, row: OrderRow): ParcelShown {
       parcel: parcelOf(delivery),
     },
     shipment: shownShipment(shop.db, row.id),
-    can_book: !isPractice(shop.db, row) && canBook(shop, { method, provider }),
+    can_book: !isPractice(shop.db, row) && bookableService(shop, { method, provider }) !== null,
     late_refund_cents: late === null ? 0 : totalOf(late),
     undo_until: row.completed_at === null ? null : row.completed_at + SHIP_UNDO_SECONDS,
   }
 }
 
-function canBook(shop: Shop, { method, provider }: Pick<DeliveryRow, 'method' | 'provider'>): boolean {
-  const service = method === 'courier' ? shop.deliveryServices.courier() : shop.deliveryServices.carrier()
-  return service?.provider === provider && service.book !== null
-}
-
-/** The address of an order, for staff who pack it. A quote's address is not shown before it is paid. */
+/** The address that the parcel of an order goes to, for staff who pack it. A quote's address is not shown before it is paid. */
 export function readAddress(shop: Shop, caller: Caller, input: OneOrder): DeliveryAddress {
   staffWith('ship', caller)
-  return openAddress(shop, agreedDelivery(shop.db, getOrder(shop.db, input.order_id)).address)
+  return addressOfOrder(shop, getOrder(shop.db, input.order_id))
 }

@@ -22,6 +22,7 @@ import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
 import { billingRouter } from './billing.ts'
 import { businessRouter, exemptionsRouter, invoicesRouter } from './business.ts'
+import { carriersRouter } from './carriers.ts'
 import { catalogRouter } from './catalog.ts'
 import { customerRouter } from './customer.ts'
 import { customersRouter } from './customers.ts'
@@ -68,6 +69,7 @@ export const router = merge(
     units: unitsRouter,
     floor: floorRouter,
     shipping: shippingRouter,
+    carriers: carriersRouter,
     shopOrders: shopOrdersRouter,
     shopDetails: shopDetailsRouter,
     brand: brandRouter,

@@ -5,12 +5,26 @@ import {
   SeenOrder,
   ShipOrder,
 } from '../../shared/orders/order-work.ts'
+import {
+  BuyReturn,
+  CorrectAddress,
+  DecideAddress,
+  HandOver,
+  MakeManifest,
+  OneLabel,
+} from '../../shared/orders/parcel-work.ts'
 import { bookShipment } from '../shipping/book-shipment.ts'
+import { checkAddress, correctAddress, decideAddress } from '../shipping/check-address.ts'
+import { handOver, makeManifest } from '../shipping/hand-over.ts'
 import { packOrder, unpackOrder } from '../shipping/pack-order.ts'
+import { readHandover } from '../shipping/read-handover.ts'
+import { readParcel } from '../shipping/read-parcel.ts'
+import { buyReturnLabel } from '../shipping/return-label.ts'
 import { shipOrder, undoShipping } from '../shipping/ship-order.ts'
 import { reportDelivery } from '../shipping/shipment-moves.ts'
 import { readAddress, readShipping } from '../shipping/shipping-board.ts'
 import { correctTracking } from '../shipping/tracking.ts'
+import { voidLabel } from '../shipping/void-label.ts'
 import { router, staff } from './trpc.ts'
 
 const ship = staff('ship')
@@ -19,9 +33,19 @@ const ship = staff('ship')
 export const shippingRouter = router({
   board: staff('see_orders').query(({ ctx }) => readShipping(ctx.shop, ctx.caller)),
   address: ship.input(OneOrder).query(({ ctx, input }) => readAddress(ctx.shop, ctx.caller, input)),
+  parcel: ship.input(OneOrder).query(({ ctx, input }) => readParcel(ctx.shop, ctx.caller, input)),
   pack: ship.input(SeenOrder).mutation(({ ctx, input }) => packOrder(ctx.shop, ctx.caller, input)),
   unpack: ship.input(SeenOrder).mutation(({ ctx, input }) => unpackOrder(ctx.shop, ctx.caller, input)),
+  checkAddress: ship.input(OneOrder).mutation(({ ctx, input }) => checkAddress(ctx.shop, ctx.caller, input)),
+  decideAddress: ship
+    .input(DecideAddress)
+    .mutation(({ ctx, input }) => decideAddress(ctx.shop, ctx.caller, input)),
+  correctAddress: ship
+    .input(CorrectAddress)
+    .mutation(({ ctx, input }) => correctAddress(ctx.shop, ctx.caller, input)),
   book: ship.input(OneOrder).mutation(({ ctx, input }) => bookShipment(ctx.shop, ctx.caller, input)),
+  void: ship.input(OneLabel).mutation(({ ctx, input }) => voidLabel(ctx.shop, ctx.caller, input)),
+  buyReturn: ship.input(BuyReturn).mutation(({ ctx, input }) => buyReturnLabel(ctx.shop, ctx.caller, input)),
   ship: ship.input(ShipOrder).mutation(({ ctx, input }) => shipOrder(ctx.shop, ctx.caller, input)),
   undo: ship.input(SeenOrder).mutation(({ ctx, input }) => undoShipping(ctx.shop, ctx.caller, input)),
   correct: ship
@@ -30,4 +54,7 @@ export const shippingRouter = router({
   report: ship.input(ReportDelivery).mutation(({ ctx, input }) => {
     reportDelivery(ctx.shop, ctx.caller, input)
   }),
+  handover: staff('see_orders').query(({ ctx }) => readHandover(ctx.shop, ctx.caller)),
+  manifest: ship.input(MakeManifest).mutation(({ ctx, input }) => makeManifest(ctx.shop, ctx.caller, input)),
+  handOver: ship.input(HandOver).mutation(({ ctx, input }) => handOver(ctx.shop, ctx.caller, input)),
 })

@@ -9,6 +9,14 @@ const TRACKING_PAGES = {
 
 export const CARRIERS = Object.keys(TRACKING_PAGES) as (keyof typeof TRACKING_PAGES)[]
 
+/** The carriers whose tracking numbers EasyPost follows, in lower case, also by its names for them. */
+export const FOLLOWED_CARRIERS: readonly string[] = [
+  ...CARRIERS.map((name) => name.toLowerCase()),
+  'upsdap',
+  'fedexdefault',
+  'dhlexpress',
+]
+
 /** The tracking page of a parcel; null for other carriers. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {
   const known = CARRIERS.find((name) => name.toLowerCase() === carrier.trim().toLowerCase())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClockTime, Weekday } from '../time.ts'
+import { LabelRules } from './label-rules.ts'
 import { ZipPrefix } from './places.ts'
 
 const Cents = z.int().min(0).max(1_000_000)
@@ -123,6 +124,7 @@ export const DeliveryRules = z.object({
   courier: CourierRules,
   carrier: CarrierRules,
   packing: PackingRules,
+  labels: LabelRules.prefault({}),
   /** Deliveries above these limits are priced by staff. */
   review: z.object({ most_grams: Grams, most_girth_mm: Millimeters, most_value_cents: z.int().min(0) }),
   /** Prefixes of ZIP codes that the shop does not deliver to. */

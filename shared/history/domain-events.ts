@@ -72,6 +72,11 @@ interface RefundSent {
   ledger_id: string
   amount_cents: number
 }
+interface LabelChanged {
+  label_id: string
+  provider_ref: string | null
+  cost_cents: number
+}
 interface Disputed {
   dispute: string
   amount_cents: number
@@ -105,6 +110,23 @@ export interface OrderEvents extends EmailEvents {
   packed: undefined
   unpacked: { booked: string } | undefined
   'delivery booked': { carrier: string; provider_ref: string; cost_cents: number | null }
+  'label voided': LabelChanged
+  'label refunded': LabelChanged
+  'label refund refused': LabelChanged
+  'return label bought': {
+    label_id: string
+    carrier: string
+    tracking_number: string | null
+    cost_cents: number
+    /** Whether the customer gets it by email. */
+    email: boolean
+  }
+  'return arrived': { at: number; tracking_number: string | null }
+  /** Whether the post knows the address, in the provider's codes. The address itself is in no event. */
+  'address checked': { state: string; codes: string[] }
+  'address accepted': { fields: readonly string[] }
+  'address kept': undefined
+  'address corrected': { fields: readonly string[] }
   shipped: {
     carrier: string | null
     tracking_number: string | null
@@ -118,8 +140,9 @@ export interface OrderEvents extends EmailEvents {
     tracking_number: string | null
     instead_of: { carrier: string | null; tracking_number: string | null }
   }
-  'delivery reported': { at: number }
-  delivered: { at: number }
+  /** `said`: the carrier's own word, where the carrier said it. */
+  'delivery reported': { at: number; said?: string }
+  delivered: { at: number; said?: string }
   held: { cause: 'customer' | 'shop' }
   resumed: { cause: 'customer' | 'shop' | null; ship_by?: string | null; expected_ship_by?: string | null }
   declined: { amount_cents: number; booked?: string }

@@ -57,6 +57,11 @@ export const EMAIL_FIELDS = {
     inSubject: false,
     mayBeEmpty: true,
   },
+  return_label: {
+    meaning: 'Tracking number of the return, and the button that opens its label',
+    type: 'block',
+    inSubject: false,
+  },
   price_options: { meaning: 'Table of the part with prices and ship dates', type: 'block', inSubject: false },
   part_choices: { meaning: 'Table of quantity, material and color', type: 'block', inSubject: false },
   order_link: { meaning: 'Button to the order', type: 'block', inSubject: false },
@@ -95,6 +100,8 @@ export interface EmailKindDefinition {
   optional: readonly EmailFieldName[]
   /** Fields that the body must have. */
   required: readonly EmailFieldName[]
+  /** Whether a shop can choose not to send it: customers also see it on the order. */
+  canBeOff?: true
 }
 
 /** Of every email about an order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listTextFaults } from './check-text.ts'
-import { EMAIL_KIND_NAMES, type EmailKind } from './email-kinds.ts'
+import { EMAIL_KIND_NAMES, EMAIL_KINDS, type EmailKind } from './email-kinds.ts'
 
 export const MAX_SUBJECT = 150
 export const MAX_BODY = 5000
@@ -11,8 +11,12 @@ function ownText(kind: EmailKind) {
     .object({
       subject: z.string().max(MAX_SUBJECT).nullable().default(null),
       body: z.string().max(MAX_BODY).nullable().default(null),
+      /** False where the shop does not send it; only kinds that can be off. */
+      sent: z.boolean().optional(),
     })
     .superRefine((text, context) => {
+      if (text.sent === false && !EMAIL_KINDS[kind].canBeOff)
+        context.addIssue({ code: 'custom', path: ['sent'], message: 'This email is always sent.' })
       for (const part of ['subject', 'body'] as const)
         for (const message of text[part] === null ? [] : listTextFaults(kind, part, text[part]))
           context.addIssue({ code: 'custom', path: [part], message })

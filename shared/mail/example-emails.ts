@@ -40,6 +40,14 @@ const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
   tracking_corrected: ({ order, parcel }) => orders.trackingCorrected(order, parcel),
   shipping_undone: ({ order }) => orders.shippingUndone(order),
   order_delivered: ({ order }) => orders.orderDelivered(order),
+  order_delivery_failed: ({ order }) => orders.orderDeliveryFailed(order),
+  order_returned: ({ order }) => orders.orderReturned(order),
+  return_label: ({ order }) =>
+    orders.returnLabel(order, {
+      carrier: 'USPS',
+      tracking_number: '9400100110368066361753',
+      label_url: 'https://example.com/label.pdf',
+    }),
   order_held_for_customer: ({ order }) =>
     orders.orderHeld(order, { cause: 'customer', reason: 'Is the hole meant to be 3 mm wide?' }),
   order_held_by_shop: ({ order }) =>

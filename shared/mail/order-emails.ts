@@ -81,6 +81,35 @@ export function orderDelivered(order: OrderInEmail): CustomerEmail {
   return draftEmail('order_delivered', orderFields(order))
 }
 
+export function orderDeliveryFailed(order: OrderInEmail): CustomerEmail {
+  return draftEmail('order_delivery_failed', orderFields(order))
+}
+
+export function orderReturned(order: OrderInEmail): CustomerEmail {
+  return draftEmail('order_returned', orderFields(order))
+}
+
+export interface ReturnLabelInEmail {
+  carrier: string | null
+  tracking_number: string | null
+  label_url: string | null
+}
+
+export function returnLabel(order: OrderInEmail, label: ReturnLabelInEmail): CustomerEmail {
+  const { carrier, tracking_number, label_url } = label
+  const rows = tracking_number === null ? [] : [['Tracking number', tracking_number] as const]
+  return draftEmail('return_label', {
+    ...orderFields(order),
+    carrier: oneLine(carrier ?? 'the carrier'),
+    return_label: [
+      ...(rows.length === 0 ? [] : [{ kind: 'facts', rows } as const]),
+      ...(isWebAddress(label_url)
+        ? [{ kind: 'link', label: 'Open the return label', url: label_url } as const]
+        : []),
+    ],
+  })
+}
+
 export function orderHeld(
   order: OrderInEmail,
   held: { reason: string | null; cause: 'customer' | 'shop' },

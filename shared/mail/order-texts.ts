@@ -64,6 +64,7 @@ You don’t need to do anything. If a refund is due for the delay, you’ll rece
     fields: [...ORDER_FIELDS, 'carrier', 'tracking'],
     optional: ['po_number', 'customer_name'],
     required: ['tracking', 'order_link'],
+    canBeOff: true,
   },
   tracking_corrected: {
     label: 'Tracking corrected',
@@ -103,6 +104,48 @@ If anything is missing or not right, reply to this email and let us know.
     fields: ORDER_FIELDS,
     optional: ['po_number', 'customer_name'],
     required: ['order_link'],
+    canBeOff: true,
+  },
+  order_delivery_failed: {
+    label: 'Delivery failed',
+    sent: 'When the carrier could not deliver an order.',
+    subject: 'We couldn’t deliver order {order_number}',
+    body: `The carrier couldn’t deliver your order {order_number} ({part}[, PO {po_number}]) in {city}. Often it tries again on the next business day.
+
+You can see where it is on the tracking page. If the address needs a correction, reply to this email.
+
+{order_link}`,
+    fields: ORDER_FIELDS,
+    optional: ['po_number', 'customer_name'],
+    required: ['order_link'],
+    canBeOff: true,
+  },
+  order_returned: {
+    label: 'Parcel returned',
+    sent: 'When the carrier returns an order to the shop.',
+    subject: 'Order {order_number} is coming back to us',
+    body: `The carrier couldn’t deliver your order {order_number} ({part}[, PO {po_number}]) and is returning it to us.
+
+Reply to this email to tell us where we should send it.
+
+{order_link}`,
+    fields: ORDER_FIELDS,
+    optional: ['po_number', 'customer_name'],
+    required: ['order_link'],
+    canBeOff: true,
+  },
+  return_label: {
+    label: 'Return label',
+    sent: 'When staff buy a label with which a customer sends parts back.',
+    subject: 'Your return label for order {order_number}',
+    body: `Here is a prepaid label to send order {order_number} ({part}[, PO {po_number}]) back to us. Print it, put it on the package and hand the package to {carrier}.
+
+{return_label}
+
+{order_link}`,
+    fields: [...ORDER_FIELDS, 'carrier', 'return_label'],
+    optional: ['po_number', 'customer_name'],
+    required: ['return_label'],
   },
   order_held_for_customer: {
     label: 'Order on hold, answer needed',

@@ -82,6 +82,10 @@ export interface ShipmentShown {
   shipped_at: Instant | null
   delivered_at: Instant | null
   arrives_by: string | null
+  eta: Instant | null
+  /** Who said the state last; null before anyone did. */
+  reported_by: 'carrier' | 'staff' | null
+  reported_at: Instant | null
 }
 
 /** An order to pack, to hand over, or on its way. */

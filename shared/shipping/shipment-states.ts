@@ -70,10 +70,12 @@ export const SHIPMENT_MOVES: readonly Move<ShipmentState, ShipmentTrigger>[] = [
   ['failed', 'return', 'returned'],
 
   ['delivered', 'move', 'in_transit'],
+  ['delivered', 'near', 'out_for_delivery'],
   ['delivered', 'fail', 'failed'],
   ['delivered', 'return', 'returned'],
 
   ['returned', 'move', 'in_transit'],
+  ['returned', 'near', 'out_for_delivery'],
   ['returned', 'deliver', 'delivered'],
   ['returned', 'fail', 'failed'],
 ]

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { carrierServices } from '../../server/adapters/carrier-services.ts'
 import { deliveryServices } from '../../server/adapters/delivery-services.ts'
 import { dateHolidays } from '../../server/adapters/date-holidays.ts'
 import { diskFiles } from '../../server/adapters/disk-files.ts'
@@ -69,7 +70,15 @@ export interface TestShopOptions {
   ports?: Partial<
     Pick<
       Shop,
-      'guard' | 'secrets' | 'payments' | 'deliveryServices' | 'mailer' | 'fetcher' | 'downloads' | 'disk'
+      | 'guard'
+      | 'secrets'
+      | 'payments'
+      | 'deliveryServices'
+      | 'carriers'
+      | 'mailer'
+      | 'fetcher'
+      | 'downloads'
+      | 'disk'
     >
   >
   now?: number
@@ -141,6 +150,10 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       secrets: options.ports?.secrets ?? secretsFrom({}, null),
       clock: { now: () => clock.time },
       ids,
+    }),
+    carriers: carrierServices({
+      secrets: options.ports?.secrets ?? secretsFrom({}, null),
+      clock: { now: () => clock.time },
     }),
     mailer: { current: () => null },
     fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },

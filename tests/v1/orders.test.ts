@@ -70,6 +70,8 @@ describe('reading an order', () => {
       packed_at: now,
       shipped_at: null,
       delivered_at: null,
+      reported_by: null,
+      reported_at: null,
       updated_at: now,
     } as const
     shop.database.write((tx) => saveShipment(tx, packed))

@@ -6,6 +6,7 @@ import { faultWithin } from '../kit/zip-prefixes.ts'
 import { AreaSection } from './area-section.tsx'
 import { CarrierSection } from './carrier-section.tsx'
 import { CourierSection } from './courier-section.tsx'
+import { LabelSection, PickupSection } from './label-section.tsx'
 import { DeliveryEffect } from './delivery-effect.tsx'
 import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
 
@@ -22,6 +23,8 @@ export function DeliverySettingsPage() {
           <CourierSection {...fields} />
           <AreaSection {...fields} />
           <CarrierSection {...fields} />
+          <LabelSection {...fields} />
+          <PickupSection {...fields} />
           <LimitsSection {...fields} />
         </>
       )}

@@ -2,12 +2,13 @@ import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EmailFieldName } from '../../../shared/mail/email-fields.ts'
 import { EMAIL_KINDS, type EmailKind } from '../../../shared/mail/email-kinds.ts'
-import { MAX_BODY, MAX_SUBJECT } from '../../../shared/mail/email-texts.ts'
+import { MAX_BODY, MAX_SUBJECT, type EmailTexts } from '../../../shared/mail/email-texts.ts'
 import type { EmailText } from '../../../shared/mail/text-template.ts'
 import { textOfKind } from '../../../shared/mail/word-email.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { DocumentFieldsProps } from '../documents/document-form.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
 import classes from './email-texts.module.css'
 import { FieldList } from './field-list.tsx'
 import { insertField } from './insert-field.ts'
@@ -37,12 +38,15 @@ export function TextEditor({
   return (
     <section className={classes['editor']} aria-label={`Text of ${label}`}>
       <Head kind={kind} isDefault={isDefault} />
+      <SendSwitch kind={kind} own={own} change={change} />
       <SubjectField control={refs.subject} {...controlOf('subject')} />
       <BodyField control={refs.body} {...controlOf('body')} />
       <div>
         <Button
           disabled={isDefault}
-          onClick={() => change((texts) => void (texts[kind] = { subject: null, body: null }))}
+          onClick={() =>
+            change((texts) => void (texts[kind] = { ...texts[kind], subject: null, body: null }))
+          }
         >
           Use the default text
         </Button>
@@ -50,6 +54,29 @@ export function TextEditor({
       <FieldList kind={kind} part={part} text={text} onInsert={insert} />
     </section>
   )
+}
+
+type SendSwitchProps = Pick<DocumentFieldsProps<'email_texts'>, 'change'> & {
+  kind: EmailKind
+  own: EmailTexts[EmailKind]
+}
+
+/** Whether the shop sends this kind of email, where it can choose. */
+function SendSwitch({ kind, own, change }: SendSwitchProps) {
+  if (!EMAIL_KINDS[kind].canBeOff) return null
+  return (
+    <Checkbox
+      label="Send this email"
+      checked={own.sent !== false}
+      onChange={(isOn) => change((texts) => switchEmail(texts[kind], isOn))}
+    />
+  )
+}
+
+/** An email that is sent has no mark, like those of documents from before emails could be switched off. */
+function switchEmail(own: EmailTexts[EmailKind], isOn: boolean): void {
+  if (isOn) delete own.sent
+  else own.sent = false
 }
 
 function Head({ kind, isDefault }: { kind: EmailKind; isDefault: boolean }) {

@@ -22,6 +22,8 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
     'brand',
     'taxes',
     'paymentSetUp',
+    'carriers',
+    'shipping',
     'deliveries',
     'letters',
     'emailTexts',

@@ -65,6 +65,7 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
       { to: '/console/calendar', label: 'Calendar', right: 'set_up' },
       { to: '/console/delivery-settings', label: 'Delivery settings', right: 'set_up' },
       { to: '/console/boxes', label: 'Boxes and packing', right: 'set_up' },
+      { to: '/console/carriers', label: 'Carriers', right: 'set_up' },
       { to: '/console/sales-tax', label: 'Sales tax', right: 'set_up' },
       { to: '/console/payments', label: 'Payments', right: 'set_up' },
       { to: '/console/mail-server', label: 'Mail server', right: 'set_up' },

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatCents } from '../../../shared/money.ts'
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
+import type { ParcelCarriers } from '../../../shared/orders/parcel-work.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
@@ -7,6 +9,8 @@ import { durationText, shopInstantText, sizeText, weightText } from '../../ui/wo
 import { Key } from '../kit/list.tsx'
 import { OrderFace } from '../kit/order-face.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
+import { AddressBlock } from './address-block.tsx'
+import { LabelBlock } from './label-block.tsx'
 import { SentDetail } from './sent-detail.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { canBook } from './use-parcel-moves.ts'
@@ -16,14 +20,14 @@ import tones from '../kit/tones.module.css'
 
 /** One order to pack or ship: its contents, its address, and the next step. */
 export function ParcelDetail(props: ParcelDetailProps) {
-  const { parcel, mayMake, moves } = props
+  const { parcel, mayMake, mayShip, moves } = props
   const { order, shipment } = parcel
   const seen = { order_id: order.order_id, revision: order.revision }
   return (
     <>
       <OrderFace order={order} />
       <ParcelFacts parcel={parcel} />
-      {mayMake ? <Address orderId={order.order_id} /> : null}
+      {mayShip ? <Carriers parcel={parcel} moves={moves} /> : null}
       {mayMake && !shipment ? (
         <div className={panel['actions']}>
           <Button look="primary" data-decide disabled={moves.busy} onClick={() => moves.pack.mutate(seen)}>
@@ -38,11 +42,6 @@ export function ParcelDetail(props: ParcelDetailProps) {
           <ShipForm key={`${order.order_id} ${shipment.tracking_number}`} parcel={parcel} moves={moves} />
           <div className={panel['actions']}>
             <SlipLink orderId={order.order_id} />
-            {shipment.label_url === null ? null : (
-              <a href={shipment.label_url} target="_blank" rel="noreferrer">
-                Label
-              </a>
-            )}
             <Button disabled={moves.busy} onClick={() => moves.unpack.mutate(seen)}>
               Unpack
             </Button>
@@ -68,7 +67,7 @@ function ErrorAndPrintCard({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' |
 function StaysBookedNote() {
   return (
     <p className={tones['quiet']}>
-      Unpacking does not cancel the booking: booking again reuses it. Only the provider can cancel it.
+      Unpacking does not void the label: packing and booking again reuses it. Void it to get its price back.
     </p>
   )
 }
@@ -126,25 +125,54 @@ function ParcelFacts({ parcel }: { parcel: ParcelShown }) {
   )
 }
 
-/** The delivery address, which is decrypted only for staff who pack, and only for the order shown. */
-function Address({ orderId }: { orderId: string }) {
-  const address = useQuery(trpc.shipping.address.queryOptions({ order_id: orderId }))
-  if (!address.data) return <Failed error={address.error} />
-  const { name, street, unit, city, state, zip, phone, notes } = address.data
+/** The address, decrypted only for staff who pack and only for the order shown, with labels and the billed weight. */
+function Carriers({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
+  const { order, shipment } = parcel
+  const { order_id } = order
+  const carriers = useQuery(trpc.shipping.parcel.queryOptions({ order_id }))
+  if (!carriers.data) return <Failed error={carriers.error} />
+  const { data } = carriers
+  const isInShop = !shipment || shipment.state === 'packed'
+  const mayBook = canBook(parcel) && !moves.busy
   return (
-    <section className={panel['block']} aria-label="Address">
-      <h3>Address</h3>
-      <address>
-        {name}
-        <br />
-        {street}
-        {unit ? `, ${unit}` : ''}
-        <br />
-        {city}, {state.toUpperCase()} {zip}
-        <br />
-        {phone}
-      </address>
-      {notes ? <p>For the courier: {notes}</p> : null}
-    </section>
+    <>
+      <WeightLine carriers={data} />
+      <AddressBlock
+        orderId={order_id}
+        carriers={data}
+        mayChange={isInShop && order.status === 'in_production' && !shipment?.booked}
+        onDecided={mayBook ? () => moves.book.mutate({ order_id }) : null}
+      />
+      <LabelBlock orderId={order_id} carriers={data} />
+    </>
+  )
+}
+
+/** What a carrier bills, and what is bought with the label. */
+function WeightLine({ carriers: { weight, options } }: { carriers: ParcelCarriers }) {
+  const { actual_pounds, dimensional_pounds, billed_pounds, divisor, source } = weight
+  const isByVolume = dimensional_pounds > actual_pounds
+  const extras = [
+    ...(options.insured_cents === null ? [] : [`insured for ${formatCents(options.insured_cents)}`]),
+    ...(options.signature ? ['with a signature'] : []),
+  ]
+  return (
+    <dl className={panel['facts']}>
+      <dt>Billed weight</dt>
+      <dd>
+        {billed_pounds} lb{isByVolume ? ' by volume' : ''}{' '}
+        <span className={tones['quiet']}>
+          {isByVolume
+            ? `${dimensional_pounds.toFixed(1)} lb dimensional weight, ${divisor} in³ per lb (${source})`
+            : `${actual_pounds.toFixed(1)} lb actual weight`}
+        </span>
+      </dd>
+      {extras.length > 0 ? (
+        <>
+          <dt>Label</dt>
+          <dd>{extras.join(', ')}</dd>
+        </>
+      ) : null}
+    </dl>
   )
 }

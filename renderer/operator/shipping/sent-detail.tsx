@@ -13,6 +13,7 @@ import { CorrectTracking } from './correct-tracking.tsx'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import { canUndo } from './use-parcel-moves.ts'
 import panel from '../kit/panel.module.css'
+import tones from '../kit/tones.module.css'
 
 /** A shipped order: its tracking, the carrier's reports, and undo. */
 export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown }) {
@@ -43,7 +44,8 @@ export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown 
 }
 
 function SentFacts({ shipment }: { shipment: ShipmentShown }) {
-  const { state, carrier, tracking_number, tracking_url, shipped_at, delivered_at, arrives_by } = shipment
+  const { state, carrier, tracking_number, tracking_url, shipped_at, delivered_at, arrives_by, eta } =
+    shipment
   return (
     <dl className={panel['facts']}>
       <dt>Handed over</dt>
@@ -52,6 +54,7 @@ function SentFacts({ shipment }: { shipment: ShipmentShown }) {
       <dd>
         {SHIPMENT_STATE_WORDS[state].label}
         {delivered_at === null ? '' : `, ${shopInstantText(delivered_at)}`}
+        <SaidBy shipment={shipment} />
       </dd>
       <dt>Carrier</dt>
       <dd>
@@ -65,13 +68,25 @@ function SentFacts({ shipment }: { shipment: ShipmentShown }) {
           </a>
         )}
       </dd>
-      {arrives_by === null ? null : (
+      {arrives_by === null && eta === null ? null : (
         <>
           <dt>Arrives by</dt>
-          <dd>{dayText(arrives_by)}</dd>
+          <dd>{eta === null ? dayText(arrives_by ?? '') : shopInstantText(eta)}</dd>
         </>
       )}
     </dl>
+  )
+}
+
+/** Who said the state, and when: the carrier, or a person here. */
+function SaidBy({ shipment: { reported_by, reported_at } }: { shipment: ShipmentShown }) {
+  if (reported_by === null || reported_at === null) return null
+  const who = reported_by === 'carrier' ? 'the carrier' : 'staff'
+  return (
+    <span className={tones['quiet']}>
+      {' '}
+      (said by {who}, {shopInstantText(reported_at)})
+    </span>
   )
 }
 

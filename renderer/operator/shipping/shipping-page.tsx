@@ -18,6 +18,7 @@ import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import { NothingChosen } from '../kit/nothing-chosen.tsx'
 import { useListKeys } from '../kit/use-list-keys.ts'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
+import { HandoverSection } from './handover-section.tsx'
 import { ParcelDetail } from './parcel-detail.tsx'
 import { parcelKeys, useParcelMoves } from './use-parcel-moves.ts'
 import tones from '../kit/tones.module.css'
@@ -52,19 +53,20 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const moves = useParcelMoves(setMessage)
   const parcel = parcels.find(({ id }) => id === chosen) ?? null
-  const mayMake = hasRight(person.role, 'make')
-  const keys = mayMake && parcel ? parcelKeys(parcel, { moves, message, now: board.now }) : []
+  const rights = { mayMake: hasRight(person.role, 'make'), mayShip: hasRight(person.role, 'ship') }
+  const keys = rights.mayMake && parcel ? parcelKeys(parcel, { moves, message, now: board.now }) : []
   useListKeys({ ids, chosen, next, onChoose: choose, keys })
   return (
     <>
       <StatusLine message={message} />
+      <HandoverSection mayShip={rights.mayShip} />
       {parcels.length > 0 ? (
         <ListAndDetail
           label="The chosen order"
           list={<Groups board={board} chosen={chosen} onChoose={choose} />}
           detail={
             parcel ? (
-              <ParcelDetail key={parcel.id} parcel={parcel} now={board.now} mayMake={mayMake} moves={moves} />
+              <ParcelDetail key={parcel.id} parcel={parcel} now={board.now} moves={moves} {...rights} />
             ) : (
               <NothingChosen missing={missing} about="order" />
             )

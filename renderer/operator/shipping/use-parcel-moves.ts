@@ -105,7 +105,13 @@ function useBook(showMessage: ShowMessage) {
     trpc.shipping.book.mutationOptions({
       onSettled: () => refreshOrders(queries),
       onMutate: () => showMessage(null),
-      onSuccess: () => showMessage({ text: 'Booked; the tracking number is filled in' }),
+      onSuccess: ({ outcome }) =>
+        showMessage({
+          text:
+            outcome === 'booked'
+              ? 'Booked; the tracking number is filled in'
+              : 'Nothing is bought yet: look at the address first',
+        }),
     }),
   )
 }

@@ -59,6 +59,7 @@ const PAGES = [
   '/console/orders',
   '/console/orders/:id',
   '/console/payments',
+  '/console/carriers',
   '/console/plates/:id',
   '/console/prices',
   '/console/printers',

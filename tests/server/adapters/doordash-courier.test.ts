@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { doorDashCourier } from '../../../server/adapters/doordash-courier.ts'
 import { doorDashToken } from '../../../server/adapters/doordash-jwt.ts'
 import { localService, type ReceivedRequest, type LocalService, type Reply } from './local-service.ts'
-import { PATIENCE, SAMPLE_DELIVERY_REQUEST } from './sample-delivery-request.ts'
+import { FIRST_BOOKING, PATIENCE, SAMPLE_DELIVERY_REQUEST } from './sample-delivery-request.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 18, 0, 0) / 1000
 const KEYS = { developer_id: 'dev-1', key_id: 'key-1', signing_secret: 'c2VjcmV0LW9mLXRoZS10ZXN0' }
@@ -213,13 +213,20 @@ describe('a DoorDash delivery', () => {
     tracking_url: 'https://track.doordash.com/order/62fabda3/track?intl=en-US',
     label_url: null,
     cost_cents: 1050,
+    insurance_cents: 0,
+    tracker_ref: 'q_77',
   }
 
   test('is made under the order’s own name', async () => {
     const doorDash = await courier(() => ({ status: 200, body: CREATED }))
-    expect(await doorDash.book!({ request: SAMPLE_DELIVERY_REQUEST, offered, reference: 'q_77' })).toEqual(
-      booked,
-    )
+    expect(
+      await doorDash.book!({
+        request: SAMPLE_DELIVERY_REQUEST,
+        offered,
+        reference: 'q_77',
+        ...FIRST_BOOKING,
+      }),
+    ).toEqual(booked)
     expect(service!.asked[0]).toMatchObject({
       path: '/drive/v2/deliveries',
       body: { external_delivery_id: 'q_77' },
@@ -232,9 +239,14 @@ describe('a DoorDash delivery', () => {
         ? { status: 200, body: CREATED }
         : failed(409, { code: 'duplicate_delivery_id', message: 'Duplicate delivery ID' }),
     )
-    expect(await doorDash.book!({ request: SAMPLE_DELIVERY_REQUEST, offered, reference: 'q_77' })).toEqual(
-      booked,
-    )
+    expect(
+      await doorDash.book!({
+        request: SAMPLE_DELIVERY_REQUEST,
+        offered,
+        reference: 'q_77',
+        ...FIRST_BOOKING,
+      }),
+    ).toEqual(booked)
     expect(service!.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /drive/v2/deliveries',
       'GET /drive/v2/deliveries/q_77',
@@ -244,7 +256,7 @@ describe('a DoorDash delivery', () => {
   test('that cannot be had now is trouble, and may be tried again', async () => {
     const doorDash = await courier(() => invalid('pickup_time', 'No Dashers'))
     await expect(
-      doorDash.book!({ request: SAMPLE_DELIVERY_REQUEST, offered, reference: 'q_77' }),
+      doorDash.book!({ request: SAMPLE_DELIVERY_REQUEST, offered, reference: 'q_77', ...FIRST_BOOKING }),
     ).rejects.toMatchObject({
       name: 'ServiceUnavailable',
     })

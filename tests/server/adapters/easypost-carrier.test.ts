@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { easyPostCarrier } from '../../../server/adapters/easypost-carrier.ts'
+import type { Booking } from '../../../server/ports/delivery.ts'
 import { localService, type ReceivedRequest, type LocalService, type Reply } from './local-service.ts'
-import { PATIENCE, SAMPLE_DELIVERY_REQUEST } from './sample-delivery-request.ts'
+import { FIRST_BOOKING, PATIENCE, SAMPLE_DELIVERY_REQUEST } from './sample-delivery-request.ts'
 
 const rate = (id: string, service: string, price: string, days: number | null) => ({
   id,
@@ -187,9 +188,17 @@ describe('an EasyPost label', () => {
     tracking_url: 'https://track.easypost.com/djE6dHJrXzE',
     label_url: 'https://labels.example/pl_1.png',
     cost_cents: 607,
+    insurance_cents: 0,
+    tracker_ref: 'trk_1',
   }
-  const book = (easyPost: Awaited<ReturnType<typeof carrier>>) =>
-    easyPost.book!({ request: SAMPLE_DELIVERY_REQUEST, offered, reference: 'q_77' })
+  const book = (easyPost: Awaited<ReturnType<typeof carrier>>, more: Partial<Booking> = {}) =>
+    easyPost.book!({
+      request: SAMPLE_DELIVERY_REQUEST,
+      offered,
+      reference: 'q_77',
+      ...FIRST_BOOKING,
+      ...more,
+    })
 
   test('is bought at the rate of today for the service that was priced', async () => {
     const easyPost = await carrier(({ method, path }) => {
@@ -225,6 +234,47 @@ describe('an EasyPost label', () => {
       return failed(422, 'SHIPMENT.POSTAGE.EXISTS')
     })
     expect(await book(easyPost)).toEqual(booked)
+  })
+
+  test('with a signature is a new shipment, whose reference is known before it is bought', async () => {
+    const remembered: string[] = []
+    const easyPost = await carrier(({ method, path }) => {
+      if (path === '/v2/shipments') return { status: 201, body: { ...SHIPMENT, id: 'shp_new' } }
+      if (method === 'GET') return { status: 200, body: { ...SHIPMENT, id: 'shp_new' } }
+      if (path.endsWith('/rerate')) return { status: 200, body: { rates: [GROUND] } }
+      return { status: 200, body: { ...BOUGHT, id: 'shp_new' } }
+    })
+    const label = await book(easyPost, {
+      options: { insured_cents: null, signature: true },
+      remember: async (ref) => void remembered.push(`${ref} after ${service!.asked.length}`),
+    })
+    expect(label.provider_ref).toBe('shp_new')
+    expect(remembered).toEqual(['shp_new after 1'])
+    expect(service!.asked[0].body).toMatchObject({
+      shipment: { options: { delivery_confirmation: 'SIGNATURE' } },
+    })
+  })
+
+  test('is insured for the value that is asked, and names the cost of the insurance', async () => {
+    const fees = [
+      { object: 'Fee', type: 'PostageFee', amount: '6.07000', charged: true, refunded: false },
+      { object: 'Fee', type: 'InsuranceFee', amount: '2.50000', charged: true, refunded: false },
+    ]
+    const easyPost = await carrier(({ method, path }) => {
+      if (method === 'GET') return { status: 200, body: SHIPMENT }
+      if (path.endsWith('/rerate')) return { status: 200, body: { rates: [GROUND] } }
+      return { status: 200, body: { ...BOUGHT, insurance: '500.00', fees } }
+    })
+    const label = await book(easyPost, { options: { insured_cents: 50_000, signature: false } })
+    expect(label).toMatchObject({ cost_cents: 607, insurance_cents: 250 })
+    expect(service!.asked.at(-1)!.body).toEqual({ rate: { id: 'rate_ground' }, insurance: '500.00' })
+  })
+
+  test('of an earlier attempt is read by its reference, not bought again', async () => {
+    const easyPost = await carrier(() => ({ status: 200, body: { ...BOUGHT, id: 'shp_before' } }))
+    const label = await book(easyPost, { prepared: 'shp_before', isNew: true })
+    expect(label.provider_ref).toBe('shp_before')
+    expect(paths()).toEqual(['GET /v2/shipments/shp_before'])
   })
 
   test('is never asked for twice when the answer was lost', async () => {

@@ -130,6 +130,23 @@ describe('the migration that makes plates', () => {
   })
 })
 
+test('the migration that makes rows of labels keeps what was bought before it', () => {
+  shopOf(MIGRATIONS.findIndex(({ name }) => name.endsWith('-carriers.sql')))
+  execute("update shipments set provider_ref = 'shp_1', carrier = 'USPS', cost_cents = 607, packed_at = 5")
+  open()
+  const labels = raw((database) => database.prepare('select * from shipping_labels').all())
+  expect(labels).toMatchObject([
+    {
+      order_id: 'q_1',
+      kind: 'outbound',
+      state: 'bought',
+      provider_ref: 'shp_1',
+      cost_cents: 607,
+      bought_at: 5,
+    },
+  ])
+})
+
 describe('a database whose migrations are not this program’s', () => {
   const OTHER = /made by another build of the program: it differs in 0003-keys\.sql/
 

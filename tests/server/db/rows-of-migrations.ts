@@ -104,4 +104,13 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into tax_exemptions (id, account_id, states, certificate_number, form, recorded_at, recorded_by)
       values ('tx_1', 'u_1', '["CA"]', 'SR 102', 'CDTFA-230', 1, 'u_1');
     insert into invoices values ('practice_invoice', 1, 'q_1', 'l_1', '{}', null, 1);`,
+  '0030-carriers.sql': `
+    insert into manifests (id, carrier, pickup_at, created_at) values ('mf_1', 'USPS', 1, 1);
+    insert into shipping_labels (id, order_id, kind, state, provider, created_at, manifest_id)
+      values ('lb_1', 'q_1', 'return', 'bought', 'easypost', 1, 'mf_1');
+    insert into label_files values ('lb_1', 'pdf', x'25504446', 1);
+    insert into trackers (id, order_id, label_id, kind, provider, carrier, tracking_number, created_at)
+      values ('tk_1', 'q_1', 'lb_1', 'return', 'easypost', 'USPS', '9400', 1);
+    insert into carrier_events (provider, event_id, at, what) values ('easypost', 'evt_1', 1, 'tracker.updated');
+    insert into address_checks (order_id, state, evidence, checked_at) values ('q_1', 'fits', '', 1);`,
 }

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { bookDelivery } from '../../../server/delivery/book-delivery.ts'
+import { openAddress } from '../../../server/delivery/address-store.ts'
 import { findDelivery } from '../../../server/delivery/delivery-store.ts'
 import type { BookedDelivery, DeliveryService } from '../../../server/ports/delivery.ts'
+import { FIRST_BOOKING } from '../adapters/sample-delivery-request.ts'
 import { NEARBY, shopWithQuote, type DeliveryShop } from '../../shop/delivery-shop.ts'
 
 let open: DeliveryShop | null = null
@@ -17,6 +19,8 @@ const BOOKED: BookedDelivery = {
   tracking_url: 'https://track.example/ride_1',
   label_url: null,
   cost_cents: 900,
+  insurance_cents: 0,
+  tracker_ref: null,
 }
 
 /** A courier that offers a delivery for $9 and records what it was asked to book. */
@@ -48,15 +52,22 @@ async function priced(courier: DeliveryService) {
   })
   await open.deliver(NEARBY)
   const { shop, database } = open.test
-  return { shop, delivery: findDelivery(database, open.id)! }
+  const delivery = findDelivery(database, open.id)!
+  const booking = {
+    ...FIRST_BOOKING,
+    to: openAddress(shop, delivery.address),
+    reference: 'q_1',
+    ready_at: 1000,
+  }
+  return { shop, delivery, booking }
 }
 
 describe('a paid delivery', () => {
   test('is booked with the service that priced it, to the decrypted address, with the packed parcel and the order’s name', async () => {
     const { courier, bookedDeliveries } = bookingCourier('scripted')
-    const { shop, delivery } = await priced(courier)
+    const { shop, delivery, booking } = await priced(courier)
     expect(delivery).toMatchObject({ cost_cents: 900, fee_cents: 990, provider_quote: 'offer_1' })
-    expect(await bookDelivery(shop, { delivery, reference: 'q_1', ready_at: 1000 })).toEqual(BOOKED)
+    expect(await bookDelivery(shop, { ...booking, delivery })).toEqual(BOOKED)
     expect(bookedDeliveries[0]).toMatchObject({
       reference: 'q_1',
       offered: { provider_quote: 'offer_1', cost_cents: 900 },
@@ -71,9 +82,9 @@ describe('a paid delivery', () => {
 
   test('is left to staff when another service priced it, or none takes bookings', async () => {
     const { courier, bookedDeliveries } = bookingCourier('scripted')
-    const { shop, delivery } = await priced(courier)
+    const { shop, delivery, booking } = await priced(courier)
     const book = (change: Partial<typeof delivery>) =>
-      bookDelivery(shop, { delivery: { ...delivery, ...change }, reference: 'q_1', ready_at: 1000 })
+      bookDelivery(shop, { ...booking, delivery: { ...delivery, ...change } })
     expect(await book({ provider: 'shop' })).toBeNull()
     expect(await book({ method: 'shipping' })).toBeNull()
     courier.book = null

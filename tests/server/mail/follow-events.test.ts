@@ -188,6 +188,8 @@ describe('events of an order', () => {
         packed_at: now,
         shipped_at: now,
         delivered_at: null,
+        reported_by: null,
+        reported_at: null,
         updated_at: now,
       })
     })

@@ -8,6 +8,7 @@ import { startUnits } from '../../../server/production/start-units.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { listUnits } from '../../../server/units/unit-store.ts'
 import { totalOf } from '../../../shared/payments/amounts.ts'
+import type { ShipOrder } from '../../../shared/orders/order-work.ts'
 import type { SeenUnit } from '../../../shared/production/unit-work.ts'
 import type { TestShop } from '../../shop/test-shop.ts'
 
@@ -30,7 +31,7 @@ export function madeOrder(test: TestShop, by: Caller, id: string) {
     printed: () => markUnitsPrinted(shop, by, { units: units() }),
     finished: () => markUnitsFinished(shop, by, { units: units() }),
     pack: () => packOrder(shop, by, seen()),
-    ship: (more: { shipped_at?: number } = {}) =>
+    ship: (more: Partial<Omit<ShipOrder, 'order_id' | 'revision'>> = {}) =>
       shipOrder(shop, by, {
         ...seen(),
         carrier: 'UPS',

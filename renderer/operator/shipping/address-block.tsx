@@ -1,0 +1,201 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeliveryAddress } from '../../../shared/delivery/address.ts'
+import { addressDifferences, type PostalField } from '../../../shared/delivery/same-address.ts'
+import type { ParcelCarriers, PostalAddress } from '../../../shared/orders/parcel-work.ts'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Key } from '../kit/list.tsx'
+import panel from '../kit/panel.module.css'
+import { refreshOrders } from '../kit/refresh-orders.ts'
+import tones from '../kit/tones.module.css'
+import { useActionKeys } from '../kit/use-list-keys.ts'
+import { CorrectAddressForm } from './correct-address.tsx'
+import classes from './parcel.module.css'
+
+interface AddressBlockProps {
+  orderId: string
+  carriers: ParcelCarriers
+  /** Whether the address can still be changed: there is no label yet, and the order is in the shop. */
+  mayChange: boolean
+  /** Buys the label after a decision. */
+  onDecided: (() => void) | null
+}
+
+/** The delivery address of one order, what the post says about it, and its correction. */
+export function AddressBlock({ orderId, carriers, mayChange, onDecided }: AddressBlockProps) {
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  const { address, check } = carriers
+  const isOpen = mayChange && (check?.state === 'differs' || check?.state === 'unknown')
+  return (
+    <section className={panel['block']} aria-label="Address">
+      <h3>Address</h3>
+      <AddressLines address={address} />
+      {address.notes ? <p>For the courier: {address.notes}</p> : null}
+      <CheckLine carriers={carriers} />
+      {isOpen && !isCorrecting ? (
+        <Decision orderId={orderId} carriers={carriers} onDecided={onDecided} />
+      ) : null}
+      {isCorrecting ? (
+        <CorrectAddressForm orderId={orderId} address={address} onClose={() => setIsCorrecting(false)} />
+      ) : null}
+      {mayChange && !isCorrecting ? (
+        <div className={panel['actions']}>
+          {carriers.can_check && !check ? <CheckButton orderId={orderId} /> : null}
+          <Button onClick={() => setIsCorrecting(true)}>Correct the address</Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function AddressLines({ address }: { address: DeliveryAddress }) {
+  const { name, street, unit, city, state, zip, phone } = address
+  return (
+    <address>
+      {name}
+      <br />
+      {street}
+      {unit ? `, ${unit}` : ''}
+      <br />
+      {city}, {state.toUpperCase()} {zip}
+      <br />
+      {phone}
+    </address>
+  )
+}
+
+/** One line that says where the address comes from. */
+function CheckLine({ carriers: { check, entered } }: { carriers: ParcelCarriers }) {
+  if (!check) return null
+  const words = {
+    fits: 'The post knows this address.',
+    differs: null,
+    unknown: null,
+    kept: 'Kept as the customer entered it.',
+    corrected: entered ? `Corrected. The customer entered: ${lineOf(entered)}.` : 'Corrected.',
+  }[check.state]
+  if (words === null) return null
+  return (
+    <p className={tones['quiet']}>
+      {words}
+      {check.reason ? ` ${check.reason}` : ''}
+    </p>
+  )
+}
+
+function lineOf({ street, unit, city, state, zip }: PostalAddress): string {
+  return `${street}${unit ? `, ${unit}` : ''}, ${city}, ${state.toUpperCase()} ${zip}`
+}
+
+function CheckButton({ orderId }: { orderId: string }) {
+  const queries = useQueryClient()
+  const check = useMutation(
+    trpc.shipping.checkAddress.mutationOptions({ onSettled: () => refreshOrders(queries) }),
+  )
+  return (
+    <>
+      <Button disabled={check.isPending} onClick={() => check.mutate({ order_id: orderId })}>
+        {check.isPending ? 'Checking…' : 'Check the address'}
+      </Button>
+      <Failed error={check.error} />
+    </>
+  )
+}
+
+interface DecisionProps {
+  orderId: string
+  carriers: ParcelCarriers
+  onDecided: (() => void) | null
+}
+
+/** The customer's spelling beside the post's; one key takes either. */
+function Decision({ orderId, carriers, onDecided }: DecisionProps) {
+  const decide = useDecide(onDecided)
+  const suggested = carriers.check?.suggested ?? null
+  const use = (which: 'suggested' | 'entered') => decide.mutate({ order_id: orderId, use: which })
+  const enabled = !decide.isPending
+  const take = { key: 'y', label: 'Use the post’s address', run: () => use('suggested'), enabled }
+  useActionKeys([
+    ...(suggested ? [take] : []),
+    { key: 'e', label: 'Keep the entered address', run: () => use('entered'), enabled },
+  ])
+  return (
+    <>
+      <DecisionNotice hasSuggestion={suggested !== null} />
+      {suggested ? <Comparison entered={carriers.address} suggested={suggested} /> : null}
+      <Failed error={decide.error} />
+      <div className={panel['actions']}>
+        {suggested ? (
+          <Button look="primary" disabled={!enabled} onClick={() => use('suggested')}>
+            Use the post’s address <Key>y</Key>
+          </Button>
+        ) : null}
+        <Button disabled={!enabled} onClick={() => use('entered')}>
+          Keep as entered <Key>e</Key>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useDecide(onDecided: (() => void) | null) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.shipping.decideAddress.mutationOptions({
+      onSettled: () => refreshOrders(queries),
+      onSuccess: () => onDecided?.(),
+    }),
+  )
+}
+
+function DecisionNotice({ hasSuggestion }: { hasSuggestion: boolean }) {
+  return hasSuggestion ? (
+    <Notice tone="attention" live title="The post writes this address in another way">
+      What differs is marked. The customer’s delivery fee stays as it was paid.
+    </Notice>
+  ) : (
+    <Notice tone="attention" live title="The post does not know this address">
+      Ask the customer: put the order on hold with a question, or call. Then correct the address here. The
+      delivery fee stays as it was paid.
+    </Notice>
+  )
+}
+
+const FIELDS: readonly [PostalField, string][] = [
+  ['street', 'Street'],
+  ['unit', 'Unit'],
+  ['city', 'City'],
+  ['state', 'State'],
+  ['zip', 'ZIP code'],
+]
+
+function Comparison({ entered, suggested }: { entered: PostalAddress; suggested: PostalAddress }) {
+  const differing = addressDifferences(entered, suggested)
+  return (
+    <table className={classes['comparison']}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="spoken">Field</span>
+          </th>
+          <th scope="col">Customer</th>
+          <th scope="col">Post</th>
+        </tr>
+      </thead>
+      <tbody>
+        {FIELDS.filter(([field]) => entered[field] || suggested[field]).map(([field, label]) => (
+          <tr key={field} data-differs={differing.includes(field) || undefined}>
+            <th scope="row">{label}</th>
+            <td>{entered[field]}</td>
+            <td>
+              {differing.includes(field) ? <mark>{suggested[field] || 'none'}</mark> : suggested[field]}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,88 @@
+import { ID_PREFIX } from '../../shared/ids.ts'
+import type { HandedOver, HandOver, MakeManifest } from '../../shared/orders/parcel-work.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import { actingAccount, type Caller } from '../caller.ts'
+import { writeSoon } from '../db/write-soon.ts'
+import { findOrder, findShipment } from '../orders/order-store.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
+import type { Shop } from '../shop.ts'
+import { bookingMutex } from './booking-mutex.ts'
+import { saveLabel } from './label-store.ts'
+import { insertManifest, listPackedLabels, type PackedLabelRow } from './manifest-store.ts'
+import { shipOrder } from './ship-order.ts'
+
+/**
+ * Makes the manifest of a pick-up. Labels of EasyPost get a form that the carrier scans once; where the carrier has none,
+ * the manifest is the list alone, with the reason. A parcel is on one manifest only.
+ */
+export async function makeManifest(shop: Shop, caller: Caller, input: MakeManifest): Promise<{ id: string }> {
+  staffWith('ship', caller)
+  return bookingMutex(shop.db, 'manifest', async () => {
+    const chosen = packedLabels(shop, input)
+    const form = await makeForm(shop, chosen)
+    const id = shop.ids.make(ID_PREFIX.manifest)
+    const { carrier, pickup_at } = input
+    await writeSoon(shop, (tx) => {
+      const created_at = shop.clock.now()
+      insertManifest(tx, { id, carrier, pickup_at, ...form, created_at, by_account: actingAccount(caller) })
+      for (const { label_id } of chosen) saveLabel(tx, label_id, { manifest_id: id })
+    })
+    return { id }
+  })
+}
+
+function packedLabels(shop: Shop, { carrier, label_ids }: MakeManifest): PackedLabelRow[] {
+  const packed = listPackedLabels(shop.db).filter(
+    (row) => row.manifest_id === null && row.carrier.toLowerCase() === carrier.toLowerCase(),
+  )
+  const chosen = packed.filter(({ label_id }) => label_ids.includes(label_id))
+  if (chosen.length !== new Set(label_ids).size)
+    throw new Refusal('wrong_state', 'Some of these parcels changed. Look at the list again.')
+  return chosen
+}
+
+interface Form {
+  provider_ref: string | null
+  form_url: string | null
+  detail: string | null
+}
+
+async function makeForm(shop: Shop, chosen: PackedLabelRow[]): Promise<Form> {
+  const labels = shop.carriers.labels()
+  if (!labels) return { provider_ref: null, form_url: null, detail: 'No EasyPost key is set.' }
+  const refs = chosen.map(({ order_id }) => findShipment(shop.db, order_id)!.provider_ref!)
+  try {
+    return { ...(await labels.manifest(refs)), detail: null }
+  } catch (error) {
+    if (!(error instanceof ServiceUnavailable)) throw error
+    return { provider_ref: null, form_url: null, detail: error.message }
+  }
+}
+
+/** Ships packed parcels with the tracking of their labels. One that changed stays, and is named with the reason. */
+export function handOver(shop: Shop, caller: Caller, { parcels }: HandOver): HandedOver {
+  staffWith('ship', caller)
+  const done: HandedOver = { shipped: [], left: [] }
+  for (const { order_id, revision, late_refund_cents } of parcels) {
+    const number = findOrder(shop.db, order_id)?.number ?? 0
+    try {
+      const shipment = findShipment(shop.db, order_id)
+      const { carrier = null, tracking_number = null, tracking_url = null } = shipment ?? {}
+      if (carrier === null) throw new Refusal('wrong_state', 'It has no label.')
+      shipOrder(shop, caller, {
+        order_id,
+        revision,
+        late_refund_cents,
+        carrier,
+        tracking_number,
+        tracking_url,
+      })
+      done.shipped.push(number)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      done.left.push({ number, why: error.message })
+    }
+  }
+  return done
+}

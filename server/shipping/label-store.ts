@@ -1,0 +1,114 @@
+import type { LabelFormat } from '../../shared/delivery/label-rules.ts'
+import type { LabelKind, LabelState } from '../../shared/shipping/labels.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+
+/** A row of `shipping_labels`. */
+export interface LabelRow {
+  id: string
+  order_id: string
+  kind: LabelKind
+  state: LabelState
+  provider: string
+  provider_ref: string | null
+  carrier: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  label_url: string | null
+  cost_cents: number
+  insured_cents: number | null
+  insurance_cents: number
+  signature: 0 | 1
+  manifest_id: string | null
+  next_try_at: number | null
+  tries: number
+  created_at: number
+  bought_at: number | null
+  voided_at: number | null
+}
+
+export function findLabel(db: ReadDb, id: string): LabelRow | undefined {
+  return db.get<LabelRow>('select * from shipping_labels where id = ?', id)
+}
+
+export function findLabelByRef(db: ReadDb, providerRef: string): LabelRow | undefined {
+  return db.get<LabelRow>('select * from shipping_labels where provider_ref = ?', providerRef)
+}
+
+/** The labels of an order, the oldest first. */
+export function listLabels(db: ReadDb, orderId: string): LabelRow[] {
+  return db.all<LabelRow>(
+    'select * from shipping_labels where order_id = ? order by created_at, rowid',
+    orderId,
+  )
+}
+
+/** The label that a parcel is sent with, bought or being bought; undefined when every earlier one was voided. */
+export function findCurrentLabel(db: ReadDb, orderId: string): LabelRow | undefined {
+  return listLabels(db, orderId).findLast(
+    ({ kind, state }) => kind === 'outbound' && (state === 'bought' || state === 'buying'),
+  )
+}
+
+/** Labels whose purchase or void may have ended without this shop, and whose time has come. */
+export function listUnfinishedLabels(db: ReadDb, now: number): LabelRow[] {
+  return db.all<LabelRow>(
+    `select * from shipping_labels where state in ('buying', 'void_asked') and next_try_at <= ? order by next_try_at limit 50`,
+    now,
+  )
+}
+
+type NewLabel = Pick<
+  LabelRow,
+  'id' | 'order_id' | 'kind' | 'provider' | 'insured_cents' | 'signature' | 'next_try_at' | 'created_at'
+>
+
+/** Inserts a label that is being bought. */
+export function insertLabel(tx: WriteDb, label: NewLabel): LabelRow {
+  tx.run(
+    `insert into shipping_labels (id, order_id, kind, state, provider, insured_cents, signature, next_try_at, created_at)
+     values (:id, :order_id, :kind, 'buying', :provider, :insured_cents, :signature, :next_try_at, :created_at)`,
+    { ...label },
+  )
+  return findLabel(tx, label.id)!
+}
+
+export function saveLabel(
+  tx: WriteDb,
+  id: string,
+  changes: Partial<Omit<LabelRow, 'id' | 'order_id'>>,
+): void {
+  const names = Object.keys(changes).sort()
+  tx.run(
+    `update shipping_labels set ${names.map((name) => `${name} = :${name}`).join(', ')} where id = :id`,
+    {
+      ...changes,
+      id,
+    },
+  )
+}
+
+export function deleteLabel(tx: WriteDb, id: string): void {
+  tx.run('delete from shipping_labels where id = ?', id)
+}
+
+export function findLabelFile(
+  db: ReadDb,
+  labelId: string,
+): { format: LabelFormat; bytes: Uint8Array } | undefined {
+  return db.get('select format, bytes from label_files where label_id = ?', labelId)
+}
+
+export function saveLabelFile(
+  tx: WriteDb,
+  file: { label_id: string; format: LabelFormat; bytes: Uint8Array; stored_at: number },
+): void {
+  tx.run(
+    'insert or replace into label_files (label_id, format, bytes, stored_at) values (:label_id, :format, :bytes, :stored_at)',
+    { ...file, bytes: Buffer.from(file.bytes) },
+  )
+}
+
+/** Deletes the files of labels that were stored before an instant; the provider keeps them longer. Returns how many. */
+export function deleteLabelFiles(tx: WriteDb, before: number): number {
+  return tx.run('delete from label_files where stored_at < ?', before)
+}

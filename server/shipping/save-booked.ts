@@ -1,0 +1,68 @@
+import { ID_PREFIX } from '../../shared/ids.ts'
+import type { TrackingProvider } from '../../shared/shipping/poll-times.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent, type TheShop } from '../db/events.ts'
+import { findShipment, saveShipment } from '../orders/order-store.ts'
+import type { BookedDelivery } from '../ports/delivery.ts'
+import type { Shop } from '../shop.ts'
+import { findLabel, saveLabel, type LabelRow } from './label-store.ts'
+import { findTrackerByRef, insertTracker } from './tracker-store.ts'
+
+interface Bought {
+  label_id: string
+  booking: BookedDelivery
+  by: Caller | TheShop
+}
+
+/** Records what was bought, in the label and in the parcel that is still packed. */
+export function saveBooked(tx: WriteDb, shop: Shop, { label_id, booking, by }: Bought): void {
+  const now = shop.clock.now()
+  const { tracker_ref, ...bought } = booking
+  saveLabel(tx, label_id, { ...bought, state: 'bought', next_try_at: null, bought_at: now })
+  const label = findLabel(tx, label_id)!
+  if (tracker_ref !== null) beginTracker(tx, shop, label, tracker_ref)
+  const { provider_ref, carrier, tracking_number, tracking_url, label_url } = booking
+  const cost_cents = booking.cost_cents + booking.insurance_cents
+  if (label.kind === 'return') return
+  const shipment = findShipment(tx, label.order_id)
+  if (shipment?.state === 'packed' && shipment.provider_ref === null)
+    saveShipment(tx, {
+      ...shipment,
+      provider_ref,
+      carrier,
+      tracking_number,
+      tracking_url,
+      label_url,
+      cost_cents,
+      updated_at: now,
+    })
+  recordEvent(tx, now, by, {
+    subject: 'order',
+    subject_id: label.order_id,
+    what: 'delivery booked',
+    details: { carrier, provider_ref, cost_cents },
+  })
+}
+
+const PROVIDERS: readonly string[] = ['easypost', 'doordash'] satisfies TrackingProvider[]
+
+function beginTracker(tx: WriteDb, shop: Shop, label: LabelRow, provider_ref: string): void {
+  const { provider } = label
+  if (!PROVIDERS.includes(provider)) return
+  const known = findTrackerByRef(tx, provider as TrackingProvider, provider_ref)
+  if (known?.order_id === label.order_id && known.ended_at === null) return
+  const now = shop.clock.now()
+  insertTracker(tx, {
+    id: shop.ids.make(ID_PREFIX.tracker),
+    order_id: label.order_id,
+    label_id: label.id,
+    kind: label.kind,
+    provider: provider as TrackingProvider,
+    provider_ref,
+    carrier: label.carrier ?? provider,
+    tracking_number: label.tracking_number,
+    next_poll_at: now,
+    created_at: now,
+  })
+}

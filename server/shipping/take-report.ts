@@ -1,0 +1,105 @@
+import { nextState } from '../../shared/moves.ts'
+import { isFinalStatus, isNewerReport, type CarrierReport } from '../../shared/shipping/carrier-reports.ts'
+import { isPublicUrl } from '../../shared/payments/payment-set-up.ts'
+import { nextPoll, type TrackingProvider } from '../../shared/shipping/poll-times.ts'
+import { REPORTED, SHIPMENT_MOVES, type ReportedState } from '../../shared/shipping/shipment-states.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent, THE_SHOP } from '../db/events.ts'
+import { findShipment, saveShipment, type ShipmentRow } from '../orders/order-store.ts'
+import type { FollowedParcel } from '../ports/carriers.ts'
+import { publicUrl } from '../shop-address.ts'
+import type { Shop } from '../shop.ts'
+import { findTracker, listTrackers, reportOf, saveTracker, type TrackerRow } from './tracker-store.ts'
+
+/** Whether a provider's webhook can reach this shop and be checked. */
+function hasWebhook(shop: Shop, provider: TrackingProvider): boolean {
+  return (shop.carriers.tracking(provider)?.hasWebhookSecret ?? false) && isPublicUrl(publicUrl(shop))
+}
+
+/**
+ * Takes what a service says about a parcel, polled or by webhook. An older report than the known one changes nothing, so
+ * that reports may come several times and in any order.
+ */
+export function takeReport(tx: WriteDb, shop: Shop, trackerId: string, followed: FollowedParcel): void {
+  const known = findTracker(tx, trackerId)
+  if (!known || known.ended_at !== null) return
+  const now = shop.clock.now()
+  const { report } = followed
+  const isNews = report !== null && isNewerReport(report, reportOf(known))
+  const polls = isNews ? 0 : known.polls + 1
+  const status = isNews ? report.status : known.status
+  saveTracker(tx, known.id, {
+    provider_ref: followed.provider_ref,
+    ...(isNews ? report : {}),
+    polls,
+    next_poll_at: nextPoll({ ...known, status, polls }, now, hasWebhook(shop, known.provider)),
+  })
+  if (!isNews) return
+  if (known.kind === 'outbound') applyReport(tx, shop, { ...known, ...report })
+  else if (isFinalStatus(report.status) && !isFinalStatus(known.status)) noteReturn(tx, shop, known, report)
+}
+
+/** Applies what is already known of a parcel that leaves the shop now: the carrier may have scanned it earlier. */
+export function applyKnownReports(tx: WriteDb, shop: Shop, orderId: string): void {
+  const trackers = listTrackers(tx, orderId)
+  for (const tracker of trackers.filter(({ kind, ended_at }) => kind === 'outbound' && ended_at === null))
+    applyReport(tx, shop, tracker)
+}
+
+function applyReport(tx: WriteDb, shop: Shop, tracker: TrackerRow): void {
+  const report = reportOf(tracker)
+  if (report === null) return
+  const shipment = findShipment(tx, tracker.order_id)
+  if (!shipment || shipment.shipped_at === null || !isAbout(tracker, shipment)) return
+  if (shipment.reported_by === 'staff' && (shipment.reported_at ?? 0) >= report.reported_at) return
+  if (report.status !== 'waiting') moveShipment(tx, shop, shipment, { ...report, status: report.status })
+}
+
+/** Whether a tracker is about the number, or the ride, that the parcel has now. */
+export function isAbout(tracker: TrackerRow, shipment: ShipmentRow): boolean {
+  return tracker.tracking_number === null
+    ? tracker.provider_ref === shipment.provider_ref
+    : tracker.tracking_number === shipment.tracking_number
+}
+
+function moveShipment(
+  tx: WriteDb,
+  shop: Shop,
+  shipment: ShipmentRow,
+  report: CarrierReport & { status: ReportedState },
+): void {
+  const now = shop.clock.now()
+  const isSame = shipment.state === report.status
+  const state = isSame ? shipment.state : nextState(SHIPMENT_MOVES, shipment.state, REPORTED[report.status])
+  if (!state) return
+  const at = Math.min(now, Math.max(shipment.shipped_at ?? 0, report.happened_at))
+  saveShipment(tx, {
+    ...shipment,
+    state,
+    delivered_at: state === 'delivered' ? at : null,
+    eta: state === 'delivered' ? null : report.eta,
+    arrives_by: report.estimated_day ?? shipment.arrives_by,
+    reported_by: 'carrier',
+    reported_at: report.reported_at,
+    updated_at: now,
+  })
+  if (isSame) return
+  recordEvent(tx, now, THE_SHOP, {
+    subject: 'order',
+    subject_id: shipment.order_id,
+    what: state === 'delivered' ? 'delivered' : 'delivery reported',
+    from: shipment.state,
+    to: state,
+    details: { at, said: report.said },
+  })
+}
+
+/** A return has no states of its own at the order: the history says when it came back. */
+function noteReturn(tx: WriteDb, shop: Shop, tracker: TrackerRow, report: CarrierReport): void {
+  recordEvent(tx, shop.clock.now(), THE_SHOP, {
+    subject: 'order',
+    subject_id: tracker.order_id,
+    what: 'return arrived',
+    details: { at: report.happened_at, tracking_number: tracker.tracking_number },
+  })
+}

@@ -1,0 +1,113 @@
+import type { OneLabel } from '../../shared/orders/parcel-work.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { HOUR } from '../../shared/time.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import { writeSoon } from '../db/write-soon.ts'
+import { findShipment, saveShipment } from '../orders/order-store.ts'
+import { getOrder, orderChanged } from '../orders/order-moves.ts'
+import type { VoidOutcome, VoidService } from '../ports/carriers.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
+import type { Shop } from '../shop.ts'
+import { bookingMutex } from './booking-mutex.ts'
+import { finishVoid } from './finish-void.ts'
+import { findLabel, listUnfinishedLabels, saveLabel, type LabelRow } from './label-store.ts'
+import { endTrackersOfLabel, listTrackers } from './tracker-store.ts'
+
+/** Whether a label can be voided: bought, and the carrier does not have the parcel. */
+export function canVoid(db: ReadDb, label: LabelRow): boolean {
+  if (label.state !== 'bought') return false
+  const isMoving = listTrackers(db, label.order_id).some(
+    ({ label_id, status }) => label_id === label.id && status !== null && status !== 'waiting',
+  )
+  return !isMoving && (label.kind === 'return' || !isShipped(db, label))
+}
+
+function isShipped(db: ReadDb, { order_id, provider_ref }: LabelRow): boolean {
+  const shipment = findShipment(db, order_id)
+  return shipment !== undefined && shipment.shipped_at !== null && shipment.provider_ref === provider_ref
+}
+
+/**
+ * Voids a label or cancels a courier's ride, so that the shop gets the money back and the parcel another label. Asking
+ * the provider twice is harmless.
+ */
+export async function voidLabel(shop: Shop, caller: Caller, { label_id }: OneLabel): Promise<void> {
+  staffWith('ship', caller)
+  const known = findLabel(shop.db, label_id)
+  if (!known) throw new Refusal('not_found')
+  await bookingMutex(shop.db, known.order_id, async () => {
+    const label = findLabel(shop.db, label_id)!
+    if (!canVoid(shop.db, label) || label.provider_ref === null)
+      throw orderChanged(getOrder(shop.db, label.order_id), 'This label can no longer be voided.')
+    const service = shop.carriers.voiding(label.provider)
+    if (!service)
+      throw new Refusal('wrong_state', 'Void this label at its provider: its keys are not set here.')
+    const outcome = await cancel(shop, service, label.provider_ref)
+    await writeSoon(shop, (tx) => saveVoided(tx, shop, { caller, label, outcome }))
+  })
+}
+
+async function cancel(shop: Shop, service: VoidService, providerRef: string): Promise<VoidOutcome> {
+  try {
+    const outcome = await service.cancel(providerRef)
+    if (outcome !== 'refused') return outcome
+  } catch (error) {
+    if (!(error instanceof ServiceUnavailable)) throw error
+    shop.log.warn({ why: error.message }, 'a label was not voided')
+    throw new Refusal('courier_error', 'The delivery service did not answer. Try again.')
+  }
+  throw new Refusal('wrong_state', 'The delivery service refuses: the parcel was scanned, or it is too late.')
+}
+
+function saveVoided(
+  tx: WriteDb,
+  shop: Shop,
+  { caller, label, outcome }: { caller: Caller; label: LabelRow; outcome: VoidOutcome },
+): void {
+  const now = shop.clock.now()
+  const { id, order_id, provider_ref, cost_cents, insurance_cents } = label
+  saveLabel(tx, id, { state: 'void_asked', voided_at: now, tries: 0, next_try_at: now + HOUR })
+  endTrackersOfLabel(tx, id, now)
+  const shipment = findShipment(tx, order_id)
+  if (shipment && shipment.provider_ref === provider_ref)
+    saveShipment(tx, { ...shipment, ...UNBOOKED, updated_at: now })
+  recordEvent(tx, now, caller, {
+    subject: 'order',
+    subject_id: order_id,
+    what: 'label voided',
+    details: { label_id: id, provider_ref, cost_cents: cost_cents + insurance_cents },
+  })
+  if (outcome !== 'asked') finishVoid(tx, shop, label, outcome)
+}
+
+const UNBOOKED = {
+  carrier: null,
+  tracking_number: null,
+  tracking_url: null,
+  provider_ref: null,
+  label_url: null,
+  cost_cents: null,
+} as const
+
+/** Asks the providers of voided labels whether they refunded them. */
+export async function pollVoids(shop: Shop): Promise<void> {
+  const asked = listUnfinishedLabels(shop.db, shop.clock.now()).filter(({ state }) => state === 'void_asked')
+  for (const label of asked) {
+    const outcome = await outcomeOf(shop, label)
+    await writeSoon(shop, (tx) => finishVoid(tx, shop, label, outcome))
+  }
+}
+
+async function outcomeOf(shop: Shop, { provider, provider_ref }: LabelRow): Promise<VoidOutcome> {
+  const service = shop.carriers.voiding(provider)
+  if (!service || provider_ref === null) return 'asked'
+  try {
+    return await service.outcome(provider_ref)
+  } catch (error) {
+    if (!(error instanceof ServiceUnavailable)) throw error
+    return 'asked'
+  }
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { DeliveryAddress } from '../delivery/address.ts'
+import type { LabelFormat } from '../delivery/label-rules.ts'
+import type { CarrierStatus } from '../shipping/carrier-reports.ts'
+import type { LabelKind, LabelState } from '../shipping/labels.ts'
+import type { TrackingProvider } from '../shipping/poll-times.ts'
+import type { Instant } from '../time.ts'
+import { OneOrder, SeenOrder } from './order-work.ts'
+
+export const OneLabel = z.object({ label_id: z.string().max(80) })
+export type OneLabel = z.infer<typeof OneLabel>
+
+/** With `email`, the customer gets the label by email; else staff print it. */
+export const BuyReturn = OneOrder.extend({ email: z.boolean() })
+export type BuyReturn = z.infer<typeof BuyReturn>
+
+/** `suggested`: use the address as the post writes it. `entered`: use the customer's address although the post does not know it. */
+export const DecideAddress = OneOrder.extend({
+  use: z.enum(['suggested', 'entered']),
+  reason: z.string().trim().max(500).nullable().default(null),
+})
+export type DecideAddress = z.input<typeof DecideAddress>
+
+/** Where the parcel goes instead. `reason` says how the shop learned it. */
+export const CorrectAddress = OneOrder.extend({
+  address: DeliveryAddress.omit({ country: true }),
+  reason: z.string().trim().min(1).max(500),
+})
+export type CorrectAddress = z.infer<typeof CorrectAddress>
+
+export const MakeManifest = z.object({
+  carrier: z.string().trim().min(1).max(60),
+  pickup_at: z.int(),
+  label_ids: z.array(z.string().max(80)).min(1).max(500),
+})
+export type MakeManifest = z.infer<typeof MakeManifest>
+
+/** The parcels of a pick-up, as the page showed them. */
+export const HandOver = z.object({
+  parcels: z
+    .array(SeenOrder.extend({ late_refund_cents: z.int().min(0) }))
+    .min(1)
+    .max(500),
+})
+export type HandOver = z.infer<typeof HandOver>
+
+export interface HandedOver {
+  shipped: number[]
+  /** Orders that did not ship, and why. */
+  left: { number: number; why: string }[]
+}
+
+export interface LabelShown {
+  id: string
+  kind: LabelKind
+  state: LabelState
+  carrier: string | null
+  tracking_number: string | null
+  cost_cents: number
+  insured_cents: number | null
+  insurance_cents: number
+  signature: boolean
+  bought_at: Instant | null
+  /** Whether it can be voided now. */
+  can_void: boolean
+  /** Whether it has a file: courier rides have none. */
+  has_file: boolean
+}
+
+export interface TrackerShown {
+  id: string
+  kind: LabelKind
+  provider: TrackingProvider
+  tracking_number: string | null
+  status: CarrierStatus | null
+  said: string | null
+  reported_at: Instant | null
+  estimated_day: string | null
+}
+
+/** `differs`: the post writes it in another way. `unknown`: the post does not know it. */
+export type AddressCheckState = 'fits' | 'differs' | 'unknown' | 'kept' | 'corrected'
+
+export type PostalAddress = Pick<DeliveryAddress, 'street' | 'unit' | 'city' | 'state' | 'zip'>
+
+export interface AddressCheckShown {
+  state: AddressCheckState
+  /** As the post writes it; null when it does not know it. */
+  suggested: PostalAddress | null
+  reason: string | null
+  checked_at: Instant
+}
+
+/** Weights of a parcel in pounds, as a carrier bills them. */
+export interface BilledWeight {
+  actual_pounds: number
+  dimensional_pounds: number
+  billed_pounds: number
+  /** Cubic inches per pound. */
+  divisor: number
+  /** Whose divisor it is. */
+  source: string
+}
+
+/** What carriers know of an order's parcels, for staff who ship. */
+export interface ParcelCarriers {
+  address: DeliveryAddress
+  /** As the customer entered it, where a corrected one is used. */
+  entered: DeliveryAddress | null
+  check: AddressCheckShown | null
+  labels: LabelShown[]
+  trackers: TrackerShown[]
+  weight: BilledWeight
+  /** The options that are bought with its label. */
+  options: { insured_cents: number | null; signature: boolean }
+  label_format: LabelFormat
+  can_check: boolean
+  can_buy_return: boolean
+}
+
+export type BookAnswer = { outcome: 'booked' } | { outcome: 'address'; check: AddressCheckShown }
+
+export interface PickupShown {
+  carrier: string
+  /** When the carrier comes next; null where no pick-up time is set. */
+  pickup_at: Instant | null
+  parcels: HandoverParcel[]
+  manifests: ManifestShown[]
+}
+
+export interface HandoverParcel {
+  order_id: string
+  number: number
+  revision: number
+  filename: string
+  label_id: string
+  tracking_number: string | null
+  late_refund_cents: number
+  /** Null while it is on no manifest. */
+  manifest_id: string | null
+}
+
+/** An order that is due and will miss the pick-up as it is. */
+export interface MissingParcel {
+  order_id: string
+  number: number
+  filename: string
+  why: 'not_made' | 'not_packed' | 'no_label'
+}
+
+export interface ManifestShown {
+  id: string
+  pickup_at: Instant
+  created_at: Instant
+  parcels: number
+  form_url: string | null
+  /** Why there is no form. */
+  detail: string | null
+}
+
+export interface HandoverShown {
+  now: Instant
+  pickups: PickupShown[]
+  missing: MissingParcel[]
+}

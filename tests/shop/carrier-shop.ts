@@ -1,0 +1,86 @@
+import { carrierServices } from '../../server/adapters/carrier-services.ts'
+import { deliveryServices } from '../../server/adapters/delivery-services.ts'
+import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
+import { readZipPlaces } from '../../server/adapters/zip-places.ts'
+import { readShopData } from '../../server/catalog/shop-data.ts'
+import type { Caller } from '../../server/caller.ts'
+import { PROGRAM } from '../../server/program-folders.ts'
+import { madeOrder } from '../server/orders/made-order.ts'
+import { changeRules } from './delivery-shop.ts'
+import { EASYPOST_KEY, fakeEasyPost, WEBHOOK_SECRET } from './fake-easypost.ts'
+import { paidOrder } from './placed-order.ts'
+import { staffMember } from './staff.ts'
+import { openTestShop, type TestShop } from './test-shop.ts'
+
+const SECRETS = secretsFrom(
+  { LAYERLINE_EASYPOST_KEY: EASYPOST_KEY, LAYERLINE_EASYPOST_WEBHOOK_SECRET: WEBHOOK_SECRET },
+  null,
+)
+
+/** A shop that ships by EasyPost, with a fake account of it on this machine. */
+export async function carrierShop() {
+  const post = await fakeEasyPost()
+  const urls = { easypost: post.url }
+  let opened: TestShop | null = null
+  const clock = { now: () => opened?.shop.clock.now() ?? 0 }
+  const test = await openTestShop({
+    ports: {
+      secrets: SECRETS,
+      carriers: carrierServices({ secrets: SECRETS, clock, urls }),
+      deliveryServices: deliveryServices({
+        rules: () => readShopData(opened!.database).delivery,
+        places: readZipPlaces(PROGRAM.resources),
+        secrets: SECRETS,
+        clock,
+        ids: { make: (prefix) => `${prefix}_x` },
+        urls,
+      }),
+    },
+  })
+  opened = test
+  changeRules(test, (rules) => void (rules.carrier.provider = 'easypost'))
+  const packer = await staffMember(test, 'packer')
+  return { test, shop: test.shop, post, packer, packed: () => packedOrder(test, packer), close }
+
+  async function close() {
+    await test.close()
+    await post.close()
+  }
+}
+export type CarrierShop = Awaited<ReturnType<typeof carrierShop>>
+
+/** A paid order, priced by EasyPost and packed. */
+async function packedOrder(test: TestShop, packer: Caller) {
+  const { shop } = test
+  const { order } = await paidOrder(test, { method: 'shipping' })
+  const offer = await shop.deliveryServices.carrier()!.offer({
+    from: { ...NOWHERE },
+    to: { ...NOWHERE },
+    parcel: { size_mm: [150, 100, 50], grams: 120, value_cents: 1000 },
+    ready_at: shop.clock.now(),
+  })
+  if (offer.answer !== 'offered') throw new Error('EasyPost did not offer a delivery')
+  test.database.write((tx) => {
+    const { provider_quote } = offer.offer
+    tx.run("update deliveries set provider = 'easypost', provider_quote = ?", provider_quote)
+    tx.run(
+      "update checkouts set delivery = json_set(delivery, '$.provider', 'easypost', '$.provider_quote', ?)",
+      provider_quote,
+    )
+  })
+  const made = madeOrder(test, packer, order.id)
+  made.makeAndPack()
+  return made
+}
+
+const NOWHERE = {
+  name: 'Anyone',
+  phone: '+14155552671',
+  street: '1 Market Street',
+  unit: null,
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94105',
+  country: 'US',
+  notes: null,
+} as const

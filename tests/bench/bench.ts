@@ -1,4 +1,5 @@
 import { benchAccuracy } from './accuracy.ts'
+import { benchConsole } from './console.ts'
 import { benchCustomers } from './customers.ts'
 import { benchHttp } from './http-load.ts'
 import { benchMemory } from './memory.ts'
@@ -12,7 +13,7 @@ import { benchReports } from './reports.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers http memory backup]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console http memory backup]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -26,6 +27,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   reports: benchReports,
   slicer: benchBesideSlicer,
   customers: benchCustomers,
+  console: benchConsole,
   http: benchHttp,
   memory: benchMemory,
   backup: benchBackup,

@@ -4,25 +4,15 @@ import {
   type SearchConsole,
   type SearchHit,
 } from '../../shared/desk/console-search.ts'
-import { customerName } from '../../shared/customers/customer.ts'
 import { parseFloorCode, writeFloorCode, type FloorCode } from '../../shared/floor/floor-codes.ts'
-import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { matchAlike, matchWords, searchWords } from '../db/search-index.ts'
 import type { Shop } from '../shop.ts'
 import { listUnits } from '../units/unit-store.ts'
-import {
-  findAlike,
-  findOrderOfNumber,
-  findPlateOfNumber,
-  findRows,
-  type FoundCustomer,
-  type FoundOrder,
-  type FoundQuote,
-  type FoundRows,
-} from './search-store.ts'
+import { showOrder, showPlate, showRows } from './search-hits.ts'
+import { findAlike, findOrderOfNumber, findPlateOfNumber, findRows, type FoundRows } from './search-store.ts'
 
 /** Of each kind. */
 const MAX_HITS = 6
@@ -82,9 +72,7 @@ function findByOrderNumber(shop: Shop, code: Extract<FloorCode, { kind: 'order' 
 
 function findPlate(shop: Shop, number: number): SearchHit[] {
   const plate = findPlateOfNumber(shop.db, number)
-  if (!plate) return []
-  const printer = readShopData(shop.db).printers.find(({ id }) => id === plate.printer_id)
-  return [{ kind: 'plate', id: plate.id, number, status: plate.status, printer: printer?.name ?? null }]
+  return plate ? [showPlate(plate, readShopData(shop.db).printers)] : []
 }
 
 function findByWords(shop: Shop, words: readonly string[]): SearchHit[] {
@@ -123,25 +111,4 @@ function findSimilar(shop: Shop, words: readonly string[]): SearchHit[] {
     customers: rows.customers.filter(({ name, email }) => isAlike(name, email)).slice(0, MAX_HITS),
   }
   return [...showRows(alike, shop.clock.now()), ...findInDocuments(shop, (name) => isAlike(name))]
-}
-
-function showRows({ orders, quotes, customers }: FoundRows, now: number): SearchHit[] {
-  return [
-    ...orders.map(showOrder),
-    ...quotes.map((quote) => showQuote(quote, now)),
-    ...customers.map(showCustomer),
-  ]
-}
-
-function showOrder(order: FoundOrder): SearchHit {
-  return { kind: 'order', ...order }
-}
-
-function showQuote({ expires_at, ...quote }: FoundQuote, now: number): SearchHit {
-  return { kind: 'quote', ...quote, status: effectiveStatus({ status: quote.status, expires_at }, now) }
-}
-
-function showCustomer({ id, kind, name, email, orders, open_orders }: FoundCustomer): SearchHit {
-  const shown = customerName({ name, email, kind, erased_at: null })
-  return { kind: 'customer', id, name: shown, email, orders, open_orders }
 }

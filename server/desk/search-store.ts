@@ -110,13 +110,38 @@ export function findAlike(db: ReadDb, query: { match: string; limit: number }): 
   }
 }
 
+export function findOrderById(db: ReadDb, id: string): FoundOrder | undefined {
+  return db.get<FoundOrder>(`${ORDERS} from orders ${ORDER_TABLES} where orders.id = ?`, id)
+}
+
+export function findQuoteById(db: ReadDb, id: string): FoundQuote | undefined {
+  return db.get<FoundQuote>(
+    `${QUOTES} from quotes left join accounts on accounts.id = quotes.account_id where quotes.id = ?`,
+    id,
+  )
+}
+
+export function findCustomerById(db: ReadDb, id: string): FoundCustomer | undefined {
+  return db.get<FoundCustomer>(`${CUSTOMERS} from customers where id = ? and listed = 1`, id)
+}
+
 export function findOrderOfNumber(db: ReadDb, number: number): FoundOrder | undefined {
   return db.get<FoundOrder>(`${ORDERS} from orders ${ORDER_TABLES} where orders.number = ?`, number)
 }
 
-export function findPlateOfNumber(
-  db: ReadDb,
-  number: number,
-): { id: string; number: number; status: PlateStatus; printer_id: string | null } | undefined {
-  return db.get('select id, number, status, printer_id from plates where number = ?', number)
+export interface FoundPlate {
+  id: string
+  number: number
+  status: PlateStatus
+  printer_id: string | null
+}
+
+const PLATES = 'select id, number, status, printer_id from plates'
+
+export function findPlateOfNumber(db: ReadDb, number: number): FoundPlate | undefined {
+  return db.get<FoundPlate>(`${PLATES} where number = ?`, number)
+}
+
+export function findPlateById(db: ReadDb, id: string): FoundPlate | undefined {
+  return db.get<FoundPlate>(`${PLATES} where id = ?`, id)
 }

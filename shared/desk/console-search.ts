@@ -39,6 +39,12 @@ export interface ConsoleSearch {
   similar: boolean
 }
 
+const RECENT_KINDS = ['order', 'quote', 'customer', 'plate', 'printer', 'material'] as const
+
+/** Things that a member of staff opened lately, as their browser remembers them: without names, which may change. */
+export const RecentItems = z.array(z.object({ kind: z.enum(RECENT_KINDS), id: z.string().max(64) })).max(20)
+export type RecentItems = z.infer<typeof RecentItems>
+
 /** Words shorter than this are alike too easily. */
 const MIN_SIMILAR_LETTERS = 4
 const MAX_TYPOS_OF_LONG = 2

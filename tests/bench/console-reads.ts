@@ -47,6 +47,15 @@ export function consoleReads(
     { path: 'desk.storage' },
     { path: 'desk.quote', input: { quote_id } },
     { path: 'desk.quote', input: { quote_id: order_id }, about: 'of an order' },
+    {
+      path: 'console.recent',
+      input: [
+        { kind: 'order', id: order_id },
+        { kind: 'quote', id: quote_id },
+        { kind: 'customer', id: account_id },
+        { kind: 'plate', id: plate_id },
+      ],
+    },
     ...[...TEXTS, 'cora brown', 'braket', 'koat hok', 'cora.brown', '1Z999AA110001', 'stl', 'U-1009-1'].map(
       (q) => ({
         path: 'console.search',

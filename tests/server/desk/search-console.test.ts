@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { eraseCustomer } from '../../../server/customers/erase-customer.ts'
 import { removeErasedFiles } from '../../../server/customers/erased-files.ts'
+import { readShopData } from '../../../server/catalog/shop-data.ts'
+import { readRecentItems } from '../../../server/desk/recent-items.ts'
 import { searchConsole } from '../../../server/desk/search-console.ts'
 import type { SearchHit } from '../../../shared/desk/console-search.ts'
 import type { Order } from '../../../shared/orders/order.ts'
@@ -138,6 +140,22 @@ test('the search has what a new index of all texts has, after every kind of writ
       shop.database.all('select rowid as id from console_search where console_search match ?', phrase),
     ).toContainEqual({ id })
   }
+})
+
+test('what staff opened lately is read as it is now, without what no longer exists', () => {
+  change("update accounts set name = 'Yara Quist' where id = ?", accountId)
+  const [printer] = readShopData(shop.database).printers
+  const recent = readRecentItems(shop.shop, owner, [
+    { kind: 'order', id: order.id },
+    { kind: 'customer', id: accountId },
+    { kind: 'customer', id: 'acc_gone' },
+    { kind: 'printer', id: printer.id },
+  ])
+  expect(recent).toMatchObject([
+    { kind: 'order', number: number(), customer: 'Yara Quist' },
+    { kind: 'customer', name: 'Yara Quist', open_orders: 1 },
+    { kind: 'printer', name: printer.name },
+  ])
 })
 
 test('the search is for staff who see orders', async () => {

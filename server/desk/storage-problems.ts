@@ -11,6 +11,11 @@ const IS_MISSING = `sha256 in (select sha256 from missing_files cross join part_
 /** Problems with the shop's files that the last start found and that still exist. */
 export function readStorageProblems(shop: Shop, caller: Caller): StorageProblems {
   staffWith('see_orders', caller)
+  return storageProblems(shop)
+}
+
+/** The same for the program's own watch. */
+export function storageProblems(shop: Shop): StorageProblems {
   return {
     quarantined: quarantinedIn(shop),
     unnamed: shop.unnamed_parts,

@@ -11,13 +11,15 @@ import { shipOrder, undoShipping } from '../shipping/ship-order.ts'
 import { reportDelivery } from '../shipping/shipment-moves.ts'
 import { readAddress, readShipping } from '../shipping/shipping-board.ts'
 import { correctTracking } from '../shipping/tracking.ts'
-import { router, staff } from './trpc.ts'
+import { router, SHARED, staff } from './trpc.ts'
 
 const ship = staff('ship')
 
 /** Packing and shipping of finished orders. */
 export const shippingRouter = router({
-  board: staff('see_orders').query(({ ctx }) => readShipping(ctx.shop, ctx.caller)),
+  board: staff('see_orders')
+    .meta(SHARED)
+    .query(({ ctx }) => readShipping(ctx.shop, ctx.caller)),
   address: ship.input(OneOrder).query(({ ctx, input }) => readAddress(ctx.shop, ctx.caller, input)),
   pack: ship.input(SeenOrder).mutation(({ ctx, input }) => packOrder(ctx.shop, ctx.caller, input)),
   unpack: ship.input(SeenOrder).mutation(({ ctx, input }) => unpackOrder(ctx.shop, ctx.caller, input)),

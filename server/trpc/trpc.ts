@@ -5,6 +5,7 @@ import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { ownerOf, personOf, refuseKey, staffWith, wallViewer } from '../accounts/authenticate.ts'
 import { refuseWhileRestored } from '../accounts/refuse-while-restored.ts'
 import type { Caller } from '../caller.ts'
+import { shareAnswer } from '../live/shared-answers.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 
@@ -21,6 +22,8 @@ export interface Context {
 interface Meta {
   /** Counted against this limit instead of `other`. */
   limit?: LimitName
+  /** Whether the answer is the same for all staff of one role, so that it is computed once for all windows. */
+  shared?: true
 }
 
 /** A refusal as pages get it: code, sentence and fields. */
@@ -132,10 +135,20 @@ export const viewerStream = trpc.procedure.use(withRefusals).use(({ ctx, next })
   return next()
 })
 
+/** A read whose answer is the same for all staff of one role. */
+export const SHARED = { shared: true } as const
+
 /** Staff whose role has the right. */
 export function staff(right: Right) {
-  return open.use(({ ctx, next }) => {
-    staffWith(right, ctx.caller)
-    return next()
+  return open.use(async ({ ctx, next, meta, path, getRawInput }) => {
+    const { role } = staffWith(right, ctx.caller)
+    if (meta?.shared !== true) return next()
+    const { shop, caller } = ctx
+    const key = JSON.stringify([path, role, caller.kind, shop.address, await getRawInput()])
+    return shareAnswer(shop, key, async () => {
+      const result = await next()
+      if (!result.ok) throw result.error
+      return result
+    })
   })
 }

@@ -9,6 +9,13 @@ export type LiveSubjectKind =
   | 'money'
   | 'document'
   | 'business'
+  /** A shop-floor device or a PIN. */
+  | 'device'
+  /** What is wrong with the shop's computer or files; no write says so. */
+  | 'warning'
+  | 'backup'
+  /** A minute has passed. */
+  | 'clock'
 
 export interface LiveSubject {
   kind: LiveSubjectKind

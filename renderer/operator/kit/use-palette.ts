@@ -31,9 +31,7 @@ export function usePaletteItems(
       { enabled: asked !== '', placeholderData: keepPreviousData },
     ),
   )
-  const recent = useQuery(
-    trpc.console.recent.queryOptions(recentItems(person.id), { enabled: q === '' }),
-  )
+  const recent = useQuery(trpc.console.recent.queryOptions(recentItems(person.id), { enabled: q === '' }))
   const actions = usePageActions()
   const pages = palettePages(person.role, open)
   if (q === '') {

@@ -16,6 +16,8 @@ export interface Context {
   countRequest: (limit: LimitName) => Promise<void>
   /** Reads the caller anew, for answers that last; left out where a caller does not change. */
   callerNow?: () => Caller
+  /** The place in the feed of changes when the request came; null for callers who do not follow it. */
+  place?: string | null
 }
 
 /** Metadata of a procedure. */

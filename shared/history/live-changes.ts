@@ -31,3 +31,6 @@ export interface LiveChanges {
   /** Empty when `everything` is set. */
   subjects: LiveSubject[]
 }
+
+/** The header of answers for staff with the place in the feed from which a stream catches up. */
+export const PLACE_HEADER = 'x-live-place'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { queryClient, refusalOf, server } from '../../api.ts'
+import { placeOfFirstAnswer, queryClient, refusalOf, server } from '../../api.ts'
 import { refetchChanged, refetchEverything } from './live-refetch.ts'
 
 /** Until then a lost connection is not mentioned: a server that restarts is often back sooner. */
@@ -36,7 +36,8 @@ export function openLine(): () => void {
     retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)
   }
   const connect = () => {
-    stream = server.live.changes.subscribe(place === undefined ? undefined : { lastEventId: place }, {
+    const lastEventId = place ?? placeOfFirstAnswer()
+    stream = server.live.changes.subscribe(lastEventId === undefined ? undefined : { lastEventId }, {
       onStarted: () => {
         retryMs = MIN_RETRY_MS
         setConnected(true)

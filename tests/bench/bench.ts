@@ -2,6 +2,7 @@ import { benchAccuracy } from './accuracy.ts'
 import { benchConsole } from './console.ts'
 import { benchCustomers } from './customers.ts'
 import { benchHttp } from './http-load.ts'
+import { benchLive } from './live.ts'
 import { benchMemory } from './memory.ts'
 import { benchReaders } from './readers.ts'
 import { benchBackup } from './backup.ts'
@@ -13,7 +14,7 @@ import { benchReports } from './reports.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console http memory backup]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console live http memory backup]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -28,6 +29,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   slicer: benchBesideSlicer,
   customers: benchCustomers,
   console: benchConsole,
+  live: benchLive,
   http: benchHttp,
   memory: benchMemory,
   backup: benchBackup,

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 async function setUpOwner(url: string, said: string): Promise<string> {
-  const token = /#(\S+)/.exec(said)![1]
+  const token = /\/set-up#(\S+)/.exec(said)![1]
   const answer = await fetch(`${url}/auth/set-up`, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json' },
@@ -34,12 +34,14 @@ const call = (url: string, cookie: string, path: string, input: unknown) =>
 test('windows of a server that is killed read everything again at the next one, and then every change', async () => {
   const data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 1 } })
   let server = await startServerProcess(data, [])
-  const cookie = await setUpOwner(server.url, server.said.stdout)
+  const cookie = await setUpOwner(server.url, server.said.stderr)
   windows = Array.from({ length: 5 }, () => openLiveWindow(server.url, cookie))
   await expect.poll(() => windows.every(({ messages }) => messages.length > 0)).toBe(true)
   expect((await call(server.url, cookie, 'setUp.move', { trigger: 'dismiss' })).status).toBe(200)
   const subjects = (window: LiveWindow) => window.messages.flatMap((message) => message.subjects)
-  await expect.poll(() => windows.every((window) => subjects(window).some(({ kind }) => kind === 'document'))).toBe(true)
+  await expect
+    .poll(() => windows.every((window) => subjects(window).some(({ kind }) => kind === 'document')))
+    .toBe(true)
 
   await server.kill()
   await Promise.all(windows.map(({ ended }) => ended))
@@ -52,7 +54,11 @@ test('windows of a server that is killed read everything again at the next one, 
   await expect.poll(() => windows.every(({ messages }) => messages[1]?.everything === true)).toBe(true)
   expect((await call(server.url, cookie, 'setUp.move', { trigger: 'reopen' })).status).toBe(200)
   await expect
-    .poll(() => windows.every(({ messages }) => messages.slice(2).some((message) => message.subjects.some(({ kind }) => kind === 'document'))))
+    .poll(() =>
+      windows.every(({ messages }) =>
+        messages.slice(2).some((message) => message.subjects.some(({ kind }) => kind === 'document')),
+      ),
+    )
     .toBe(true)
   await server.stop()
 })

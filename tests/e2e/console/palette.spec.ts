@@ -10,7 +10,7 @@ test('Ctrl K finds an order, a customer, a page and an action, by the keyboard a
   browser,
   shop,
 }) => {
-  const customer = await customerElsewhere(browser, shop, 'Cora')
+  const customer = await customerElsewhere(browser, shop, 'Marguerite')
   const id = await boughtPart(customer.request, shop)
   await customer.context().close()
 
@@ -43,9 +43,9 @@ test('Ctrl K finds an order, a customer, a page and an action, by the keyboard a
 
   // A customer, misspelled; arrows choose.
   await page.keyboard.press('Control+k')
-  await field.fill('coar')
+  await field.fill('margurite')
   await expect(dialog.getByText('These are spelled alike')).toBeVisible()
-  const found = dialog.getByRole('group', { name: 'Customers' }).getByRole('option', { name: /Cora/ })
+  const found = dialog.getByRole('group', { name: 'Customers' }).getByRole('option', { name: /Marguerite/ })
   await expect(found).toBeVisible()
   while ((await found.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown')
   await field.press('Enter')

@@ -3,6 +3,7 @@ import { app, BrowserWindow, dialog, safeStorage } from 'electron'
 import { desktopSettings } from './desktop-settings.ts'
 import { startEmbeddedServer } from './embed-server.ts'
 import { guardAllPages } from './guard-pages.ts'
+import { goTo } from './navigation.ts'
 import { openKeychain } from './keychain.ts'
 import { setMenu } from './menu.ts'
 import { watchPrinting } from './printing.ts'
@@ -10,6 +11,7 @@ import { quitInOrder } from './quit-in-order.ts'
 import { findRefusedSwitch } from './refused-switches.ts'
 import { startErrorText } from './start-error-text.ts'
 import { surviveErrors } from './survive-errors.ts'
+import { showTray } from './tray.ts'
 import { openWindow } from './window.ts'
 
 if (mayStart()) void start()
@@ -45,6 +47,7 @@ async function start(): Promise<void> {
     watchPrinting(origin)
     setMenu({ home: server.url, dataFolder: settings.data_dir })
     openWindow(server.setUpLink() ?? server.url)
+    showTray({ summarize: () => server.summarizeHealth(), open: (path) => showPage(server.url, path) })
     app.on('second-instance', () => showWindow(server.url))
     app.on('activate', () => showWindow(server.url))
   } catch (error) {
@@ -54,6 +57,14 @@ async function start(): Promise<void> {
 
 function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Shows the window at a page of the shop; with null where it was. */
+function showPage(home: string, path: string | null): void {
+  const [window] = BrowserWindow.getAllWindows()
+  const address = new URL(path ?? '/console', home).href
+  showWindow(address)
+  if (window && path !== null) goTo(window, address)
 }
 
 function showWindow(url: string): void {

@@ -1,6 +1,7 @@
 import { benchAccuracy } from './accuracy.ts'
 import { benchConsole } from './console.ts'
 import { benchCustomers } from './customers.ts'
+import { benchHealth } from './health.ts'
 import { benchHttp } from './http-load.ts'
 import { benchLive } from './live.ts'
 import { benchMemory } from './memory.ts'
@@ -9,12 +10,13 @@ import { benchBackup } from './backup.ts'
 import { benchBesideSlicer } from './beside-slicer.ts'
 import { benchEstimate } from './estimate.ts'
 import { benchNewParts } from './new-parts.ts'
+import { benchOverload } from './overload.ts'
 import { benchPlates } from './plates.ts'
 import { benchReports } from './reports.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console live http memory backup]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console live health http memory overload backup]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -30,8 +32,10 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   customers: benchCustomers,
   console: benchConsole,
   live: benchLive,
+  health: benchHealth,
   http: benchHttp,
   memory: benchMemory,
+  overload: benchOverload,
   backup: benchBackup,
 }
 

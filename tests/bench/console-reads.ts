@@ -41,6 +41,8 @@ export function consoleReads(
   const reads: ConsoleRead[] = [
     { path: 'session' },
     { path: 'account.me' },
+    { path: 'health.read' },
+    { path: 'health.problems' },
     { path: 'desk.counts' },
     { path: 'desk.warnings' },
     { path: 'desk.list' },

@@ -51,6 +51,15 @@ test('Ctrl K finds an order, a customer, a page and an action, by the keyboard a
   await field.press('Enter')
   await expect(page).toHaveURL(/\/console\/customers\//)
 
+  // A number in the search field of Orders opens its order, too; words list the orders that have them.
+  await page.goto('/console/orders')
+  const orders = page.getByLabel('Order number, file or customer')
+  await orders.fill('1001')
+  await orders.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/console/orders/${id}$`))
+  await page.goto('/console/orders?q=1001')
+  await expect(page.getByRole('list', { name: 'Orders' }).getByRole('button')).toHaveCount(1)
+
   // A page by its name, and nothing for what is not there.
   await page.keyboard.press('Control+k')
   await field.fill('xylophone')

@@ -13,7 +13,9 @@ for (const [index, window] of windows.entries()) {
   let isReading = false
   window.onMessage = ({ subjects, everything }) => {
     seen[index] += subjects.length
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     if (everything && window.messages.length > 1) parentPort?.postMessage({ everything: true })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage({ seen: Math.min(...seen) })
     if (isReading) return
     isReading = true

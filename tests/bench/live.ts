@@ -90,6 +90,7 @@ function openClients(data: { url: string; cookie: string; windows: number }) {
     opened: until(() => messages >= data.windows),
     seen: (events: number) => until(() => count >= events),
     close: async () => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage('close')
       await worker.terminate()
     },

@@ -36,25 +36,27 @@ export function openLine(): () => void {
     retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)
   }
   const connect = () => {
-    const lastEventId = place ?? placeOfFirstAnswer()
-    stream = server.live.changes.subscribe(lastEventId === undefined ? undefined : { lastEventId }, {
-      onStarted: () => {
-        retryMs = MIN_RETRY_MS
-        setConnected(true)
+    stream = server.live.changes.subscribe(
+      { lastEventId: place ?? placeOfFirstAnswer() },
+      {
+        onStarted: () => {
+          retryMs = MIN_RETRY_MS
+          setConnected(true)
+        },
+        onData: ({ data }) => {
+          place = data.id
+          void refetchChanged(data)
+        },
+        onConnectionStateChange: ({ state }) => {
+          if (state === 'connecting' && !isClosed) setConnected(false)
+        },
+        onError: (error) => {
+          refetchWithoutStream(error)
+          connectLater()
+        },
+        onComplete: connectLater,
       },
-      onData: ({ data }) => {
-        place = data.id
-        void refetchChanged(data)
-      },
-      onConnectionStateChange: ({ state }) => {
-        if (state === 'connecting' && !isClosed) setConnected(false)
-      },
-      onError: (error) => {
-        refetchWithoutStream(error)
-        connectLater()
-      },
-      onComplete: connectLater,
-    })
+    )
   }
   connect()
   return () => {

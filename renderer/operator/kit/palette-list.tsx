@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Key } from './list.tsx'
 import type { PaletteItem } from './palette-items.ts'
 import classes from './palette.module.css'
@@ -18,7 +18,6 @@ export const optionId = (listId: string, { id }: PaletteItem): string =>
 
 /** The results in their groups. The field keeps the focus, and names the chosen one. */
 export function PaletteList({ id, items, chosen, onPoint, onRun, about }: PaletteListProps) {
-  const list = useRef<HTMLDivElement>(null)
   const chosenOption = chosen ? optionId(id, chosen) : null
   useEffect(() => {
     if (chosenOption !== null) document.getElementById(chosenOption)?.scrollIntoView({ block: 'nearest' })
@@ -28,31 +27,54 @@ export function PaletteList({ id, items, chosen, onPoint, onRun, about }: Palett
       <output className={about === null ? 'spoken' : classes['about']}>
         {about ?? `${items.length} results`}
       </output>
-      <div ref={list} id={id} role="listbox" aria-label="Results" className={classes['list']}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered by a field */}
+      <div id={id} role="listbox" aria-label="Results" className={classes['list']}>
         {groupsOf(items).map(([first, group]) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup is allowed in a select only
           <div key={first.id} role="group" aria-labelledby={`${optionId(id, first)}-group`}>
             <p id={`${optionId(id, first)}-group`} className={classes['group']}>
               {first.group}
             </p>
             {group.map((item) => (
-              <div
+              <Option
                 key={item.id}
                 id={optionId(id, item)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={item === chosen}
-                className={classes['option']}
-                onPointerMove={() => item === chosen || onPoint(item)}
-                onClick={() => onRun(item)}
-                onKeyDown={() => {}}
-              >
-                <PaletteLine item={item} />
-              </div>
+                item={item}
+                isChosen={item === chosen}
+                onPoint={onPoint}
+                onRun={onRun}
+              />
             ))}
           </div>
         ))}
       </div>
     </>
+  )
+}
+
+interface OptionProps {
+  id: string
+  item: PaletteItem
+  isChosen: boolean
+  onPoint: (item: PaletteItem) => void
+  onRun: (item: PaletteItem) => void
+}
+
+function Option({ id, item, isChosen, onPoint, onRun }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option is allowed in a select only
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={classes['option']}
+      onPointerMove={() => isChosen || onPoint(item)}
+      onClick={() => onRun(item)}
+      onKeyDown={() => {}}
+    >
+      <PaletteLine item={item} />
+    </div>
   )
 }
 

@@ -86,7 +86,7 @@ describe('the search of the console finds', () => {
 
   test('printers and materials by name, and a plate by its number', () => {
     expect(kinds('PETG')).toContain('material')
-    const [printer] = search('XL').hits.filter(({ kind }) => kind === 'printer')
+    const printer = search('XL').hits.find(({ kind }) => kind === 'printer')!
     expect(printer).toBeDefined()
     expect(kinds(`M-${printer.id}`)).toContain('printer')
     change(

@@ -23,7 +23,6 @@ beforeEach(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   windows = Array.from({ length: WINDOWS }, () => openLiveWindow(url, person.cookie))
-  await expect.poll(() => windows.every(({ messages }) => messages.length === 1)).toBe(true)
 })
 afterEach(async () => {
   for (const window of windows) window.close()
@@ -42,6 +41,7 @@ const subjectsOf = ({ messages }: LiveWindow) =>
 const placeOf = ({ id }: { id: string }) => Number(id.split('.')[1])
 
 test('twenty windows get every change once and in order, also when some of them are closed for a while', async () => {
+  await expect.poll(() => windows.every(({ messages }) => messages.length === 1)).toBe(true)
   const written: string[] = []
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const away = batch % 3 === 1 ? windows.slice(0, 5) : []

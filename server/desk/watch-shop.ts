@@ -21,7 +21,7 @@ export function watchBackups(shop: Shop): () => Promise<void> {
       run: backups.run(),
       places: backups.places(),
       old: listOldBackups(shop).map(({ place }) => place),
-      checking: backups.isChecking(),
+      checking: backups.checkRun(),
       check: backups.lastCheck(),
     }),
   )

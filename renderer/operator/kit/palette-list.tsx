@@ -62,9 +62,9 @@ interface OptionProps {
 
 function Option({ id, item, isChosen, onPoint, onRun }: OptionProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option is allowed in a select only
     <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option is allowed in a select only
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}

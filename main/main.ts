@@ -7,6 +7,7 @@ import { goTo } from './navigation.ts'
 import { openKeychain } from './keychain.ts'
 import { setMenu } from './menu.ts'
 import { watchPrinting } from './printing.ts'
+import { openInSpite } from './open-in-spite.ts'
 import { quitInOrder } from './quit-in-order.ts'
 import { findRefusedSwitch } from './refused-switches.ts'
 import { startErrorText } from './start-error-text.ts'
@@ -40,8 +41,20 @@ async function start(): Promise<void> {
     surviveErrors((error) => process.stderr.write(`Uncaught error: ${textOf(error)}\n`))
     await app.whenReady()
     const keychain = await openKeychain(safeStorage, join(app.getPath('userData'), 'secrets.json'))
-    const server = await startEmbeddedServer(settings, keychain)
-    quitInOrder(() => server.close())
+    const host = await openInSpite(settings.data_dir, (retry) =>
+      startEmbeddedServer(
+        { ...settings, ...(retry === 'without_backup' && { backup_before_update: false }) },
+        { keychain, onMoved: relaunch },
+      ),
+    )
+    if (host === null) {
+      app.exit(1)
+      return
+    }
+    quitInOrder(() => host.close())
+    // The next start says why, and offers the good backups.
+    host.failed.catch(relaunch)
+    const server = host.current()
     const { origin } = new URL(server.url)
     guardAllPages(origin)
     watchPrinting(origin)
@@ -53,6 +66,12 @@ async function start(): Promise<void> {
   } catch (error) {
     await failStart(startErrorText(error))
   }
+}
+
+/** Starts the program again; it follows the note that a move has left in the old data folder. */
+function relaunch(): void {
+  app.relaunch()
+  app.quit()
 }
 
 function textOf(error: unknown): string {

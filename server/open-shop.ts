@@ -20,18 +20,23 @@ import { watchedServices } from './adapters/watched-services.ts'
 import { watchedWrites } from './adapters/watched-writes.ts'
 import { webAuthn } from './adapters/web-authn.ts'
 import { zipArchives } from './adapters/zip-archives.ts'
+import { backUpBeforeUpdate, noteProgram } from './back-up-before-update.ts'
 import { readShopData } from './catalog/shop-data.ts'
 import { backupRunner } from './backup/backup-runner.ts'
+import { settleSwap } from './backup/swap-shop.ts'
 import type { ShopDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
+import { readMigrations } from './db/migration-files.ts'
 import { guardDatabase } from './guard-database.ts'
 import { warmUpJob } from './warm-up-job.ts'
+import type { Restarts } from './ports/restarts.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/process-quotes.ts'
 import type { HealthPorts } from './ports/health.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { namingLastGood } from './last-good-backup.ts'
+import { ownKeyFor } from './own-key.ts'
 import { openFolder } from './open-folder.ts'
 import { outsideServices } from './outside-services.ts'
 
@@ -41,13 +46,17 @@ interface Surroundings {
   keychain: Keychain | null
   network: Shop['network']
   address: Shop['address']
+  restart: Restarts['restart']
 }
 
 /** Opens the data folder, which only one server at a time can use. */
-export function openShop(settings: ServerSettings, surroundings: Surroundings) {
+export async function openShop(settings: ServerSettings, surroundings: Surroundings) {
   const readable = makePrivate(settings.data_dir)
   const unlock = lockFolder(settings.data_dir)
   try {
+    const settled = await settleSwap(settings.data_dir)
+    if (settled !== 'none') surroundings.log.warn({ settled }, 'a restore had been interrupted')
+    if (settings.backup_before_update) await backUpBeforeUpdate(settings.data_dir, surroundings.log)
     const opened = namingLastGood(settings.data_dir, () => openLockedShop(settings, surroundings))
     if (readable.length > 0)
       surroundings.log.warn({ paths: readable }, 'other users of this machine can read these')
@@ -58,9 +67,23 @@ export function openShop(settings: ServerSettings, surroundings: Surroundings) {
   }
 }
 
+/** Adapters that need neither settings nor the data folder. */
+const STATELESS = {
+  archives: zipArchives,
+  clock: systemClock,
+  ids: systemIds,
+  holidays: dateHolidays,
+  webAuthn,
+  logos: logoPng,
+} satisfies Partial<Shop>
+
 /** Opens the database and makes the adapters and the queue. */
-function openLockedShop(settings: ServerSettings, { log, keychain, network, address }: Surroundings) {
+function openLockedShop(
+  settings: ServerSettings,
+  { log, keychain, network, address, restart }: Surroundings,
+) {
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
+  noteProgram(settings.data_dir)
   const health = healthPorts(settings.data_dir)
   const outside = watchedServices(outsideServices(settings, { address, keychain, db: database }), health)
   const { queue, shop } = startQueue({
@@ -75,22 +98,18 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
     untilWritable: database.untilWritable,
     changes: database.changes,
-    archives: zipArchives,
-    clock: systemClock,
-    ids: systemIds,
-    holidays: dateHolidays,
     files,
     disk: diskOf(settings.data_dir),
     unnamed_parts,
     ...geometryThreads(settings, { db: database, folder: files.warmUpFolder, health }),
     passwords: argonPasswords(),
     vault,
-    webAuthn,
     papers: pdfDocuments(PROGRAM.resources),
     reports: reportThread({ entry: PROGRAM.reportThread, database: join(settings.data_dir, 'shop.sqlite') }),
-    logos: logoPng,
     downloads: folderDownloads(PROGRAM.downloads),
+    ...STATELESS,
     ...outside,
+    restarts: { restart, pauseWrites: database.pauseWrites },
     backups: backupsOf(settings, { database, secrets: outside.secrets, log }),
     log,
   })
@@ -133,6 +152,8 @@ function backupsOf(
     shop_id: database.get<{ shop_id: string }>('select shop_id from shop_identity')!.shop_id,
     entry: PROGRAM.backupThread,
     bucketKeys,
+    ownKeyFor: (from) => ownKeyFor(data_dir, from),
+    schemaVersion: readMigrations(PROGRAM.migrations).length,
     clock: systemClock,
     log,
   })

@@ -21,6 +21,7 @@ export function watchBackups(shop: Shop): () => Promise<void> {
       run: backups.run(),
       places: backups.places(),
       old: listOldBackups(shop).map(({ place }) => place),
+      restoring: backups.restoreStep(),
       checking: backups.checkRun(),
       check: backups.lastCheck(),
     }),

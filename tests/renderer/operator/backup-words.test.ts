@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   placeText,
-  restoreCommand,
   runText,
   summaryOf,
 } from '../../../renderer/operator/backups/backup-words.ts'
@@ -36,6 +35,8 @@ function page(places: ShownPlace[]): BackupsPage {
     has_passphrase: false,
     bucket_keys: { source: null, can_keep: false, why_not: null },
     check: null,
+    restore_step: null,
+    last_restore: null,
   }
 }
 
@@ -65,11 +66,6 @@ test('a running backup counts files', () => {
   expect(runText({ ...run, step: 'check' })).toBe('Checking the backup …')
 })
 
-test('the command names the newest backup and the data folder', () => {
-  expect(restoreCommand(page([LOCAL]))).toBe(
-    'npm run restore -- --from "/data/backups/2026-11-18T11-06-40Z" --data "/data" --replace',
-  )
-})
 
 test('a payment without its order names the customer, and a refund its order', () => {
   const item = { ref: 'x', at: 1, amount_cents: 3400, order_number: null, who: 'cora@example.com' }

@@ -160,6 +160,8 @@ export function consoleReads(
 
 /** Queries that no page of the console makes often, each with the reason why it is not measured here. */
 export const NOT_MEASURED: Record<string, string> = {
+  'backups.restorable': 'reads the folders of backups',
+  'backups.dataFolder': 'reads a setting of the machine',
   'customers.merge.preview': 'needs a guest and an account; reads their quotes by index',
   'floor.checkPlates': 'checks a suggestion that floor.suggest has made',
   'floor.previewMove': 'plans again what floor.timeline plans',

@@ -10,14 +10,15 @@ import {
 import type { Person } from '../../../shared/accounts/people.ts'
 import { PaletteList, optionId } from './palette-list.tsx'
 import type { PaletteItem } from './palette-items.ts'
-import { usePaletteItems } from './use-palette.ts'
+import { usePaletteItems, type PaletteResults } from './use-palette.ts'
 import classes from './palette.module.css'
 
 /** The field and its results. */
 export function Palette({ person, onClose }: { person: Person; onClose: () => void }) {
   const [text, setText] = useState('')
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const { items, isSearching, isSimilar } = usePaletteItems(person, text)
+  const results = usePaletteItems(person, text)
+  const { items, isSearching } = results
   const listId = useId()
   const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
   const run = (item: PaletteItem | undefined) => {
@@ -45,7 +46,7 @@ export function Palette({ person, onClose }: { person: Person; onClose: () => vo
         chosen={chosen}
         onPoint={(item) => setChosenId(item.id)}
         onRun={run}
-        about={aboutOf({ text: text.trim(), count: items.length, isSearching, isSimilar })}
+        about={aboutOf(text.trim(), results)}
       />
     </>
   )
@@ -129,16 +130,10 @@ function neighbor(
   return items[index].id
 }
 
-interface Shown {
-  text: string
-  count: number
-  isSearching: boolean
-  isSimilar: boolean
-}
-
 /** A sentence below the field; null where the list says it all. */
-function aboutOf({ text, count, isSearching, isSimilar }: Shown): string | null {
-  if (isSimilar && count > 0) return `Nothing is spelled “${text}”. These are spelled alike:`
-  if (count > 0) return null
+function aboutOf(text: string, { items, isSearching, isSimilar, hasFailed }: PaletteResults): string | null {
+  if (hasFailed) return 'The search does not answer right now. Pages and actions are listed.'
+  if (isSimilar && items.length > 0) return `Nothing is spelled “${text}”. These are spelled alike:`
+  if (items.length > 0) return null
   return isSearching ? 'Searching…' : `Nothing found for “${text}”. Names and numbers need three characters.`
 }

@@ -17,11 +17,17 @@ export const usePaletteOpen = create<{ isOpen: boolean; setOpen: (isOpen: boolea
   setOpen: (isOpen) => set({ isOpen }),
 }))
 
+export interface PaletteResults {
+  items: PaletteItem[]
+  isSearching: boolean
+  /** The things found are spelled alike only. */
+  isSimilar: boolean
+  /** The server could not be asked: pages and actions are listed all the same. */
+  hasFailed: boolean
+}
+
 /** What the palette lists for a text, and whether the search for it still runs. */
-export function usePaletteItems(
-  person: Person,
-  text: string,
-): { items: PaletteItem[]; isSearching: boolean; isSimilar: boolean } {
+export function usePaletteItems(person: Person, text: string): PaletteResults {
   const q = text.trim()
   const [asked] = useDebouncedValue(q, SEARCH_DELAY_MS)
   const open = useOpenPage()
@@ -36,13 +42,19 @@ export function usePaletteItems(
   const pages = palettePages(person.role, open)
   if (q === '') {
     const lately = (recent.data ?? []).map((hit) => ({ ...itemOfHit(hit, open), group: 'Recent' }))
-    return { items: [...lately, ...actions, ...pages], isSearching: false, isSimilar: false }
+    return {
+      items: [...lately, ...actions, ...pages],
+      isSearching: false,
+      isSimilar: false,
+      hasFailed: false,
+    }
   }
   const hits = (search.data?.hits ?? []).map((hit) => itemOfHit(hit, open))
   return {
     items: inOrder(q, hits, itemsNamed([...actions, ...pages], q)),
     isSearching: asked !== q || search.isFetching,
     isSimilar: search.data?.similar === true,
+    hasFailed: search.isError,
   }
 }
 

@@ -35,8 +35,11 @@ export function searchConsole(shop: Shop, caller: Caller, { q }: SearchConsole):
   return { hits: similar, similar: similar.length > 0 }
 }
 
+/** A thing that is found twice stays where it is first. */
 function withoutRepeats(hits: readonly SearchHit[]): SearchHit[] {
-  return [...new Map(hits.toReversed().map((hit) => [`${hit.kind} ${hit.id}`, hit])).values()].toReversed()
+  const nameOf = ({ kind, id }: SearchHit) => `${kind} ${id}`
+  const names = hits.map(nameOf)
+  return hits.filter((hit, at) => names.indexOf(nameOf(hit)) === at)
 }
 
 function findByCode(shop: Shop, q: string): SearchHit[] {

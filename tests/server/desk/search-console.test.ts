@@ -103,6 +103,13 @@ describe('the search of the console finds', () => {
   })
 })
 
+test('the order of exactly that number is before newer ones that have the number in a name', async () => {
+  const { order: newer } = await placedOrder(shop, { customer: zelda })
+  const first = shop.database.get<{ number: number }>('select min(number) as number from orders')!.number
+  change('update quotes set filename = ? where id = ?', `part-${first}.stl`, newer.id)
+  expect(found(String(first))).toEqual([`order ${order.id}`, `order ${newer.id}`])
+})
+
 test('open orders are before those that are done, and the newest before older ones', async () => {
   const { order: second } = await placedOrder(shop, { customer: zelda })
   const orders = () => found('muller').filter((hit) => hit.startsWith('order'))

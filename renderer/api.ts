@@ -11,6 +11,7 @@ import {
 import { observable } from '@trpc/server/observable'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { Router } from '../server/trpc/router.ts'
+import { PLACE_HEADER } from '../shared/history/live-changes.ts'
 import { askToConfirm } from './confirmation.ts'
 
 /** A refusal of the server: its code, its sentence for the page, and further fields. */
@@ -93,14 +94,25 @@ const recentSignInLink: TRPCLink<Router> =
       return () => request.unsubscribe()
     })
 
+let firstPlace: string | undefined
+
+/** The place in the feed of changes before the first answer of this window: a stream from there misses nothing. */
+export const placeOfFirstAnswer = (): string | undefined => firstPlace
+
+const notingPlace: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  firstPlace ??= answer.headers.get(PLACE_HEADER) ?? undefined
+  return answer
+}
+
 const url = '/trpc'
 const sendLink = splitLink<Router>({
   condition: ({ type }) => type === 'subscription',
   true: httpSubscriptionLink({ url }),
   false: splitLink<Router>({
     condition: ({ context }) => context['alone'] === true,
-    true: httpLink({ url }),
-    false: httpBatchLink({ url }),
+    true: httpLink({ url, fetch: notingPlace }),
+    false: httpBatchLink({ url, fetch: notingPlace }),
   }),
 })
 

@@ -6,6 +6,7 @@ import { sweepQuarantine } from './files/sweep-quarantine.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { paymentSteps } from './checkout/payment-work.ts'
 import { removeErasedFiles } from './customers/erased-files.ts'
+import { watchBackups, watchWarnings } from './desk/watch-shop.ts'
 import { followEvents } from './mail/follow-events.ts'
 import { sendAccountEmails } from './mail/send-account-emails.ts'
 import { lookAtCertificates, sampleHealth } from './health/watch-health.ts'
@@ -62,6 +63,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
     repeatWork(shop, { name: 'database file', every_ms: 3_000, steps: [database] }),
     repeatWork(shop, { name: 'clock', every_ms: 5 * MINUTE_MS, steps: [clock] }),
     repeatWork(shop, { name: 'backups', every_ms: MINUTE_MS, steps: [backups] }),
+    ...watches(shop),
     repeatWork(shop, { name: 'health', every_ms: MINUTE_MS, steps: [() => sampleHealth(shop)] }),
     repeatWork(shop, {
       name: 'certificates',
@@ -69,6 +71,16 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       steps: [() => lookAtCertificates(shop)],
     }),
     ...sweeps(shop),
+  ]
+}
+
+/** Tells open windows what no write tells them, so that none of them has to ask. */
+function watches(shop: Shop): BackgroundWork[] {
+  const clock = () => Promise.resolve(shop.changes.announce({ kind: 'clock', id: '' }))
+  return [
+    repeatWork(shop, { name: 'warnings', every_ms: 5_000, steps: [watchWarnings(shop)] }),
+    repeatWork(shop, { name: 'backups of pages', every_ms: 1_000, steps: [watchBackups(shop)] }),
+    repeatWork(shop, { name: 'clock of pages', every_ms: MINUTE_MS, steps: [clock] }),
   ]
 }
 

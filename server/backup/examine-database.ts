@@ -53,6 +53,21 @@ const BOOK_CHECKS: {
     fault: ({ number, quantity, pieces }) =>
       `Order ${number} is for ${quantity} pieces and has ${pieces} units.`,
   },
+  {
+    needs: ['console_search_docsize', 'search_customers'],
+    sql: `select 'quote ' || id as what from quotes where 1000000000000 + seq not in (select id from console_search_docsize)
+      union all select 'order ' || number from orders
+        where 2000000000000 + number not in (select id from console_search_docsize)
+      union all select 'customer ' || id from customer_search_texts
+        where search_number not in (select id from console_search_docsize)`,
+    fault: ({ what }) => `The search of the console does not find ${what}.`,
+  },
+  {
+    needs: ['console_search_docsize', 'search_customers'],
+    sql: `select id from console_search_docsize where id not in (select search_number from quote_search_texts
+      union all select search_number from order_search_texts union all select search_number from customer_search_texts)`,
+    fault: ({ id }) => `The search of the console has a row (${id}) of something that does not exist.`,
+  },
 ]
 
 /** Checks the file, the references between its rows, and the shop's books. Reads only. */

@@ -175,8 +175,8 @@ export function listCustomerHistory(
        select id as event_id from events where subject = 'customer' and subject_id = :customer and id < :before
        union all select id from events where subject = 'account' and subject_id = :customer and id < :before
          and what in (select value from json_each(:shown))
-       union all select events.id from customer_quotes join orders on orders.id = customer_quotes.id
-         join events on subject = 'order' and subject_id = orders.id
+       union all select events.id from customer_quotes cross join orders on orders.id = customer_quotes.id
+         cross join events on subject = 'order' and subject_id = orders.id
          where customer_id = :customer and events.id < :before and what in (select value from json_each(:shown))
        order by event_id desc limit :limit
      ) join events on events.id = event_id left join accounts on accounts.id = actor_id

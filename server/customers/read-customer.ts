@@ -56,7 +56,8 @@ const MAX_OPEN_POINTS = 100
 /** What waits for staff about a customer, the longest waiting first. */
 function listOpenPoints(db: ReadDb, customerId: string, now: number): OpenPoint[] {
   return db.all<OpenPoint>(
-    `with own as (select quotes.*, orders.number from customer_quotes join quotes on quotes.id = customer_quotes.id
+    `with own as materialized (select quotes.id, quotes.status, request_status, filename, quotes.ship_date_pending, expires_at,
+         priced_at, requested_at, quotes.created_at, orders.number from customer_quotes join quotes on quotes.id = customer_quotes.id
        left join orders on orders.id = quotes.id where customer_id = :customer)
      select what, open.subject_id, own.number as order_number, own.filename, open.since from (
        select 'quote held' as what, id as subject_id, coalesce(priced_at, created_at) as since from own

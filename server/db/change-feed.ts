@@ -18,6 +18,10 @@ export interface ChangeFeed {
   untilChange: (ms: number, signal?: AbortSignal) => Promise<void>
   /** Notices what another process wrote; costs a few microseconds. */
   noticeOthers: () => void
+  /** Reports a change that is no write. */
+  announce: (subject: LiveSubject) => void
+  /** Changes with every committed write of any process, whatever it wrote. */
+  version: () => string
   /** Ends all waiting, now and from now on. */
   end: () => void
   hasEnded: () => boolean
@@ -43,6 +47,11 @@ export function changeFeed(run: string, dataVersion: () => number): WritableChan
   const waiting = waiters()
   const log = changeLog(run)
   let version = dataVersion()
+  let writes = 0
+  const report = (rows: readonly ChangedRow[]) => {
+    for (const { kind, id } of rows) if (kind !== 'access') log.add(`${kind} ${id}`, { kind, id })
+    waiting.wake()
+  }
   return {
     place: log.place,
     since: log.since,
@@ -56,10 +65,11 @@ export function changeFeed(run: string, dataVersion: () => number): WritableChan
       log.forget()
       waiting.wake()
     },
+    announce: (subject) => report([subject]),
+    version: () => `${writes}.${dataVersion()}`,
     publish: (rows) => {
-      if (rows.length === 0) return
-      for (const { kind, id } of rows) if (kind !== 'access') log.add(`${kind} ${id}`, { kind, id })
-      waiting.wake()
+      writes += 1
+      if (rows.length > 0) report(rows)
     },
   }
 }

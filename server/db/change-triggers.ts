@@ -35,6 +35,8 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   customers: ['customer', 'id'],
   customer_notes: ['customer', 'customer_id'],
   customer_merges: ['customer', 'account_id'],
+  floor_devices: ['device', 'id'],
+  staff_pins: ['device', 'account_id'],
   set_up_steps: ['document', 'step'],
   shop_set_up: ['document', 'status'],
   accounts: ['access', 'id'],

@@ -65,7 +65,7 @@ export function markAddressesLost(tx: WriteDb, now: number): void {
 export function listOrdersWithLostAddress(db: ReadDb): number[] {
   const rows = db.all<{ number: number }>(
     `select orders.number from orders join checkouts on checkouts.id = orders.checkout_id
-     where orders.status not in ('completed', 'cancelled') and json_extract(checkouts.delivery, '$.address') like 'lost.%'
+     where orders.status in ('queued', 'in_production', 'on_hold') and json_extract(checkouts.delivery, '$.address') like 'lost.%'
      order by orders.number`,
   )
   return rows.map(({ number }) => number)

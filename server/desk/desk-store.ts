@@ -1,6 +1,7 @@
 import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
 import type { OrderStatus } from '../../shared/orders/order-states.ts'
 import type { ReadDb } from '../db/db.ts'
+import { matchWords, SEARCH_OFFSET, searchWords } from '../db/search-index.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 
 /** A quote with what the console's lists show of it. */
@@ -74,19 +75,24 @@ export function listHeld(db: ReadDb, now: number): ListedRow[] {
   )
 }
 
-/** All quotes that have the text in their id, file name, customer or order number, newest first. */
+/** Above the seq of every quote. */
+const MAX_SEQ = 100_000_000_000
+
+const ALL_QUOTES = `${LISTED} where quotes.seq < :before order by quotes.seq desc limit :limit`
+const FOUND_QUOTES = `${LISTED} where quotes.seq in (select rowid - ${SEARCH_OFFSET.quote} from console_search
+      where console_search match :match and rowid between ${SEARCH_OFFSET.quote} and ${SEARCH_OFFSET.quote} + :before - 1
+      order by rowid desc limit :limit)
+    order by quotes.seq desc`
+
+/** All quotes that have the words in their id, file name, customer or order number, newest first. */
 export function searchQuotes(
   db: ReadDb,
-  query: { text: string; before: number | null; limit: number },
+  { text, before, limit }: { text: string; before: number | null; limit: number },
 ): ListedRow[] {
-  return db.all<ListedRow>(
-    `${LISTED} where (:before is null or quotes.seq < :before)
-       and (:text = '' or instr(lower(quotes.id || ' ' || filename || ' ' || coalesce(accounts.name, '') || ' '
-         || coalesce(accounts.email, '') || ' ' || coalesce(orders.contact_email, quotes.contact_email, '') || ' '
-         || coalesce(orders.number, '')), lower(:text)) > 0)
-     order by quotes.seq desc limit :limit`,
-    query,
-  )
+  const page = { before: before ?? MAX_SEQ, limit }
+  if (text === '') return db.all<ListedRow>(ALL_QUOTES, page)
+  const match = matchWords(searchWords(text))
+  return match === null ? [] : db.all<ListedRow>(FOUND_QUOTES, { ...page, match })
 }
 
 /** Other quotes of the same file, which belongs to one customer; newest first. */

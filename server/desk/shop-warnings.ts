@@ -9,8 +9,13 @@ import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 
 /** What staff have to fix at the shop's computer. */
-export async function readShopWarnings(shop: Shop, caller: Caller): Promise<ShopWarnings> {
+export function readShopWarnings(shop: Shop, caller: Caller): Promise<ShopWarnings> {
   staffWith('see_orders', caller)
+  return shopWarnings(shop)
+}
+
+/** The same for the program's own watch. */
+export async function shopWarnings(shop: Shop): Promise<ShopWarnings> {
   const disk = await readDiskWarning(shop)
   const mark = findClockMark(shop.db)
   return {

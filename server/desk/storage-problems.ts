@@ -6,11 +6,16 @@ import { listOrdersWithLostAddress } from '../delivery/address-store.ts'
 import { QUARANTINE_DAYS } from '../files/sweep-quarantine.ts'
 import type { Shop } from '../shop.ts'
 
-const IS_MISSING = `sha256 in (select sha256 from missing_files join part_files using (sha256) where removed_at is null)`
+const IS_MISSING = `sha256 in (select sha256 from missing_files cross join part_files using (sha256) where removed_at is null)`
 
 /** Problems with the shop's files that the last start found and that still exist. */
 export function readStorageProblems(shop: Shop, caller: Caller): StorageProblems {
   staffWith('see_orders', caller)
+  return storageProblems(shop)
+}
+
+/** The same for the program's own watch. */
+export function storageProblems(shop: Shop): StorageProblems {
   return {
     quarantined: quarantinedIn(shop),
     unnamed: shop.unnamed_parts,
@@ -30,7 +35,7 @@ function findMissingFiles({ db, clock }: Shop): StorageProblems['missing'] {
   const { files } = db.get<{ files: number }>(`select count(*) as files from part_files where ${IS_MISSING}`)!
   const orders = db.all<{ number: number }>(
     `select orders.number from orders join quotes on quotes.id = orders.id
-     where orders.status not in ('completed', 'cancelled') and quotes.${IS_MISSING} order by orders.number`,
+     where orders.status in ('queued', 'in_production', 'on_hold') and quotes.${IS_MISSING} order by orders.number`,
   )
   const { quotes } = db.get<{ quotes: number }>(
     `select count(*) as quotes from quotes

@@ -90,7 +90,7 @@ function findRows(db: ReadDb, filter: FindActivity, { before, most }: Bounds): A
     filter.kind === null ? null : SUBJECT_CONDITIONS[filter.kind],
     object === null ? null : `subject in ('order', 'quote', 'document') and subject_id = :object`,
     filter.person === null ? null : `actor_kind = 'account' and actor_id = :person`,
-    filter.automatic ? null : `+actor_kind <> 'shop'`,
+    filter.automatic ? null : `actor_kind <> 'shop'`,
     filter.from === null ? null : `events.id >= ${firstIdSince(':from')}`,
   ].filter((condition) => condition !== null)
   const rows = db.all<EventRow>(

@@ -34,17 +34,17 @@ export function findEmail(db: ReadDb, id: string): EmailRow | undefined {
   return db.get<EmailRow>('select * from outbox where id = ?', id)
 }
 
+const AFTER_PAGE = `(:before is null or event_id < (select event_id from outbox where id = :before))
+  order by event_id desc limit :limit`
+const EMAILS = `select * from outbox where :state is null and ${AFTER_PAGE}`
+const EMAILS_IN_STATE = `select * from outbox where state = :state and ${AFTER_PAGE}`
+
 /** Newest first; in all states when `state` is null. */
 export function listEmails(
   db: ReadDb,
   query: { state: EmailStatus | null; limit: number; before: string | null },
 ): EmailRow[] {
-  return db.all<EmailRow>(
-    `select * from outbox where (:state is null or state = :state)
-       and (:before is null or event_id < (select event_id from outbox where id = :before))
-     order by event_id desc limit :limit`,
-    query,
-  )
+  return db.all<EmailRow>(query.state === null ? EMAILS : EMAILS_IN_STATE, query)
 }
 
 export function countEmails(db: ReadDb): Record<EmailStatus, number> {

@@ -13,6 +13,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { detailsOf } from '../db/events.ts'
+import { matchWords, SEARCH_OFFSET, searchedNumber, searchWords } from '../db/search-index.ts'
 import { findCheckout, taxOfCheckout } from '../payments/checkout-store.ts'
 import { moneyOfOrder } from '../payments/ledger-store.ts'
 import { listFailures, listUnits } from '../units/unit-store.ts'
@@ -25,6 +26,8 @@ import { findShipment, type OrderRow } from './order-store.ts'
 import { showOrder } from './show-order.ts'
 
 const PAGE = 100
+/** Above every order number. */
+const MAX_NUMBER = 1_000_000_000
 
 export interface OrderList {
   orders: ListedOrder[]
@@ -43,29 +46,36 @@ export function listShopOrders(shop: Shop, caller: Caller, input: FindOrders): O
   }
 }
 
-/** `late`: its ship date has passed and it has not shipped, or a late refund was made. */
+const IN_FILTER = `orders.number < :before
+  and (:status is null or orders.status = :status)
+  and (:late = 0
+    or (orders.status in ('queued', 'in_production', 'on_hold') and orders.ship_by < :today)
+    or exists (select 1 from ledger where order_id = orders.id and reason = 'late' and state <> 'failed'))`
+
+const ALL_ORDERS = `select * from orders where ${IN_FILTER} order by number desc limit :limit`
+const ORDER_OF_NUMBER = `select * from orders where number = :number and ${IN_FILTER} limit :limit`
+const FOUND_ORDERS = `select orders.* from console_search
+    join orders on orders.number = console_search.rowid - ${SEARCH_OFFSET.order}
+  where console_search match :match
+    and console_search.rowid between ${SEARCH_OFFSET.order} and ${SEARCH_OFFSET.order} + :before and ${IN_FILTER}
+  order by console_search.rowid desc limit :limit`
+
+/**
+ * `late`: its ship date has passed and it has not shipped, or a late refund was made. A number finds the order of that number
+ * alone; other texts find every order that has their words.
+ */
 function findOrders(
   db: ReadDb,
   { status = null, late = false, q = '', cursor = null }: FindOrders,
   today: string,
-) {
-  return db.all<OrderRow>(
-    `select orders.* from orders join quotes on quotes.id = orders.id
-       join checkouts on checkouts.id = orders.checkout_id
-       left join accounts on accounts.id = quotes.account_id
-     where (:before is null or orders.number < :before)
-       and (:status is null or orders.status = :status)
-       and (:late = 0
-         or (orders.status in ('queued', 'in_production', 'on_hold') and orders.ship_by < :today)
-         or exists (select 1 from ledger where order_id = orders.id and reason = 'late' and state <> 'failed'))
-       and (:q = '' or cast(orders.number as text) = ltrim(:q, '#') or orders.id = :q
-         or instr(lower(quotes.filename), lower(:q)) > 0
-         or instr(lower(coalesce(accounts.name, '')), lower(:q)) > 0
-         or instr(lower(coalesce(checkouts.purchase_order, '')), lower(:q)) > 0
-         or instr(lower(coalesce(orders.contact_email, accounts.email, '')), lower(:q)) > 0)
-     order by orders.number desc limit :limit`,
-    { before: cursor, status, late: late ? 1 : 0, today, q, limit: PAGE + 1 },
-  )
+): OrderRow[] {
+  const filter = { before: cursor ?? MAX_NUMBER, status, late: late ? 1 : 0, today, limit: PAGE + 1 }
+  if (q.trim() === '') return db.all<OrderRow>(ALL_ORDERS, filter)
+  const number = searchedNumber(q)
+  const exact = number === null ? [] : db.all<OrderRow>(ORDER_OF_NUMBER, { ...filter, number })
+  if (exact.length > 0) return exact
+  const match = matchWords(searchWords(q))
+  return match === null ? [] : db.all<OrderRow>(FOUND_ORDERS, { ...filter, match })
 }
 
 function listedOrder(shop: Shop, row: OrderRow): ListedOrder {

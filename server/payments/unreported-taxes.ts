@@ -10,11 +10,11 @@ import type { Shop } from '../shop.ts'
  * Sales and refunds that are missing in Stripe's tax reports until staff act: reports that Stripe refused, and refunds of a
  * sale that staff entered there by hand, whose id the program does not know. Failed refunds are left out.
  */
-const UNREPORTED = `from tax_reports join ledger on ledger.id = tax_reports.ledger_id
+const UNREPORTED = `from tax_reports cross join ledger on ledger.id = tax_reports.ledger_id
     join orders on orders.id = ledger.order_id
     join ledger as captures on captures.order_id = ledger.order_id and captures.kind = 'capture'
     join tax_reports as sales on sales.ledger_id = captures.id
-  where ledger.state <> 'failed' and (tax_reports.state = 'refused' or (tax_reports.state = 'due'
+  where tax_reports.state in ('refused', 'due') and ledger.state <> 'failed' and (tax_reports.state = 'refused' or (tax_reports.state = 'due'
     and ledger.kind = 'refund' and sales.state = 'told' and sales.provider_ref is null))`
 
 /** The oldest first. */

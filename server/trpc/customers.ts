@@ -17,7 +17,7 @@ import { listCustomers } from '../customers/list-customers.ts'
 import { mergeCustomers, previewMerge, undoMerge } from '../customers/merge-customers.ts'
 import { addNote, editNote, listNotes, removeNote } from '../customers/notes.ts'
 import { readCustomer } from '../customers/read-customer.ts'
-import { router, staff } from './trpc.ts'
+import { router, SHARED, staff } from './trpc.ts'
 
 const look = staff('see_orders')
 const decide = staff('decide')
@@ -25,7 +25,10 @@ const setUp = staff('set_up')
 
 /** Customers, for staff. */
 export const customersRouter = router({
-  list: look.input(FindCustomers).query(({ ctx, input }) => listCustomers(ctx.shop, ctx.caller, input)),
+  list: look
+    .meta(SHARED)
+    .input(FindCustomers)
+    .query(({ ctx, input }) => listCustomers(ctx.shop, ctx.caller, input)),
   get: look.input(OneCustomer).query(({ ctx, input }) => readCustomer(ctx.shop, ctx.caller, input)),
   quotes: look
     .input(ReadOfCustomer)

@@ -1,13 +1,15 @@
 import { PriceReview, RefuseReview } from '../../shared/desk/delivery-reviews.ts'
 import { readDeliveryKeys } from '../delivery/delivery-keys.ts'
 import { listDeliveryReviews, priceReview, refuseReview } from '../desk/delivery-reviews.ts'
-import { router, staff } from './trpc.ts'
+import { router, SHARED, staff } from './trpc.ts'
 
 const decide = staff('decide')
 
 /** Deliveries that staff price, and the services that price all others. */
 export const deliveriesRouter = router({
-  reviews: staff('see_orders').query(({ ctx }) => listDeliveryReviews(ctx.shop, ctx.caller)),
+  reviews: staff('see_orders')
+    .meta(SHARED)
+    .query(({ ctx }) => listDeliveryReviews(ctx.shop, ctx.caller)),
   price: decide.input(PriceReview).mutation(({ ctx, input }) => priceReview(ctx.shop, ctx.caller, input)),
   refuse: decide.input(RefuseReview).mutation(({ ctx, input }) => refuseReview(ctx.shop, ctx.caller, input)),
   keys: staff('set_up').query(({ ctx }) => readDeliveryKeys(ctx.shop, ctx.caller)),

@@ -5,22 +5,31 @@ import { openQuote } from '../desk/open-quote.ts'
 import { readDesk } from '../desk/read-desk.ts'
 import { readStorageProblems } from '../desk/storage-problems.ts'
 import { confirmClock, readShopWarnings } from '../desk/shop-warnings.ts'
-import { router, staff } from './trpc.ts'
+import { router, SHARED, staff } from './trpc.ts'
 
 const OneQuote = z.object({ quote_id: z.string().max(40) })
 const Search = z.object({ q: z.string().max(100).default(''), cursor: z.int().nullish() })
 
 /** What waits for staff, and all quotes. */
 export const deskRouter = router({
-  counts: staff('see_orders').query(({ ctx }) => countDesk(ctx.shop, ctx.caller)),
-  warnings: staff('see_orders').query(({ ctx }) => readShopWarnings(ctx.shop, ctx.caller)),
+  counts: staff('see_orders')
+    .meta(SHARED)
+    .query(({ ctx }) => countDesk(ctx.shop, ctx.caller)),
+  warnings: staff('see_orders')
+    .meta(SHARED)
+    .query(({ ctx }) => readShopWarnings(ctx.shop, ctx.caller)),
   confirmClock: staff('decide').mutation(({ ctx }) => confirmClock(ctx.shop, ctx.caller)),
-  list: staff('see_orders').query(({ ctx }) => readDesk(ctx.shop, ctx.caller)),
-  storage: staff('see_orders').query(({ ctx }) => readStorageProblems(ctx.shop, ctx.caller)),
+  list: staff('see_orders')
+    .meta(SHARED)
+    .query(({ ctx }) => readDesk(ctx.shop, ctx.caller)),
+  storage: staff('see_orders')
+    .meta(SHARED)
+    .query(({ ctx }) => readStorageProblems(ctx.shop, ctx.caller)),
   quote: staff('see_orders')
     .input(OneQuote)
     .query(({ ctx, input }) => openQuote(ctx.shop, ctx.caller, input)),
   quotes: staff('see_orders')
+    .meta(SHARED)
     .input(Search)
     .query(({ ctx, input }) => findQuotes(ctx.shop, ctx.caller, input)),
 })

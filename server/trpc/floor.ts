@@ -6,11 +6,13 @@ import { movePlannedPlate, previewPlateMove, readTimeline } from '../floor/read-
 import { checkSuggestion, suggestForFloor, takeSuggestion } from '../floor/suggest.ts'
 import { readWall } from '../floor/read-wall.ts'
 import { prepareOutlines } from '../plates/unit-outlines.ts'
-import { open, router, staff } from './trpc.ts'
+import { open, router, SHARED, staff } from './trpc.ts'
 
 /** The shop floor: printers, plates and the queue. */
 export const floorRouter = router({
-  board: staff('look').query(({ ctx }) => readFloor(ctx.shop, ctx.caller)),
+  board: staff('look')
+    .meta(SHARED)
+    .query(({ ctx }) => readFloor(ctx.shop, ctx.caller)),
   /** Open, because a wall display has no person: the command checks who sees it. */
   wall: open.query(({ ctx }) => readWall(ctx.shop, ctx.caller)),
   resolveCode: staff('look')
@@ -28,6 +30,7 @@ export const floorRouter = router({
       return takeSuggestion(ctx.shop, ctx.caller, input)
     }),
   timeline: staff('look')
+    .meta(SHARED)
     .input(ReadTimeline)
     .query(({ ctx, input }) => readTimeline(ctx.shop, ctx.caller, input)),
   previewMove: staff('look')

@@ -3,7 +3,7 @@ import { EMAIL_MOVE_NAMES, EMAIL_STATES } from '../../shared/mail/email-states.t
 import { SaveMailPassword } from '../../shared/mail/mail-settings.ts'
 import { listOutbox, moveEmail, readEmail } from '../mail/emails.ts'
 import { readMailSetUp, saveMailPassword, sendTestEmail } from '../mail/set-up-mail.ts'
-import { router, staff } from './trpc.ts'
+import { router, SHARED, staff } from './trpc.ts'
 
 const OneEmail = z.object({ letter_id: z.string().max(40) })
 const Page = z.object({
@@ -14,6 +14,7 @@ const Page = z.object({
 /** Emails to customers, and the mail server that sends them. */
 export const emailsRouter = router({
   list: staff('see_orders')
+    .meta(SHARED)
     .input(Page)
     .query(({ ctx, input: { state, cursor } }) =>
       listOutbox(ctx.shop, ctx.caller, { state, before: cursor ?? null }),

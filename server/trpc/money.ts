@@ -4,11 +4,12 @@ import { readMoney } from '../money/read-money.ts'
 import { PreviewRefundInput, previewRefund, RefundOrderInput, refundOrder } from '../money/refund-order.ts'
 import { returnUnmatchedPayment, retryRefund } from '../money/retry-refund.ts'
 import { noteTaxByHand, retryTaxReport } from '../payments/unreported-taxes.ts'
-import { router, staff } from './trpc.ts'
+import { router, SHARED, staff } from './trpc.ts'
 
 /** Payments and refunds. */
 export const moneyRouter = router({
   read: staff('see_orders')
+    .meta(SHARED)
     .input(ReadMoney)
     .query(({ ctx, input }) => readMoney(ctx.shop, ctx.caller, input)),
   preview: staff('decide')

@@ -8,7 +8,7 @@ import { logMaintenance } from '../printers/log-maintenance.ts'
 import { readPrinterLog, readPrintersPage } from '../printers/read-printers-page.ts'
 import { setNozzleAndFilament } from '../printers/set-nozzle-and-filament.ts'
 import { setPrinterCondition } from '../printers/set-printer-condition.ts'
-import { router, staff } from './trpc.ts'
+import { router, SHARED, staff } from './trpc.ts'
 
 const look = staff('look')
 const make = staff('make')
@@ -16,7 +16,7 @@ const setUp = staff('set_up')
 
 /** The shop's printers: their records, their condition, and the profiles that estimates are made with. */
 export const printersRouter = router({
-  page: look.query(({ ctx }) => readPrintersPage(ctx.shop, ctx.caller)),
+  page: look.meta(SHARED).query(({ ctx }) => readPrintersPage(ctx.shop, ctx.caller)),
   log: look
     .input(z.object({ printer_id: z.string().max(64) }))
     .query(({ ctx, input }) => readPrinterLog(ctx.shop, ctx.caller, input)),

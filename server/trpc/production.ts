@@ -17,13 +17,15 @@ import {
 } from '../production/move-units.ts'
 import { startUnits } from '../production/start-units.ts'
 import { prepareOutlines } from '../plates/unit-outlines.ts'
-import { router, staff } from './trpc.ts'
+import { router, SHARED, staff } from './trpc.ts'
 
 const make = staff('make')
 
 /** Printers and the units printed on them. */
 export const productionRouter = router({
-  board: staff('look').query(({ ctx }) => readProduction(ctx.shop, ctx.caller)),
+  board: staff('look')
+    .meta(SHARED)
+    .query(({ ctx }) => readProduction(ctx.shop, ctx.caller)),
   printCard: staff('look')
     .input(z.object({ quote_id: z.string().max(64) }))
     .query(({ ctx, input }) => readPrintCard(ctx.shop, ctx.caller, input)),

@@ -9,7 +9,7 @@ import { readOrderQuality } from '../quality/order-quality.ts'
 import { readQualityReport } from '../quality/quality-report.ts'
 import { readShownPhotos, readShownPhotosByLink } from '../quality/read-photos.ts'
 import { waiveFirstArticle } from '../quality/waive-first-article.ts'
-import { open, router, staff, visitor } from './trpc.ts'
+import { open, router, SHARED, staff, visitor } from './trpc.ts'
 
 const look = staff('look')
 const make = staff('make')
@@ -23,6 +23,7 @@ export const qualityRouter = router({
   ofOrder: look.input(OneOrder).query(({ ctx, input }) => readOrderQuality(ctx.shop, ctx.caller, input)),
   /** Has costs, which are not for the shop floor. */
   report: staff('see_orders')
+    .meta(SHARED)
     .input(FindFailures)
     .query(({ ctx, input }) => readQualityReport(ctx.shop, ctx.caller, input)),
   captionPhoto: make

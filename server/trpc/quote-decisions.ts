@@ -13,14 +13,14 @@ import { confirmShipDate, takeBackShipDate } from '../ship-dates/confirm-ship-da
 import { rejectRequest, setEstimate } from '../quotes/answer-request.ts'
 import { issueQuote } from '../quotes/issue-quote.ts'
 import { declineQuote, referQuote, releaseQuote } from '../quotes/review-quote.ts'
-import { router, staff } from './trpc.ts'
+import { router, SHARED, staff } from './trpc.ts'
 
 const look = staff('see_orders')
 const decide = staff('decide')
 
 /** Ship dates that staff confirm. */
 export const shipDatesRouter = router({
-  list: look.query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'ship_dates')),
+  list: look.meta(SHARED).query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'ship_dates')),
   confirm: decide
     .input(ConfirmShipDate)
     .mutation(({ ctx, input }) => confirmShipDate(ctx.shop, ctx.caller, input)),
@@ -31,7 +31,7 @@ export const shipDatesRouter = router({
 
 /** Engineering requests. */
 export const engineeringRouter = router({
-  list: look.query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'engineering')),
+  list: look.meta(SHARED).query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'engineering')),
   estimate: decide.input(SetEstimate).mutation(({ ctx, input }) => setEstimate(ctx.shop, ctx.caller, input)),
   issue: decide.input(IssueQuote).mutation(({ ctx, input }) => issueQuote(ctx.shop, ctx.caller, input)),
   reject: decide
@@ -41,7 +41,7 @@ export const engineeringRouter = router({
 
 /** Quotes that are held for review. */
 export const reviewsRouter = router({
-  list: look.query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'held')),
+  list: look.meta(SHARED).query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'held')),
   release: decide.input(ReleaseQuote).mutation(({ ctx, input }) => releaseQuote(ctx.shop, ctx.caller, input)),
   refer: decide.input(ReferQuote).mutation(({ ctx, input }) => referQuote(ctx.shop, ctx.caller, input)),
   decline: decide.input(DeclineQuote).mutation(({ ctx, input }) => declineQuote(ctx.shop, ctx.caller, input)),

@@ -1,9 +1,16 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasRight } from '../../shared/accounts/rights.ts'
+import { PLACE_HEADER } from '../../shared/history/live-changes.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { router, type Router } from './router.ts'
 import { asTrpcError, type Context } from './trpc.ts'
+
+function isStaff(caller: Caller): boolean {
+  return caller.kind === 'floor' || (caller.kind === 'account' && hasRight(caller.role, 'look'))
+}
 
 /** Serves the pages' calls. `contextOf` reads the session, refuses requests of other sites, and may return a view of the shop. */
 export async function serveTrpc(
@@ -22,13 +29,18 @@ export async function serveTrpc(
       router,
       createContext({ req }) {
         try {
-          return { shop, callerNow: () => contextOf(req).caller, ...contextOf(req) }
+          const context = contextOf(req)
+          // Read before the answer is: a stream of changes that begins here misses nothing that the answer does not have.
+          const place = isStaff(context.caller) ? shop.changes.place() : null
+          return { shop, callerNow: () => contextOf(req).caller, ...context, place }
         } catch (error) {
           throw asTrpcError(error) ?? error
         }
       },
       // Answers have accounts, orders and addresses, which no cache may keep.
-      responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
+      responseMeta: ({ ctx }) => ({
+        headers: { 'cache-control': 'no-store', ...(ctx?.place ? { [PLACE_HEADER]: ctx.place } : {}) },
+      }),
       onError({ error, path, req }) {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           shop.log.error({ err: error.cause ?? error, path, request_id: req.id }, 'a page call failed')

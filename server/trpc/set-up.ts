@@ -4,13 +4,13 @@ import { StepAnswer } from '../../shared/set-up/step-answers.ts'
 import { answerStep } from '../set-up/answer-step.ts'
 import { moveSetUp, readSetUp, skipStep } from '../set-up/move-set-up.ts'
 import { keepTestQuote, payTestOrder, readTestOrder } from '../set-up/test-order.ts'
-import { router, staff } from './trpc.ts'
+import { router, SHARED, staff } from './trpc.ts'
 
 const setUp = staff('set_up')
 
 /** The set-up of a new shop. */
 export const setUpRouter = router({
-  read: setUp.query(({ ctx }) => readSetUp(ctx.shop, ctx.caller)),
+  read: setUp.meta(SHARED).query(({ ctx }) => readSetUp(ctx.shop, ctx.caller)),
   answer: setUp.input(StepAnswer).mutation(({ ctx, input }) => answerStep(ctx.shop, ctx.caller, input)),
   skip: setUp
     .input(z.object({ step: z.enum(SET_UP_STEPS) }))

@@ -25,13 +25,15 @@ import { reportDelivery } from '../shipping/shipment-moves.ts'
 import { readAddress, readShipping } from '../shipping/shipping-board.ts'
 import { correctTracking } from '../shipping/tracking.ts'
 import { voidLabel } from '../shipping/void-label.ts'
-import { router, staff } from './trpc.ts'
+import { router, SHARED, staff } from './trpc.ts'
 
 const ship = staff('ship')
 
 /** Packing and shipping of finished orders. */
 export const shippingRouter = router({
-  board: staff('see_orders').query(({ ctx }) => readShipping(ctx.shop, ctx.caller)),
+  board: staff('see_orders')
+    .meta(SHARED)
+    .query(({ ctx }) => readShipping(ctx.shop, ctx.caller)),
   address: ship.input(OneOrder).query(({ ctx, input }) => readAddress(ctx.shop, ctx.caller, input)),
   parcel: ship.input(OneOrder).query(({ ctx, input }) => readParcel(ctx.shop, ctx.caller, input)),
   pack: ship.input(SeenOrder).mutation(({ ctx, input }) => packOrder(ctx.shop, ctx.caller, input)),

@@ -10,14 +10,17 @@ import { declineOrder, previewDecline } from '../orders/decline-order.ts'
 import { holdOrder, resumeOrder } from '../orders/hold-order.ts'
 import { moveShipDate } from '../ship-dates/move-ship-date.ts'
 import { listShopOrders, readShopOrder } from '../orders/shop-orders.ts'
-import { router, staff } from './trpc.ts'
+import { router, SHARED, staff } from './trpc.ts'
 
 const look = staff('see_orders')
 const decide = staff('decide')
 
 /** All orders, for staff. */
 export const shopOrdersRouter = router({
-  list: look.input(FindOrders).query(({ ctx, input }) => listShopOrders(ctx.shop, ctx.caller, input)),
+  list: look
+    .meta(SHARED)
+    .input(FindOrders)
+    .query(({ ctx, input }) => listShopOrders(ctx.shop, ctx.caller, input)),
   get: look.input(OneOrder).query(({ ctx, input }) => readShopOrder(ctx.shop, ctx.caller, input)),
   hold: decide.input(HoldOrder).mutation(({ ctx, input }) => holdOrder(ctx.shop, ctx.caller, input)),
   resume: decide.input(SeenOrder).mutation(({ ctx, input }) => resumeOrder(ctx.shop, ctx.caller, input)),

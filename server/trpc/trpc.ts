@@ -6,6 +6,7 @@ import { ownerOf, personOf, refuseKey, staffWith, wallViewer } from '../accounts
 import { refuseWhileRestored } from '../accounts/refuse-while-restored.ts'
 import { runningWork } from '../running-work.ts'
 import type { Caller } from '../caller.ts'
+import { shareAnswer } from '../live/shared-answers.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 
@@ -16,12 +17,16 @@ export interface Context {
   countRequest: (limit: LimitName) => Promise<void>
   /** Reads the caller anew, for answers that last; left out where a caller does not change. */
   callerNow?: () => Caller
+  /** The place in the feed of changes when the request came; null for callers who do not follow it. */
+  place?: string | null
 }
 
 /** Metadata of a procedure. */
 interface Meta {
   /** Counted against this limit instead of `other`. */
   limit?: LimitName
+  /** Whether the answer is the same for all staff of one role, so that it is computed once for all windows. */
+  shared?: true
 }
 
 /** A refusal as pages get it: code, sentence and fields. */
@@ -140,6 +145,9 @@ export const viewerStream = trpc.procedure.use(withRefusals).use(({ ctx, next })
   return next()
 })
 
+/** A read whose answer is the same for all staff of one role. */
+export const SHARED = { shared: true } as const
+
 /** An answer that lasts, for staff whose role has the right. */
 export function staffStream(right: Right) {
   return trpc.procedure.use(withRefusals).use(({ ctx, next }) => {
@@ -150,8 +158,15 @@ export function staffStream(right: Right) {
 
 /** Staff whose role has the right. */
 export function staff(right: Right) {
-  return open.use(({ ctx, next }) => {
-    staffWith(right, ctx.caller)
-    return next()
+  return open.use(async ({ ctx, next, meta, path, getRawInput }) => {
+    const { role } = staffWith(right, ctx.caller)
+    if (meta?.shared !== true) return next()
+    const { shop, caller } = ctx
+    const key = JSON.stringify([path, role, caller.kind, shop.address, await getRawInput()])
+    return shareAnswer(shop, key, async () => {
+      const result = await next()
+      if (!result.ok) throw result.error
+      return result
+    })
   })
 }

@@ -9,6 +9,13 @@ export type LiveSubjectKind =
   | 'money'
   | 'document'
   | 'business'
+  /** A shop-floor device or a PIN. */
+  | 'device'
+  /** What is wrong with the shop's computer or files; no write says so. */
+  | 'warning'
+  | 'backup'
+  /** A minute has passed. */
+  | 'clock'
 
 export interface LiveSubject {
   kind: LiveSubjectKind
@@ -24,3 +31,6 @@ export interface LiveChanges {
   /** Empty when `everything` is set. */
   subjects: LiveSubject[]
 }
+
+/** The header of answers for staff with the place in the feed from which a stream catches up. */
+export const PLACE_HEADER = 'x-live-place'

@@ -1,7 +1,9 @@
 import { benchAccuracy } from './accuracy.ts'
+import { benchConsole } from './console.ts'
 import { benchCustomers } from './customers.ts'
 import { benchHealth } from './health.ts'
 import { benchHttp } from './http-load.ts'
+import { benchLive } from './live.ts'
 import { benchMemory } from './memory.ts'
 import { benchReaders } from './readers.ts'
 import { benchBackup } from './backup.ts'
@@ -14,7 +16,7 @@ import { benchReports } from './reports.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers health http memory overload backup]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console live health http memory overload backup]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -28,6 +30,8 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   reports: benchReports,
   slicer: benchBesideSlicer,
   customers: benchCustomers,
+  console: benchConsole,
+  live: benchLive,
   health: benchHealth,
   http: benchHttp,
   memory: benchMemory,

@@ -43,7 +43,7 @@ export function fillBigShop(database: ShopDatabase, size: ShopSize, now: number)
   const every = Math.floor(size.quotes / size.orders)
   database.write((tx) => {
     addFile(tx)
-    for (let at = 0; at < CUSTOMERS; at += 1) addAccount(tx, `acc_${at}`, `Customer ${at + 1}`)
+    for (let at = 0; at < CUSTOMERS; at += 1) addAccount(tx, `acc_c${at}`, `Customer ${at + 1}`)
     const [template] = readShopData(database).printers
     const printers: Printer[] = Array.from({ length: PRINTERS }, (_, at) => ({
       ...template,
@@ -54,7 +54,7 @@ export function fillBigShop(database: ShopDatabase, size: ShopSize, now: number)
     let number = 1001
     for (let at = 0; at < size.quotes; at += 1) {
       const received_at = Math.floor(first + ((now - first) * at) / size.quotes)
-      const account_id = `acc_${Math.floor(random() ** 2 * CUSTOMERS)}`
+      const account_id = `acc_c${Math.floor(random() ** 2 * CUSTOMERS)}`
       const quote = { id: `q_${at}`, account_id, received_at, ballast: size.ballast, ...kindOfQuote(random) }
       if (at % every !== every - 1) addQuote(tx, { ...quote, status: random() < 0.9 ? 'expired' : 'quoted' })
       else addBought(tx, { ...quote, priced_at: received_at + 8 }, { number: number++, now, random })

@@ -2,17 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BackupsPage } from '../../../shared/backup/backups-page.ts'
 import { trpc } from '../../api.ts'
 
-/** A backup changes no row that the change feed would report. */
-const RUNNING_REFETCH_MS = 1000
-const IDLE_REFETCH_MS = 15_000
-
 export function useBackups() {
-  return useQuery(
-    trpc.backups.read.queryOptions(undefined, {
-      refetchInterval: ({ state }) =>
-        state.data?.run || state.data?.restore_step ? RUNNING_REFETCH_MS : IDLE_REFETCH_MS,
-    }),
-  )
+  return useQuery(trpc.backups.read.queryOptions())
 }
 
 /** What every change of the page answers with becomes what the page shows. */

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
-
-/** Missing files are noticed outside of any write. */
-const STORAGE_REFETCH_MS = 60_000
 import { storageLines } from './storage-words.ts'
 
 /** Warnings about the shop's files. */
 export function StorageNotices() {
-  const problems = useQuery(
-    trpc.desk.storage.queryOptions(undefined, { refetchInterval: STORAGE_REFETCH_MS }),
-  ).data
+  const problems = useQuery(trpc.desk.storage.queryOptions()).data
   if (!problems) return null
   return storageLines(problems).map(({ title, advice }) => (
     <Notice key={title} tone="attention" title={title}>

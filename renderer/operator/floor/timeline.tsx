@@ -12,9 +12,6 @@ import { daysOf, ZOOMS, type Zoom } from './timeline-scale.ts'
 import { usePlateMove } from './use-plate-move.ts'
 import classes from './timeline.module.css'
 
-/** How often the timeline moves on with the clock, whatever happens. */
-const MOVE_ON_MS = 60_000
-
 interface FloorTimelineProps {
   /** Whether the person may move plates. */
   mayMake: boolean
@@ -24,10 +21,7 @@ interface FloorTimelineProps {
 export function FloorTimeline({ mayMake }: FloorTimelineProps) {
   const [zoom, setZoom] = useState<Zoom>('three')
   const timeline = useQuery(
-    trpc.floor.timeline.queryOptions(
-      { days: daysOf(zoom) },
-      { refetchInterval: MOVE_ON_MS, placeholderData: keepPreviousData },
-    ),
+    trpc.floor.timeline.queryOptions({ days: daysOf(zoom) }, { placeholderData: keepPreviousData }),
   )
   const moving = usePlateMove()
   if (timeline.isPending) return <LoadingLines label="Loading the timeline" />

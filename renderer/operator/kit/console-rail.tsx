@@ -5,6 +5,7 @@ import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { DeskCounts } from '../../../shared/desk/desk.ts'
 import { trpc } from '../../api.ts'
+import { PaletteButton } from './command-palette.tsx'
 import { RAIL_GROUPS, type RailEntry } from './rail.ts'
 import classes from './frame.module.css'
 
@@ -19,6 +20,7 @@ export function ConsoleRail({ person }: { person: Person }) {
   }, [])
   return (
     <nav ref={rail} className={classes['rail']} aria-label="Console">
+      <PaletteButton />
       {hasRight(person.role, 'set_up') ? <SetUpEntry /> : null}
       {RAIL_GROUPS.map(({ heading, entries }) => (
         <RailPart

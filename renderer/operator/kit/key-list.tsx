@@ -8,6 +8,7 @@ const LIST_KEYS = [
   { key: 'k', label: 'Previous row' },
   { key: 'Enter', label: 'Go to the decision' },
   { key: 'Esc', label: 'Back to the list' },
+  { key: 'Ctrl K', label: 'Search and commands' },
   { key: '?', label: 'Show these shortcuts' },
 ]
 

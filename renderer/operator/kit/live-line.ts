@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { queryClient, refusalOf, server } from '../../api.ts'
+import type { LiveChanges } from '../../../shared/history/live-changes.ts'
+import { placeOfFirstAnswer, queryClient, refusalOf, server } from '../../api.ts'
 import { refetchChanged, refetchEverything } from './live-refetch.ts'
 
 /** Until then a lost connection is not mentioned: a server that restarts is often back sooner. */
@@ -22,6 +23,11 @@ function setConnected(connected: boolean): void {
 /** The id of the last message, with which a stream that is opened again catches up. */
 let place: string | undefined
 
+function takeMessage(message: LiveChanges): void {
+  place = message.id
+  void refetchChanged(message)
+}
+
 /** Follows what the server writes until the returned function is called. A stream that breaks is opened again. */
 export function openLine(): () => void {
   let isClosed = false
@@ -36,15 +42,13 @@ export function openLine(): () => void {
     retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)
   }
   const connect = () => {
-    stream = server.live.changes.subscribe(place === undefined ? undefined : { lastEventId: place }, {
+    const from = { lastEventId: place ?? placeOfFirstAnswer() }
+    stream = server.live.changes.subscribe(from, {
       onStarted: () => {
         retryMs = MIN_RETRY_MS
         setConnected(true)
       },
-      onData: ({ data }) => {
-        place = data.id
-        void refetchChanged(data)
-      },
+      onData: ({ data }) => takeMessage(data),
       onConnectionStateChange: ({ state }) => {
         if (state === 'connecting' && !isClosed) setConnected(false)
       },

@@ -3,7 +3,7 @@ import type { LiveChanges, LiveSubjectKind } from '../../../shared/history/live-
 const QUOTES = ['customers', 'desk', 'setUp', 'shipDates', 'engineering', 'reviews', 'deliveries']
 const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk', 'setUp']
 
-/** The routers whose queries show something of a subject. */
+/** The routers, or single queries, that show something of a subject. */
 const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   customer: ['customers'],
   quote: QUOTES,
@@ -13,6 +13,10 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   email: ['letters', 'shopOrders', 'desk', 'customers'],
   money: ['money', 'shopOrders', 'billing', 'desk', 'customers', 'invoices'],
   business: ['business', 'exemptions'],
+  device: ['floorDevice', 'people.floorDevices.list'],
+  warning: ['desk.warnings', 'desk.storage'],
+  backup: ['backups', 'desk.warnings'],
+  clock: ['floor.timeline', 'floor.wall'],
   document: [
     'documents',
     'setUp',
@@ -32,16 +36,16 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
 }
 const ALL = new Set(Object.values(SHOWN_BY).flat())
 
-/** Returns the routers whose queries a message concerns. */
-export function routersOf({
+/** Returns the routers and queries that a message concerns. */
+export function shownBy({
   everything,
   subjects,
 }: Pick<LiveChanges, 'everything' | 'subjects'>): ReadonlySet<string> {
   return everything ? ALL : new Set(subjects.flatMap(({ kind }) => SHOWN_BY[kind]))
 }
 
-/** The router of a tRPC query: its key begins with the path. */
-export function routerOf(queryKey: readonly unknown[]): string | null {
+/** Whether a tRPC query is one of these, or of one of these routers: its key begins with the path. */
+export function isShownBy(shown: ReadonlySet<string>, queryKey: readonly unknown[]): boolean {
   const [path] = queryKey
-  return Array.isArray(path) && typeof path[0] === 'string' ? path[0] : null
+  return Array.isArray(path) && (shown.has(String(path[0])) || shown.has(path.join('.')))
 }

@@ -7,6 +7,7 @@ import { MessagePage } from '../../shell/message-page.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useTitle } from '../../ui/use-title.ts'
+import { CommandPalette } from './command-palette.tsx'
 import { ConsoleRail } from './console-rail.tsx'
 import { LineLost } from './line-lost.tsx'
 import { KeyList } from './key-list.tsx'
@@ -39,6 +40,7 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
             </div>
             <LineLost />
             <KeyList />
+            <CommandPalette person={person} />
           </div>
         ) : (
           <StaffOnly />

@@ -9,15 +9,13 @@ export interface PageKey {
   enabled?: boolean
 }
 
-type ShownKey = Pick<PageKey, 'key' | 'label'>
-
 interface PageKeys {
-  /** What the `?` dialog lists; each part of a page adds its own. */
-  shown: readonly (readonly ShownKey[])[]
+  /** What the `?` dialog lists and the command palette runs; each part of a page adds its own. */
+  shown: readonly (readonly PageKey[])[]
   listOpen: boolean
   openList: (listOpen: boolean) => void
-  add: (keys: readonly ShownKey[]) => void
-  remove: (keys: readonly ShownKey[]) => void
+  add: (keys: readonly PageKey[]) => void
+  remove: (keys: readonly PageKey[]) => void
 }
 
 /** The shortcuts of the current page: its components add them, the frame lists them. */

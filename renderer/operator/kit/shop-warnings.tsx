@@ -11,13 +11,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { backupText, clockText, diskWarning, rescueCommand, trustedInText } from './shop-warning-words.ts'
 import classes from './frame.module.css'
 
-const WARNINGS_REFETCH_MS = 15_000
-
 /** Warnings about the shop's computer, above every console page. */
 export function ShopWarnings({ person }: { person: Person }) {
-  const { data } = useQuery(
-    trpc.desk.warnings.queryOptions(undefined, { refetchInterval: WARNINGS_REFETCH_MS }),
-  )
+  const { data } = useQuery(trpc.desk.warnings.queryOptions())
   if (!data || !hasWarning(data)) return null
   return (
     <div className={classes['warnings']}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { isNoShortcut, isTextField, usePageKeys, type PageKey } from './page-keys.ts'
 
 interface ListWithKeys {
@@ -52,9 +52,16 @@ export function useActionKeys(keys: readonly PageKey[]): void {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-  const text = JSON.stringify(keys.map(({ key, label }) => ({ key, label })))
+  const latest = useRef(keys)
   useEffect(() => {
-    const shown = JSON.parse(text) as Pick<PageKey, 'key' | 'label'>[]
+    latest.current = keys
+  })
+  const text = JSON.stringify(keys.map(({ key, label, enabled = true }) => ({ key, label, enabled })))
+  useEffect(() => {
+    const shown = (JSON.parse(text) as Omit<PageKey, 'run'>[]).map((shownKey) => ({
+      ...shownKey,
+      run: () => latest.current.find(({ key }) => key === shownKey.key)?.run(),
+    }))
     add(shown)
     return () => remove(shown)
   }, [add, remove, text])

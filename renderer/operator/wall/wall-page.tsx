@@ -17,9 +17,6 @@ import { PromisePanel, RiskList } from './promise-panels.tsx'
 import { useNewVersion } from './use-new-version.ts'
 import classes from './wall.module.css'
 
-/** What is written arrives by itself; what is late also changes because time passes. */
-const REFETCH_MS = 60_000
-
 /** The wall display: today's promises, the printers, and counts of the day. It has no input. */
 export function WallPage() {
   useTitle('Wall display')
@@ -27,9 +24,7 @@ export function WallPage() {
   useLiveChanges()
   const wall = useQuery(
     trpc.floor.wall.queryOptions(undefined, {
-      refetchInterval: REFETCH_MS,
-      // A display is never focused, and keeps what it shows until the shop answers again.
-      refetchIntervalInBackground: true,
+      // A display keeps what it shows until the shop answers again.
       retry: false,
     }),
   )

@@ -12,7 +12,10 @@ function schema(): Map<string, string[]> {
   const database = new Database(':memory:')
   for (const { sql } of readMigrations(PROGRAM.migrations)) database.exec(sql)
   const tables = database
-    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`)
+    // Tables in which an index of texts keeps itself are no part of the model.
+    .prepare(
+      `select name from pragma_table_list where type in ('table', 'virtual') and name not like 'sqlite%' and schema = 'main'`,
+    )
     .pluck()
     .all() as string[]
   return new Map(

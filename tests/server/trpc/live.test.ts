@@ -15,7 +15,9 @@ let shop: TestShop
 let app: FastifyInstance
 let address: string
 let cookie: string
+let countRequest: () => Promise<void>
 beforeEach(async () => {
+  countRequest = () => Promise.reject(new Error('a stream is not counted'))
   shop = await openTestShop()
   const person = await signedUpCustomer(shop, 'operator@shop.test')
   const caller = callerOf(shop, person)
@@ -29,7 +31,7 @@ beforeEach(async () => {
   })
   await serveTrpc(app, shop.shop, (request) => ({
     caller: callerOfRequest(shop.shop, request),
-    countRequest: () => Promise.reject(new Error('a stream is not counted')),
+    countRequest: () => countRequest(),
   }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/trpc/live.changes`
@@ -77,4 +79,21 @@ test('a browser without a session is refused, and a browser of another site gets
   const other = await ask({ cookie, origin: 'https://elsewhere.example' })
   expect(other.headers.get('access-control-allow-origin')).toBeNull()
   await other.body?.cancel()
+})
+
+test('an answer for staff names the place from which a stream catches up, so that nothing is read twice', async () => {
+  countRequest = () => Promise.resolve()
+  const read = await fetch(address.replace('live.changes', 'desk.counts'), { headers: { cookie } })
+  const place = read.headers.get('x-live-place')!
+  shop.database.write((tx) =>
+    tx.run(
+      `insert into printer_states (printer_id, condition, since, updated_at) values ('mk4', 'off', 1, 1)`,
+    ),
+  )
+  const answer = await ask({ cookie, 'last-event-id': place })
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  expect(await readUntil(reader, '{"kind":"printer","id":"mk4"}')).not.toContain('"everything":true')
+  await reader.cancel()
+  const other = await fetch(address.replace('live.changes', 'session'))
+  expect(other.headers.get('x-live-place')).toBeNull()
 })

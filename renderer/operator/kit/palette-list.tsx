@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { Key } from './list.tsx'
+import type { PaletteItem } from './palette-items.ts'
+import classes from './palette.module.css'
+
+interface PaletteListProps {
+  id: string
+  items: readonly PaletteItem[]
+  chosen: PaletteItem | undefined
+  onPoint: (item: PaletteItem) => void
+  onRun: (item: PaletteItem) => void
+  /** A sentence above the results. */
+  about: string | null
+}
+
+export const optionId = (listId: string, { id }: PaletteItem): string =>
+  `${listId}-${id.replaceAll(/[^\w-]/g, '_')}`
+
+/** The results in their groups. The field keeps the focus, and names the chosen one. */
+export function PaletteList({ id, items, chosen, onPoint, onRun, about }: PaletteListProps) {
+  const chosenOption = chosen ? optionId(id, chosen) : null
+  useEffect(() => {
+    if (chosenOption !== null) document.getElementById(chosenOption)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenOption])
+  return (
+    <>
+      <output className={about === null ? 'spoken' : classes['about']}>
+        {about ?? `${items.length} results`}
+      </output>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered by a field */}
+      <div id={id} role="listbox" aria-label="Results" className={classes['list']}>
+        {groupsOf(items).map(([first, group]) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup is allowed in a select only
+          <div key={first.id} role="group" aria-labelledby={`${optionId(id, first)}-group`}>
+            <p id={`${optionId(id, first)}-group`} className={classes['group']}>
+              {first.group}
+            </p>
+            {group.map((item) => (
+              <Option
+                key={item.id}
+                id={optionId(id, item)}
+                item={item}
+                isChosen={item === chosen}
+                onPoint={onPoint}
+                onRun={onRun}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface OptionProps {
+  id: string
+  item: PaletteItem
+  isChosen: boolean
+  onPoint: (item: PaletteItem) => void
+  onRun: (item: PaletteItem) => void
+}
+
+function Option({ id, item, isChosen, onPoint, onRun }: OptionProps) {
+  return (
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option is allowed in a select only
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={classes['option']}
+      onPointerMove={() => isChosen || onPoint(item)}
+      onClick={() => onRun(item)}
+      onKeyDown={() => {}}
+    >
+      <PaletteLine item={item} />
+    </div>
+  )
+}
+
+function PaletteLine({ item: { label, detail, note, to } }: { item: PaletteItem }) {
+  return (
+    <>
+      <span className={classes['label']}>{label}</span>
+      <span className={classes['detail']}>{detail}</span>
+      {note === undefined ? null : to === undefined ? (
+        <Key>{note}</Key>
+      ) : (
+        <span className={classes['note']}>{note}</span>
+      )}
+    </>
+  )
+}
+
+/** Runs of items of one group, each with its first. */
+function groupsOf(items: readonly PaletteItem[]): [first: PaletteItem, group: PaletteItem[]][] {
+  const groups: [PaletteItem, PaletteItem[]][] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last && last[0].group === item.group) last[1].push(item)
+    else groups.push([item, [item]])
+  }
+  return groups
+}

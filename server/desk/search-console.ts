@@ -1,0 +1,117 @@
+import {
+  isSimilar,
+  type ConsoleSearch,
+  type SearchConsole,
+  type SearchHit,
+} from '../../shared/desk/console-search.ts'
+import { parseFloorCode, writeFloorCode, type FloorCode } from '../../shared/floor/floor-codes.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import { matchAlike, matchWords, searchWords } from '../db/search-index.ts'
+import type { Shop } from '../shop.ts'
+import { listUnits } from '../units/unit-store.ts'
+import { showOrder, showPlate, showRows } from './search-hits.ts'
+import { findAlike, findOrderOfNumber, findPlateOfNumber, findRows, type FoundRows } from './search-store.ts'
+
+/** Of each kind. */
+const MAX_HITS = 6
+/** Rows that share letters with the typed words, of which few are spelled alike. */
+const MAX_ALIKE = 40
+
+/** Orders, quotes, customers, units, plates, printers and materials, by number, code, name, email address or tracking number. */
+export function searchConsole(shop: Shop, caller: Caller, { q }: SearchConsole): ConsoleSearch {
+  staffWith('see_orders', caller)
+  const words = searchWords(q)
+  if (words.length === 0) return { hits: [], similar: false }
+  const exact = findByCode(shop, q)
+  const found = [
+    ...findByWords(shop, words),
+    ...findInDocuments(shop, (name) => words.every((word) => name.includes(word))),
+  ]
+  const hits = withoutRepeats([...exact, ...found])
+  if (hits.length > 0) return { hits, similar: false }
+  const similar = findSimilar(shop, words)
+  return { hits: similar, similar: similar.length > 0 }
+}
+
+/** A thing that is found twice stays where it is first. */
+function withoutRepeats(hits: readonly SearchHit[]): SearchHit[] {
+  const nameOf = ({ kind, id }: SearchHit) => `${kind} ${id}`
+  const names = hits.map(nameOf)
+  return hits.filter((hit, at) => names.indexOf(nameOf(hit)) === at)
+}
+
+function findByCode(shop: Shop, q: string): SearchHit[] {
+  const code = parseFloorCode(q)
+  if (!code) return []
+  if (code.kind === 'printer') {
+    const printer = readShopData(shop.db).printers.find(({ id }) => id.toUpperCase() === code.id)
+    return printer ? [{ kind: 'printer', id: printer.id, name: printer.name }] : []
+  }
+  if (code.kind === 'plate') return findPlate(shop, code.number)
+  return findByOrderNumber(shop, code)
+}
+
+/** A bare number is an order's first, and may be a plate's. */
+function findByOrderNumber(shop: Shop, code: Extract<FloorCode, { kind: 'order' | 'unit' }>): SearchHit[] {
+  const order = findOrderOfNumber(shop.db, code.number)
+  const plates = code.kind === 'order' ? findPlate(shop, code.number) : []
+  if (!order) return plates
+  const isUnit = code.kind === 'unit' && listUnits(shop.db, order.id).some(({ unit }) => unit === code.unit)
+  const unit: SearchHit[] = isUnit
+    ? [
+        {
+          kind: 'unit',
+          id: writeFloorCode(code),
+          number: code.number,
+          unit: code.unit,
+          filename: order.filename,
+        },
+      ]
+    : []
+  return [...unit, showOrder(order), ...plates]
+}
+
+function findPlate(shop: Shop, number: number): SearchHit[] {
+  const plate = findPlateOfNumber(shop.db, number)
+  return plate ? [showPlate(plate, readShopData(shop.db).printers)] : []
+}
+
+function findByWords(shop: Shop, words: readonly string[]): SearchHit[] {
+  const match = matchWords(words)
+  if (match === null) return []
+  const now = shop.clock.now()
+  return showRows(findRows(shop.db, { match, first: words[0], now, limit: MAX_HITS }), now)
+}
+
+function findInDocuments(shop: Shop, isFound: (name: string) => boolean): SearchHit[] {
+  const { printers, catalog } = readShopData(shop.db)
+  return [
+    ...printers
+      .filter(({ name, id }) => isFound(`${name} ${id}`.toLowerCase()))
+      .slice(0, MAX_HITS)
+      .map(({ id, name }): SearchHit => ({ kind: 'printer', id, name })),
+    ...catalog.materials
+      .filter(({ label, id }) => isFound(`${label} ${id}`.toLowerCase()))
+      .slice(0, MAX_HITS)
+      .map(({ id, label }): SearchHit => ({ kind: 'material', id, label })),
+  ]
+}
+
+/** What has a word that is spelled like each of the typed words. */
+function findSimilar(shop: Shop, words: readonly string[]): SearchHit[] {
+  const match = matchAlike(words)
+  if (match === null) return []
+  const isAlike = (...texts: (string | null)[]) => {
+    const known = texts.flatMap((text) => text?.toLowerCase().split(/[^\p{L}\p{N}]+/u) ?? [])
+    return words.every((word) => known.some((knownWord) => isSimilar(word, knownWord)))
+  }
+  const rows = findAlike(shop.db, { match, limit: MAX_ALIKE })
+  const alike: FoundRows = {
+    orders: rows.orders.filter(({ filename, customer }) => isAlike(filename, customer)).slice(0, MAX_HITS),
+    quotes: rows.quotes.filter(({ filename, customer }) => isAlike(filename, customer)).slice(0, MAX_HITS),
+    customers: rows.customers.filter(({ name, email }) => isAlike(name, email)).slice(0, MAX_HITS),
+  }
+  return [...showRows(alike, shop.clock.now()), ...findInDocuments(shop, (name) => isAlike(name))]
+}

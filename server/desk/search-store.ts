@@ -1,0 +1,147 @@
+import type { OrderStatus } from '../../shared/orders/order-states.ts'
+import type { PlateStatus } from '../../shared/plates/plate-states.ts'
+import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
+import type { ReadDb } from '../db/db.ts'
+import { SEARCH_OFFSET } from '../db/search-index.ts'
+
+export interface FoundOrder {
+  id: string
+  number: number
+  status: OrderStatus
+  filename: string
+  customer: string | null
+}
+
+export interface FoundQuote {
+  id: string
+  filename: string
+  status: QuoteStatus
+  expires_at: number | null
+  created_at: number
+  customer: string | null
+}
+
+export interface FoundCustomer {
+  id: string
+  kind: 'account' | 'guest'
+  name: string | null
+  email: string | null
+  orders: number
+  open_orders: number
+}
+
+/** The newest rows of a kind with the words; of these, the best are shown. */
+const MAX_READ = 300
+
+const newestOf = (kind: keyof typeof SEARCH_OFFSET, order: string, after = '0'): string => `
+  (select rowid - ${SEARCH_OFFSET[kind]} as found, row_number() over () as place from (select rowid from console_search
+    where console_search match :match and rowid > ${SEARCH_OFFSET[kind]} + ${after}
+      and rowid < ${SEARCH_OFFSET[kind]} + 1000000000000
+    order by ${order} limit ${MAX_READ}))`
+
+const ORDERS = `select orders.id, orders.number, orders.status, quotes.filename,
+    coalesce(nullif(accounts.name, ''), orders.contact_email, accounts.email) as customer`
+const ORDER_TABLES = `join quotes on quotes.id = orders.id left join accounts on accounts.id = quotes.account_id`
+const QUOTES = `select quotes.id, quotes.filename, quotes.status, quotes.expires_at, quotes.created_at,
+    coalesce(nullif(accounts.name, ''), accounts.email, quotes.contact_email) as customer`
+const CUSTOMERS = 'select customers.id, customers.kind, customers.name, customers.email, orders, open_orders'
+
+const ordersBy = (
+  newest: string,
+  order: string,
+) => `${ORDERS} from ${newest} cross join orders on orders.number = found
+  ${ORDER_TABLES} order by ${order} limit :limit`
+const quotesBy = (
+  newest: string,
+  order: string,
+) => `${QUOTES} from ${newest} cross join quotes on quotes.seq = found
+    left join accounts on accounts.id = quotes.account_id
+  where quotes.status <> 'accepted' order by ${order} limit :limit`
+const customersBy = (newest: string, order: string) => `${CUSTOMERS} from ${newest}
+    cross join search_customers on search_number = found cross join customers on customers.id = customer_id
+  where listed = 1 order by ${order} limit :limit`
+
+const FOUND = {
+  orders: ordersBy(newestOf('order', 'rowid desc'), `orders.status in ('completed', 'cancelled'), place`),
+  quotes: quotesBy(
+    newestOf('quote', 'rowid desc'),
+    `quotes.status in ('expired', 'withdrawn', 'failed') or coalesce(expires_at, :now) < :now, place`,
+  ),
+  customers: customersBy(
+    newestOf('customer', 'rowid desc'),
+    `lower(coalesce(name, '')) not like :first || '%' and lower(coalesce(name, '')) not like '% ' || :first || '%'
+       and coalesce(customers.email, '') not like :first || '%', open_orders = 0, last_seen_at desc`,
+  ),
+}
+
+/** Quotes are many: words that are misspelled are looked for in the newest. */
+const NEWEST_QUOTES = 'coalesce((select max(seq) from quotes), 0) - 10000'
+
+/** The rows that share the most letters with the words. */
+const ALIKE = {
+  orders: ordersBy(newestOf('order', 'rank'), 'place'),
+  quotes: quotesBy(newestOf('quote', 'rank', NEWEST_QUOTES), 'place'),
+  customers: customersBy(newestOf('customer', 'rank'), 'place'),
+}
+
+export interface FoundRows {
+  orders: FoundOrder[]
+  quotes: FoundQuote[]
+  customers: FoundCustomer[]
+}
+
+/** Open orders first, quotes that are still held first, and customers whose name begins with the first word; then the newest. */
+export function findRows(
+  db: ReadDb,
+  { match, first, now, limit }: { match: string; first: string; now: number; limit: number },
+): FoundRows {
+  return {
+    orders: db.all<FoundOrder>(FOUND.orders, { match, limit }),
+    quotes: db.all<FoundQuote>(FOUND.quotes, { match, limit, now }),
+    customers: db.all<FoundCustomer>(FOUND.customers, { match, limit, first }),
+  }
+}
+
+export function findAlike(db: ReadDb, query: { match: string; limit: number }): FoundRows {
+  return {
+    orders: db.all<FoundOrder>(ALIKE.orders, query),
+    quotes: db.all<FoundQuote>(ALIKE.quotes, query),
+    customers: db.all<FoundCustomer>(ALIKE.customers, query),
+  }
+}
+
+export function findOrderById(db: ReadDb, id: string): FoundOrder | undefined {
+  return db.get<FoundOrder>(`${ORDERS} from orders ${ORDER_TABLES} where orders.id = ?`, id)
+}
+
+export function findQuoteById(db: ReadDb, id: string): FoundQuote | undefined {
+  return db.get<FoundQuote>(
+    `${QUOTES} from quotes left join accounts on accounts.id = quotes.account_id where quotes.id = ?`,
+    id,
+  )
+}
+
+export function findCustomerById(db: ReadDb, id: string): FoundCustomer | undefined {
+  return db.get<FoundCustomer>(`${CUSTOMERS} from customers where id = ? and listed = 1`, id)
+}
+
+export function findOrderOfNumber(db: ReadDb, number: number): FoundOrder | undefined {
+  return db.get<FoundOrder>(`${ORDERS} from orders ${ORDER_TABLES} where orders.number = ?`, number)
+}
+
+export interface FoundPlate {
+  id: string
+  number: number
+  status: PlateStatus
+  printer_id: string | null
+}
+
+const PLATES = 'select id, number, status, printer_id from plates'
+
+export function findPlateOfNumber(db: ReadDb, number: number): FoundPlate | undefined {
+  return db.get<FoundPlate>(`${PLATES} where number = ?`, number)
+}
+
+export function findPlateById(db: ReadDb, id: string): FoundPlate | undefined {
+  return db.get<FoundPlate>(`${PLATES} where id = ?`, id)
+}

@@ -1,0 +1,43 @@
+import type { LiveSubjectKind } from '../../shared/history/live-changes.ts'
+import { listOldBackups } from '../backup-plan/read-backups.ts'
+import type { Shop } from '../shop.ts'
+import { shopWarnings } from './shop-warnings.ts'
+import { storageProblems } from './storage-problems.ts'
+
+/** Reports warnings about the shop's computer and files that changed since the last call. */
+export function watchWarnings(shop: Shop): () => Promise<void> {
+  return announcer(shop, 'warning', async () => {
+    const { clock, ...warnings } = await shopWarnings(shop)
+    // Of the clock, what time alone changes is left out.
+    return { ...warnings, clock: clock?.last_open ?? null, storage: storageProblems(shop) }
+  })
+}
+
+/** Reports steps and results of backups and checks. */
+export function watchBackups(shop: Shop): () => Promise<void> {
+  const { backups } = shop
+  return announcer(shop, 'backup', () =>
+    Promise.resolve({
+      run: backups.run(),
+      places: backups.places(),
+      old: listOldBackups(shop).map(({ place }) => place),
+      restoring: backups.restoreStep(),
+      checking: backups.checkRun(),
+      check: backups.lastCheck(),
+    }),
+  )
+}
+
+/** Reports a change when the state is another one than at the last call. */
+function announcer(
+  { changes }: Shop,
+  kind: LiveSubjectKind,
+  read: () => Promise<unknown>,
+): () => Promise<void> {
+  let last: string | null = null
+  return async () => {
+    const state = JSON.stringify(await read())
+    if (last !== null && last !== state) changes.announce({ kind, id: '' })
+    last = state
+  }
+}

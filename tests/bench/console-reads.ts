@@ -1,0 +1,188 @@
+import type { ReadDb } from '../../server/db/db.ts'
+
+/** One read of a console page: the procedure, its input, and what the page asks when inputs differ in cost. */
+export interface ConsoleRead {
+  path: string
+  input?: unknown
+  about?: string
+}
+
+/** Subjects of the reads in a shop of `fillBigShop` and `fillConsole`. */
+export function subjectsOfReads(db: ReadDb): ReadSubjects {
+  const one = (sql: string) => db.get<{ id: string }>(sql)!.id
+  return {
+    order_id: one("select id from orders where status = 'completed' order by number limit 1"),
+    open_order_id: one("select id from orders where status = 'queued' order by number limit 1"),
+    quote_id: one("select id from quotes where status = 'engineering' order by seq limit 1"),
+    account_id: one('select id from customers order by orders desc limit 1'),
+    email_id: one('select id from outbox limit 1'),
+    plate_id: one("select id from plates where status = 'printing' limit 1"),
+  }
+}
+
+/** An order that was shipped long ago, one at work, a quote that waits, and a customer with many orders. */
+interface ReadSubjects {
+  order_id: string
+  open_order_id: string
+  quote_id: string
+  account_id: string
+  email_id: string
+  plate_id: string
+}
+
+const TEXTS = ['', 'nothing at all', 'bracket', 'cora', '1009']
+
+/** Every query that pages of the console make. */
+export function consoleReads(
+  ids: ReadSubjects,
+  documents: Record<'calendar' | 'price_book' | 'routing', unknown>,
+) {
+  const { order_id, open_order_id, quote_id, account_id, email_id, plate_id } = ids
+  const reads: ConsoleRead[] = [
+    { path: 'session' },
+    { path: 'account.me' },
+    { path: 'health.read' },
+    { path: 'health.problems' },
+    { path: 'desk.counts' },
+    { path: 'desk.warnings' },
+    { path: 'desk.list' },
+    { path: 'desk.storage' },
+    { path: 'desk.quote', input: { quote_id } },
+    { path: 'desk.quote', input: { quote_id: order_id }, about: 'of an order' },
+    {
+      path: 'console.recent',
+      input: [
+        { kind: 'order', id: order_id },
+        { kind: 'quote', id: quote_id },
+        { kind: 'customer', id: account_id },
+        { kind: 'plate', id: plate_id },
+      ],
+    },
+    ...[...TEXTS, 'cora brown', 'braket', 'koat hok', 'cora.brown', '1Z999AA110001', 'stl', 'U-1009-1'].map(
+      (q) => ({
+        path: 'console.search',
+        input: { q },
+        about: `"${q}"`,
+      }),
+    ),
+    ...TEXTS.map((q) => ({ path: 'desk.quotes', input: { q }, about: `"${q}"` })),
+    { path: 'desk.quotes', input: { q: '', cursor: 50_000 }, about: 'page in the middle' },
+    ...TEXTS.map((q) => ({ path: 'shopOrders.list', input: { q }, about: `"${q}"` })),
+    { path: 'shopOrders.list', input: { late: true }, about: 'late' },
+    { path: 'shopOrders.list', input: { status: 'cancelled' }, about: 'cancelled' },
+    { path: 'shopOrders.list', input: { status: 'in_production' }, about: 'in production' },
+    { path: 'shopOrders.get', input: { order_id } },
+    { path: 'shopOrders.get', input: { order_id: open_order_id }, about: 'at work' },
+    { path: 'shopOrders.previewDecline', input: { order_id: open_order_id } },
+    { path: 'shipDates.list' },
+    { path: 'engineering.list' },
+    { path: 'reviews.list' },
+    { path: 'deliveries.reviews' },
+    { path: 'deliveries.keys' },
+    { path: 'production.board' },
+    { path: 'production.printCard', input: { quote_id: open_order_id } },
+    { path: 'floor.board' },
+    { path: 'floor.wall' },
+    { path: 'floor.suggest' },
+    { path: 'floor.timeline', input: { days: 7 } },
+    { path: 'floor.resolveCode', input: { text: '1009' } },
+    { path: 'plates.get', input: { plate_id } },
+    { path: 'printers.page' },
+    { path: 'printers.log', input: { printer_id: 'p1' } },
+    { path: 'quality.report', input: { days: 30 } },
+    { path: 'quality.ofOrder', input: { order_id } },
+    { path: 'shipping.board' },
+    { path: 'shipping.address', input: { order_id: open_order_id } },
+    { path: 'money.read', input: {} },
+    { path: 'money.read', input: { days: 3660 }, about: 'ten years' },
+    { path: 'letters.list', input: {} },
+    { path: 'letters.list', input: { state: 'waiting' }, about: 'waiting' },
+    { path: 'letters.get', input: { letter_id: email_id } },
+    { path: 'letters.setUp' },
+    ...['seen', 'newest', 'spend', 'orders'].map((sort) => ({
+      path: 'customers.list',
+      input: { sort },
+      about: sort,
+    })),
+    ...TEXTS.slice(1).map((q) => ({ path: 'customers.list', input: { q }, about: `"${q}"` })),
+    { path: 'customers.get', input: { customer_id: account_id } },
+    ...['quotes', 'orders', 'files', 'emails', 'history', 'notes.list'].map((list) => ({
+      path: `customers.${list}`,
+      input: { customer_id: account_id },
+    })),
+    { path: 'customers.previewErase', input: { customer_id: account_id } },
+    { path: 'business.get', input: { account_id } },
+    { path: 'exemptions.list' },
+    { path: 'exemptions.customer', input: { account_id } },
+    { path: 'exemptions.of', input: { account_id } },
+    { path: 'exemptions.accounts', input: { q: 'cora' } },
+    { path: 'invoices.of', input: { order_id } },
+    { path: 'activity.list', input: {} },
+    { path: 'activity.list', input: { object: '1009' }, about: 'of an order' },
+    {
+      path: 'activity.list',
+      input: { automatic: true, from: '2026-01-05', to: '2026-01-06' },
+      about: 'of two days',
+    },
+    { path: 'people.staff' },
+    { path: 'people.find', input: { q: 'cora' } },
+    { path: 'people.log', input: {} },
+    { path: 'people.floorDevices.list' },
+    { path: 'people.invitations.list' },
+    { path: 'backups.read' },
+    { path: 'backups.reconciliation' },
+    { path: 'setUp.read' },
+    { path: 'setUp.testOrder' },
+    { path: 'catalog.stock' },
+    { path: 'documents.list' },
+    { path: 'documents.get', input: { kind: 'catalog' } },
+    { path: 'documents.versions', input: { kind: 'catalog' } },
+    { path: 'documents.version', input: { kind: 'catalog', version: 1 } },
+    { path: 'documents.compare', input: { kind: 'catalog', from: 1, to: 1 } },
+    { path: 'documents.export', input: { kind: 'all' } },
+    { path: 'documents.previewCalendar', input: { calendar: documents.calendar } },
+    { path: 'documents.tryRouting', input: { routing: documents.routing } },
+    { path: 'documents.tryPrices', input: { book: documents.price_book, speed: 'week' } },
+    { path: 'documents.trialDeliveries' },
+    { path: 'documents.trialOrders', input: { number: null } },
+    { path: 'documents.trialSales' },
+    { path: 'documents.holidays' },
+    { path: 'emailTexts.subjects', input: { about: 'order', search: 'bracket' } },
+    { path: 'emailTexts.source', input: { id: null } },
+    { path: 'paymentSetUp.read' },
+    { path: 'taxes.services' },
+    { path: 'shopDetails.public' },
+    { path: 'brand.public' },
+    { path: 'reports.accountingMonths' },
+  ]
+  return reads
+}
+
+/** Queries that no page of the console makes often, each with the reason why it is not measured here. */
+export const NOT_MEASURED: Record<string, string> = {
+  'backups.restorable': 'reads the folders of backups',
+  'backups.dataFolder': 'reads a setting of the machine',
+  'customers.merge.preview': 'needs a guest and an account; reads their quotes by index',
+  'floor.checkPlates': 'checks a suggestion that floor.suggest has made',
+  'floor.previewMove': 'plans again what floor.timeline plans',
+  'money.preview': 'reads one order by its id',
+  'plates.bed': 'waits for the outlines that a worker makes',
+  'quality.shownPhotos': 'a page of customers',
+  'quality.followedPhotos': 'a page of customers',
+  'reports.read': 'a thread of its own; the bench of reports measures it',
+  'floorDevice.screen': 'a tablet without a person: its own device by id',
+}
+
+/** Routers of pages for customers and of one's own account. */
+export const CUSTOMER_ROUTERS = [
+  'materials',
+  'stock',
+  'quotes',
+  'review',
+  'account',
+  'orders',
+  'invoices',
+  'business',
+  'exemptions',
+  'brand',
+]

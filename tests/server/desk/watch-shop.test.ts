@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { watchBackups, watchWarnings } from '../../../server/desk/watch-shop.ts'
+import type { BackupRun } from '../../../shared/backup/backup-status.ts'
+import type { Disk } from '../../../server/ports/disk.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+
+let shop: TestShop
+let free_bytes = 2 ** 40
+const disk: Disk = { room: () => Promise.resolve({ free_bytes, total_bytes: 2 ** 41 }) }
+beforeEach(async () => {
+  free_bytes = 2 ** 40
+  shop = await openTestShop({ ports: { disk } })
+})
+afterEach(() => shop.close())
+
+const announcedSince = (place: string) => shop.shop.changes.since(place)?.subjects ?? []
+
+test('a warning that begins or ends is announced once, and what stays is not', async () => {
+  const look = watchWarnings(shop.shop)
+  const place = shop.shop.changes.place()
+  await look()
+  await look()
+  expect(announcedSince(place)).toEqual([])
+  free_bytes = 1
+  await look()
+  expect(announcedSince(place)).toEqual([{ kind: 'warning', id: '' }])
+  const later = shop.shop.changes.place()
+  await look()
+  expect(announcedSince(later)).toEqual([])
+})
+
+test('each step of a backup is announced', async () => {
+  let step: BackupRun | null = null
+  const backups = { ...shop.shop.backups, run: () => step }
+  const look = watchBackups({ ...shop.shop, backups })
+  const place = shop.shop.changes.place()
+  await look()
+  expect(announcedSince(place)).toEqual([])
+  step = { started_at: 1 } as BackupRun
+  await look()
+  expect(announcedSince(place)).toEqual([{ kind: 'backup', id: '' }])
+})

@@ -15,6 +15,7 @@ import { webAuthn } from './adapters/web-authn.ts'
 import { zipArchives } from './adapters/zip-archives.ts'
 import { readShopData } from './catalog/shop-data.ts'
 import { backupRunner } from './backup/backup-runner.ts'
+import { exportRunner } from './export/export-runner.ts'
 import type { ShopDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { guardDatabase } from './guard-database.ts'
@@ -80,6 +81,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     logos: logoPng,
     downloads: folderDownloads(PROGRAM.downloads),
     ...outside,
+    exports: exportsOf(settings, log),
     backups: backupsOf(settings, { database, secrets: outside.secrets, log }),
     log,
   })
@@ -89,6 +91,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
 
 function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)[] {
   return [
+    () => shop.exports.close(),
     () => shop.backups.close(),
     () => shop.geometry.close(),
     () => shop.partWriter.close(),
@@ -115,6 +118,10 @@ function backupsOf(
     clock: systemClock,
     log,
   })
+}
+
+function exportsOf({ data_dir }: ServerSettings, log: Shop['log']): Shop['exports'] {
+  return exportRunner({ data: data_dir, entry: PROGRAM.exportThread, clock: systemClock, log })
 }
 
 function geometryThreads(

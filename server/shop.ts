@@ -8,6 +8,7 @@ import type { Archives } from './ports/archive.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Disk } from './ports/disk.ts'
 import type { Downloads } from './ports/downloads.ts'
+import type { Exports } from './ports/exports.ts'
 import type { Fetcher } from './ports/fetcher.ts'
 import type { FileStore } from './ports/files.ts'
 import type { GeometryPool, PartWriter } from './ports/geometry.ts'
@@ -68,6 +69,7 @@ export interface Shop {
   /** What was written, for pages that are open. */
   changes: ChangeFeed
   backups: Backups
+  exports: Exports
   archives: Archives
   clock: Clock
   ids: Ids

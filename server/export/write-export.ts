@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ExportOutcome, ExportProgress } from '../../shared/backup/export-page.ts'
-import type { Instant } from '../../shared/time.ts'
+import { DAY, type Instant } from '../../shared/time.ts'
 import { makePrivateFolder } from '../backup/copy-file.ts'
 import { datedName } from '../backup/dated-name.ts'
 import { DATABASE } from '../backup/manifest-store.ts'
@@ -62,6 +62,7 @@ class RemovedMeanwhile extends Error {}
  */
 export async function writeExport(request: ExportRequest): Promise<ExportOutcome> {
   await makePrivateFolder(request.to)
+  removeInterrupted(request.to, request.now)
   const name = join(request.to, datedName(request.to, request.now, PREFIX))
   const unfinished = unfinishedName(name)
   for (let round = 1; ; round += 1) {
@@ -72,6 +73,24 @@ export async function writeExport(request: ExportRequest): Promise<ExportOutcome
       if (!(error instanceof RemovedMeanwhile) || round === MAX_ROUNDS) throw error
     }
   }
+}
+
+/** Removes what an interrupted export of this process has written. */
+export function removeUnfinished(to: string): void {
+  for (const name of unfinishedIn(to))
+    if (name.endsWith(`-${process.pid}`)) rmSync(join(to, name), { recursive: true, force: true })
+}
+
+/** Removes what interrupted exports left behind. A running one is younger than a day. */
+function removeInterrupted(to: string, now: Instant): void {
+  for (const name of unfinishedIn(to))
+    if (statSync(join(to, name)).mtimeMs / 1000 < now - DAY)
+      rmSync(join(to, name), { recursive: true, force: true })
+}
+
+function unfinishedIn(to: string): string[] {
+  const names = existsSync(to) ? readdirSync(to) : []
+  return names.filter((name) => name.startsWith(UNFINISHED + PREFIX))
 }
 
 function unfinishedName(name: string): string {

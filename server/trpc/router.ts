@@ -8,6 +8,7 @@ import { floorDeviceRouter } from './floor-device.ts'
 import { peopleRouter } from './people.ts'
 import { printersRouter } from './printers.ts'
 import { productionRouter } from './production.ts'
+import { exportsRouter } from './exports.ts'
 import { floorRouter } from './floor.ts'
 import { platesRouter } from './plates.ts'
 import { unitsRouter } from './units.ts'
@@ -42,6 +43,7 @@ export const router = merge(
     activity: activityRouter,
     desk: deskRouter,
     backups: backupsRouter,
+    exports: exportsRouter,
     live: liveRouter,
     documents: documentsRouter,
     setUp: setUpRouter,

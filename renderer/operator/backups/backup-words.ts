@@ -7,7 +7,7 @@ const KB = 1000
 const BYTE_UNITS = ['KB', 'MB', 'GB', 'TB']
 
 /** A size of files: `14 KB`, `205 MB`, `1.2 GB`. */
-function bytesText(bytes: number): string {
+export function bytesText(bytes: number): string {
   let amount = Math.max(bytes, 1) / KB
   let unit = 0
   while (amount >= KB && unit < BYTE_UNITS.length - 1) {

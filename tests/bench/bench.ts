@@ -5,6 +5,7 @@ import { benchMemory } from './memory.ts'
 import { benchReaders } from './readers.ts'
 import { benchBackup } from './backup.ts'
 import { benchBesideSlicer } from './beside-slicer.ts'
+import { benchExport } from './export.ts'
 import { benchEstimate } from './estimate.ts'
 import { benchNewParts } from './new-parts.ts'
 import { benchPlates } from './plates.ts'
@@ -12,7 +13,7 @@ import { benchReports } from './reports.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers http memory backup]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers http memory backup export]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -29,6 +30,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   http: benchHttp,
   memory: benchMemory,
   backup: benchBackup,
+  export: benchExport,
 }
 
 const requested = process.argv.slice(2)

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PEOPLE } from '../../server/demo/demo-shop.ts'
 import { openAddress } from '../../server/delivery/address-store.ts'
 import { photoFile } from '../shop/photo-file.ts'
+import { multipart } from '../shop/v1.ts'
 import { buyPart, numberedPart } from './bought-part.ts'
 import { customerAt, signUp, type Customer } from './customer.ts'
 import { rows } from './left-behind.ts'
@@ -80,7 +81,7 @@ beforeAll(async () => {
   customer = await signUp(server.url)
   const order_id = await buyPart(server, customer)
   await addAsOwner(server, order_id)
-  await leaveContactAsGuest(server)
+  await uploadAsGuest(server)
   const made = await exported(data, '--passphrase-file', passphraseFile)
   expect(made).toMatchObject({ ended: 0, stderr: '' })
   await server.stop()
@@ -133,11 +134,15 @@ async function addAsOwner(server: ServerProcess, order_id: string): Promise<void
   recording.sessions.forEach((session, at) => (secrets[`session ${at}`] = session))
 }
 
-/** A guest's email has links that open the quote without signing in. */
-async function leaveContactAsGuest(server: ServerProcess): Promise<void> {
-  const page = await fetch(`${server.url}/v1/me`, { headers: { origin: server.url } })
-  const guest = customerAt(server.url, page.headers.get('set-cookie')?.split(';')[0] ?? '')
-  await guest.settled(await guest.accepted(numberedPart(5)))
+/** A browser without an account uploads a part. */
+async function uploadAsGuest(server: ServerProcess): Promise<void> {
+  const { payload, type } = multipart(numberedPart(5))
+  const sent = await fetch(`${server.url}/guest/quotes`, {
+    method: 'POST',
+    headers: { origin: server.url, 'content-type': type },
+    body: new Uint8Array(payload),
+  })
+  expect(sent.status).toBe(202)
 }
 
 /** What the database and the data folder have of secrets. */
@@ -254,7 +259,7 @@ describe('an export with a passphrase', () => {
 
     const server = await startServerProcess(place)
     const before = rows<{ number: number }>(place, 'select max(number) as number from orders')[0].number
-    await buyPart(server, customerAt(server.url, customer.cookie))
+    await buyPart(server, customerAt(server.url, customer.cookie), 'buy again')
     await server.stop()
     const orders = rows<{ number: number; id: string }>(
       place,
@@ -332,7 +337,7 @@ test('an import refuses a damaged, incomplete, newer or foreign export, and leav
     ['changed or is not whole', edit('manifest.json', (text) => text.slice(0, -200))],
     [
       'changed or is not whole',
-      edit('manifest.json', (text) => text.replace('"data_path": "', '"data_path": "../')),
+      edit('manifest.json', (text) => text.replace('"data_path":"', '"data_path":"../')),
     ],
     [
       'changed or is not whole',

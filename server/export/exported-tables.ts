@@ -80,6 +80,9 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   schema_migrations: 'manifest.json lists the migrations, and an import applies them again',
 }
 
+/** Indexes of what is in other tables: the SQL by which an import fills them, once the rows are there. */
+export const FILLED_TABLES: Readonly<Record<string, string>> = {}
+
 const RANDOM = 'lower(hex(randomblob(20)))'
 
 /**

@@ -7,7 +7,7 @@ import type { Migration } from '../db/migration-files.ts'
 import { schemaText } from '../db/schema-text.ts'
 import type { ReadDb } from '../db/db.ts'
 import { listOrdersWithLostAddress, markAddressesLost } from '../delivery/address-store.ts'
-import { SEALED_COLUMNS } from './exported-tables.ts'
+import { FILLED_TABLES, SEALED_COLUMNS } from './exported-tables.ts'
 import { asRow, parseLine, type SqlRow } from './json-row.ts'
 import type { SecretRow } from './open-rows.ts'
 import { readTables, type TableSchema } from './table-schema.ts'
@@ -50,6 +50,7 @@ export function openImportDatabase(file: string, migrations: readonly Migration[
       'row' in secret ? insertSealed(raw, tableNamed(tables, secret.table), secret.row) : update(raw, secret),
     finish(counts) {
       raw.exec('commit')
+      fillIndexes(raw)
       for (const sql of triggers) raw.exec(sql)
       if (schemaText(raw) !== schema) return 'its tables are not those of the program'
       return findMissingRows(raw, counts) ?? findDamage(raw)
@@ -115,6 +116,11 @@ function update(
   raw
     .prepare(`update "${table}" set ${equals(values).join(', ')} where ${equals(key).join(' and ')}`)
     .run({ ...key, ...values })
+}
+
+function fillIndexes(raw: Database.Database): void {
+  const hasTable = raw.prepare("select 1 from sqlite_schema where type = 'table' and name = ?")
+  for (const [table, sql] of Object.entries(FILLED_TABLES)) if (hasTable.get(table)) raw.exec(sql)
 }
 
 function findMissingRows(raw: Database.Database, counts: ReadonlyMap<string, number>): string | null {

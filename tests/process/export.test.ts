@@ -70,7 +70,7 @@ let customer: Customer
 const secrets: Record<string, string> = {}
 
 /** A demonstration shop with orders in every lane, to which a customer and its owner add over HTTP what it does not have. */
-beforeAll(async () => {
+async function fillShop(): Promise<void> {
   data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 1 } })
   mkdirSync(join(data, 'desktop'))
   writeFileSync(join(data, 'desktop', 'secrets.json'), '{"smtp_password":"of the keychain"}')
@@ -90,7 +90,9 @@ beforeAll(async () => {
   expect(open.stderr).toContain('passwords, passkeys and recovery codes')
   withoutSecrets = lastLine(open.stdout)
   collectStoredSecrets()
-}, 240_000)
+}
+
+beforeAll(fillShop, 240_000)
 
 async function addAsOwner(server: ServerProcess, order_id: string): Promise<void> {
   const recording: Recording = { urls: [], refusals: [], sessions: [] }

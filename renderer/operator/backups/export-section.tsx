@@ -29,24 +29,30 @@ export function ExportSection() {
 
 function Export({ page, changes }: { page: ExportPage; changes: ExportChanges }) {
   const { state, proposed_path } = page
+  const [path, setPath] = useState(proposed_path)
   if (state.status === 'running') return <ExportRun state={state} cancel={changes.cancel} />
   return (
     <>
       <LastExport state={state} />
-      <ExportForm proposedPath={proposed_path} start={changes.start} />
+      <ExportForm path={path} setPath={setPath} start={changes.start} />
     </>
   )
 }
 
-interface Typed {
-  path: string
+interface Passphrases {
   passphrase: string
   repeated: string
 }
 
-function ExportForm({ proposedPath, start }: { proposedPath: string; start: ExportChanges['start'] }) {
-  const [typed, setTyped] = useState<Typed>({ path: proposedPath, passphrase: '', repeated: '' })
-  const { path, passphrase, repeated } = typed
+interface ExportFormProps {
+  path: string
+  setPath: (path: string) => void
+  start: ExportChanges['start']
+}
+
+function ExportForm({ path, setPath, start }: ExportFormProps) {
+  const [typed, setTyped] = useState<Passphrases>({ passphrase: '', repeated: '' })
+  const { passphrase, repeated } = typed
   const isSealed = passphrase !== ''
   const isReady = path.trim() !== '' && (!isSealed || Passphrase.safeParse(passphrase).success)
   return (
@@ -63,7 +69,7 @@ function ExportForm({ proposedPath, start }: { proposedPath: string; start: Expo
         value={path}
         autoComplete="off"
         spellCheck={false}
-        onChange={(text) => setTyped({ ...typed, path: text })}
+        onChange={setPath}
       />
       <PassphraseFields typed={typed} setTyped={setTyped} />
       <Failed error={start.error} />
@@ -76,7 +82,8 @@ function ExportForm({ proposedPath, start }: { proposedPath: string; start: Expo
   )
 }
 
-function PassphraseFields({ typed, setTyped }: { typed: Typed; setTyped: (typed: Typed) => void }) {
+function PassphraseFields(props: { typed: Passphrases; setTyped: (typed: Passphrases) => void }) {
+  const { typed, setTyped } = props
   const { passphrase, repeated } = typed
   const field = { type: 'password', autoComplete: 'new-password' }
   return (

@@ -3,13 +3,16 @@ import { app, BrowserWindow, dialog, safeStorage } from 'electron'
 import { desktopSettings } from './desktop-settings.ts'
 import { startEmbeddedServer } from './embed-server.ts'
 import { guardAllPages } from './guard-pages.ts'
+import { goTo } from './navigation.ts'
 import { openKeychain } from './keychain.ts'
 import { setMenu } from './menu.ts'
 import { watchPrinting } from './printing.ts'
+import { openInSpite } from './open-in-spite.ts'
 import { quitInOrder } from './quit-in-order.ts'
 import { findRefusedSwitch } from './refused-switches.ts'
 import { startErrorText } from './start-error-text.ts'
 import { surviveErrors } from './survive-errors.ts'
+import { showTray } from './tray.ts'
 import { openWindow } from './window.ts'
 
 if (mayStart()) void start()
@@ -38,13 +41,26 @@ async function start(): Promise<void> {
     surviveErrors((error) => process.stderr.write(`Uncaught error: ${textOf(error)}\n`))
     await app.whenReady()
     const keychain = await openKeychain(safeStorage, join(app.getPath('userData'), 'secrets.json'))
-    const server = await startEmbeddedServer(settings, keychain)
-    quitInOrder(() => server.close())
+    const host = await openInSpite(settings.data_dir, (retry) =>
+      startEmbeddedServer(
+        { ...settings, ...(retry === 'without_backup' && { backup_before_update: false }) },
+        { keychain, onMoved: relaunch },
+      ),
+    )
+    if (host === null) {
+      app.exit(1)
+      return
+    }
+    quitInOrder(() => host.close())
+    // The next start says why, and offers the good backups.
+    host.failed.catch(relaunch)
+    const server = host.current()
     const { origin } = new URL(server.url)
     guardAllPages(origin)
     watchPrinting(origin)
     setMenu({ home: server.url, dataFolder: settings.data_dir })
     openWindow(server.setUpLink() ?? server.url)
+    showTray({ summarize: () => server.summarizeHealth(), open: (path) => showPage(server.url, path) })
     app.on('second-instance', () => showWindow(server.url))
     app.on('activate', () => showWindow(server.url))
   } catch (error) {
@@ -52,8 +68,22 @@ async function start(): Promise<void> {
   }
 }
 
+/** Starts the program again; it follows the note that a move has left in the old data folder. */
+function relaunch(): void {
+  app.relaunch()
+  app.quit()
+}
+
 function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Shows the window at a page of the shop; with null where it was. */
+function showPage(home: string, path: string | null): void {
+  const [window] = BrowserWindow.getAllWindows()
+  const address = new URL(path ?? '/console', home).href
+  showWindow(address)
+  if (window && path !== null) goTo(window, address)
 }
 
 function showWindow(url: string): void {

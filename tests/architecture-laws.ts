@@ -34,6 +34,7 @@ export const SHARED_LADDER = [
   'invoices',
   'customers',
   'desk',
+  'health',
   'documents',
   'set-up',
   'reports',
@@ -68,6 +69,7 @@ export const SERVER_LADDER = [
   'backup-plan',
   'reconcile',
   'desk',
+  'health',
   'set-up',
   'oauth',
   'customers',
@@ -178,6 +180,7 @@ export const OPERATOR_LADDER = [
   'mail-server',
   'set-up',
   'backups',
+  'health',
   'new-shop',
   'desk',
 ]
@@ -242,7 +245,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters|ports)\//,
       /^node:/,
-      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays|yazl|fflate)$/,
+      /^(zod|pino|prom-client|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays|yazl|fflate)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },
@@ -283,7 +286,14 @@ export const FOLDER_LAWS: FolderLaw[] = [
   { folder: 'server/cli/', may: [shared, /^server\//, /^node:/, /^zod$/] },
   {
     folder: 'main/',
-    may: [shared, /^main\//, /^electron$/, /^node:/, /^server\/(start-server|settings)\.ts$/, /^vite$/],
+    may: [
+      shared,
+      /^main\//,
+      /^electron$/,
+      /^node:/,
+      /^server\/(host-server|rescue|settings|backup\/move-note-store)\.ts$/,
+      /^vite$/,
+    ],
   },
   {
     folder: 'renderer/',

@@ -75,6 +75,12 @@ const backups = createRoute({
   component: lazyRouteComponent(() => import('./backups/backups-page.tsx'), 'BackupsPage'),
 })
 
+const health = createRoute({
+  getParentRoute: () => root,
+  path: '/console/health',
+  component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
+})
+
 const newShop = createRoute({
   getParentRoute: () => root,
   path: '/console/set-up',
@@ -137,6 +143,7 @@ export const settingsRoutes = [
   mailServer,
   shopDetails,
   backups,
+  health,
   newShop,
   brand,
   terms,

@@ -34,9 +34,10 @@ export interface ImportResult {
 }
 
 /** What a folder may have before a shop is imported into it. */
-const BEFORE_IMPORT = /^(server\.lock(-\w+)?|backups|logs|(replaced|restoring)-.*)$/
+const BEFORE_IMPORT = /^(server\.lock(-\w+)?|backups|logs|crashes|(replaced|restoring)-.*)$/
 /** An export must not replace what belongs to a folder or a process. */
-const NOT_IMPORTED = /^(shop\.sqlite|vault\.key|server\.lock|restored\.json|backups|replaced-|restoring-)/i
+const NOT_IMPORTED =
+  /^(shop\.sqlite|vault\.key|server\.lock|(restored|swap|mov(ed|ing)(-from)?)\.json|backups|logs|crashes|replaced-|restoring-)/i
 
 /**
  * Makes the shop of an export again. It is built and checked beside its place in the data folder and moved there at the end,

@@ -15,9 +15,6 @@ export interface PlacedFile {
 /** Files that only `secrets.age` has: the vault key, and what the desktop program had the system's keychain encrypt. */
 export const SEALED_FILES: readonly string[] = [VAULT_KEY, 'desktop/secrets.json']
 
-/** Log files say what the program did, and are no part of the shop. */
-const NOT_EXPORTED = /^logs\//
-
 /** Files of the stores begin with the hash of an upload; one that came after the database was read is not named in it. */
 const STORED = /^files\/(parts|photos|derived)\/([0-9a-f]{64})/
 
@@ -27,7 +24,7 @@ export function* placeFiles(
   { db, named }: { db: ReadDb; named: ReadonlySet<string> },
 ): Generator<PlacedFile> {
   for (const data_path of listShopFiles(data)) {
-    if (NOT_EXPORTED.test(data_path) || SEALED_FILES.includes(data_path)) continue
+    if (SEALED_FILES.includes(data_path)) continue
     const stored = STORED.exec(data_path)
     if (stored && !named.has(`files/${stored[1] === 'photos' ? 'photos' : 'parts'}/${stored[2]}`)) continue
     yield { path: placeOf(db, data_path), from: join(data, data_path), data_path }

@@ -27,6 +27,7 @@ import { customerRouter } from './customer.ts'
 import { customersRouter } from './customers.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
+import { healthRouter } from './health.ts'
 import { liveRouter } from './live.ts'
 import { ordersRouter } from './orders.ts'
 import { qualityRouter } from './quality.ts'
@@ -44,6 +45,7 @@ export const router = merge(
     desk: deskRouter,
     backups: backupsRouter,
     exports: exportsRouter,
+    health: healthRouter,
     live: liveRouter,
     documents: documentsRouter,
     setUp: setUpRouter,

@@ -68,9 +68,3 @@ export function summaryOf(page: BackupsPage): { tone: 'good' | 'attention'; titl
     return { tone: 'attention', title: 'Some places have no backup yet', text: next }
   return { tone: 'good', title: 'The shop is backed up every hour', text: next }
 }
-
-/** The command that puts the newest backup back. Paths are quoted: the default data folder of macOS has a space in it. */
-export function restoreCommand({ places }: BackupsPage): string {
-  const local = places.find(({ place }) => place === LOCAL_PLACE)
-  return `npm run restore -- --from "${local?.last_good ?? 'the folder of a backup'}" --data "${local?.where ?? ''}" --replace`
-}

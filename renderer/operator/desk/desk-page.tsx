@@ -15,6 +15,7 @@ import { RAIL } from '../kit/rail.ts'
 import { rowElementId, useListKeys } from '../kit/use-list-keys.ts'
 import { SetUpList } from './set-up-list.tsx'
 import { ExemptionNotice } from '../business/exemption-notice.tsx'
+import { HealthNotices } from './health-notices.tsx'
 import { StorageNotices } from './storage-notices.tsx'
 import { DESK_TASKS, dueText, urgencyOf } from './desk-words.ts'
 import classes from './desk.module.css'
@@ -30,6 +31,7 @@ export function DeskPage() {
       {(person) => (
         <>
           {hasRight(person.role, 'set_up') ? <SetUpList /> : null}
+          <HealthNotices person={person} />
           <StorageNotices />
           <ExemptionNotice />
           <WaitingItems />

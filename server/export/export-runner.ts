@@ -8,9 +8,6 @@ import type { ExportJob, Exports } from '../ports/exports.ts'
 import type { Log } from '../ports/log.ts'
 import { removeUnfinished } from './write-export.ts'
 
-/** Drawing documents makes much garbage, which is collected before the thread has this much. */
-const MAX_HEAP_MB = 256
-
 /** What the export thread says. */
 export type FromExportThread =
   | { say: 'progress'; progress: ExportProgress }
@@ -71,10 +68,7 @@ function startThread(
   job: ExportJob,
   onMessage: (message: FromExportThread) => void,
 ): RunningThread {
-  const thread = new Worker(entry, {
-    workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  })
+  const thread = new Worker(entry, { workerData: job })
   const fail = (message: string) => onMessage({ say: 'failed', code: '', message })
   thread.on('message', onMessage)
   thread.on('error', (error) => fail(String(error)))

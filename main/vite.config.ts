@@ -25,6 +25,7 @@ export default defineConfig({
         'server/geometry-worker': 'server/geometry/worker.ts',
         'server/geometry-shape-worker': 'server/geometry/shape-worker.ts',
         'server/geometry-export-worker': 'server/geometry/export-worker.ts',
+        'server/export-worker': 'server/export-worker.ts',
         'server/report-worker': 'server/report-worker.ts',
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'server/chunks/[name]-[hash].js' },

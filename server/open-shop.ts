@@ -24,6 +24,7 @@ import { zipArchives } from './adapters/zip-archives.ts'
 import { backUpBeforeUpdate, noteProgram } from './back-up-before-update.ts'
 import { readShopData } from './catalog/shop-data.ts'
 import { backupRunner } from './backup/backup-runner.ts'
+import { exportRunner } from './export/export-runner.ts'
 import { settleSwap } from './backup/swap-shop.ts'
 import type { ShopDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
@@ -120,6 +121,7 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     downloads: folderDownloads(PROGRAM.downloads),
     ...STATELESS,
     ...outside,
+    exports: exportsOf(settings, log),
     restarts: { restart, pauseWrites: database.pauseWrites },
     backups: backupsOf(settings, { database, secrets: outside.secrets, log }),
     log,
@@ -132,6 +134,7 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
 
 function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)[] {
   return [
+    () => shop.exports.close(),
     () => shop.backups.close(),
     () => shop.geometry.close(),
     () => shop.partWriter.close(),
@@ -170,6 +173,10 @@ function backupsOf(
     clock: systemClock,
     log,
   })
+}
+
+function exportsOf({ data_dir }: ServerSettings, log: Shop['log']): Shop['exports'] {
+  return exportRunner({ data: data_dir, entry: PROGRAM.exportThread, clock: systemClock, log })
 }
 
 function geometryThreads(

@@ -21,6 +21,7 @@ export const PROGRAM = {
   },
   /** Entry file of the thread that makes backups. */
   backupThread: threadEntry('backup/backup-thread', 'backup-thread'),
+  exportThread: threadEntry('export-worker', 'export-worker'),
   reportThread: threadEntry('report-worker', 'report-worker'),
 }
 

@@ -9,6 +9,7 @@ import type { Clock } from './ports/clock.ts'
 import type { Crashes } from './ports/crashes.ts'
 import type { Disk } from './ports/disk.ts'
 import type { Downloads } from './ports/downloads.ts'
+import type { Exports } from './ports/exports.ts'
 import type { Fetcher } from './ports/fetcher.ts'
 import type { FileStore } from './ports/files.ts'
 import type { HealthPorts } from './ports/health.ts'
@@ -75,6 +76,7 @@ export interface Shop {
   /** What was written, for pages that are open. */
   changes: ChangeFeed
   backups: Backups
+  exports: Exports
   health: HealthPorts
   restarts: Restarts
   archives: Archives

@@ -75,6 +75,7 @@ export const SERVER_LADDER = [
   'set-up',
   'oauth',
   'customers',
+  'export',
   'guides',
 ]
 /** From triangles to the facts that a price needs: each stage imports only stages before it. */
@@ -219,7 +220,16 @@ export const FOLDER_LAWS: FolderLaw[] = [
     ],
     mayAsType: [/^server\/ports\//],
   },
-  ...SERVER_LADDER.filter((name) => name !== 'db' && name !== 'backup').map((name) => ({
+  // Reads every table as it is, and every file of the data folder.
+  {
+    folder: 'server/export/',
+    may: [
+      ...commandImports,
+      /^node:(fs|fs\/promises|os|path|crypto|readline|stream|worker_threads)$/,
+      /^(better-sqlite3|zod)$/,
+    ],
+  },
+  ...SERVER_LADDER.filter((name) => !['db', 'backup', 'export'].includes(name)).map((name) => ({
     folder: `server/${name}/`,
     may: [...commandImports, /^node:crypto$/, /^zod$/],
     mayAsType: [/^better-sqlite3$/],

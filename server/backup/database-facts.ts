@@ -6,7 +6,7 @@ export interface DatabaseFacts {
   schema_version: number
   shop_id: string | null
   counts: Record<string, number>
-  /** The part files and photos that are in the store. */
+  /** The part files, photos and scans of certificates that are in the store. */
   files: NamedFile[]
 }
 
@@ -46,16 +46,20 @@ export function shopIdOf(raw: Database.Database): string | null {
   return (raw.prepare('select shop_id from shop_identity').pluck().get() as string | undefined) ?? null
 }
 
-/** Returns the stored part files and photos, by the database. Shops of early schemas have none. */
+/** Returns the stored part files, photos and scans of certificates, by the database. Shops of early schemas have none. */
 export function storedFiles(raw: Database.Database): NamedFile[] {
   const tables = tablesOf(raw)
   const hashes = (table: string, sql: string) =>
     tables.includes(table) ? (raw.prepare(sql).pluck().all() as string[]) : []
   const parts = hashes('part_files', 'select sha256 from part_files where removed_at is null')
   const photos = hashes('order_photos', 'select distinct sha256 from order_photos')
+  const scans = hashes(
+    'tax_exemptions',
+    'select distinct file_sha256 from tax_exemptions where file_sha256 is not null',
+  )
   return [
     ...parts.map((sha256) => ({ sha256, path: `files/parts/${sha256}` })),
-    ...photos.map((sha256) => ({ sha256, path: `files/photos/${sha256}` })),
+    ...[...new Set([...photos, ...scans])].map((sha256) => ({ sha256, path: `files/photos/${sha256}` })),
   ]
 }
 

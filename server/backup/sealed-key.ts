@@ -100,6 +100,30 @@ export async function openSealedStream(
   return decrypter.decrypt(stream)
 }
 
+/** Encrypts for a passphrase; anyone who knows it can decrypt with the age tool. */
+export async function sealStreamWithPassphrase(
+  passphrase: string,
+  stream: ReadableStream<Uint8Array>,
+): Promise<ReadableStream<Uint8Array>> {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  return encrypter.encrypt(stream)
+}
+
+/** Throws `WrongPassphrase`. */
+export async function openStreamWithPassphrase(
+  passphrase: string,
+  stream: ReadableStream<Uint8Array>,
+): Promise<ReadableStream<Uint8Array>> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  try {
+    return await decrypter.decrypt(stream)
+  } catch (error) {
+    throw Object.assign(new WrongPassphrase(), { cause: error })
+  }
+}
+
 /** Returns how large a file of so many bytes is when it is sealed: age encrypts in chunks of 64 KB, each with 16 bytes more. */
 export async function sealedSizes(recipient: string): Promise<(bytes: number) => number> {
   const empty = (await seal(recipient, new Uint8Array())).length

@@ -35,6 +35,11 @@ export function migrate(
   for (const migration of pending) apply(raw, migration)
 }
 
+/** Creates the schema of an empty database. */
+export function createSchema(raw: Database.Database, migrations: readonly Migration[]): void {
+  for (const migration of migrations) apply(raw, migration)
+}
+
 function apply(raw: Database.Database, migration: Migration): void {
   raw
     .transaction(() => {

@@ -41,7 +41,7 @@ const AGREED = "json_extract(delivery, '$.address')"
  * Marks every sealed address as lost when a new vault key replaces a lost one. Unpaid deliveries lose their price, so that
  * customers enter the address again.
  */
-export function markAddressesLost(tx: WriteDb, now: number): void {
+export function markAddressesLost(tx: Pick<WriteDb, 'run'>, now: number): void {
   tx.run(
     `update deliveries set expires_at = min(expires_at, ?) where ${IS_SEALED}
     and not exists (select 1 from orders where orders.id = deliveries.quote_id)`,
@@ -62,7 +62,7 @@ export function markAddressesLost(tx: WriteDb, now: number): void {
 }
 
 /** Numbers of orders still to be shipped whose address is lost. */
-export function listOrdersWithLostAddress(db: ReadDb): number[] {
+export function listOrdersWithLostAddress(db: Pick<ReadDb, 'all'>): number[] {
   const rows = db.all<{ number: number }>(
     `select orders.number from orders join checkouts on checkouts.id = orders.checkout_id
      where orders.status in ('queued', 'in_production', 'on_hold') and json_extract(checkouts.delivery, '$.address') like 'lost.%'

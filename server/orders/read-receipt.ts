@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
 import { findOrderByLink } from './order-links.ts'
 import { getOwnOrder } from './read-orders.ts'
-import { showOrder } from './show-order.ts'
+import { showOrder, type ShownOrderShop } from './show-order.ts'
 
 /** A PDF and what to call it. */
 export interface ReceiptFile {
@@ -30,8 +30,11 @@ export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<R
   return receiptOfOrder(shop, findOrderByLink(shop, input.key))
 }
 
+/** What a receipt is made of. */
+export type ReceiptShop = ShownOrderShop & Pick<Shop, 'papers'>
+
 /** The receipt of any order, for callers who have checked who asks. */
-export async function receiptOfOrder(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
+export async function receiptOfOrder(shop: ReceiptShop, row: OrderRow): Promise<ReceiptFile> {
   const { percent, place, exemption } = taxOfCheckout(findCheckout(shop.db, row.checkout_id)!)
   const { shop_details, brand } = readShopData(shop.db)
   const receipt = receiptOf({

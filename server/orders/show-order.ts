@@ -11,8 +11,11 @@ import { linksOf } from '../quotes/quote-fields.ts'
 import type { Shop } from '../shop.ts'
 import { findShipment, type OrderRow, type ShipmentRow } from './order-store.ts'
 
+/** What an order is shown with. */
+export type ShownOrderShop = Pick<Shop, 'db' | 'clock' | 'address'>
+
 /** The order as its buyer sees it. */
-export function showOrder(shop: Shop, row: OrderRow): Order {
+export function showOrder(shop: ShownOrderShop, row: OrderRow): Order {
   const quote = findQuote(shop.db, row.id)!
   const checkout = findCheckout(shop.db, row.checkout_id)!
   const delivery = findDelivery(shop.db, row.id)!
@@ -61,7 +64,7 @@ function stateOf(row: OrderRow) {
   }
 }
 
-function partsOf(shop: Shop, row: OrderRow): Order['parts'] {
+function partsOf(shop: ShownOrderShop, row: OrderRow): Order['parts'] {
   const now = shop.clock.now()
   return listUnits(shop.db, row.id).map((unit) => ({
     unit: unit.unit,
@@ -96,7 +99,7 @@ function arrivalOf(row: OrderRow, transitDays: number, shipment: ShipmentRow | n
 }
 
 /** Without refunds that failed, and without money that the card company took back in a dispute. */
-function refundsOf(shop: Shop, row: OrderRow): OrderRefund[] {
+function refundsOf(shop: ShownOrderShop, row: OrderRow): OrderRefund[] {
   return listLedger(shop.db, row.id)
     .filter((entry) => entry.kind === 'refund' && entry.state !== 'failed')
     .map((entry) => ({

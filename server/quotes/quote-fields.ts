@@ -69,7 +69,7 @@ function progressOf(shop: Shop, row: QuoteRow): Quote['progress'] {
 }
 
 /** URLs at which anyone who has them can view the part. */
-export function linksOf(shop: Shop, row: QuoteRow) {
+export function linksOf(shop: Pick<Shop, 'address'>, row: QuoteRow) {
   const review_url = `${shop.address.base_url}/q/${row.review_token}`
   return {
     review_url,

@@ -10,6 +10,7 @@ import { floorDeviceRouter } from './floor-device.ts'
 import { peopleRouter } from './people.ts'
 import { printersRouter } from './printers.ts'
 import { productionRouter } from './production.ts'
+import { exportsRouter } from './exports.ts'
 import { floorRouter } from './floor.ts'
 import { platesRouter } from './plates.ts'
 import { unitsRouter } from './units.ts'
@@ -47,6 +48,7 @@ export const router = merge(
     console: consoleRouter,
     desk: deskRouter,
     backups: backupsRouter,
+    exports: exportsRouter,
     health: healthRouter,
     live: liveRouter,
     diagnosis: diagnosisRouter,

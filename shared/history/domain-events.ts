@@ -188,7 +188,7 @@ export type CustomerEventKind =
   | 'merge undone'
   | 'data exported'
   | 'data erased'
-type DocumentEventKind = 'edited' | 'secret set' | 'secret removed'
+type DocumentEventKind = 'edited' | 'secret set' | 'secret removed' | 'exported'
 
 type DetailsOf<Details> = undefined extends Details ? { details?: Details } : { details: Details }
 

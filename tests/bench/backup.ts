@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { performance } from 'node:perf_hooks'
 import { backupRunner } from '../../server/backup/backup-runner.ts'
 import { openDatabase } from '../../server/db/db.ts'
 import { keepIdentity } from '../../server/db/shop-identity.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
 import { resultOf, type BenchResult } from './result.ts'
+import { worstDelay } from './worst-delay.ts'
 
 const ROWS = 100_000
 /** Of the server's event loop, while a backup runs and the shop is written to. */
@@ -61,13 +62,4 @@ export async function benchBackup(): Promise<BenchResult> {
     database.close()
     rmSync(data, { recursive: true, force: true })
   }
-}
-
-/** Milliseconds by which the event loop was late at most. */
-async function worstDelay(work: () => Promise<void>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  await work()
-  delay.disable()
-  return delay.max / 1e6
 }

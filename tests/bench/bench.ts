@@ -8,6 +8,7 @@ import { benchMemory } from './memory.ts'
 import { benchReaders } from './readers.ts'
 import { benchBackup } from './backup.ts'
 import { benchBesideSlicer } from './beside-slicer.ts'
+import { benchExport } from './export.ts'
 import { benchEstimate } from './estimate.ts'
 import { benchNewParts } from './new-parts.ts'
 import { benchOverload } from './overload.ts'
@@ -16,7 +17,7 @@ import { benchReports } from './reports.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console live health http memory overload backup]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console live health http memory overload backup export]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -37,6 +38,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   memory: benchMemory,
   overload: benchOverload,
   backup: benchBackup,
+  export: benchExport,
 }
 
 const requested = process.argv.slice(2)

@@ -20,7 +20,7 @@ const GZIP = [0x1f, 0x8b]
 const NEEDED = [
   /^package\.json$/,
   /^dist\/main\/(main\.js|preload\.cjs)$/,
-  /^dist\/server\/(serve|owner|backup-thread|report-worker|geometry-(shape-|export-)?worker)\.js$/,
+  /^dist\/server\/(serve|owner|backup-thread|export-worker|report-worker|geometry-(shape-|export-)?worker)\.js$/,
   /^dist\/server\/chunks\/[\w-]+\.js$/,
   /^dist\/renderer\/(index\.html|icon\.svg|assets\/[\w.-]+\.((js|css)(\.(br|gz))?|woff2))$/,
   /^dist\/renderer\/assets\/sample-pictures-\d+\/[\w.-]+\.png$/,

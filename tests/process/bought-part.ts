@@ -16,10 +16,10 @@ export function numberedPart(number: number): PartUpload {
 }
 
 /** Buys a part as a customer does; the address is encrypted on the way. */
-export async function buyPart(server: ServerProcess, customer: Customer): Promise<string> {
+export async function buyPart(server: ServerProcess, customer: Customer, key = 'buy'): Promise<string> {
   const quote_id = await customer.accepted(numberedPart(0))
   await customer.settled(quote_id)
-  const link = await accept({ url: server.url, cookie: customer.cookie }, quote_id, 'buy')
+  const link = await accept({ url: server.url, cookie: customer.cookie }, quote_id, key)
   const { checkout_url } = (await link.json()) as { checkout_url: string }
   const paid = await fetch(checkout_url + '/pay', {
     method: 'POST',

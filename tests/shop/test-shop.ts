@@ -19,6 +19,7 @@ import { sealedBox } from '../../server/adapters/sealed-box.ts'
 import { readZipPlaces } from '../../server/adapters/zip-places.ts'
 import { webAuthn } from '../../server/adapters/web-authn.ts'
 import { backupRunner } from '../../server/backup/backup-runner.ts'
+import { exportRunner } from '../../server/export/export-runner.ts'
 import { zipArchives } from '../../server/adapters/zip-archives.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
@@ -126,6 +127,12 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       clock: { now: () => clock.time },
       log: jsonLog('silent'),
     }),
+    exports: exportRunner({
+      data: folder,
+      entry: PROGRAM.exportThread,
+      clock: { now: () => clock.time },
+      log: jsonLog('silent'),
+    }),
     clock: { now: () => clock.time },
     ids,
     archives: zipArchives,
@@ -174,6 +181,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     async close() {
       await app?.close()
       await queue.stop()
+      await shop.exports.close()
       await shop.backups.close()
       await shop.geometry.close()
       await shop.partWriter.close()

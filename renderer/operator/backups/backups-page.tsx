@@ -7,6 +7,7 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { runText, summaryOf } from './backup-words.ts'
 import { BucketSection } from './bucket-section.tsx'
 import { CheckSection } from './check-section.tsx'
+import { ExportSection } from './export-section.tsx'
 import { FolderForm } from './folder-form.tsx'
 import { MoveSection } from './move-section.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
@@ -51,6 +52,7 @@ function Backups() {
       <RotationForm rotation={page.settings.rotation} changes={changes} />
       <CheckSection page={page} changes={changes} />
       <RestoreSection page={page} />
+      <ExportSection />
       <MoveSection />
     </div>
   )

@@ -25,7 +25,7 @@ export function PassphraseForm({ page, changes }: { page: BackupsPage; changes: 
 function Fields({ isNew, save }: { isNew: boolean; save: BackupChanges['setPassphrase'] }) {
   const [typed, setTyped] = useState({ passphrase: '', repeated: '' })
   const { passphrase, repeated } = typed
-  const fault = faultOf(passphrase, repeated)
+  const fault = passphraseFault(passphrase, repeated)
   const field = { type: 'password', autoComplete: 'new-password' }
   return (
     <form
@@ -61,7 +61,7 @@ function Fields({ isNew, save }: { isNew: boolean; save: BackupChanges['setPassp
 }
 
 /** Null also while the second one is not entered yet. */
-function faultOf(passphrase: string, repeated: string): string | null {
+export function passphraseFault(passphrase: string, repeated: string): string | null {
   if (repeated === '') return null
   const checked = Passphrase.safeParse(passphrase)
   if (!checked.success) return checked.error.issues[0]?.message ?? null

@@ -55,6 +55,40 @@ test('the owner backs up to another disk, seals the key, and checks the shop', a
   await expect(places.getByRole('listitem')).toHaveCount(1)
 })
 
+test('the owner exports everything into a folder, with its secrets sealed, and without them', async ({
+  ownerPage: page,
+}) => {
+  await page.goto('/console/backups')
+  const section = page.getByRole('region', { name: 'Export everything' })
+  const folder = section.getByLabel('Folder for the export')
+  await expect(folder).toHaveValue(/Layerline exports$/)
+  const start = section.getByRole('button', { name: 'Export everything' })
+  await folder.fill('exports')
+  await start.click()
+  await expect(section.getByText('Enter the whole path of the folder')).toBeVisible()
+
+  await folder.fill(join(disk, 'exports'))
+  await section.getByLabel('Passphrase for the secrets (optional)').fill('four words and more')
+  await section.getByLabel('The passphrase again').fill('four words and')
+  await expect(section.getByText('The two are different.')).toBeVisible()
+  await expect(start).toBeDisabled()
+  await section.getByLabel('The passphrase again').fill('four words and more')
+  await start.click()
+  await expect(section.getByText(/^Exported everything on/)).toBeVisible({ timeout: 60_000 })
+  const [sealed] = readdirSync(join(disk, 'exports'))
+  expect(readdirSync(join(disk, 'exports', sealed))).toContain('secrets.age')
+  await expect(section.getByText(join(disk, 'exports', sealed))).toBeVisible()
+  await expectNoViolations(page)
+
+  await section.getByLabel('Folder for the export').fill(join(disk, 'open'))
+  await start.click()
+  await expect(section.getByText('Without passwords, keys and delivery addresses')).toBeVisible({
+    timeout: 60_000,
+  })
+  const [open] = readdirSync(join(disk, 'open'))
+  expect(readdirSync(join(disk, 'open', open))).not.toContain('secrets.age')
+})
+
 test('the owner reads what a restore would change, restores the shop, and goes on in it', async ({
   ownerPage: page,
 }) => {

@@ -1,0 +1,113 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { ExportOutcome, ExportProgress, ExportState } from '../../shared/backup/export-page.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { ExportJob, Exports } from '../ports/exports.ts'
+import type { Log } from '../ports/log.ts'
+import { removeUnfinished } from './write-export.ts'
+
+/** What the export thread says. */
+export type FromExportThread =
+  | { say: 'progress'; progress: ExportProgress }
+  | { say: 'finished'; outcome: ExportOutcome }
+  | { say: 'failed'; code: string; message: string }
+
+interface RunnerSetUp {
+  /** The data folder. */
+  data: string
+  /** Entry file of the export thread. */
+  entry: string
+  clock: Clock
+  log: Log
+}
+
+/** Runs exports in a thread of their own. */
+export function exportRunner({ data, entry, clock, log }: RunnerSetUp): Exports {
+  let state: ExportState = { status: 'none' }
+  let running: RunningThread | null = null
+  /** Nothing that a thread says after its end counts. */
+  const change = (next: ExportState) => {
+    if (state.status === 'running') state = next
+  }
+  const fail = (error: string) => {
+    if (state.status === 'running') log.error({ error }, 'an export failed')
+    change({ status: 'failed', at: clock.now(), error })
+  }
+  const cancel = async () => {
+    change({ status: 'canceled', at: clock.now() })
+    await running?.stop()
+  }
+  return {
+    state: () => state,
+    start(job) {
+      const started_at = clock.now()
+      state = { status: 'running', progress: { step: 'files', done: 0, total: 0 }, started_at }
+      running = startThread(entry, { ...job, data, now: started_at }, (message) => {
+        if (message.say === 'failed') fail(failureText(message))
+        else if (message.say === 'progress')
+          change({ status: 'running', progress: message.progress, started_at })
+        else change({ status: 'finished', at: clock.now(), outcome: message.outcome })
+      })
+    },
+    cancel,
+    refuseFolder: (path) => refuseFolder(data, path),
+    proposedFolder: () => join(homedir(), 'Layerline exports'),
+    close: cancel,
+  }
+}
+
+interface RunningThread {
+  /** Ends the thread and deletes what it has not finished. */
+  stop: () => Promise<void>
+}
+
+function startThread(
+  entry: string,
+  job: ExportJob,
+  onMessage: (message: FromExportThread) => void,
+): RunningThread {
+  const thread = new Worker(entry, { workerData: job })
+  const fail = (message: string) => onMessage({ say: 'failed', code: '', message })
+  thread.on('message', onMessage)
+  thread.on('error', (error) => fail(String(error)))
+  thread.on('exit', () => fail('The export was ended before it was complete.'))
+  return {
+    async stop() {
+      await thread.terminate()
+      removeUnfinished(job.to)
+    },
+  }
+}
+
+const FAILURES: Record<string, string> = {
+  ENOSPC: 'The disk is full. Make room on it, or choose another folder.',
+  EDQUOT: 'The disk is full for this user. Make room on it, or choose another folder.',
+  EACCES: 'This folder cannot be written to. Change its permissions, or choose another one.',
+  EPERM: 'This folder cannot be written to. Change its permissions, or choose another one.',
+  EROFS: 'This folder can only be read. Choose another one.',
+}
+
+function failureText({ code, message }: { code: string; message: string }): string {
+  return FAILURES[code] ?? message
+}
+
+/** The folder itself is created, but not the one it is in. */
+function refuseFolder(data: string, path: string): string | null {
+  if (!isAbsolute(path)) return 'Enter the whole path of the folder, from the root of its disk.'
+  const inside = relative(resolve(data), resolve(path))
+  if (inside === '' || !(inside.startsWith('..') || isAbsolute(inside)))
+    return 'This folder is inside the shop’s data folder. Choose another one.'
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found && !found.isDirectory()) return 'This is a file. Choose a folder.'
+  const writable = found ? path : dirname(path)
+  if (!statSync(writable, { throwIfNoEntry: false })?.isDirectory())
+    return 'There is no such folder on this computer.'
+  try {
+    accessSync(writable, constants.W_OK)
+    return null
+  } catch {
+    return FAILURES['EACCES']
+  }
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+
+/** Tables whose rows are in `tables/`, one file each, in the database's own column names. */
+export const OPEN_TABLES: readonly string[] = [
+  'account_emails',
+  'accept_answers',
+  'accounts',
+  'agent_uses',
+  'analyses',
+  'api_keys',
+  'billing_customers',
+  'business_details',
+  'checkouts',
+  'clock_marks',
+  'customer_merges',
+  'customer_notes',
+  'customers',
+  'deliveries',
+  'delivery_reviews',
+  'documents',
+  'estimates',
+  'events',
+  'floor_devices',
+  'guests',
+  'idempotency_keys',
+  'invoices',
+  'ledger',
+  'mail_progress',
+  'measured_for',
+  'missing_files',
+  'moved_ship_dates',
+  'oauth_clients',
+  'oauth_grants',
+  'order_photos',
+  'order_units',
+  'orders',
+  'outbox',
+  'part_files',
+  'payment_notices',
+  'plate_units',
+  'plates',
+  'printer_log',
+  'printer_states',
+  'program_runs',
+  'public_files',
+  'quotes',
+  'set_up_steps',
+  'shipments',
+  'shop_identity',
+  'shop_set_up',
+  'sqlite_sequence',
+  'stray_payments',
+  'tax_exemptions',
+  'tax_reports',
+  'unit_checks',
+  'unit_failures',
+  'uploads_received',
+]
+
+/** Tables whose rows are only in `secrets.age`: whoever has a row, or guesses what it is a hash of, can sign in or upload. */
+export const SEALED_TABLES: readonly string[] = [
+  'device_logins',
+  'email_links',
+  'invitations',
+  'known_devices',
+  'oauth_codes',
+  'oauth_requests',
+  'oauth_tokens',
+  'passkey_challenges',
+  'passkeys',
+  'recovery_codes',
+  'sessions',
+  'sign_in_tries',
+  'staff_pins',
+  'upload_links',
+]
+
+/** Tables that no export has, and why. */
+export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
+  schema_migrations: 'manifest.json lists the migrations, and an import applies them again',
+}
+
+/** Indexes of what is in other tables: the SQL by which an import fills them, once the rows are there. */
+export const FILLED_TABLES: Readonly<Record<string, string>> = {}
+
+const RANDOM = 'lower(hex(randomblob(20)))'
+
+/**
+ * Columns that are only in `secrets.age`, by table, each with the SQL expression of its value in a shop that is imported
+ * without them. `id` in it is that of the row.
+ */
+export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  accounts: { password_hash: 'null', file_secret: RANDOM },
+  guests: { file_secret: RANDOM },
+  quotes: { review_token: RANDOM },
+  api_keys: { secret_hash: ':id' },
+  floor_devices: { secret_hash: ':id' },
+  shop_identity: { key_check: 'null' },
+}
+
+const LINK = /(\/follow\/|[?&]link=|\/q\/)[\w.-]+/g
+const REVIEW_TOKEN = /("review_token":")([^"]*)/g
+
+/** A link of an email that opens a quote or order without signing in. */
+function withoutLinks(text: string): string {
+  return text.replaceAll(LINK, '$1left-out')
+}
+
+/** Each token is replaced by one that opens nothing: tokens are unique. */
+function withoutTokens(json: string): string {
+  const other = (token: string) => createHash('sha256').update(token).digest('hex').slice(0, 40)
+  return json.replaceAll(REVIEW_TOKEN, (_, name: string, token: string) => name + other(token))
+}
+
+/** Columns whose text has secrets in it: `tables/` has the text without them, `secrets.age` the whole. */
+export const REDACTED_COLUMNS: Readonly<Record<string, Readonly<Record<string, (text: string) => string>>>> =
+  {
+    outbox: { text: withoutLinks, html: withoutLinks },
+    customer_merges: { quotes: withoutTokens },
+  }
+
+/** What is left out of an export without a passphrase, and what an owner does about it after an import. */
+export const LEFT_OUT_WITHOUT_PASSPHRASE: readonly { what: string; again: string }[] = [
+  {
+    what: 'passwords, passkeys and recovery codes',
+    again:
+      'Set the owner’s password with npm run owner. Invite staff again; customers sign up again with another address, or ask the owner.',
+  },
+  {
+    what: 'signed-in browsers, and PINs of staff',
+    again: 'Everyone signs in again, and staff set new PINs.',
+  },
+  {
+    what: 'API keys, connected apps and devices of the shop floor',
+    again: 'Make new API keys, connect apps again, and set up tablets and wall displays again.',
+  },
+  {
+    what: 'the vault key, without which delivery addresses cannot be read',
+    again: 'Ask the customers of orders still to be shipped for their address; the console lists them.',
+  },
+  {
+    what: 'links that open a quote or an order without signing in, invitations and upload links',
+    again: 'Send new links to customers who need them.',
+  },
+]

@@ -1,0 +1,67 @@
+import { basename, join } from 'node:path'
+import type { FileKind } from '../../shared/geometry/files/part-file.ts'
+import { originalFileName } from '../../shared/orders/part-file-name.ts'
+import { listShopFiles } from '../backup/list-files.ts'
+import { VAULT_KEY } from '../backup/sealed-key.ts'
+import type { ReadDb } from '../db/db.ts'
+
+/** A file of the data folder with its place in an export. */
+export interface PlacedFile {
+  path: string
+  from: string
+  data_path: string
+}
+
+/** Files that only `secrets.age` has: the vault key, and what the desktop program had the system's keychain encrypt. */
+export const SEALED_FILES: readonly string[] = [VAULT_KEY, 'desktop/secrets.json']
+
+/** Files of the stores begin with the hash of an upload; one that came after the database was read is not named in it. */
+const STORED = /^files\/(parts|photos|derived)\/([0-9a-f]{64})/
+
+/** The files of a data folder that are exported as they are. `named`: see `namedFiles`. */
+export function* placeFiles(
+  data: string,
+  { db, named }: { db: ReadDb; named: ReadonlySet<string> },
+): Generator<PlacedFile> {
+  for (const data_path of listShopFiles(data)) {
+    if (SEALED_FILES.includes(data_path)) continue
+    const stored = STORED.exec(data_path)
+    if (stored && !named.has(`files/${stored[1] === 'photos' ? 'photos' : 'parts'}/${stored[2]}`)) continue
+    yield { path: placeOf(db, data_path), from: join(data, data_path), data_path }
+  }
+}
+
+function placeOf(db: ReadDb, data_path: string): string {
+  const name = basename(data_path)
+  if (/^files\/parts\/[0-9a-f]{64}$/.test(data_path)) return partPlace(db, name)
+  if (/^files\/photos\/[0-9a-f]{64}$/.test(data_path)) return picturePlace(db, name)
+  return `data/${data_path}`
+}
+
+/** The name under which the part was first uploaded. */
+function partPlace(db: ReadDb, sha256: string): string {
+  const part = db.get<{ filename: string; kind: FileKind }>(
+    `select filename, kind from quotes join part_files using (sha256) where sha256 = ? order by seq limit 1`,
+    sha256,
+  )
+  return `parts/${sha256}-${part ? originalFileName({ filename: part.filename, number: null }, part.kind) : 'part'}`
+}
+
+/** Photos of units and scans of tax certificates are in one folder of the shop. */
+function picturePlace(db: ReadDb, sha256: string): string {
+  const scan = db.get<{ file_kind: string }>(
+    'select file_kind from tax_exemptions where file_sha256 = ? limit 1',
+    sha256,
+  )
+  return scan ? `certificates/${sha256}.${scan.file_kind}` : `photos/${sha256}.jpg`
+}
+
+/** Part files, photos and scans that the database names, as paths of the data folder. */
+export function namedFiles(db: ReadDb): Set<string> {
+  const rows = db.all<{ path: string }>(
+    `select 'files/parts/' || sha256 as path from part_files where removed_at is null
+     union select 'files/photos/' || sha256 from order_photos
+     union select 'files/photos/' || file_sha256 from tax_exemptions where file_sha256 is not null`,
+  )
+  return new Set(rows.map(({ path }) => path))
+}

@@ -1,0 +1,378 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PEOPLE } from '../../server/demo/demo-shop.ts'
+import { openAddress } from '../../server/delivery/address-store.ts'
+import { photoFile } from '../shop/photo-file.ts'
+import { multipart } from '../shop/v1.ts'
+import { buyPart, numberedPart } from './bought-part.ts'
+import { customerAt, signUp, type Customer } from './customer.ts'
+import { rows } from './left-behind.ts'
+import { RecordingBrowser, type Recording } from './recording-browser.ts'
+import { dataFolder, emptyFolder, finished, startServerProcess, type ServerProcess } from './shop-command.ts'
+import { UNLIMITED } from './unlimited.ts'
+import { inShop } from './uploads-of-shop.ts'
+
+const PASSPHRASE = 'four words and more'
+const STREET = '1600 Pearl Street'
+const OWNER = DEMO_PEOPLE.owner
+
+const lastLine = (stdout: string) => stdout.trimEnd().split('\n').at(-1)!
+const exported = (data: string, ...more: string[]) =>
+  finished('export', ['--data', data, '--to', emptyFolder(), ...more])
+const imported = (from: string, data: string, ...more: string[]) =>
+  finished('import', ['--from', from, '--data', data, ...more])
+
+/** Every row of every table, as text that can be compared. */
+function everyRow(folder: string): Record<string, string[]> {
+  const tables = rows<{ name: string }>(folder, `select name from sqlite_schema where type = 'table'`)
+  return Object.fromEntries(
+    tables.map(({ name }) => [
+      name,
+      rows(folder, `select * from "${name}"`)
+        .map((row) => JSON.stringify(row))
+        .sort(),
+    ]),
+  )
+}
+
+/** Every trigger, index and table, as the database has it. */
+const everyDefinition = (folder: string) =>
+  rows(folder, 'select type, name, sql from sqlite_schema order by type, name')
+
+/** The hash of every file below a folder, by its path. */
+function everyFile(folder: string, left: (path: string) => boolean = () => false): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .filter((path) => !left(path))
+  return Object.fromEntries(
+    files.sort().map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex'),
+    ]),
+  )
+}
+
+/** The database is compared row by row; the rest belongs to the folder, not to its shop. */
+const isNoFileOfShop = (path: string) =>
+  /^(shop\.sqlite|server\.lock|restored\.json|backups\/|logs\/)/.test(path)
+const MADE_ANEW = new Set(['manifest.json', 'secrets.age'])
+
+let data: string
+let withSecrets: string
+let withoutSecrets: string
+let passphraseFile: string
+let customer: Customer
+const secrets: Record<string, string> = {}
+
+/** A demonstration shop with orders in every lane, to which a customer and its owner add over HTTP what it does not have. */
+async function fillShop(): Promise<void> {
+  data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 1 } })
+  mkdirSync(join(data, 'desktop'))
+  writeFileSync(join(data, 'desktop', 'secrets.json'), '{"smtp_password":"of the keychain"}')
+  writeFileSync(join(data, 'note.txt'), 'taken along')
+  passphraseFile = join(emptyFolder(), 'passphrase')
+  writeFileSync(passphraseFile, `${PASSPHRASE}\n`)
+  const server = await startServerProcess(data, ['--demo'])
+  customer = await signUp(server.url)
+  const order_id = await buyPart(server, customer)
+  await addAsOwner(server, order_id)
+  await uploadAsGuest(server)
+  const made = await exported(data, '--passphrase-file', passphraseFile)
+  expect(made).toMatchObject({ ended: 0, stderr: '' })
+  await server.stop()
+  withSecrets = lastLine((await exported(data, '--passphrase-file', passphraseFile)).stdout)
+  const open = await exported(data)
+  expect(open.stderr).toContain('passwords, passkeys and recovery codes')
+  withoutSecrets = lastLine(open.stdout)
+  collectStoredSecrets()
+}
+
+beforeAll(fillShop, 240_000)
+
+async function addAsOwner(server: ServerProcess, order_id: string): Promise<void> {
+  const recording: Recording = { urls: [], refusals: [], sessions: [] }
+  const owner = new RecordingBrowser(server.url, recording)
+  const { email, password } = OWNER
+  expect((await owner.post('/auth/sign-in', { email, password })).status).toBe(200)
+  const { pages } = owner
+  secrets['a key'] = (await pages.account.keys.create.mutate({ name: 'Script' })).api_key
+  ;(await pages.account.recoveryCodes.make.mutate()).codes.forEach(
+    (code, at) => (secrets[`code ${at}`] = code),
+  )
+  const { link } = await pages.people.invitations.make.mutate({ name: 'Max', role: 'packer' })
+  secrets['an invitation'] = link.split('#')[1]
+  const [{ account_id }] = rows<{ account_id: string }>(
+    data,
+    `select account_id from quotes where id = '${order_id}'`,
+  )
+  await pages.customers.notes.add.mutate({ customer_id: account_id, text: '=cmd|"pays late"' })
+  const certificate = {
+    states: ['CO'],
+    certificate_number: 'C-1',
+    form: 'DR 5002',
+    expires_on: null,
+    note: null,
+  }
+  const exemption = await pages.exemptions.record.mutate({ account_id, ...certificate })
+  const cookie = `layerline=${recording.sessions.at(-1)!}`
+  const send = (path: string, type: string, body: Uint8Array) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { origin: server.url, cookie, 'content-type': type },
+      body: new Uint8Array(body),
+    })
+  const scan = await send(
+    `/console/tax-exemptions/${exemption.id}/certificate`,
+    'application/pdf',
+    Buffer.from('%PDF-1.7 scan'),
+  )
+  expect(scan.status).toBe(201)
+  expect((await send(`/console/orders/${order_id}/photos`, 'image/jpeg', photoFile())).status).toBe(201)
+  recording.sessions.forEach((session, at) => (secrets[`session ${at}`] = session))
+}
+
+/** A browser without an account uploads a part. */
+async function uploadAsGuest(server: ServerProcess): Promise<void> {
+  const { payload, type } = multipart(numberedPart(5))
+  const sent = await fetch(`${server.url}/guest/quotes`, {
+    method: 'POST',
+    headers: { origin: server.url, 'content-type': type },
+    body: new Uint8Array(payload),
+  })
+  expect(sent.status).toBe(202)
+}
+
+/** What the database and the data folder have of secrets. */
+function collectStoredSecrets(): void {
+  const columns = {
+    accounts: ['password_hash', 'file_secret'],
+    guests: ['file_secret'],
+    sessions: ['id_hash'],
+    api_keys: ['secret_hash'],
+    recovery_codes: ['code_hash'],
+    invitations: ['token_hash'],
+    quotes: ['review_token'],
+    shop_identity: ['key_check'],
+  }
+  for (const [table, names] of Object.entries(columns))
+    for (const name of names)
+      rows<{ value: string | null }>(data, `select ${name} as value from ${table}`).forEach(
+        ({ value }, at) => {
+          if (value !== null && value !== '') secrets[`${table}.${name} ${at}`] = value
+        },
+      )
+  secrets['the vault key'] = readFileSync(join(data, 'vault.key'), 'utf8').split('\n')[0]
+  secrets['a secret of the keychain'] = 'of the keychain'
+  secrets['a street'] = STREET
+  secrets['the owner’s password'] = OWNER.password
+}
+
+describe('an export with a passphrase', () => {
+  test('has every row, file and document, as the README says', () => {
+    expect(readdirSync(withSecrets).sort()).toEqual(
+      [
+        'README.txt',
+        'certificates',
+        'csv',
+        'data',
+        'documents',
+        'manifest.json',
+        'parts',
+        'photos',
+        'secrets.age',
+        'tables',
+      ].sort(),
+    )
+    const manifest = JSON.parse(readFileSync(join(withSecrets, 'manifest.json'), 'utf8')) as {
+      counts: Record<string, number>
+      files: { path: string; sha256: string }[]
+    }
+    const inManifest = Object.fromEntries(manifest.files.map(({ path, sha256 }) => [path, sha256]))
+    expect(inManifest).toEqual(everyFile(withSecrets, (path) => path === 'manifest.json'))
+    const counted = Object.entries(everyRow(data)).map(([table, list]) => [table, list.length])
+    expect({ ...manifest.counts, schema_migrations: expect.any(Number) }).toEqual(Object.fromEntries(counted))
+    for (const { path, sha256 } of manifest.files.filter((file) =>
+      /^(parts|photos|certificates)\//.test(file.path),
+    ))
+      expect(path).toContain(sha256)
+    const invoices = rows<{ n: number }>(data, 'select count(*) as n from invoices')[0].n
+    const documents = readdirSync(join(withSecrets, 'documents'), { recursive: true }).map(String)
+    expect(documents.filter((name) => /inv-|cn-/.test(name))).toHaveLength(invoices)
+    expect(documents.filter((name) => name.includes('receipt-'))).toHaveLength(manifest.counts['orders'])
+  })
+
+  test('has the business as tables for spreadsheets, in which nothing is run as a formula', () => {
+    const orders = readFileSync(join(withSecrets, 'csv', 'orders.csv'), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+    expect(orders[0]).toContain('order_number,quote_id,customer_id')
+    expect(orders).toHaveLength(1 + rows(data, 'select id from orders').length)
+    const [{ cents }] = rows<{ cents: number }>(
+      data,
+      "select sum(amount_cents) as cents from ledger where kind = 'capture'",
+    )
+    const ledger = readFileSync(join(withSecrets, 'csv', 'ledger.csv'), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+    const head = ledger[0].split(',')
+    const captures = ledger
+      .slice(1)
+      .map((line) => line.split(','))
+      .filter((cells) => cells[head.indexOf('kind')] === 'capture')
+    const sum = captures.reduce(
+      (total, cells) => total + Math.round(Number(cells[head.indexOf('amount_usd')]) * 100),
+      0,
+    )
+    expect(sum).toBe(cents)
+  })
+
+  test('has no secret in plain text', () => {
+    expect(Object.keys(secrets).length).toBeGreaterThan(40)
+    for (const folder of [withSecrets, withoutSecrets]) {
+      const found = Object.keys(everyFile(folder)).flatMap((path) => {
+        const bytes = readFileSync(join(folder, path))
+        return Object.entries(secrets).flatMap(([name, secret]) =>
+          bytes.includes(secret) ? [`${name} in ${path}`] : [],
+        )
+      })
+      expect(found).toEqual([])
+    }
+  })
+
+  test('becomes the same shop, in which the customer goes on buying', async () => {
+    const place = join(emptyFolder(), 'elsewhere', 'shop')
+    const made = await imported(withSecrets, place, '--passphrase-file', passphraseFile)
+    expect(made).toMatchObject({ ended: 0, stderr: '' })
+    expect(everyRow(place)).toEqual(everyRow(data))
+    expect(everyDefinition(place)).toEqual(everyDefinition(data))
+    expect(everyFile(place, isNoFileOfShop)).toEqual(everyFile(data, isNoFileOfShop))
+    expect(readdirSync(place).filter((name) => name.startsWith('restoring-'))).toEqual([])
+    expect(await finished('doctor', ['--data', place])).toMatchObject({ ended: 0 })
+
+    const again = lastLine((await exported(place, '--passphrase-file', passphraseFile)).stdout)
+    expect(everyFile(again, (path) => MADE_ANEW.has(path))).toEqual(
+      everyFile(withSecrets, (path) => MADE_ANEW.has(path)),
+    )
+
+    const server = await startServerProcess(place)
+    const before = rows<{ number: number }>(place, 'select max(number) as number from orders')[0].number
+    await buyPart(server, customerAt(server.url, customer.cookie), 'buy again')
+    await server.stop()
+    const orders = rows<{ number: number; id: string }>(
+      place,
+      'select number, id from orders order by number desc limit 1',
+    )
+    expect(orders[0].number).toBe(before + 1)
+    const invoices = rows<{ number: number; order_id: string }>(
+      place,
+      "select number, order_id from invoices where series = 'practice_invoice' order by number",
+    )
+    expect(invoices.map(({ number }) => number)).toEqual(invoices.map((_, at) => at + 1))
+    expect(invoices.at(-1)!.order_id).toBe(orders[0].id)
+    const [{ address }] = rows<{ address: string }>(
+      place,
+      `select address from deliveries where quote_id = '${orders[0].id}'`,
+    )
+    const opened = await inShop(place, (shop) => Promise.resolve(openAddress(shop, address)))
+    expect(opened.street).toBe(STREET)
+    expect(await finished('doctor', ['--data', place])).toMatchObject({ ended: 0 })
+  })
+
+  test('is opened by its passphrase only, and can be imported without its secrets', async () => {
+    const place = join(emptyFolder(), 'shop')
+    expect(await imported(withSecrets, place)).toMatchObject({
+      ended: 2,
+      stderr: expect.stringContaining('--without-secrets'),
+    })
+    const wrong = join(emptyFolder(), 'wrong')
+    writeFileSync(wrong, 'another passphrase')
+    expect(await imported(withSecrets, place, '--passphrase-file', wrong)).toMatchObject({
+      ended: 1,
+      stderr: expect.stringContaining('not the passphrase'),
+    })
+    expect(existsSync(join(place, 'shop.sqlite'))).toBe(false)
+    expect(readdirSync(place).filter((name) => !name.startsWith('server.lock'))).toEqual([])
+    expect((await imported(withSecrets, place, '--without-secrets')).ended).toBe(0)
+  })
+})
+
+test('without secrets the shop is the same but for them, and says what has to be done again', async () => {
+  const place = join(emptyFolder(), 'shop')
+  const { ended, stdout } = await imported(withoutSecrets, place)
+  expect([ended, stdout]).toEqual([0, expect.stringMatching(/npm run owner[^]*without an address: 1001/)])
+  expect(await finished('doctor', ['--data', place])).toMatchObject({ ended: 0 })
+  const [then, now] = [everyRow(data), everyRow(place)]
+  for (const table of ['events', 'ledger', 'orders', 'invoices', 'documents', 'customers'])
+    expect(now[table]).toEqual(then[table])
+  expect([now['sessions'], now['passkeys'], now['recovery_codes']]).toEqual([[], [], []])
+  expect(rows(place, 'select id from api_keys where revoked_at is null')).toEqual([])
+  const { email } = OWNER
+  const reset = ['--data', place, '--email', email, '--password', 'a new owner password']
+  expect((await finished('owner', reset)).ended).toBe(0)
+  const server = await startServerProcess(place)
+  const owner = new RecordingBrowser(server.url, { urls: [], refusals: [], sessions: [] })
+  expect((await owner.post('/auth/sign-in', { email, password: 'a new owner password' })).status).toBe(200)
+  const buyer = await signUp(server.url)
+  await buyPart(server, buyer)
+  await server.stop()
+})
+
+test('an import refuses a damaged, incomplete, newer or foreign export, and leaves no shop', async () => {
+  const spoiled = (spoil: (copy: string) => void) => {
+    const copy = join(emptyFolder(), 'export')
+    cpSync(withoutSecrets, copy, { recursive: true })
+    spoil(copy)
+    return copy
+  }
+  const edit = (path: string, change: (text: string) => string) => (copy: string) =>
+    writeFileSync(join(copy, path), change(readFileSync(join(copy, path), 'latin1')), 'latin1')
+  const part = `parts/${readdirSync(join(withoutSecrets, 'parts'))[0]}`
+  const faults: [string, (copy: string) => void][] = [
+    ['manifest.json is missing', (copy) => rmSync(join(copy, 'manifest.json'))],
+    ['is not that of a shop’s export', edit('manifest.json', (text) => text.slice(0, 200))],
+    ['is not that of a shop’s export', (copy) => writeFileSync(join(copy, 'manifest.json'), '{"format": 2}')],
+    ['changed or is not whole', edit('manifest.json', (text) => text.slice(0, -200))],
+    [
+      'changed or is not whole',
+      edit('manifest.json', (text) => text.replace('"data_path":"', '"data_path":"../')),
+    ],
+    [
+      'changed or is not whole',
+      edit('manifest.json', (text) => text.replace(/"orders": \d+/, '"orders": 1')),
+    ],
+    ['newer version', edit('manifest.json', (text) => text.replace('"format": 1', '"format": 2'))],
+    [
+      'tables/orders.jsonl was changed',
+      edit('tables/orders.jsonl', (text) => text.replace('queued', 'paused')),
+    ],
+    ['tables/quotes.jsonl is missing', (copy) => rmSync(join(copy, 'tables/quotes.jsonl'))],
+    [`${part} is missing`, (copy) => rmSync(join(copy, part))],
+    [`${part} was changed`, edit(part, (text) => `${text.slice(0, -1)}!`)],
+  ]
+  for (const [fault, spoil] of faults) {
+    const place = join(emptyFolder(), 'place')
+    const { ended, stderr } = await imported(spoiled(spoil), place)
+    expect([ended, stderr]).toEqual([1, expect.stringContaining(fault)])
+    const left = existsSync(place) ? readdirSync(place) : []
+    expect(left.filter((name) => !name.startsWith('server.lock'))).toEqual([])
+  }
+})
+
+test('an import never touches a folder with a shop, nor one with other files', async () => {
+  const before = everyFile(data)
+  expect(await imported(withoutSecrets, data)).toMatchObject({
+    ended: 2,
+    stderr: expect.stringContaining('There is a shop in'),
+  })
+  expect({ ...everyFile(data), 'server.lock': '' }).toEqual({ ...before, 'server.lock': '' })
+  const other = emptyFolder()
+  writeFileSync(join(other, 'thesis.txt'), 'mine')
+  expect(await imported(withoutSecrets, other)).toMatchObject({ ended: 2 })
+  expect((await exported(join(emptyFolder(), 'mistyped'))).ended).toBe(2)
+  expect((await finished('export', ['--data', data, '--to', join(data, 'files')])).ended).toBe(2)
+})

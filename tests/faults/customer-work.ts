@@ -35,10 +35,13 @@ export async function signUp(shop: FaultyShop): Promise<string> {
 export async function buyParts(
   shop: FaultyShop,
   cookie: string,
-  options: { random: () => number; onPaid: (order_id: string) => void },
+  options: { random: () => number; rest_ms: number; onPaid: (order_id: string) => void },
 ): Promise<void> {
   try {
-    while (!shop.isOver()) await buyOnePart(shop, cookie, options)
+    while (!shop.isOver()) {
+      await buyOnePart(shop, cookie, options)
+      await pause(options.rest_ms)
+    }
   } catch (error) {
     if (!(error instanceof Over)) throw error
   }

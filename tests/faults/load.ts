@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ServerSettingsInput } from '../../server/settings.ts'
 import { buyParts, signUp } from './customer-work.ts'
 import { emptyJournal, type Journal } from './journal.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { startServer, type ServerProcess, type ServerStart } from './server-process.ts'
 import type { FaultyShop } from './shop-client.ts'
 import { signInOwner, workOrders } from './staff-work.ts'
 
@@ -22,6 +22,8 @@ const UNLIMITED: ServerSettingsInput['rate_limits'] = {
 export interface ShopAtWork {
   data: string
   journal: Journal
+  /** The owner's session, for what a test does beside the load. */
+  staff: { shop: FaultyShop; cookie: string }
   server: () => ServerProcess
   /** Kills the server and starts it again; customers and staff go on by themselves. */
   killAndRestart(): Promise<void>
@@ -33,25 +35,29 @@ export interface ShopAtWork {
 export interface ShopAtWorkOptions {
   random: () => number
   customers: number
+  /** How long a customer rests after each part. */
+  rest_ms?: number
   /** An empty folder; by default one that `stop` deletes. */
   data?: string
   settings?: Omit<ServerSettingsInput, 'data_dir'>
-  env?: NodeJS.ProcessEnv
+  start?: ServerStart
 }
 
 export async function openShopAtWork(options: ShopAtWorkOptions): Promise<ShopAtWork> {
-  const { random, customers, env = {} } = options
+  const { random, customers, rest_ms = 0, start = {} } = options
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'layerline-faults-'))
   const settings = { rate_limits: UNLIMITED, geometry: { workers: 2 }, ...options.settings }
   writeFileSync(join(data, 'settings.json'), JSON.stringify(settings))
-  let server = await startServer(data, env)
+  let server = await startServer(data, start)
   let isOver = false
   const shop: FaultyShop = { url: () => server.url, journal: emptyJournal(), isOver: () => isOver }
   const paid: string[] = []
   const staff = await signInOwner(shop, data)
   const cookies = await Promise.all(Array.from({ length: customers }, () => signUp(shop)))
   const people = [
-    ...cookies.map((cookie) => buyParts(shop, cookie, { random, onPaid: (id) => void paid.push(id) })),
+    ...cookies.map((cookie) =>
+      buyParts(shop, cookie, { random, rest_ms, onPaid: (id) => void paid.push(id) }),
+    ),
     workOrders(shop, staff, { random, next: () => paid.shift() }),
   ]
   const working = Promise.all(people)
@@ -60,10 +66,11 @@ export async function openShopAtWork(options: ShopAtWorkOptions): Promise<ShopAt
   return {
     data,
     journal: shop.journal,
+    staff: { shop, cookie: staff },
     server: () => server,
     async killAndRestart() {
       await server.kill()
-      server = await startServer(data, env)
+      server = await startServer(data, start)
     },
     async end() {
       isOver = true

@@ -18,14 +18,24 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
+export interface ServerStart {
+  env?: NodeJS.ProcessEnv
+  /** Options of Node itself, such as a module to load first. */
+  node_args?: string[]
+}
+
 /** Starts `npm run serve` on a data folder and waits until it answers. */
-export async function startServer(data: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-  const args = [join('server', 'cli', 'serve.ts'), '--port', '0', '--data', data]
+export async function startServer(
+  data: string,
+  { env = {}, node_args = [] }: ServerStart = {},
+): Promise<ServerProcess> {
+  const args = [...node_args, join('server', 'cli', 'serve.ts'), '--port', '0', '--data', data]
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The fourth is for probe.ts.
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: { ...process.env, LAYERLINE_LOG: 'warn', ...env },
-  })
+  }) as ServerProcess['child']
   let log = ''
   child.stderr.on('data', (piece: Buffer) => (log += piece.toString()))
   const ended = once(child, 'exit')

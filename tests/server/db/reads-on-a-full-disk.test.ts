@@ -7,6 +7,7 @@ import { router } from '../../../server/trpc/router.ts'
 import { DAY } from '../../../shared/time.ts'
 import { KeyHolder } from '../../shop/agent-buyer.ts'
 import { callerAt, floorDevice, pagesOf } from '../../shop/floor-tablet.ts'
+import { failWrites } from '../../shop/failing-writes.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { WireClient } from '../../shop/oauth-client.ts'
 import { Person, signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
@@ -51,9 +52,7 @@ beforeAll(async () => {
   await client.register()
   handle = await client.ask()
   await connecting.get(`/v1/oauth/requests/${handle}`)
-  open.shop.write = () => {
-    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
-  }
+  failWrites(open.shop)
 })
 afterAll(() => open.close())
 

@@ -3,7 +3,7 @@ import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { multipart } from '../shop/v1.ts'
 import { addTo } from './journal.ts'
-import { Over, pause, sendUntilAnswered, type FaultyShop } from './shop-client.ts'
+import { Over, pause, sendOnce, sendUntilAnswered, type FaultyShop, type HttpAnswer } from './shop-client.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const DELIVERY = {
@@ -53,9 +53,7 @@ async function buyOnePart(
   { random, onPaid }: Parameters<typeof buyParts>[2],
 ): Promise<void> {
   const quantity = 1 + Math.floor(random() * 3)
-  const uploaded = await uploadPart(shop, cookie, { quantity, height: 5 + 20 * random() })
-  if (uploaded === null) return
-  let quote_id = uploaded
+  let quote_id = await uploadPart(shop, cookie, { quantity, height: 5 + 20 * random() })
   if (!(await isQuoted(shop, cookie, quote_id))) return
   if (random() < 0.4) quote_id = await requote(shop, cookie, { quote_id, quantity })
   if (!(await isQuoted(shop, cookie, quote_id)) || random() < 0.2) return
@@ -67,23 +65,32 @@ async function buyOnePart(
 
 let parts = 0
 
-/** Uploads a part of its own; null when the shop has no room for it. The same key until it is answered. */
-export async function uploadPart(
-  shop: FaultyShop,
-  cookie: string,
-  { quantity, height }: { quantity: number; height: number },
-): Promise<string | null> {
+/** A request to quote a box that no one else has. */
+function partUpload(cookie: string, { quantity, height }: { quantity: number; height: number }) {
   const file = Buffer.from(binaryStl(box([20, 20, height])))
   file.write(`part ${++parts} of ${process.pid}`.padEnd(40), 0, 'latin1')
   const { payload, type } = multipart({ file, filename: 'box.stl', fields: { quantity: String(quantity) } })
-  const { status, body } = await sendUntilAnswered(shop, '/v1/quotes', {
-    method: 'POST',
-    headers: { cookie, 'content-type': type, 'idempotency-key': crypto.randomUUID() },
-    body: new Uint8Array(payload),
-  })
+  const headers = { cookie, 'content-type': type, 'idempotency-key': crypto.randomUUID() }
+  const sha256 = createHash('sha256').update(file).digest('hex')
+  return { sha256, request: { method: 'POST', headers, body: new Uint8Array(payload) } }
+}
+
+/** Uploads a part once, whatever the answer is. */
+export function uploadOnce(shop: FaultyShop, cookie: string): Promise<HttpAnswer | null> {
+  return sendOnce(shop, '/v1/quotes', partUpload(cookie, { quantity: 1, height: 10 }).request)
+}
+
+/** Uploads a part of its own, with the same key until it is answered. Returns the quote's id. */
+async function uploadPart(
+  shop: FaultyShop,
+  cookie: string,
+  part: { quantity: number; height: number },
+): Promise<string> {
+  const { sha256, request } = partUpload(cookie, part)
+  const { status, body } = await sendUntilAnswered(shop, '/v1/quotes', request)
   if (status !== 202) throw new Error(`upload: ${status} ${JSON.stringify(body)}`)
   const id = body['id'] as string
-  shop.journal.uploads.set(id, createHash('sha256').update(file).digest('hex'))
+  shop.journal.uploads.set(id, sha256)
   return id
 }
 

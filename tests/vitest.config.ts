@@ -51,7 +51,7 @@ export default defineConfig({
           include: [`${FAULTS}/*.test.ts`],
           isolate: true,
           fileParallelism: false,
-          testTimeout: 600_000,
+          testTimeout: 1_800_000,
           hookTimeout: 120_000,
         },
       },

@@ -15,6 +15,7 @@ import { listWaiting, type QuoteRow } from './quote-store.ts'
 import { settleFailure, settleQuote } from './settle-quote.ts'
 import { SideEstimates } from './side-estimates.ts'
 import { queuePause } from './queue-pause.ts'
+import { PartRests } from './part-rests.ts'
 import { QueueOrder } from './queue-order.ts'
 import {
   isAloneAtWork,
@@ -45,6 +46,7 @@ export class QuoteQueue implements WorkQueue {
   readonly #reached = new Map<string, Progress | null>()
   readonly #side: SideEstimates
   readonly #pauseTimer = queuePause(() => this.wake())
+  readonly #rests = new PartRests(() => this.wake())
   readonly #order: QueueOrder
   #woken = false
   #stopped = false
@@ -141,7 +143,7 @@ export class QuoteQueue implements WorkQueue {
   #settleOrPlan(row: QuoteRow, data: ShopData): WaitingQuote | null {
     const plan = planMeasuring(row, data)
     const measured = findKnownMeasured(this.#shop.db, row, plan)
-    if (!measured) return waitingQuote(row, plan)
+    if (!measured) return this.#rests.isResting(row, this.#shop.clock.now()) ? null : waitingQuote(row, plan)
     settleQuote(this.#shop, row, measured)
     return null
   }
@@ -163,10 +165,9 @@ export class QuoteQueue implements WorkQueue {
 
   #start(quote: WaitingQuote, work: WaitingWork): void {
     const { row, key } = quote
-    const { db, files } = this.#shop
     if (decideAfterDeaths(row) === 'give_up') return settleFailure(this.#shop, row, { outcome: 'crashed' })
-    const file = findPartFile(db, row.sha256)
-    if (!file || !files.has(row.sha256)) {
+    const file = findPartFile(this.#shop.db, row.sha256)
+    if (!file || !this.#shop.files.has(row.sha256)) {
       const outcome = 'refused'
       return settleFailure(this.#shop, row, { outcome, code: 'file_unreadable', detail: GONE })
     }

@@ -148,16 +148,19 @@ function checkDuplicates({ journal, rows, wrong }: Check): void {
     if (kept.get(key) !== checkout) wrong.push(`the link of "${key}" is another one now`)
 }
 
-/** Quotes that wait or were given up although their parts are plain; none once the shop had time. */
-export function unfinishedQuotes(data: string): { waiting: number; blamed: number } {
+/** Quotes that wait, and those that were given up or tried again although their parts are plain. */
+export function unfinishedQuotes(data: string): { waiting: number; blamed: unknown[] } {
   const raw = new Database(join(data, 'shop.sqlite'), { readonly: true })
-  const count = (sql: string) =>
-    raw.prepare(`select count(*) from quotes where ${sql}`).pluck().get() as number
   try {
-    return {
-      waiting: count('queued_at is not null'),
-      blamed: count(`status in ('engineering', 'failed') or attempts > 0`),
-    }
+    const waiting = raw
+      .prepare('select count(*) from quotes where queued_at is not null')
+      .pluck()
+      .get() as number
+    const blamed = raw.prepare(
+      `select id, status, flags, attempts, deaths, lone_deaths from quotes
+       where status in ('engineering', 'failed') or attempts > 0`,
+    )
+    return { waiting, blamed: blamed.all() }
   } finally {
     raw.close()
   }

@@ -32,7 +32,7 @@ afterEach(async () => {
 /** Lets everyone finish on a disk with room, and compares. */
 async function expectWhole({ data, journal }: ShopAtWork): Promise<void> {
   await shop.end()
-  await expect.poll(() => unfinishedQuotes(data), { timeout: 120_000 }).toEqual({ waiting: 0, blamed: 0 })
+  await expect.poll(() => unfinishedQuotes(data), { timeout: 600_000 }).toEqual({ waiting: 0, blamed: [] })
   expect(await checkShop(data, journal)).toEqual([])
   await expect.poll(() => leftBehind(data)).toEqual(NOTHING_LEFT)
   process.stdout.write(`${summaryOf(journal)}\n`)
@@ -56,7 +56,7 @@ const doneBy = ({ paid, answers }: Journal) => ({ paid: paid.size, steps: answer
 
 test('below the reserve uploads are refused with a sentence, while customers pay and staff go on', async () => {
   const { journal, staff } = shop
-  await expect.poll(() => journal.paid.size, { timeout: 60_000 }).toBeGreaterThan(1)
+  await expect.poll(() => journal.paid.size, { timeout: 240_000 }).toBeGreaterThan(1)
   disk.fillTo(6)
   const cookie = await signUp(staff.shop)
   expect(await uploadOnce(staff.shop, cookie)).toMatchObject({
@@ -65,10 +65,10 @@ test('below the reserve uploads are refused with a sentence, while customers pay
   })
   const before = doneBy(journal)
   const uploads = journal.uploads.size
-  await expect.poll(() => doneBy(journal).steps, { timeout: 60_000 }).toBeGreaterThan(before.steps)
+  await expect.poll(() => doneBy(journal).steps, { timeout: 240_000 }).toBeGreaterThan(before.steps)
   expect(journal.uploads.size - uploads).toBeLessThanOrEqual(4)
   disk.empty()
-  await expect.poll(() => journal.uploads.size, { timeout: 60_000 }).toBeGreaterThan(uploads + 4)
+  await expect.poll(() => journal.uploads.size, { timeout: 240_000 }).toBeGreaterThan(uploads + 4)
   await expectWhole(shop)
 })
 
@@ -79,7 +79,7 @@ test('a disk that is full again and again loses nothing that was answered, and t
     disk.fillTo(0)
     // The log of the database has room of its own at first.
     await expect
-      .poll(() => writeOnce(staff), { timeout: 60_000, interval: 20 })
+      .poll(() => writeOnce(staff), { timeout: 240_000, interval: 20 })
       .toEqual([503, 'storage_full'])
     await pause(1000 * random())
     // Reads need no write.
@@ -89,7 +89,7 @@ test('a disk that is full again and again loses nothing that was answered, and t
     expect(await checkShop(data, journal), `round ${round}`).toEqual([])
   }
   const uploads = journal.uploads.size
-  await expect.poll(() => journal.uploads.size, { timeout: 120_000 }).toBeGreaterThan(uploads)
+  await expect.poll(() => journal.uploads.size, { timeout: 600_000 }).toBeGreaterThan(uploads)
   await expectWhole(shop)
   expect(shop.server().child.exitCode).toBeNull()
 })

@@ -6,6 +6,8 @@ import type { ProbeLine } from './probe.ts'
 /** One minute of a server's life. */
 export interface Sample extends ProbeLine {
   minute: number
+  /** The 99th percentile of the delay beyond that of this process, which does little: what other programs do is in both. */
+  delay_over_idle: number
   rss_mb: number
   /** Open file descriptors: files and connections. */
   handles: number
@@ -22,7 +24,7 @@ const MB = 2 ** 20
 /** Reads what the kernel, the data folder and the probe know of a server. Linux only. */
 export function sampleServer(
   server: { pid: number; data: string; temporary: string },
-  probe: ProbeLine,
+  probe: ProbeLine & Pick<Sample, 'delay_over_idle'>,
   minute: number,
 ): Sample {
   const { pid, data } = server

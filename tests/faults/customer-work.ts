@@ -94,6 +94,18 @@ async function uploadPart(
   return id
 }
 
+/** Quotes a part and opens its checkout, whatever stands in the way. */
+export async function openCheckout(
+  shop: FaultyShop,
+  cookie: string,
+): Promise<{ quote_id: string; checkout: string }> {
+  const quote_id = await uploadPart(shop, cookie, { quantity: 1, height: 10 })
+  const isPriced = await isQuoted(shop, cookie, quote_id)
+  const checkout = isPriced ? await accept(shop, cookie, quote_id) : null
+  if (checkout === null) throw new Error(`the quote ${quote_id} cannot be bought`)
+  return { quote_id, checkout }
+}
+
 const WAITING = new Set(['received', 'processing'])
 
 /** Polls until the quote is decided. */

@@ -342,8 +342,7 @@ test('an email that the disk had no room for is written once there is room', asy
       work({
         ...tx,
         run: (sql, ...parameters) => {
-          if (sql.includes('into outbox'))
-            throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
+          if (sql.includes('into outbox')) throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
           return tx.run(sql, ...parameters)
         },
       }),

@@ -46,7 +46,12 @@ export interface ShopAtWorkOptions {
 export async function openShopAtWork(options: ShopAtWorkOptions): Promise<ShopAtWork> {
   const { random, customers, rest_ms = 0, start = {} } = options
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'layerline-faults-'))
-  const settings = { rate_limits: UNLIMITED, geometry: { workers: 2 }, ...options.settings }
+  const settings = {
+    rate_limits: UNLIMITED,
+    uploads_at_once: 50,
+    geometry: { workers: 2 },
+    ...options.settings,
+  }
   writeFileSync(join(data, 'settings.json'), JSON.stringify(settings))
   let server = await startServer(data, start)
   let isOver = false

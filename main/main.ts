@@ -1,15 +1,20 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, safeStorage } from 'electron'
+import type { HostedServer } from '../server/host-server.ts'
 import { desktopSettings } from './desktop-settings.ts'
 import { startEmbeddedServer } from './embed-server.ts'
 import { guardAllPages } from './guard-pages.ts'
+import { goTo } from './navigation.ts'
 import { openKeychain } from './keychain.ts'
 import { setMenu } from './menu.ts'
 import { watchPrinting } from './printing.ts'
+import { openInSpite } from './open-in-spite.ts'
 import { quitInOrder } from './quit-in-order.ts'
 import { findRefusedSwitch } from './refused-switches.ts'
+import { keepNativeCrashes, reportProcessCrashes } from './report-crashes.ts'
 import { startErrorText } from './start-error-text.ts'
 import { surviveErrors } from './survive-errors.ts'
+import { showTray } from './tray.ts'
 import { openWindow } from './window.ts'
 
 if (mayStart()) void start()
@@ -35,16 +40,40 @@ async function start(): Promise<void> {
       app.quit()
       return
     }
-    surviveErrors((error) => process.stderr.write(`Uncaught error: ${textOf(error)}\n`))
+    keepNativeCrashes(settings.data_dir)
+    let opened: HostedServer | null = null
+    surviveErrors((error, kind) => {
+      process.stderr.write(`Uncaught error: ${textOf(error)}\n`)
+      opened?.current().shop.log.error({ err: error }, 'uncaught error; the program keeps running')
+      opened?.current().shop.crashes.record({ kind, error })
+    })
     await app.whenReady()
     const keychain = await openKeychain(safeStorage, join(app.getPath('userData'), 'secrets.json'))
-    const server = await startEmbeddedServer(settings, keychain)
-    quitInOrder(() => server.close())
+    const host = await openInSpite(settings.data_dir, (retry) =>
+      startEmbeddedServer(
+        { ...settings, ...(retry === 'without_backup' && { backup_before_update: false }) },
+        { keychain, onMoved: relaunch },
+      ),
+    )
+    if (host === null) {
+      app.exit(1)
+      return
+    }
+    opened = host
+    reportProcessCrashes(() => host.current().shop)
+    quitInOrder(() => host.close())
+    // The next start says why, and offers the good backups.
+    host.failed.catch(relaunch)
+    const server = host.current()
     const { origin } = new URL(server.url)
     guardAllPages(origin)
     watchPrinting(origin)
     setMenu({ home: server.url, dataFolder: settings.data_dir })
     openWindow(server.setUpLink() ?? server.url)
+    showTray({
+      summarize: () => host.current().summarizeHealth(),
+      open: (path) => showPage(server.url, path),
+    })
     app.on('second-instance', () => showWindow(server.url))
     app.on('activate', () => showWindow(server.url))
   } catch (error) {
@@ -52,8 +81,22 @@ async function start(): Promise<void> {
   }
 }
 
+/** Starts the program again; it follows the note that a move has left in the old data folder. */
+function relaunch(): void {
+  app.relaunch()
+  app.quit()
+}
+
 function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Shows the window at a page of the shop; with null where it was. */
+function showPage(home: string, path: string | null): void {
+  const [window] = BrowserWindow.getAllWindows()
+  const address = new URL(path ?? '/console', home).href
+  showWindow(address)
+  if (window && path !== null) goTo(window, address)
 }
 
 function showWindow(url: string): void {

@@ -18,6 +18,8 @@ export interface WireRefusal {
   code: string
   detail: string
   fields: Record<string, unknown>
+  /** Under which staff find the request in the log. */
+  reference?: string | undefined
 }
 
 /** The server could not be reached, or its answer is not in the interface's format. */
@@ -51,8 +53,9 @@ export function refusalOf(error: unknown): WireRefusal {
   if (!(error instanceof TRPCClientError)) return UNREACHABLE
   if (error.cause instanceof RefusedRequest) return error.cause.refusal
   const data = (error as TRPCClientError<Router>).data
-  if (data?.refusal) return data.refusal
-  return data ? { code: data.code, detail: error.message, fields: {} } : UNREACHABLE
+  const reference = data?.reference ?? undefined
+  if (data?.refusal) return { ...data.refusal, reference }
+  return data ? { code: data.code, detail: error.message, fields: {}, reference } : UNREACHABLE
 }
 
 /** Only failures that another attempt may cure are retried, twice. */
@@ -133,7 +136,7 @@ async function postOnce<Answer>(path: string, body: unknown): Promise<Answer> {
     throw new RefusedRequest(UNREACHABLE)
   })
   const text = await response.text()
-  if (!response.ok) throw new RefusedRequest(readRefusal(text))
+  if (!response.ok) throw new RefusedRequest(readRefusal(text, response.headers.get('x-request-id')))
   return (text === '' ? null : JSON.parse(text)) as Answer
 }
 
@@ -144,7 +147,8 @@ interface WireError {
 }
 
 /** Reads the interface's error body. A 422 has a list: its first sentence becomes the detail, the list is in `fields.items`. */
-export function readRefusal(text: string): WireRefusal {
+export function readRefusal(text: string, id: string | null = null): WireRefusal {
+  const reference = id ?? undefined
   let body: WireError
   try {
     body = JSON.parse(text) as WireError
@@ -155,9 +159,9 @@ export function readRefusal(text: string): WireRefusal {
   const { error, detail, ...fields } = body
   if (Array.isArray(detail)) {
     const items = detail as { msg: string }[]
-    return { code: error, detail: items[0]?.msg ?? '', fields: { ...fields, items } }
+    return { code: error, detail: items[0]?.msg ?? '', fields: { ...fields, items }, reference }
   }
-  return { code: error, detail: typeof detail === 'string' ? detail : '', fields }
+  return { code: error, detail: typeof detail === 'string' ? detail : '', fields, reference }
 }
 
 /** Returns the path of a generated URL, whose host may differ from the one of this page. */

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
 import { pages } from './app.tsx'
 import { useConfirmation } from './confirmation.ts'
+import { watchPageErrors } from './shell/report-error.ts'
 import { rememberedTheme, theme } from './theme.ts'
 
 /** Reads the nonce that the server writes into each page; style tags that Mantine adds need it. */
@@ -33,6 +34,8 @@ function RecentSignIn() {
     </Suspense>
   )
 }
+
+watchPageErrors()
 
 const container = document.querySelector('#pages')
 if (!container) throw new Error('the page has no place for its content')

@@ -5,83 +5,126 @@ import { diskOf } from './adapters/disk-room.ts'
 import { type Keychain } from './adapters/environment-secrets.ts'
 import { folderDownloads } from './adapters/folder-downloads.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
+import { healthNotes } from './adapters/health-notes.ts'
 import { logoPng } from './adapters/logo-png.ts'
+import type { KeptLog } from './adapters/kept-log.ts'
 import { makePrivate } from './adapters/private-folder.ts'
 import { partWriter } from './adapters/part-writer.ts'
 import { pdfDocuments } from './adapters/pdf-documents.ts'
+import { processVitals } from './adapters/process-vitals.ts'
+import { promMetrics } from './adapters/prom-metrics.ts'
 import { reportThread } from './adapters/report-thread.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
+import { tlsCertificates } from './adapters/tls-certificates.ts'
+import { watchedGeometry } from './adapters/watched-geometry.ts'
+import { watchedServices } from './adapters/watched-services.ts'
+import { watchedWrites } from './adapters/watched-writes.ts'
 import { webAuthn } from './adapters/web-authn.ts'
 import { zipArchives } from './adapters/zip-archives.ts'
+import { backUpBeforeUpdate, noteProgram } from './back-up-before-update.ts'
 import { readShopData } from './catalog/shop-data.ts'
 import { backupRunner } from './backup/backup-runner.ts'
+import { settleSwap } from './backup/swap-shop.ts'
 import type { ShopDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
+import { readMigrations } from './db/migration-files.ts'
 import { guardDatabase } from './guard-database.ts'
 import { warmUpJob } from './warm-up-job.ts'
+import type { Restarts } from './ports/restarts.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/process-quotes.ts'
+import type { HealthPorts } from './ports/health.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { namingLastGood } from './last-good-backup.ts'
+import { ownKeyFor } from './own-key.ts'
+import { openDiagnosis } from './open-diagnosis.ts'
 import { openFolder } from './open-folder.ts'
 import { outsideServices } from './outside-services.ts'
 
 /** What the shop needs beside its settings. */
 interface Surroundings {
-  log: Shop['log']
+  kept: KeptLog
   keychain: Keychain | null
   network: Shop['network']
   address: Shop['address']
+  restart: Restarts['restart']
+}
+
+/** The same once the folder is locked. */
+interface LockedSurroundings extends Surroundings {
+  crashes: Shop['crashes']
 }
 
 /** Opens the data folder, which only one server at a time can use. */
-export function openShop(settings: ServerSettings, surroundings: Surroundings) {
+export async function openShop(settings: ServerSettings, surroundings: Surroundings) {
   const readable = makePrivate(settings.data_dir)
   const unlock = lockFolder(settings.data_dir)
+  const { kept } = surroundings
+  const diagnosis = openDiagnosis(settings, kept)
   try {
-    const opened = namingLastGood(settings.data_dir, () => openLockedShop(settings, surroundings))
-    if (readable.length > 0)
-      surroundings.log.warn({ paths: readable }, 'other users of this machine can read these')
-    return { ...opened, closeShop: [...opened.closeShop, async () => unlock()] }
+    const { log } = kept
+    const settled = await settleSwap(settings.data_dir)
+    if (settled !== 'none') log.warn({ settled }, 'a restore had been interrupted')
+    if (settings.backup_before_update) await backUpBeforeUpdate(settings.data_dir, log)
+    const opened = namingLastGood(settings.data_dir, () =>
+      openLockedShop(settings, { ...surroundings, crashes: diagnosis.crashes }),
+    )
+    if (readable.length > 0) log.warn({ paths: readable }, 'other users of this machine can read these')
+    return { ...opened, closeShop: [...opened.closeShop, diagnosis.close, async () => unlock()] }
   } catch (error) {
+    void diagnosis.close()
     unlock()
     throw error
   }
 }
 
+/** Adapters that need neither settings nor the data folder. */
+const STATELESS = {
+  archives: zipArchives,
+  clock: systemClock,
+  ids: systemIds,
+  holidays: dateHolidays,
+  webAuthn,
+  logos: logoPng,
+} satisfies Partial<Shop>
+
 /** Opens the database and makes the adapters and the queue. */
-function openLockedShop(settings: ServerSettings, { log, keychain, network, address }: Surroundings) {
+function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundings) {
+  const { keychain, network, address, restart, crashes } = surroundings
+  const { log, logs } = surroundings.kept
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
-  const outside = outsideServices(settings, { address, keychain, db: database })
+  noteProgram(settings.data_dir)
+  const health = healthPorts(settings.data_dir)
+  const outside = watchedServices(outsideServices(settings, { address, keychain, db: database }), health)
   const { queue, shop } = startQueue({
     settings,
     address,
     network,
     set_up: { token_hash: null },
     db: database,
-    write: database.write,
+    write: watchedWrites(database.write, health.metrics),
+    writeUnsynced: watchedWrites(database.writeUnsynced, health.metrics),
+    health,
     guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
     untilWritable: database.untilWritable,
     changes: database.changes,
-    archives: zipArchives,
-    clock: systemClock,
-    ids: systemIds,
-    holidays: dateHolidays,
     files,
     disk: diskOf(settings.data_dir),
     unnamed_parts,
-    ...geometryThreads(settings, { db: database, folder: files.warmUpFolder }),
+    ...geometryThreads(settings, { db: database, folder: files.warmUpFolder, health }),
     passwords: argonPasswords(),
     vault,
-    webAuthn,
     papers: pdfDocuments(PROGRAM.resources),
     reports: reportThread({ entry: PROGRAM.reportThread, database: join(settings.data_dir, 'shop.sqlite') }),
-    logos: logoPng,
     downloads: folderDownloads(PROGRAM.downloads),
+    ...STATELESS,
     ...outside,
+    restarts: { restart, pauseWrites: database.pauseWrites },
     backups: backupsOf(settings, { database, secrets: outside.secrets, log }),
     log,
+    logs,
+    crashes,
   })
   database.beginServing()
   return { queue, shop, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }
@@ -93,10 +136,20 @@ function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)
     () => shop.geometry.close(),
     () => shop.partWriter.close(),
     () => shop.reports.close(),
+    async () => shop.health.vitals.close(),
     // A worker that was stopped during its warm-up has left files.
     async () => shop.files.clearWarmUpFolder(),
     async () => database.close(),
   ]
+}
+
+function healthPorts(dataFolder: string): HealthPorts {
+  return {
+    vitals: processVitals(dataFolder, systemClock),
+    notes: healthNotes(systemClock),
+    metrics: promMetrics(),
+    certificates: tlsCertificates,
+  }
 }
 
 function backupsOf(
@@ -112,6 +165,8 @@ function backupsOf(
     shop_id: database.get<{ shop_id: string }>('select shop_id from shop_identity')!.shop_id,
     entry: PROGRAM.backupThread,
     bucketKeys,
+    ownKeyFor: (from) => ownKeyFor(data_dir, from),
+    schemaVersion: readMigrations(PROGRAM.migrations).length,
     clock: systemClock,
     log,
   })
@@ -119,12 +174,12 @@ function backupsOf(
 
 function geometryThreads(
   { geometry }: ServerSettings,
-  { db, folder }: { db: Shop['db']; folder: string },
+  { db, folder, health }: Pick<Shop, 'db' | 'health'> & { folder: string },
 ): Pick<Shop, 'geometry' | 'partWriter'> {
   const warmUp = warmUpJob(readShopData(db), PROGRAM.resources, folder)
   const threads = PROGRAM.geometryThreads
   return {
-    geometry: geometryPool({ threads, ...geometry, warmUpJob: warmUp }),
+    geometry: watchedGeometry(geometryPool({ threads, ...geometry, warmUpJob: warmUp }), health),
     partWriter: partWriter({ entry: threads.export, ...geometry }),
   }
 }

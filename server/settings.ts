@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { LoadLimits } from '../shared/load-limits.ts'
 import { UploadBytes } from '../shared/quotes/upload-limits.ts'
 import { FileLifetimes, QuoteLifetimes } from '../shared/quotes/lifetimes.ts'
 
@@ -73,6 +74,11 @@ const RateLimits = z.object({
   oauth_authorize: z.array(Window).default([{ requests: 30, seconds: 60 }]),
   oauth_token: z.array(Window).default([{ requests: 120, seconds: 60 }]),
   upload_file: z.array(Window).default([{ requests: 60, seconds: 60 }]),
+  /** Errors that a page reports. */
+  page_error: z.array(Window).default([
+    { requests: 10, seconds: 60 },
+    { requests: 60, seconds: 3600 },
+  ]),
   mcp: z.array(Window).default([{ requests: 120, seconds: 60 }]),
   other: z.array(Window).default([{ requests: 600, seconds: 60 }]),
 })
@@ -96,6 +102,8 @@ export const ServerSettings = z.object({
   /** Proxies and tunnels in front of the server, whose X-Forwarded-* headers are trusted. */
   trusted_proxies: z.array(ProxyAddress).default([]),
   demo: z.boolean().default(false),
+  /** Whether a new version of the program backs up the shop before it opens it. */
+  backup_before_update: z.boolean().default(true),
   /** Validate answers against their published schema; on in tests. */
   check_answers: z.boolean().default(false),
   /** Built pages; null serves none (tests of the interface). */
@@ -109,6 +117,7 @@ export const ServerSettings = z.object({
   tax_record_years: z.int().min(3).max(30).default(4),
   rate_limits: RateLimits.prefault({}),
   upload_bytes: UploadBytes.prefault({}),
+  load: LoadLimits.prefault({}),
   /** Free space that uploads leave for orders, payments and shipping; default 5 % of the disk, from 8 MB to 1 GB. */
   disk_reserve_mb: z.int().min(8).optional(),
   uploads_at_once: z.int().min(1).default(5),
@@ -116,14 +125,28 @@ export const ServerSettings = z.object({
   stop_within_seconds: z.int().min(0).max(600).default(8),
   geometry: z
     .object({
-      /** Worker threads; default the number of cores, at most 4. */
+      /** Most worker threads; default by processors and memory (shared/geometry/worker-limits.ts). */
       workers: z.int().min(1).max(16).optional(),
       seconds_per_job: z.int().min(1).default(120),
-      /** Heap of one worker; typed arrays and WebAssembly count outside it and are limited by the file's size. */
+      /** Heap of one worker; typed arrays and WebAssembly count outside it. */
       heap_mb: z.int().min(64).default(700),
+      /** What one job may use in all; default by the machine's memory. */
+      memory_mb: z.int().min(512).optional(),
     })
     .prefault({}),
+  /** Of the log on standard error and of the log files. */
   log_level: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** The log files in the data folder. */
+  log_files: z
+    .object({
+      /** Days with log lines that are kept. */
+      keep_days: z.int().min(1).max(3650).default(14),
+      /** The oldest files are deleted above this. */
+      keep_mb: z.int().min(1).max(100_000).default(100),
+      /** A file of this size is followed by another one of the same day. */
+      file_mb: z.int().min(1).max(1000).default(10),
+    })
+    .prefault({}),
 })
 export type ServerSettings = z.infer<typeof ServerSettings>
 export type ServerSettingsInput = z.input<typeof ServerSettings>

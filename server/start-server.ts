@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
+import type { HealthSummary } from '../shared/health/health-page.ts'
 import { makeSetUpLink } from './accounts/set-up.ts'
 import type { Keychain } from './adapters/environment-secrets.ts'
 import { machineNetwork } from './adapters/machine-network.ts'
-import { jsonLog } from './adapters/json-log.ts'
+import { keptLog, type KeptLog } from './adapters/kept-log.ts'
 import { backgroundWork } from './background-work.ts'
+import { summarizeHealth } from './health/read-health.ts'
 import { callerOfRequest } from './http/request/request-caller.ts'
 import { rateLimiter } from './http/guards/rate-limit.ts'
 import { shopForRequest } from './http/request/shop-for-request.ts'
@@ -13,10 +15,13 @@ import { requestCounter } from './http/guards/rate-limit-keys.ts'
 import { serveMcp } from './mcp/serve.ts'
 import { PROGRAM } from './program-folders.ts'
 import { openUnlessOutside } from './reconcile/open-restored-shop.ts'
+import type { Restarts } from './ports/restarts.ts'
+import { runningWork } from './running-work.ts'
 import { readSettings } from './settings-file.ts'
 import type { ServerSettings, ServerSettingsInput } from './settings.ts'
 import { ListeningAddress } from './shop-address.ts'
 import type { Shop } from './shop.ts'
+import { freeStartMemory } from './free-start-memory.ts'
 import { serveTrpc } from './trpc/serve.ts'
 import { openShop } from './open-shop.ts'
 
@@ -28,6 +33,8 @@ export interface RunningServer {
   shop: Shop
   /** Returns a new one-time link to set up the owner; null when there is an owner. */
   setUpLink(): string | null
+  /** How the shop is, for the tray. */
+  summarizeHealth(): Promise<HealthSummary>
   /** Finishes requests in flight, then stops. Unfinished quotes continue at the next start. */
   close(): Promise<void>
 }
@@ -38,27 +45,35 @@ export interface RunningServer {
  */
 export async function startServer(
   settingsInput: ServerSettingsInput,
-  keychain: Keychain | null = null,
+  { keychain, restart }: { keychain: Keychain | null; restart: Restarts['restart'] },
 ): Promise<RunningServer> {
   const settings = readSettings(settingsInput)
-  const log = jsonLog(settings.log_level)
+  const kept = keptLog(settings, () => runningWork() ?? {})
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
-  const { queue, shop, closeShop } = openShop(settings, { log, keychain, network, address })
+  const { queue, shop, closeShop } = await openShop(settings, { kept, keychain, network, address, restart })
   openUnlessOutside(shop)
   try {
-    const app = await startTransports(shop, settings, log)
+    const app = await startTransports(shop, settings, kept.log)
     const url = await listen(app, settings, address)
     queue.wake()
     const background = backgroundWork(shop)
     for (const work of background) work.start()
+    freeStartMemory()
     return {
       url,
       inNetwork: address.inNetwork(),
       shop,
       setUpLink: () => makeSetUpLink(shop, url),
+      summarizeHealth: () => summarizeHealth(shop),
       close: () =>
-        runSteps([...background.map((work) => () => work.stop()), () => app.close(), ...closeShop]),
+        runSteps([
+          ...background.map((work) => () => work.stop()),
+          () => app.close(),
+          // The regular stop is recorded.
+          async () => shop.restarts.pauseWrites(false),
+          ...closeShop,
+        ]),
     }
   } catch (error) {
     await runSteps(closeShop)
@@ -67,7 +82,7 @@ export async function startServer(
 }
 
 /** Builds the HTTP server with its three transports: the interface and its pages, tRPC, and MCP. */
-async function startTransports(shop: Shop, settings: ServerSettings, log: ReturnType<typeof jsonLog>) {
+async function startTransports(shop: Shop, settings: ServerSettings, log: KeptLog['log']) {
   const limits = rateLimiter(settings.rate_limits)
   const countRequest = requestCounter(shop, limits)
   const app = await shopHttp(shop, { log, limits, folders: pageFolders(settings) })

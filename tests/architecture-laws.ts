@@ -21,6 +21,7 @@ export const SHARED_LADDER = [
   'delivery',
   'payments',
   'backup',
+  'diagnosis',
   'accounts',
   'oauth',
   'quotes',
@@ -34,6 +35,7 @@ export const SHARED_LADDER = [
   'invoices',
   'customers',
   'desk',
+  'health',
   'documents',
   'set-up',
   'reports',
@@ -67,7 +69,9 @@ export const SERVER_LADDER = [
   'mail',
   'backup-plan',
   'reconcile',
+  'diagnosis',
   'desk',
+  'health',
   'set-up',
   'oauth',
   'customers',
@@ -177,6 +181,8 @@ export const OPERATOR_LADDER = [
   'mail-server',
   'set-up',
   'backups',
+  'health',
+  'diagnosis',
   'new-shop',
   'desk',
 ]
@@ -184,7 +190,7 @@ export const OPERATOR_LADDER = [
 const shared = /^shared\//
 const commandImports = [
   shared,
-  /^server\/(shop|shop-address|caller|keyed-mutex)\.ts$/,
+  /^server\/(shop|shop-address|caller|keyed-mutex|running-work)\.ts$/,
   /^server\/ports\//,
   ...SERVER_LADDER.map((name) => new RegExp(`^server/${name}/`)),
 ]
@@ -232,7 +238,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters|ports)\//,
       /^node:/,
-      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays|yazl|fflate)$/,
+      /^(zod|pino|prom-client|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit|qrcode|date-holidays|yazl|fflate|rotating-file-stream)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },
@@ -273,7 +279,14 @@ export const FOLDER_LAWS: FolderLaw[] = [
   { folder: 'server/cli/', may: [shared, /^server\//, /^node:/, /^zod$/] },
   {
     folder: 'main/',
-    may: [shared, /^main\//, /^electron$/, /^node:/, /^server\/(start-server|settings)\.ts$/, /^vite$/],
+    may: [
+      shared,
+      /^main\//,
+      /^electron$/,
+      /^node:/,
+      /^server\/(host-server|rescue|settings|backup\/move-note-store)\.ts$/,
+      /^vite$/,
+    ],
   },
   {
     folder: 'renderer/',

@@ -4,6 +4,7 @@ import { EMAIL_KIND_NAMES, type EmailKind } from '../../shared/mail/email-kinds.
 import { FindActivity } from '../../shared/history/activity.ts'
 import { root } from '../shell/root-route.ts'
 import { readText } from './console-search.ts'
+import { readDiagnosisSearch } from './diagnosis/diagnosis-views.ts'
 
 const EVERYTHING = FindActivity.parse({})
 
@@ -75,6 +76,19 @@ const backups = createRoute({
   component: lazyRouteComponent(() => import('./backups/backups-page.tsx'), 'BackupsPage'),
 })
 
+const health = createRoute({
+  getParentRoute: () => root,
+  path: '/console/health',
+  component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
+})
+
+const logs = createRoute({
+  getParentRoute: () => root,
+  path: '/console/logs',
+  validateSearch: readDiagnosisSearch,
+  component: lazyRouteComponent(() => import('./diagnosis/diagnosis-page.tsx'), 'DiagnosisPage'),
+})
+
 const newShop = createRoute({
   getParentRoute: () => root,
   path: '/console/set-up',
@@ -137,6 +151,8 @@ export const settingsRoutes = [
   mailServer,
   shopDetails,
   backups,
+  health,
+  logs,
   newShop,
   brand,
   terms,

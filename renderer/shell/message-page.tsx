@@ -1,12 +1,19 @@
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { refusalOf } from '../api.ts'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { Reference } from '../ui/reference.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { isRequestError, reportPageError } from './report-error.ts'
 import classes from './message-page.module.css'
 
 /** A page with one message and the buttons to continue. */
-export function MessagePage(props: { title: string; text: ReactNode; actions?: ReactNode }) {
+export function MessagePage(props: {
+  title: string
+  text: ReactNode
+  more?: ReactNode
+  actions?: ReactNode
+}) {
   useTitle(props.title)
   return (
     <div className={classes['message']}>
@@ -18,6 +25,7 @@ export function MessagePage(props: { title: string; text: ReactNode; actions?: R
       <h1>{props.title}</h1>
       <p>{props.text}</p>
       <div className={classes['actions']}>{props.actions}</div>
+      {props.more}
     </div>
   )
 }
@@ -91,10 +99,18 @@ export function LoadFailedPage({
 
 /** For an error of the page or of a request, with a button that tries again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const { cause = error } = Object(error) as { cause?: unknown }
+  const isRequest = isRequestError(cause)
+  const refusal = refusalOf(cause)
+  const [reported, setReported] = useState<string | null>(null)
+  useEffect(() => {
+    void reportPageError('page', cause).then(setReported)
+  }, [cause])
   return (
     <MessagePage
       title="We couldn’t load this page"
-      text={refusalOf(error).detail}
+      text={isRequest ? refusal.detail : PAGE_FAULT}
+      more={<Reference id={refusal.reference ?? reported} />}
       actions={
         <>
           <Button look="primary" onClick={reset}>
@@ -106,3 +122,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     />
   )
 }
+
+const PAGE_FAULT =
+  'Something in this page went wrong. Nothing you sent is lost. Try again, or go to the start page.'

@@ -1,21 +1,46 @@
 import pino from 'pino'
+import { redactFields, redactText } from '../../shared/diagnosis/redact.ts'
 import type { ServerSettings } from '../settings.ts'
 
-/** Values of these fields are never logged. */
-const SECRET_NAMES = ['password', 'authorization', 'cookie', 'token', 'api_key', 'secret', 'card_number']
+interface LogOptions {
+  /** Fields of every line: what runs when it is logged. */
+  workFields?: () => object
+  /** Gets each line that standard error gets. */
+  alsoTo?: (line: string) => void
+}
 
-/** Logs JSON lines to standard error; standard output is for the person who started the program. */
-export function jsonLog(level: ServerSettings['log_level']): pino.Logger {
+/**
+ * Logs JSON lines to standard error; standard output is for the person who started the program. Secrets are removed here, whatever
+ * is logged: by the names of fields, and from texts by their form.
+ */
+export function jsonLog(
+  level: ServerSettings['log_level'],
+  { workFields, alsoTo }: LogOptions = {},
+): pino.Logger {
+  const errors = standardError()
+  const write = (line: string) => {
+    const redacted = redactText(line)
+    errors.write(redacted)
+    alsoTo?.(redacted)
+  }
   return pino(
     {
       level,
       base: null,
-      formatters: { level: (name) => ({ level: name }) },
-      redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
+      formatters: { level: (name) => ({ level: name }), log: redactedFields },
       timestamp: pino.stdTimeFunctions.isoTime,
+      ...(workFields ? { mixin: () => workFields() } : {}),
     },
-    standardError(),
+    { write },
   )
+}
+
+function redactedFields(fields: object): Record<string, unknown> {
+  const plain = Object.entries(fields).map(([name, value]) => [
+    name,
+    value instanceof Error ? pino.stdSerializers.err(value) : (value as unknown),
+  ])
+  return redactFields(Object.fromEntries(plain)) as Record<string, unknown>
 }
 
 /**

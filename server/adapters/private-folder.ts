@@ -13,6 +13,8 @@ const FOLDERS = [
   'files/unknown',
   'desktop',
   'backups',
+  'logs',
+  'crashes',
 ]
 const FILES = [
   'shop.sqlite',

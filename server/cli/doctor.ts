@@ -1,15 +1,7 @@
 import './node-version.ts'
-import { join } from 'node:path'
-import { examineDatabase, type Fault } from '../backup/examine-database.ts'
-import { examineFiles } from '../backup/examine-files.ts'
-import { withDatabase } from '../backup/database-facts.ts'
-import { schemaVersion } from '../db/migrate.ts'
-import { readMigrations } from '../db/migration-files.ts'
-import { PROGRAM } from '../program-folders.ts'
-import { recognizeFolder } from '../recognize-folder.ts'
 import { readOptions, runCommand, UsageError } from './command-line.ts'
 import { dataFolder, requireShop } from './data-folder.ts'
-import { failureSentence } from './failure-sentence.ts'
+import { examineShop } from './examine-shop.ts'
 
 const OPTIONS = { data: { type: 'string' } } as const
 
@@ -29,34 +21,3 @@ await runCommand(USAGE, async (args) => {
   if (faults.length === 0) process.stdout.write(`The shop in ${data} is whole.\n`)
   else process.exitCode = 1
 })
-
-async function examineShop(data: string): Promise<Fault[]> {
-  const faults = faultsOf(() => withDatabase(join(data, 'shop.sqlite'), examineDatabase))
-  // The rest is read from the database, so it waits until that is sound.
-  if (faults.some((fault) => fault.includes('damaged'))) return faults
-  return [...faults, ...versionFaults(data), ...identityFaults(data), ...(await examineFiles(data))]
-}
-
-/** An error is a finding, too. */
-function faultsOf(examine: () => Fault[]): Fault[] {
-  try {
-    return examine()
-  } catch (error) {
-    return [failureSentence(error)]
-  }
-}
-
-function versionFaults(data: string): Fault[] {
-  const version = withDatabase(join(data, 'shop.sqlite'), schemaVersion, { readonly: true })
-  return version > readMigrations(PROGRAM.migrations).length
-    ? ['This shop was made by a newer version of the program. Update the program.']
-    : []
-}
-
-/** Whether database, files and vault key belong together. */
-function identityFaults(data: string): Fault[] {
-  return faultsOf(() => {
-    recognizeFolder(data)
-    return []
-  })
-}

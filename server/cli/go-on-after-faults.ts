@@ -1,15 +1,15 @@
-import type { Log } from '../ports/log.ts'
+import type { Shop } from '../shop.ts'
 
 /** After this many faults within a minute the server stops, so that whoever started it notices. */
 const MAX_FAULTS = 10
 const FAULTS_WITHIN_MS = 60_000
 
 /**
- * Logs uncaught errors and keeps the server running: every change is one transaction, and unfinished work is found in the
- * database again. Calls `stop` once when faults repeat.
+ * Logs uncaught errors, reports them as crashes, and keeps the server running: every change is one transaction, and unfinished work
+ * is found in the database again. Calls `stop` once when faults repeat. `current` returns the shop that is open now.
  */
 export function goOnAfterFaults(
-  log: Log,
+  current: () => Pick<Shop, 'log' | 'crashes'>,
   stop: () => void,
   source: { program: NodeJS.EventEmitter; now: () => number } = {
     program: process,
@@ -20,7 +20,9 @@ export function goOnAfterFaults(
   const faults: number[] = []
   let isStopping = false
   const note = (kind: string) => (error: unknown) => {
+    const { log, crashes } = current()
     log.error({ err: error, kind }, 'uncaught error; the server keeps running')
+    crashes.record({ kind: kind === 'unhandledRejection' ? 'rejection' : 'error', error })
     faults.push(now())
     if (faults.length > MAX_FAULTS) faults.shift()
     const areMany = faults.length === MAX_FAULTS && now() - faults[0] <= FAULTS_WITHIN_MS

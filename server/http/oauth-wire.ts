@@ -106,7 +106,7 @@ function serveAuthorize(scope: FastifyInstance, shop: Shop, limit: Guard): void 
     exposeHeadRoute: false,
     onRequest: limit,
     errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      const page = /\btext\/html\b/.test(request.headers.accept ?? '') ? refusalPage(error) : null
+      const page = /\btext\/html\b/.test(request.headers.accept ?? '') ? refusalPage(error, request.id) : null
       if (page === null) return sendError(withErrorDescription(error), request, reply)
       return reply
         .code(page.status)

@@ -13,11 +13,13 @@ import type { Shop } from '../shop.ts'
 import { CHECKOUT_PATHS, serveCheckout } from './checkout-page/checkout-routes.ts'
 import { closeInOrder } from './closing.ts'
 import { HEALTH_PATHS, serveHealth } from './health-routes.ts'
+import { METRICS, serveMetrics } from './metrics-routes.ts'
 import { compressAnswers } from './response/compression.ts'
 import { DOCS, serveDocs } from './pages/docs-routes.ts'
 import { DOWNLOADS, serveDownloads } from './pages/download-routes.ts'
 import { sendError } from './response/errors.ts'
 import { guestBytes } from './guards/guest-bytes.ts'
+import { limitInFlight } from './guards/in-flight.ts'
 import { GUIDES, serveGuides } from './pages/guide-routes.ts'
 import { refuseMalformed } from './response/malformed-request.ts'
 import { serveLinkedPages } from './pages/linked-pages.ts'
@@ -25,6 +27,7 @@ import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveBrand } from './pages/brand-routes.ts'
 import { serveBrandPreview } from './pages/brand-preview.ts'
+import { serveDiagnosisFiles } from './pages/diagnosis-files.ts'
 import { serveCustomerFiles } from './pages/customer-files.ts'
 import { serveEmailPreview } from './pages/email-preview.ts'
 import { serveFloorDocuments } from './pages/floor-documents.ts'
@@ -36,7 +39,8 @@ import { servePhotos, servePhotoUploads } from './pages/photos.ts'
 import { serveReportFiles } from './pages/report-files.ts'
 import { pageSender, servePages, type SendPage } from './pages/pages.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
-import { frameAnswer, frameRequests, requestId, waitToWrite } from './request/request-frame.ts'
+import { frameAnswer, frameRequests, waitToWrite } from './request/request-frame.ts'
+import { requestIdMaker } from './request/request-id.ts'
 import { serveReviewFiles } from './pages/review-files.ts'
 import { ENDPOINTS } from './endpoints/endpoint-list.ts'
 import { serveCertificates, serveCertificateUploads } from './pages/certificates.ts'
@@ -58,7 +62,8 @@ export interface HttpOptions {
 /** Options that do not depend on the settings. */
 const FASTIFY_OPTIONS: FastifyHttpOptions<Server> = {
   logController: new LogController({ disableRequestLogging: true }),
-  genReqId: requestId,
+  // Lines name their request by `request-work.ts`.
+  childLoggerFactory: (logger) => logger,
   bodyLimit: MAX_JSON_BYTES,
   routerOptions: { maxParamLength: 2000 },
   // Slow uploads are fine; idle connections are closed.
@@ -79,10 +84,13 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   const app = Fastify({
     loggerInstance: options.log,
     trustProxy: shop.settings.trusted_proxies,
+    genReqId: requestIdMaker(shop.settings.trusted_proxies),
     ...FASTIFY_OPTIONS,
   })
   app.setErrorHandler(sendError)
   frameRequests(app, shop)
+  serveMetrics(app, shop, options.limits)
+  limitInFlight(app, shop.settings.load)
   waitToWrite(app, shop)
   const sendPage = options.folders && pageSender(options.folders.pages, shop)
   refuseUnknown(app, KNOWN, sendPage)
@@ -116,6 +124,7 @@ function serveConsoleFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter
   serveCertificates(app, shop, limits)
   serveActivityTable(app, shop, limits)
   serveCustomerFiles(app, shop, limits)
+  serveDiagnosisFiles(app, shop, limits)
   serveFailuresTable(app, shop, limits)
   serveReportFiles(app, shop, limits)
   serveEmailPreview(app, shop, limits)
@@ -135,7 +144,7 @@ function endpointContext(shop: Shop, limits: RateLimiter): EndpointContext {
   return {
     shop,
     limits,
-    uploads: uploadLimiter(shop.settings.uploads_at_once),
+    uploads: uploadLimiter(shop.settings.uploads_at_once, shop.settings.load.uploads),
     guestBytes: guestBytes(shop.settings.upload_bytes.guest_address_per_day),
   }
 }
@@ -166,6 +175,7 @@ const KNOWN = [
   ...GUIDES,
   ...DOWNLOADS,
   ...HEALTH_PATHS,
+  METRICS,
   ...CHECKOUT_PATHS,
   PAYMENT_HOOK,
   ...UPLOAD_PATHS,

@@ -5,6 +5,7 @@ import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { amountIn, noteAgentUse, type AgentUse } from '../accounts/agent-uses.ts'
 import type { Caller } from '../caller.ts'
 import type { LimitName } from '../settings.ts'
+import { runningWork } from '../running-work.ts'
 import type { Shop } from '../shop.ts'
 import { adviceFor } from './advice.ts'
 import { withoutNulls } from './without-nulls.ts'
@@ -90,7 +91,11 @@ interface Failure extends Record<string, unknown> {
 
 function toFailure(shop: Shop, error: unknown, tool: Tool): Failure {
   if (error instanceof InvalidInput) return { error: 'invalid_input', detail: error.items }
-  if (error instanceof Refusal) return { error: error.code, detail: error.message, ...error.fields }
+  if (error instanceof Refusal) {
+    const request_id = error.status >= 500 ? runningWork()?.request_id : undefined
+    const failure = { error: error.code, detail: error.message, ...error.fields }
+    return request_id === undefined ? failure : { ...failure, request_id }
+  }
   shop.log.error({ err: error, tool: tool.name }, 'a tool failed')
   return toFailure(shop, machineRefusal(error) ?? new Refusal('internal_error'), tool)
 }

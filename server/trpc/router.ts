@@ -3,6 +3,7 @@ import { backupsRouter } from './backups.ts'
 import { activityRouter } from './activity.ts'
 import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
+import { diagnosisRouter } from './diagnosis.ts'
 import { documentsRouter } from './documents.ts'
 import { floorDeviceRouter } from './floor-device.ts'
 import { peopleRouter } from './people.ts'
@@ -26,6 +27,7 @@ import { customerRouter } from './customer.ts'
 import { customersRouter } from './customers.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
+import { healthRouter } from './health.ts'
 import { liveRouter } from './live.ts'
 import { ordersRouter } from './orders.ts'
 import { qualityRouter } from './quality.ts'
@@ -42,7 +44,9 @@ export const router = merge(
     activity: activityRouter,
     desk: deskRouter,
     backups: backupsRouter,
+    health: healthRouter,
     live: liveRouter,
+    diagnosis: diagnosisRouter,
     documents: documentsRouter,
     setUp: setUpRouter,
     catalog: catalogRouter,

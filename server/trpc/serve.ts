@@ -1,5 +1,6 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../../shared/refusals.ts'
 import type { Shop } from '../shop.ts'
 import { router, type Router } from './router.ts'
 import { asTrpcError, type Context } from './trpc.ts'
@@ -13,7 +14,7 @@ export async function serveTrpc(
   // Windows that follow changes would keep the server from stopping, and so would their connections afterwards.
   app.addHook('preClose', async () => shop.changes.end())
   app.addHook('onResponse', async ({ url, raw }) => {
-    if (url.startsWith('/trpc/live.')) raw.socket.end()
+    if (/^\/trpc\/(live|diagnosis\.follow)\b/.test(url)) raw.socket.end()
   })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -31,7 +32,12 @@ export async function serveTrpc(
       onError({ error, path, req }) {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           shop.log.error({ err: error.cause ?? error, path, request_id: req.id }, 'a page call failed')
+        else shop.log.info({ refusal: codeOf(error.cause) ?? error.code, path }, 'a page call was refused')
       },
     } satisfies FastifyTRPCPluginOptions<Router>['trpcOptions'],
   })
+}
+
+function codeOf(cause: unknown): string | undefined {
+  return cause instanceof Refusal ? cause.code : undefined
 }

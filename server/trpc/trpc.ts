@@ -4,6 +4,7 @@ import { machineRefusal } from '../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { ownerOf, personOf, refuseKey, staffWith, wallViewer } from '../accounts/authenticate.ts'
 import { refuseWhileRestored } from '../accounts/refuse-while-restored.ts'
+import { runningWork } from '../running-work.ts'
 import type { Caller } from '../caller.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
@@ -51,7 +52,14 @@ const trpc = initTRPC
       return {
         ...shape,
         message,
-        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, refusal },
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          path: shape.data.path,
+          refusal,
+          /** Under which staff find it in the log. */
+          reference: runningWork()?.request_id ?? null,
+        },
       }
     },
   })
@@ -131,6 +139,14 @@ export const viewerStream = trpc.procedure.use(withRefusals).use(({ ctx, next })
   wallViewer(ctx.caller)
   return next()
 })
+
+/** An answer that lasts, for staff whose role has the right. */
+export function staffStream(right: Right) {
+  return trpc.procedure.use(withRefusals).use(({ ctx, next }) => {
+    staffWith(right, ctx.caller)
+    return next()
+  })
+}
 
 /** Staff whose role has the right. */
 export function staff(right: Right) {

@@ -1,25 +1,29 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { goOnAfterFaults } from '../../server/cli/go-on-after-faults.ts'
+import type { Crashes } from '../../server/ports/crashes.ts'
 
 function watched() {
   const program = new EventEmitter()
   const clock = { ms: 0 }
   const seen = { logged: 0, stops: 0 }
+  const reported: string[] = []
   const log = { info: () => {}, warn: () => {}, error: () => void seen.logged++ }
-  goOnAfterFaults(log, () => void seen.stops++, { program, now: () => clock.ms })
+  const crashes = { record: ({ kind }: { kind: string }) => void reported.push(kind) } as unknown as Crashes
+  goOnAfterFaults(() => ({ log, crashes }), () => void seen.stops++, { program, now: () => clock.ms })
   const fault = (kind: 'uncaughtException' | 'unhandledRejection', times: number, every_ms: number) => {
     for (let time = 0; time < times; time++, clock.ms += every_ms)
       program.emit(kind, new Error('SQLITE_BUSY'))
   }
-  return { seen, fault }
+  return { seen, reported, fault }
 }
 
-test('logs an uncaught error and keeps running', () => {
-  const { seen, fault } = watched()
+test('logs and reports an uncaught error, and keeps running', () => {
+  const { seen, reported, fault } = watched()
   fault('uncaughtException', 1, 0)
   fault('unhandledRejection', 1, 0)
   expect(seen).toEqual({ logged: 2, stops: 0 })
+  expect(reported).toEqual(['error', 'rejection'])
 })
 
 test('keeps running with one error a minute', () => {

@@ -256,6 +256,20 @@ describe('after every way to sign in, right and wrong', () => {
     expect(secretsIn(logged())).toEqual([])
   })
 
+  test('the log files have the day, and no email address', () => {
+    const logs = files
+      .filter(({ name }) => name.includes('.jsonl (ended)'))
+      .map(({ bytes }) => bytes.toString())
+    expect(logs.join('')).toContain('/auth/passkeys/sign-in')
+    expect(logs.join('')).not.toContain('@planted.test')
+    expect(
+      logs
+        .join('')
+        .split('\n')
+        .filter((line) => line.includes('olive')),
+    ).toEqual([])
+  })
+
   test('writes no secret to any file of the shop', () => {
     expect(
       files.flatMap(({ name, bytes }) => secretsIn(bytes).map((secret) => `${secret} in ${name}`)),

@@ -5,10 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { deliveryServices } from '../../server/adapters/delivery-services.ts'
 import { dateHolidays } from '../../server/adapters/date-holidays.ts'
 import { diskFiles } from '../../server/adapters/disk-files.ts'
+import { healthNotes } from '../../server/adapters/health-notes.ts'
+import { promMetrics } from '../../server/adapters/prom-metrics.ts'
 import { logoPng } from '../../server/adapters/logo-png.ts'
 import { partWriter } from '../../server/adapters/part-writer.ts'
 import { pdfDocuments } from '../../server/adapters/pdf-documents.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
+import { keptLog } from '../../server/adapters/kept-log.ts'
 import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
 import { practicePayments } from '../../server/adapters/practice-payments.ts'
 import { sealedBox } from '../../server/adapters/sealed-box.ts'
@@ -35,6 +38,7 @@ import { PROGRAM } from '../../server/program-folders.ts'
 import { startQueue, type QuoteQueue } from '../../server/quotes/process-quotes.ts'
 import { ServerSettings, type ServerSettingsInput } from '../../server/settings.ts'
 import type { Shop } from '../../server/shop.ts'
+import { calmVitals } from './calm-vitals.ts'
 import { firstDay } from './first-day.ts'
 import { scriptedGeometry } from './scripted-geometry.ts'
 
@@ -92,14 +96,24 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     set_up: { token_hash: null },
     db: database,
     write: database.write,
+    writeUnsynced: database.writeUnsynced,
     guard: { look: () => null },
     untilWritable: database.untilWritable,
     changes: database.changes,
+    health: {
+      vitals: calmVitals(clock.time),
+      notes: healthNotes({ now: () => clock.time }),
+      metrics: promMetrics(),
+      certificates: { readEnd: () => Promise.reject(new Error('there is no network')) },
+    },
+    restarts: { pauseWrites: database.pauseWrites, restart: () => {} },
     backups: backupRunner({
       data: folder,
       shop_id: null,
       entry: PROGRAM.backupThread,
       bucketKeys: () => null,
+      ownKeyFor: () => null,
+      schemaVersion: 1,
       clock: { now: () => clock.time },
       log: jsonLog('silent'),
     }),
@@ -133,6 +147,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,
     log: jsonLog('silent'),
+    logs: keptLog(settings, () => ({})).logs,
+    crashes: NO_CRASHES,
   })
   let app: FastifyInstance | null = null
   return {
@@ -152,6 +168,14 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+const NO_CRASHES: Shop['crashes'] = {
+  record: () => {},
+  list: () => [],
+  read: () => null,
+  lastRun: () => null,
+  dismissLastRun: () => {},
 }
 
 /** Reads the database in memory, which no other thread sees. */

@@ -12,7 +12,7 @@ async function readRequest(handle: string): Promise<ConsentRequest> {
     throw new RefusedRequest(UNREACHABLE)
   })
   const text = await response.text()
-  if (!response.ok) throw new RefusedRequest(readRefusal(text))
+  if (!response.ok) throw new RefusedRequest(readRefusal(text, response.headers.get('x-request-id')))
   return JSON.parse(text) as ConsentRequest
 }
 

@@ -12,7 +12,7 @@ async function readDevice(code: string): Promise<DeviceLogin> {
     throw new RefusedRequest(UNREACHABLE)
   })
   const text = await response.text()
-  if (!response.ok) throw new RefusedRequest(readRefusal(text))
+  if (!response.ok) throw new RefusedRequest(readRefusal(text, response.headers.get('x-request-id')))
   return JSON.parse(text) as DeviceLogin
 }
 

@@ -57,7 +57,10 @@ function post(url: string, part: PartUpload): Promise<Quote> {
       else
         reject(
           new RefusedRequest(
-            withRetryAfter(readRefusal(request.responseText), request.getResponseHeader('retry-after')),
+            withRetryAfter(
+              readRefusal(request.responseText, request.getResponseHeader('x-request-id')),
+              request.getResponseHeader('retry-after'),
+            ),
           ),
         )
     })

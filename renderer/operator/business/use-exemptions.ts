@@ -23,7 +23,8 @@ async function sendCertificate(id: string, file: File): Promise<void> {
   }).catch(() => {
     throw new RefusedRequest(UNREACHABLE)
   })
-  if (!answer.ok) throw new RefusedRequest(readRefusal(await answer.text()))
+  if (!answer.ok)
+    throw new RefusedRequest(readRefusal(await answer.text(), answer.headers.get('x-request-id')))
 }
 
 export function certificatePath(id: string): string {

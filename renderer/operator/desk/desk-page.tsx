@@ -13,8 +13,10 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { PartName } from '../kit/part-name.tsx'
 import { RAIL } from '../kit/rail.ts'
 import { rowElementId, useListKeys } from '../kit/use-list-keys.ts'
+import { LastRunNotice } from './last-run-notice.tsx'
 import { SetUpList } from './set-up-list.tsx'
 import { ExemptionNotice } from '../business/exemption-notice.tsx'
+import { HealthNotices } from './health-notices.tsx'
 import { StorageNotices } from './storage-notices.tsx'
 import { DESK_TASKS, dueText, urgencyOf } from './desk-words.ts'
 import classes from './desk.module.css'
@@ -30,6 +32,8 @@ export function DeskPage() {
       {(person) => (
         <>
           {hasRight(person.role, 'set_up') ? <SetUpList /> : null}
+          <HealthNotices person={person} />
+          {hasRight(person.role, 'set_up') ? <LastRunNotice /> : null}
           <StorageNotices />
           <ExemptionNotice />
           <WaitingItems />

@@ -75,6 +75,13 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
       { to: '/console/settings', label: 'All settings', right: 'set_up' },
     ],
   },
+  {
+    heading: 'System',
+    entries: [
+      { to: '/console/health', label: 'Health', right: 'set_up' },
+      { to: '/console/logs', label: 'Logs', right: 'set_up' },
+    ],
+  },
 ]
 
 export const RAIL: readonly RailEntry[] = RAIL_GROUPS.flatMap(({ entries }) => entries)

@@ -24,7 +24,10 @@ export function sendPhoto(
     request.addEventListener('error', () => reject(new RefusedRequest(UNREACHABLE)))
     request.addEventListener('load', () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as OrderPhoto)
-      else reject(new RefusedRequest(readRefusal(request.responseText)))
+      else
+        reject(
+          new RefusedRequest(readRefusal(request.responseText, request.getResponseHeader('x-request-id'))),
+        )
     })
     request.send(jpeg)
   })

@@ -46,11 +46,12 @@ export function checkoutPage(
 }
 
 /** For an unknown address. */
-export function noCheckoutPage(look: CheckoutLook): string {
+export function noCheckoutPage(look: CheckoutLook, reference: string): string {
   return page(look, {
     title: 'No such checkout',
     main: `<main><h1>There is no such checkout</h1>
-<p>Check the address, or ask whoever sent it for a new link. Nothing was charged.</p></main>`,
+<p>Check the address, or ask whoever sent it for a new link. Nothing was charged.</p>
+<p>Reference: ${escapeHtml(reference)}</p></main>`,
   })
 }
 

@@ -62,7 +62,7 @@ function sendLink(shop: Shop, { id, request, reply }: Visit): FastifyReply {
   if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(showCheckout(shop, id))
   const checkout = find(shop, id)
   const look = lookOf(shop)
-  if (!checkout) return sendPage(reply.code(404), look, noCheckoutPage(look))
+  if (!checkout) return sendPage(reply.code(404), look, noCheckoutPage(look, request.id))
   // The provider's page takes the payment.
   if (!checkout.practice && checkout.state === 'open' && checkout.url)
     return reply.redirect(checkout.url, 303)

@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { isBrowser } from '../response/browser-request.ts'
 import type { SendPage } from './pages.ts'
 
 interface KnownRoute {
   method: Endpoint['method'] | 'PUT'
   path: string
 }
-
-/** Paths for programs, always answered with the interface's error shape. */
-const FOR_PROGRAMS =
-  /^\/(v1|auth|trpc|guest|mcp|oauth|assets|samples|docs|downloads|uploads|stripe|\.well-known|llms\.txt)(\/|$)/
 
 /**
  * Answers unknown paths with 404, and wrong methods with 405 and `Allow`, without reading the body. A browser gets the
@@ -40,12 +37,4 @@ export function refuseUnknown(
     refuse(request, reply)
   })
   app.setNotFoundHandler(refuse)
-}
-
-function isBrowser({ method, url, headers }: FastifyRequest): boolean {
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    !FOR_PROGRAMS.test(url.split('?')[0]) &&
-    /\btext\/html\b/.test(headers.accept ?? '')
-  )
 }

@@ -1,18 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseWhileRestored } from '../../accounts/refuse-while-restored.ts'
 import type { Caller } from '../../caller.ts'
 import type { Shop } from '../../shop.ts'
 import { loggedPath } from './logged-path.ts'
 import { callerOfRequest } from './request-caller.ts'
+import { nameRequests, refusalNoted, workOf } from './request-work.ts'
 import { checkHost } from '../guards/own-hosts.ts'
-
-/** Returns the caller's `X-Request-Id` when it is harmless, else a new id. */
-export function requestId(request: IncomingMessage): string {
-  const id = request.headers['x-request-id']
-  return typeof id === 'string' && /^[\w.-]{1,64}$/.test(id) ? id : randomUUID()
-}
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -80,6 +73,7 @@ export function frameRequests(
   shop: Pick<Shop, 'settings' | 'network' | 'address'>,
 ): void {
   const warnOfProxy = proxyWarner()
+  nameRequests(app)
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     frameAnswer(request, reply)
     if (cameOverHttps(request, shop.address.base_url)) reply.header('strict-transport-security', HTTPS_ONLY)
@@ -89,13 +83,17 @@ export function frameRequests(
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, elapsedTime } = reply
     const line = {
+      ...workOf(request),
       method: request.method,
       path: loggedPath(request),
       status: statusCode,
       ms: Math.round(elapsedTime),
+      refusal: refusalNoted(request),
     }
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (statusCode >= 500) request.log.error(line, 'request')
-    else if (request.method === 'GET' || request.method === 'HEAD') request.log.debug(line, 'request')
+    // Whoever reports a refusal names the request, so each has its line.
+    else if (isRead && statusCode < 400) request.log.debug(line, 'request')
     else request.log.info(line, 'request')
   })
 }

@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { machineRefusal } from '../../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../../shared/refusals.ts'
+import { isBrowser } from './browser-request.ts'
+import { errorPage, errorPagePolicy } from './error-page.ts'
+import { noteRefusal, workOf } from '../request/request-work.ts'
 
 export interface Envelope {
   status: number
@@ -62,7 +65,10 @@ function fromFastify(error: FastifyError): Refusal | null {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, headers } = toEnvelope(error, request.id)
-  if (status === 500 || machineRefusal(error)) request.log.error({ err: error }, 'a request failed')
+  noteRefusal(request, String(body['error']))
+  if (status === 500 || machineRefusal(error))
+    request.log.error({ ...workOf(request), err: error }, 'a request failed')
+  if (isBrowser(request)) return sendErrorPage(reply, { status, headers, reference: request.id, body })
   return (
     reply
       .code(status)
@@ -71,4 +77,32 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(body))
   )
+}
+
+/** For a person who opened a document, or a page that cannot be shown. */
+function sendErrorPage(reply: FastifyReply, failure: Envelope & { reference: string }): FastifyReply {
+  const { status, headers, body, reference } = failure
+  const { detail } = body
+  const html = errorPage({
+    title: TITLES[status] ?? (status >= 500 ? 'This did not work' : 'This cannot be shown'),
+    sentence: typeof detail === 'string' ? detail : 'The address of this page is not complete.',
+    next:
+      status >= 500
+        ? 'Nothing that you sent before is lost. Try again in a moment.'
+        : 'Check the address, or go to the start page.',
+    reference,
+  })
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers, 'content-security-policy': errorPagePolicy() })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+const TITLES: Record<number, string> = {
+  401: 'Sign in to see this',
+  403: 'You may not see this',
+  404: 'Not found',
+  429: 'Too many requests',
+  503: 'The shop is busy',
 }

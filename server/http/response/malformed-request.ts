@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { Refusal } from '../../../shared/refusals.ts'
+import { newRequestId } from '../request/request-id.ts'
 import { toEnvelope } from './errors.ts'
 
 /** Answers what Node cannot parse as HTTP in the interface's error shape, and closes the connection. */
@@ -8,12 +9,14 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): v
     socket.destroy()
     return
   }
-  const { status, body } = toEnvelope(new Refusal(refusalOf(error.code)), '')
+  const id = newRequestId()
+  const { status, body } = toEnvelope(new Refusal(refusalOf(error.code)), id)
   const text = JSON.stringify(body)
   const head = [
     `HTTP/1.1 ${status} ${REASONS[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(text)}`,
+    `x-request-id: ${id}`,
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())

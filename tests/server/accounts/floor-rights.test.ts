@@ -25,6 +25,7 @@ const OPEN = new Set([
   'brand.termsOfFollowed',
   'floorDevice.screen',
   'quality.followedPhotos',
+  'diagnosis.reportPageError',
 ])
 /** The rest of these routers is for the floor, each procedure by `look` or `make`. */
 const FLOOR_ROUTERS = new Set([

@@ -14,6 +14,7 @@ import { readBackups } from '../../../server/backup-plan/read-backups.ts'
 import { checkBackup } from '../../../server/backup/check-backup.ts'
 import { backupRunner } from '../../../server/backup/backup-runner.ts'
 import { jsonLog } from '../../../server/adapters/json-log.ts'
+import { readMigrations } from '../../../server/db/migration-files.ts'
 import { PROGRAM } from '../../../server/program-folders.ts'
 import { readShopWarnings } from '../../../server/desk/shop-warnings.ts'
 import type { Caller } from '../../../server/caller.ts'
@@ -42,6 +43,8 @@ beforeEach(async () => {
     shop_id: 'shop_1',
     entry: PROGRAM.backupThread,
     bucketKeys: () => null,
+    ownKeyFor: () => null,
+    schemaVersion: readMigrations(PROGRAM.migrations).length,
     clock: shop.shop.clock,
     log: jsonLog('silent'),
   })
@@ -118,7 +121,7 @@ describe('the schedule', () => {
     backUpWhenDue(shop.shop)
     const isDue = shop.shop.backups.run() !== null
     if (isDue) await backUp()
-    await expect.poll(() => shop.shop.backups.isChecking()).toBe(false)
+    await expect.poll(() => shop.shop.backups.checkRun()).toBeNull()
     return isDue
   }
 
@@ -157,10 +160,10 @@ test('the check of the whole shop lists a file that is damaged, and is made once
   shop.wait(2 * DAY)
   await backUp()
   backUpWhenDue(shop.shop)
-  expect(shop.shop.backups.isChecking()).toBe(false)
+  expect(shop.shop.backups.checkRun()).toBeNull()
   shop.wait(MINUTE)
   backUpWhenDue(shop.shop)
-  expect(shop.shop.backups.isChecking()).toBe(true)
+  expect(shop.shop.backups.checkRun()).not.toBeNull()
   await expect.poll(() => shop.shop.backups.lastCheck()!.faults).toHaveLength(1)
   expect(read().check!.faults[0]).toContain(sha256)
 })

@@ -1,0 +1,10 @@
+import classes from './reference.module.css'
+
+/** Under which staff find in the log what happened. */
+export function Reference({ id }: { id: string | null | undefined }) {
+  return id ? (
+    <p className={classes['reference']}>
+      Reference: <code>{id}</code>
+    </p>
+  ) : null
+}

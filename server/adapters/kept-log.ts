@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import type pino from 'pino'
+import type { Logs, RecentLine } from '../ports/logs.ts'
+import type { ServerSettings } from '../settings.ts'
+import { jsonLog } from './json-log.ts'
+import { LogFolder } from './log-folder.ts'
+import { readNewestFirst } from './log-reader.ts'
+import { readPseudonymKey } from './pseudonym-key.ts'
+
+/** Enough for a crash report and for the first look at the log. */
+const MAX_RECENT = 500
+export const LOG_FOLDER = 'logs'
+export const PSEUDONYM_KEY = 'pseudonyms.key'
+
+/** The program's log: on standard error from the start, and in files once the data folder is locked. */
+export interface KeptLog {
+  log: pino.Logger
+  logs: Logs
+  /** Begins to write files, with the lines so far. */
+  openFiles: (settings: ServerSettings) => void
+  /** Writes what is pending and ends the files. */
+  closeFiles: () => Promise<void>
+}
+
+export function keptLog(settings: ServerSettings, workFields: () => object): KeptLog {
+  const recent: RecentLine[] = []
+  let lines = 0
+  let files: LogFolder | null = null
+  const folder = join(settings.data_dir, LOG_FOLDER)
+  const log = jsonLog(settings.log_level, {
+    workFields,
+    alsoTo(text) {
+      recent.push({ number: ++lines, text })
+      if (recent.length > MAX_RECENT) recent.shift()
+      files?.write(text)
+    },
+  })
+  return {
+    log,
+    logs: {
+      level: () => log.level as ReturnType<Logs['level']>,
+      setLevel: (level) => void (log.level = level),
+      recent: () => recent,
+      newestFirst: (before) => readNewestFirst(folder, before),
+      pseudonymKey: () => readPseudonymKey(join(folder, PSEUDONYM_KEY)),
+    },
+    openFiles({ log_files }) {
+      files = new LogFolder(folder, log_files)
+      for (const { text } of recent) files.write(text)
+    },
+    async closeFiles() {
+      await files?.close()
+    },
+  }
+}

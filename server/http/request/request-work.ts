@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { areaOfPath } from '../../../shared/diagnosis/log-line.ts'
+import { beginWork, runWork, type RunningWork } from '../../running-work.ts'
+
+/** Lets log lines and crash reports name the request that they come from. */
+export function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const work = workOf(request)
+    reply.raw.once('close', beginWork(work))
+    runWork(work, done)
+  })
+  // Reading a body ends in another context.
+  app.addHook('preValidation', (request, _reply, done) => runWork(workOf(request), done))
+}
+
+/** A route has no values of the caller. */
+export function workOf(request: FastifyRequest): RunningWork {
+  const route = request.is404 ? undefined : request.routeOptions.url
+  return {
+    area: areaOfPath(request.url),
+    work: `${request.method} ${route ?? 'an unknown path'}`,
+    request_id: request.id,
+  }
+}
+
+const refusals = new WeakMap<FastifyRequest, string>()
+
+/** Remembers why a request was refused, for its line in the log. */
+export function noteRefusal(request: FastifyRequest, code: string): void {
+  refusals.set(request, code)
+}
+
+export function refusalNoted(request: FastifyRequest): string | undefined {
+  return refusals.get(request)
+}

@@ -6,6 +6,8 @@ import { LeftOutReporter } from './left-out-reporter.ts'
 const TESTS = ['tests/**/*.test.ts', 'tests/**/*.test.tsx']
 /** Real servers as separate processes: they need the built pages, and time to start. */
 const PROCESS_TESTS = 'tests/process/**'
+/** A shop at work to which harm is done: killed, without disk, without its services. Takes minutes, by command only. */
+const FAULTS = 'tests/faults/**'
 
 /** The slowest files. A fresh clone has no recorded times, and would run these short files last. */
 const LONGEST =
@@ -27,7 +29,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: TESTS, exclude: [PROCESS_TESTS] },
+        test: { name: 'unit', include: TESTS, exclude: [PROCESS_TESTS, FAULTS] },
       },
       {
         extends: true,
@@ -38,6 +40,18 @@ export default defineConfig({
           include: [`${PROCESS_TESTS}/*.test.ts`],
           isolate: true,
           testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        // One file after another: each loads the machine as much as it can bear.
+        test: {
+          name: 'faults',
+          include: [`${FAULTS}/*.test.ts`],
+          isolate: true,
+          fileParallelism: false,
+          testTimeout: 1_800_000,
           hookTimeout: 120_000,
         },
       },

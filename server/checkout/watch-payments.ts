@@ -11,6 +11,8 @@ import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import { isOwnedBy } from '../quotes/read-quotes.ts'
+import { machineFaultOf } from '../../shared/machine-faults.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
@@ -50,7 +52,7 @@ export async function watchPayments(shop: Shop, watched: PaymentWatch): Promise<
     try {
       await pollCheckout(shop, { payments, row, watched })
     } catch (error) {
-      if (error instanceof ServiceUnavailable) {
+      if (isPassing(error)) {
         watched.pausedUntil = shop.clock.now() + RETRY_DELAY
         shop.log.warn({ why: error.message }, 'payments could not be polled')
         return
@@ -61,6 +63,12 @@ export async function watchPayments(shop: Shop, watched: PaymentWatch): Promise<
       if (row.state !== 'open') watched.ended.add(row.id)
     }
   }
+}
+
+/** Whether Stripe, or the shop's own disk or database, is expected to work again: no checkout is at fault. */
+function isPassing(error: unknown): error is Error {
+  if (error instanceof Refusal) return error.code === 'database_unavailable'
+  return error instanceof ServiceUnavailable || machineFaultOf(error) !== null
 }
 
 function dueCheckouts(shop: Shop, watched: PaymentWatch): CheckoutRow[] {

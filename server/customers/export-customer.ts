@@ -6,7 +6,7 @@ import { personOf, staffWith } from '../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
-import { recordEvent } from '../db/events.ts'
+import { recordRead } from '../db/best-effort.ts'
 import { tryAddress } from '../delivery/address-store.ts'
 import { findPartFile } from '../files/part-files.ts'
 import { findOrder } from '../orders/order-store.ts'
@@ -56,9 +56,7 @@ export function prepareOwnExport(shop: Shop, caller: Caller): { path: string } {
 function makeExport(shop: Shop, caller: Caller, customerId: string): ExportFile {
   const { id } = getCustomer(shop.db, customerId)
   const now = shop.clock.now()
-  shop.write((tx) =>
-    recordEvent(tx, now, caller, { subject: 'customer', subject_id: id, what: 'data exported' }),
-  )
+  recordRead(shop, caller, [{ subject: 'customer', subject_id: id, what: 'data exported' }])
   const files = [...tableFiles(shop, id), ...partFiles(shop, id), ...photos(shop, id), ...receipts(shop, id)]
   const { shop_details } = readShopData(shop.db)
   const readme = exportReadme({ customer_id: id, now, shop_name: shop_details.name, files })

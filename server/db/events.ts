@@ -34,7 +34,7 @@ function actorKind({ kind }: Caller | TheShop): 'shop' | 'nobody' | 'guest' | 'a
   return kind === 'floor_device' ? 'nobody' : kind
 }
 
-function actorId(actor: Caller | TheShop): string | null {
+export function actorId(actor: Caller | TheShop): string | null {
   if (actor.kind === 'account' || actor.kind === 'floor') return actor.account_id
   return actor.kind === 'guest' ? actor.guest_id : null
 }

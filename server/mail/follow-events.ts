@@ -1,5 +1,6 @@
 import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
+import { machineFaultOf } from '../../shared/machine-faults.ts'
 import { writeEmail } from '../../shared/mail/email.ts'
 import { wordEmail, type CustomerEmail } from '../../shared/mail/word-email.ts'
 import { SHIP_UNDO_SECONDS } from '../../shared/orders/order-work.ts'
@@ -63,6 +64,8 @@ function writeEmailFor(tx: WriteDb, shop: Shop, event: EmailTrigger): boolean {
     const draft = event.subject === 'order' ? orderEmailFor(tx, shop, event) : quoteEmailFor(tx, shop, event)
     return draft !== null && keepEmail(tx, shop, { event, draft })
   } catch (error) {
+    // The event is looked at again when the disk has room: this transaction ends without its progress.
+    if (machineFaultOf(error) !== null) throw error
     shop.log.error(
       { err: error, event_id: event.id, what: event.what },
       'the email about an event could not be written',

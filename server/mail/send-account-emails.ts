@@ -13,6 +13,7 @@ import {
 } from '../accounts/email-store.ts'
 import { hashSecret } from '../accounts/sessions.ts'
 import type { MailServer } from '../ports/mail.ts'
+import { writeSoon } from '../db/write-soon.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { readSender } from './read-sender.ts'
@@ -46,7 +47,7 @@ async function trySending(
   const state = isNeeded(shop, email) ? await send(shop, server, { ...email, attempts }) : 'failed'
   const isOver = state === 'waiting' && attempts >= MAX_ATTEMPTS
   const next_try_at = shop.clock.now() + retryDelay(attempts)
-  shop.write((tx) =>
+  await writeSoon(shop, (tx) =>
     saveAccountEmail(tx, email.id, { state: isOver ? 'failed' : state, attempts, next_try_at }),
   )
   return state

@@ -24,7 +24,8 @@ export function retryDelay(attempts: number): number {
 
 /**
  * Sends the due emails one after the other and returns how many the server accepted. An email stays `waiting` until the
- * server accepts or refuses it, and has the same message id in every attempt.
+ * server accepts or refuses it, and has the same message id in every attempt. Throws, and sends none, while nothing can be
+ * written.
  */
 export async function sendEmails(shop: Shop): Promise<number> {
   const now = shop.clock.now()
@@ -60,6 +61,8 @@ async function trySending(
   const attempts = email.attempts + 1
   const save = async (changes: EmailChanges) =>
     void (await writeSoon(shop, (tx) => saveEmail(tx, email, { attempts, ...changes })))
+  // Before it is sent: what cannot be recorded afterwards must not be sent every few seconds.
+  await save({ next_try_at: shop.clock.now() + retryDelay(attempts) })
   try {
     const attached = await attachedTo(shop, email)
     const answer = await server.send({ id, to: recipient!, subject, text, html, ...attached })

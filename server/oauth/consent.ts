@@ -16,7 +16,7 @@ import { personOf } from '../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import { hashSecret } from '../accounts/sessions.ts'
 import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { endConnection } from './end-connection.ts'
 import { insertGrant, listLiveGrants } from './grant-store.ts'
@@ -40,9 +40,10 @@ interface Handle {
 
 type HeldRequest = RequestRow & { account_id: string }
 
-/** `GET /v1/oauth/requests/{handle}`. The first account that reads a request holds it. */
+/** `GET /v1/oauth/requests/{handle}`. The first account that reads a request holds it; its later reads write nothing. */
 export function readConsent(shop: Shop, caller: Caller, { handle }: Handle): ConsentRequest {
-  const request = shop.write((tx) => holdForAccount(shop, tx, caller, handle))
+  const request =
+    findHeld(shop, shop.db, caller, handle) ?? shop.write((tx) => holdForAccount(shop, tx, caller, handle))
   const { client_id: id, client_name: name, claimed_uri, verified_domain } = request
   const requested_scopes = requestedScopesOf(request)
   return {
@@ -113,12 +114,19 @@ export function denyConsent(shop: Shop, caller: Caller, { handle }: Handle): Con
 
 /** Returns the request if the account holds it or is the first to open it; throws `request_held` for any other account. */
 function holdForAccount(shop: Shop, tx: WriteDb, caller: Caller, handle: string): HeldRequest {
+  const held = findHeld(shop, tx, caller, handle)
+  if (held) return held
+  holdRequest(tx, hashSecret(handle), personOf(caller).account_id)
+  return findHeld(shop, tx, caller, handle)!
+}
+
+/** Returns the request if the account holds it, null if no account does; throws `request_held` for any other account. */
+function findHeld(shop: Shop, db: ReadDb, caller: Caller, handle: string): HeldRequest | null {
   const { account_id } = personOf(caller)
-  const handleHash = hashSecret(handle)
-  const request = findRequest(tx, handleHash, shop.clock.now())
+  const request = findRequest(db, hashSecret(handle), shop.clock.now())
   if (!request) throw new Refusal('request_not_found')
-  if (request.account_id === null) holdRequest(tx, handleHash, account_id)
-  else if (request.account_id !== account_id) throw new Refusal('request_held')
+  if (request.account_id === null) return null
+  if (request.account_id !== account_id) throw new Refusal('request_held')
   return { ...request, account_id }
 }
 

@@ -5,7 +5,7 @@ import { originalFileName, printedFileName } from '../../shared/orders/part-file
 import { Refusal } from '../../shared/refusals.ts'
 import { refuseKey, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { recordEvent } from '../db/events.ts'
+import { recordRead } from '../db/best-effort.ts'
 import { findPartFile } from '../files/part-files.ts'
 import { getQuote } from '../quotes/decided-by-person.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
@@ -108,12 +108,5 @@ async function printedPart(shop: Shop, quote: QuoteRow, format: PrintFormat): Pr
 /** Records who downloaded which file: customers' models are confidential. */
 function noteDownload(shop: Shop, caller: Caller, quote: QuoteRow, file: string): void {
   const subject = findOrder(shop.db, quote.id) ? 'order' : 'quote'
-  shop.write((tx) =>
-    recordEvent(tx, shop.clock.now(), caller, {
-      subject,
-      subject_id: quote.id,
-      what: 'file downloaded',
-      details: { file },
-    }),
-  )
+  recordRead(shop, caller, [{ subject, subject_id: quote.id, what: 'file downloaded', details: { file } }])
 }

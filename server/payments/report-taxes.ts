@@ -1,4 +1,5 @@
 import { recordEvent, THE_SHOP } from '../db/events.ts'
+import { writeSoon } from '../db/write-soon.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import type { TaxReportOutcome, TaxService } from '../ports/tax.ts'
@@ -11,7 +12,7 @@ import { listDueTaxReports, saveTaxReport, type DueTaxReport } from './tax-repor
  */
 export async function reportTaxes(shop: Shop): Promise<void> {
   for (const report of listDueTaxReports(shop.db, shop.clock.now()))
-    saveOutcome(shop, report, await sendReport(shop, report))
+    await saveOutcome(shop, report, await sendReport(shop, report))
 }
 
 type ReportOutcome = TaxReportOutcome | { outcome: 'unavailable'; detail: string; retry_after: number | null }
@@ -45,20 +46,22 @@ function callTaxService(tax: TaxService, report: DueTaxReport): Promise<TaxRepor
   })
 }
 
-function saveOutcome(shop: Shop, report: DueTaxReport, result: ReportOutcome): void {
+async function saveOutcome(shop: Shop, report: DueTaxReport, result: ReportOutcome): Promise<void> {
   const now = shop.clock.now()
   const { ledger_id, order_id } = report
   const attempts = report.attempts + 1
   if (result.outcome === 'unavailable') {
     const next_try_at = now + retryDelay(attempts, result.retry_after)
-    shop.write((tx) => saveTaxReport(tx, ledger_id, { attempts, next_try_at, error: result.detail }))
+    await writeSoon(shop, (tx) =>
+      saveTaxReport(tx, ledger_id, { attempts, next_try_at, error: result.detail }),
+    )
     return
   }
   const { outcome } = result
   const error = outcome === 'refused' ? result.detail : null
   const provider_ref = outcome === 'told' ? result.provider_ref : null
   if (error !== null) shop.log.error({ ledger_id, why: error }, 'Stripe Tax refused this report')
-  shop.write((tx) => {
+  await writeSoon(shop, (tx) => {
     const done = { state: outcome, attempts, provider_ref, error, next_try_at: null, done_at: now }
     if (!saveTaxReport(tx, ledger_id, done)) return
     recordEvent(tx, now, THE_SHOP, {

@@ -9,7 +9,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
+import { recordRead } from '../db/best-effort.ts'
 import type { PartFile, Purpose } from '../orders/part-files.ts'
 import { partToPrint } from '../orders/part-to-print.ts'
 import { findEstimate } from '../quotes/measured-store.ts'
@@ -34,17 +34,18 @@ export async function readPlateProject(
   await prepareOutlines(shop, orders)
   const filename = plateFileName(plate)
   const path = await writeProject(shop, plate, filename)
-  if (purpose === 'download')
-    shop.write((tx) => {
-      for (const subject_id of orders)
-        recordEvent(tx, shop.clock.now(), caller, {
-          subject: 'order',
-          subject_id,
-          what: 'file downloaded',
-          details: { file: filename },
-        })
-    })
+  if (purpose === 'download') noteDownload(shop, caller, { orders, filename })
   return { path, kind: '3mf', filename }
+}
+
+function noteDownload(
+  shop: Shop,
+  caller: Caller,
+  { orders, filename }: { orders: ReadonlySet<string>; filename: string },
+): void {
+  const event = { subject: 'order', what: 'file downloaded', details: { file: filename } } as const
+  const events = [...orders].map((subject_id) => ({ ...event, subject_id }))
+  recordRead(shop, caller, events)
 }
 
 async function writeProject(shop: Shop, plate: PlateRow, filename: string): Promise<string> {

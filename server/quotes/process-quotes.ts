@@ -15,6 +15,7 @@ import { findQuote, listQueued, listWaiting, type QueuedRow } from './quote-stor
 import { settleFailure, settleQuote } from './settle-quote.ts'
 import { SideEstimates } from './side-estimates.ts'
 import { queuePause } from './queue-pause.ts'
+import { PartRests } from './part-rests.ts'
 import { QueueOrder, type AtWork } from './queue-order.ts'
 import { WaitingQuotes } from './waiting-quotes.ts'
 import {
@@ -46,6 +47,7 @@ export class QuoteQueue implements WorkQueue {
   readonly #reached = new Map<string, Progress | null>()
   readonly #side: SideEstimates
   readonly #pauseTimer = queuePause(() => this.wake())
+  readonly #rests = new PartRests(() => this.wake())
   readonly #order: QueueOrder
   readonly #waiting: WaitingQuotes
   #woken = false
@@ -156,7 +158,7 @@ export class QuoteQueue implements WorkQueue {
   /** Settles a quote whose results its owner may see; otherwise returns what must be measured. */
   #settleOrPlan(queued: QueuedRow, data: ShopData): WaitingQuote | null {
     const { quote, measured } = this.#waiting.plan(queued, data)
-    if (!measured) return quote
+    if (!measured) return this.#rests.isResting(quote.row, this.#shop.clock.now()) ? null : quote
     settleQuote(this.#shop, quote.row, measured)
     return null
   }
@@ -178,10 +180,9 @@ export class QuoteQueue implements WorkQueue {
 
   #start(quote: WaitingQuote, work: WaitingWork): void {
     const { row, key } = quote
-    const { db, files } = this.#shop
     if (decideAfterDeaths(row) === 'give_up') return settleFailure(this.#shop, row, { outcome: 'crashed' })
-    const file = findPartFile(db, row.sha256)
-    if (!file || !files.has(row.sha256)) {
+    const file = findPartFile(this.#shop.db, row.sha256)
+    if (!file || !this.#shop.files.has(row.sha256)) {
       const outcome = 'refused'
       return settleFailure(this.#shop, row, { outcome, code: 'file_unreadable', detail: GONE })
     }

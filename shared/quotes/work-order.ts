@@ -89,7 +89,16 @@ export interface WorkDeaths {
 
 /** A program may be killed for many reasons; a part that was being read this often may be the cause. */
 const MAX_DEATHS_BESIDE_OTHERS = 3
-const MAX_LONE_DEATHS = 2
+const MAX_LONE_DEATHS = 3
+
+/** After each death alone the part rests longer: a program that someone kills again and again is not blamed on one part. */
+const FIRST_REST_SECONDS = 60
+const REST_GROWTH = 5
+
+/** Seconds for which a part is not tried after the program died while reading it alone. */
+export function restAfterDeaths({ lone_deaths }: Pick<WorkDeaths, 'lone_deaths'>): number {
+  return lone_deaths === 0 ? 0 : FIRST_REST_SECONDS * REST_GROWTH ** (lone_deaths - 1)
+}
 
 /**
  * Decides what to do with a part after the program crashed while reading it. Only a part that was read alone is certain to

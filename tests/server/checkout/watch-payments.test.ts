@@ -6,6 +6,7 @@ import { findCheckout, saveCheckout } from '../../../server/payments/checkout-st
 import { listLedger } from '../../../server/payments/ledger-store.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
 import { findUnmatchedPayment } from '../../../server/payments/unmatched-payments.ts'
+import { failWrites } from '../../shop/failing-writes.ts'
 import { buyableQuote } from '../../shop/placed-order.ts'
 import { callerOf } from '../../shop/staff.ts'
 import { openStripeShop, stripeLink, type StripeShop } from '../../shop/stripe-shop.ts'
@@ -149,6 +150,21 @@ describe('a replaced checkout', () => {
     await look()
     expect(orderOf(link.quote_id)).toMatchObject({ checkout_id: link.id })
   })
+
+  test.each(['SQLITE_FULL', 'SQLITE_BUSY'])(
+    'that was paid before that is polled again when the order could not be saved (%s)',
+    async (code) => {
+      const link = await replaced()
+      open.stripe.account.pay(link.session_id)
+      const watched = newPaymentWatch()
+      const allowWrites = failWrites(open.test.shop, code)
+      await look(watched).catch(() => {})
+      allowWrites()
+      open.test.wait(30)
+      await look(watched)
+      expect(orderOf(link.quote_id)).toMatchObject({ checkout_id: link.id })
+    },
+  )
 
   test('that was paid as well as its successor is refunded in full', async () => {
     const first = await replaced()

@@ -334,3 +334,23 @@ describe('events of a quote', () => {
     expect(emailsIn(shop)).toEqual([])
   })
 })
+
+test('an email that the disk had no room for is written once there is room', async () => {
+  const shop = await openWritingShop()
+  await paidOrder(shop)
+  const { write } = shop.shop
+  shop.shop.write = (work) =>
+    write((tx) =>
+      work({
+        ...tx,
+        run: (sql, ...parameters) => {
+          if (sql.includes('into outbox')) throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
+          return tx.run(sql, ...parameters)
+        },
+      }),
+    )
+  expect(() => followEvents(shop.shop)).toThrow('full')
+  shop.shop.write = write
+  expect(followEvents(shop.shop)).toBe(1)
+  expect(emailsIn(shop).map(({ kind }) => kind)).toEqual(['placed'])
+})

@@ -6,6 +6,7 @@ import { MAX_UNTRIED_AGE, sendEmails, retryDelay } from '../../../server/mail/se
 import type { Email, MailServer } from '../../../server/ports/mail.ts'
 import { ServiceUnavailable } from '../../../server/ports/service-unavailable.ts'
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts'
+import { failWrites } from '../../shop/failing-writes.ts'
 import { paidOrder } from '../../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
@@ -84,6 +85,38 @@ describe('a waiting email', () => {
     })
     expect(emailRow(shop, id)).toMatchObject({ state: 'sent', attempts: 1, error: null })
     expect(emailRow(shop, id).sent_at).toBe(shop.shop.clock.now())
+  })
+
+  test('is not sent while that could not be recorded, so that no one gets it again and again', async () => {
+    const server = scriptedServer('sent')
+    const shop = await shopWith(server)
+    waiting(shop)
+    const allowWrites = failWrites(shop.shop)
+    await expect(sendEmails(shop.shop)).rejects.toThrow('full')
+    expect(server.tried).toEqual([])
+    allowWrites()
+    expect(await sendEmails(shop.shop)).toBe(1)
+  })
+
+  test('that was sent before the disk was full is sent again after a delay only', async () => {
+    let allowWrites = () => {}
+    const server = scriptedServer('sent')
+    const { send } = server
+    server.send = (email) => {
+      allowWrites = failWrites(shop.shop)
+      return send(email)
+    }
+    const shop = await shopWith(server)
+    const id = waiting(shop)
+    await sendEmails(shop.shop).catch(() => {})
+    allowWrites()
+    await sendEmails(shop.shop)
+    expect(server.tried).toHaveLength(1)
+    server.send = send
+    shop.wait(MINUTE)
+    await sendEmails(shop.shop)
+    expect(server.tried).toHaveLength(2)
+    expect(emailRow(shop, id)).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
   test('keeps waiting without a mail server', async () => {

@@ -40,6 +40,13 @@ async function shopWithParts(...names: string[]) {
   return { live, blame, statuses }
 }
 
+/** Waits, and expects that the newest run of the program tries these parts then. */
+async function afterRest({ jobs }: { jobs: GeometryJob[] }, seconds: number, atWork: string[]) {
+  open.wait(seconds)
+  queues.at(-1)!.wake()
+  await expect.poll(() => jobs.map((job) => job.filename)).toEqual(atWork)
+}
+
 /** The worker is lost, or never gets so far, before it has read anything. */
 function neverBegins(geometry: GeometryPool & { jobs: GeometryJob[] }): GeometryPool {
   const analyse = geometry.analyse.bind(geometry)
@@ -93,13 +100,34 @@ describe('a program that is killed', () => {
     expect(blame()[0]).toMatchObject({ attempts: 0, deaths: 4, lone_deaths: 1 })
   })
 
-  test('twice with that part alone gives it to the engineers, and only then', async () => {
+  test('three times with that part alone, each after a longer rest, gives it to the engineers, and only then', async () => {
     const { live, statuses } = await shopWithParts('killer.stl')
-    for (let life = 1; life <= 5; life++) await live(forever, 2, ['killer.stl'])
+    for (let life = 1; life <= 4; life++) await live(forever, 2, ['killer.stl'])
+    for (const rest of [60, 300]) await afterRest(await live(forever, 2, []), rest, ['killer.stl'])
     expect(statuses()).toEqual([{ status: 'processing' }])
     await live(forever, 2, [])
     await open.settled()
     expect(statuses()).toEqual([{ status: 'engineering' }])
+  })
+
+  test('again and again never makes a plain part one for the engineers: it rests meanwhile, and is quoted then', async () => {
+    const { live, blame, statuses } = await shopWithParts('plain.stl')
+    for (let life = 1; life <= 4; life++) await live(forever, 2, ['plain.stl'])
+    for (let life = 1; life <= 20; life++) await live(forever, 2, [])
+    expect(blame()).toEqual([{ filename: 'plain.stl', attempts: 0, deaths: 4, lone_deaths: 1 }])
+    expect(statuses()).toEqual([{ status: 'received' }])
+    await afterRest(await live(measured, 2, []), 60, ['plain.stl'])
+    await open.settled()
+    expect(statuses()).toEqual([{ status: 'quoted' }])
+  })
+
+  test('does not hold up other parts while one rests', async () => {
+    const { live, statuses } = await shopWithParts('plain.stl')
+    for (let life = 1; life <= 4; life++) await live(forever, 2, ['plain.stl'])
+    const owner = await signedUpCustomer(open)
+    await owner.upload({ file: file(9), filename: 'late.stl' })
+    await live(measured, 2, ['late.stl'])
+    await expect.poll(statuses).toEqual([{ status: 'received' }, { status: 'quoted' }])
   })
 
   test('while a part is tried alone nothing else is started', async () => {

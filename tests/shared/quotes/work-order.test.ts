@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   decideAfterDeaths,
+  restAfterDeaths,
   sortByWorkOrder,
   NO_SHARES,
   addStartedWork,
@@ -79,6 +80,15 @@ test.each([
   [{ deaths: 50, lone_deaths: 0 }, 'try_alone'],
   [{ deaths: 4, lone_deaths: 1 }, 'try_alone'],
   [{ deaths: 1, lone_deaths: 1 }, 'try'],
-  [{ deaths: 5, lone_deaths: 2 }, 'give_up'],
-  [{ deaths: 2, lone_deaths: 2 }, 'give_up'],
+  [{ deaths: 5, lone_deaths: 2 }, 'try_alone'],
+  [{ deaths: 6, lone_deaths: 3 }, 'give_up'],
+  [{ deaths: 3, lone_deaths: 3 }, 'give_up'],
 ] as const)('after %o the next step is: %s', (deaths, step) => expect(decideAfterDeaths(deaths)).toBe(step))
+
+test.each([
+  [0, 0],
+  [1, 60],
+  [2, 300],
+])('after %i deaths alone a part rests %i seconds', (lone_deaths, seconds) =>
+  expect(restAfterDeaths({ lone_deaths })).toBe(seconds),
+)

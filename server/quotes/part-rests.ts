@@ -1,0 +1,33 @@
+import { decideAfterDeaths, restAfterDeaths } from '../../shared/quotes/work-order.ts'
+import type { Instant } from '../../shared/time.ts'
+import type { QuoteRow } from './quote-store.ts'
+
+/** Parts that rest after the program died while reading them alone (shared/quotes/work-order.ts). */
+export class PartRests {
+  readonly #onEnd: () => void
+  #timer: NodeJS.Timeout | undefined
+
+  /** `onEnd` is called when a part that was asked for may be tried again. */
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd
+  }
+
+  /** The row was last changed at the start after the death. A clock that was set back makes no rest longer. */
+  isResting(row: Pick<QuoteRow, 'status' | 'deaths' | 'lone_deaths' | 'updated_at'>, now: Instant): boolean {
+    if (row.status !== 'received' || decideAfterDeaths(row) === 'give_up') return false
+    const rest = restAfterDeaths(row)
+    const left = row.updated_at + rest - now
+    if (left <= 0 || left > rest) return false
+    this.#wakeIn(left)
+    return true
+  }
+
+  #wakeIn(seconds: number): void {
+    if (this.#timer !== undefined) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#onEnd()
+    }, seconds * 1000)
+    this.#timer.unref()
+  }
+}

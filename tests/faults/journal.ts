@@ -1,0 +1,61 @@
+import type { UnitStatus } from '../../shared/production/unit-states.ts'
+
+/** An order as far as staff were told that it is. */
+export interface OrderProgress {
+  quantity: number
+  /** The last status that all of its units were moved to. */
+  units: UnitStatus
+  packed: boolean
+  shipped: boolean
+}
+
+/**
+ * What was answered with success, which no fault may take back, and what was asked, which alone may have happened. Written down
+ * on the side of the customers and staff.
+ */
+export interface Journal {
+  /** SHA-256 of the file of each quote that was accepted for pricing, by the quote's id. */
+  uploads: Map<string, string>
+  /** Quotes that a requote returned. */
+  requotes: Set<string>
+  links: Map<string, string>
+  /** Quotes for which a payment was sent. */
+  payTried: Set<string>
+  /** Quotes whose payment was answered. */
+  paid: Set<string>
+  orders: Map<string, OrderProgress>
+  /** Cents of refunds by order: sent, and answered. */
+  refundTried: Map<string, number>
+  refunded: Map<string, number>
+  /** Requests that the server answered, by status; `none` is no answer at all. */
+  answers: Map<string, number>
+}
+
+export function emptyJournal(): Journal {
+  return {
+    uploads: new Map(),
+    requotes: new Set(),
+    links: new Map(),
+    payTried: new Set(),
+    paid: new Set(),
+    orders: new Map(),
+    refundTried: new Map(),
+    refunded: new Map(),
+    answers: new Map(),
+  }
+}
+
+export function addTo<Key>(counts: Map<Key, number>, key: Key, amount = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + amount)
+}
+
+/** How much was done, in one line. */
+export function summaryOf(journal: Journal): string {
+  const { uploads, requotes, paid, orders, refunded, answers } = journal
+  const shipped = [...orders.values()].filter((order) => order.shipped).length
+  const counts = [...answers].map(([status, count]) => `${status}: ${count}`).join(', ')
+  return (
+    `${uploads.size} uploads, ${requotes.size} requotes, ${paid.size} payments, ` +
+    `${shipped} shipped, ${refunded.size} refunded; answers ${counts}`
+  )
+}

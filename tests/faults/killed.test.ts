@@ -1,0 +1,44 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { leftBehind, NOTHING_LEFT } from '../process/left-behind.ts'
+import { checkShop, unfinishedQuotes } from './check-shop.ts'
+import { summaryOf, type Journal } from './journal.ts'
+import { openShopAtWork } from './load.ts'
+import { roundsOfRun, seededRandom, seedOfRun } from './seed.ts'
+import { pause } from './shop-client.ts'
+
+const KILLS = roundsOfRun(12)
+/** A life lasts for up to this many answers: many end while a quote, a payment or a step is under way. */
+const LONGEST_LIFE_ANSWERS = 120
+/** The end of a life in which hardly anything is answered. */
+const LONGEST_LIFE_MS = 20_000
+
+test(
+  'a server that is killed at random moments under load loses nothing it answered and does nothing twice',
+  { timeout: 900_000 + KILLS * 60_000 },
+  async () => {
+    const random = seededRandom(seedOfRun())
+    const shop = await openShopAtWork({ random, customers: 10 })
+    onTestFinished(() => shop.stop())
+    const { data, journal } = shop
+    for (let kill = 1; kill <= KILLS; kill++) {
+      await untilAnswered(journal, random() ** 2 * LONGEST_LIFE_ANSWERS)
+      await shop.killAndRestart()
+      expect(await checkShop(data, journal), `after kill ${kill}`).toEqual([])
+    }
+    const paid = journal.paid.size
+    await expect.poll(() => journal.paid.size, { timeout: 240_000 }).toBeGreaterThan(paid)
+    await shop.end()
+    await expect.poll(() => unfinishedQuotes(data), { timeout: 600_000 }).toEqual({ waiting: 0, blamed: [] })
+    await expect.poll(() => leftBehind(data)).toEqual(NOTHING_LEFT)
+    expect(await checkShop(data, journal)).toEqual([])
+    process.stdout.write(`${KILLS} kills: ${summaryOf(journal)}\n`)
+    expect(await shop.server().stop()).toBe(0)
+  },
+)
+
+/** Resolves after so many answers of any kind. */
+async function untilAnswered({ answers }: Journal, count: number): Promise<void> {
+  const total = () => answers.values().reduce((sum, times) => sum + times, 0) - (answers.get('none') ?? 0)
+  const begun = total()
+  for (let waited = 0; total() < begun + count && waited < LONGEST_LIFE_MS; waited += 5) await pause(5)
+}

@@ -1,0 +1,32 @@
+import { writeSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isMainThread } from 'node:worker_threads'
+
+// Loaded into a server by `node --import`: writes what only the process itself can measure to its file descriptor 3.
+
+/** Measured inside the server since the last line. Delays of the event loop in milliseconds. */
+export interface ProbeLine {
+  delay_p50: number
+  delay_p99: number
+  delay_max: number
+  heap_mb: number
+}
+
+const EVERY_MS = 5000
+const NANOSECONDS = 1e6
+const MB = 2 ** 20
+
+if (isMainThread) {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  setInterval(() => {
+    const line: ProbeLine = {
+      delay_p50: delay.percentile(50) / NANOSECONDS,
+      delay_p99: delay.percentile(99) / NANOSECONDS,
+      delay_max: delay.max / NANOSECONDS,
+      heap_mb: process.memoryUsage().heapUsed / MB,
+    }
+    delay.reset()
+    writeSync(3, `${JSON.stringify(line)}\n`)
+  }, EVERY_MS).unref()
+}

@@ -1,0 +1,70 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A file system of a few megabytes, which a test fills and empties. */
+export interface SmallDisk {
+  folder: string
+  freeMb: () => number
+  /** Takes all space but this. */
+  fillTo(freeMb: number): void
+  /** Gives back what `fillTo` took. */
+  empty(): void
+  close(): void
+}
+
+const MB = 2 ** 20
+
+/** Makes a disk in memory: mounted by root, else inside a user namespace. Linux only; throws where neither is allowed. */
+export async function smallDisk(mb: number): Promise<SmallDisk> {
+  const mounted = process.getuid?.() === 0 ? mountByRoot(mb) : await mountInNamespace(mb)
+  const filler = join(mounted.folder, 'filler')
+  const freeMb = () => {
+    const { bavail, bsize } = statfsSync(mounted.folder)
+    return (bavail * bsize) / MB
+  }
+  return {
+    folder: mounted.folder,
+    freeMb,
+    fillTo(left) {
+      const file = openSync(filler, 'a')
+      writeSync(file, Buffer.alloc(Math.max(0, Math.floor((freeMb() - left) * MB)), 1))
+      closeSync(file)
+    },
+    empty: () => rmSync(filler, { force: true }),
+    close: mounted.close,
+  }
+}
+
+interface Mounted {
+  folder: string
+  close(): void
+}
+
+function mountByRoot(mb: number): Mounted {
+  const folder = mkdtempSync(join(tmpdir(), 'layerline-small-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mb}m`, 'layerline-faults', folder])
+  return {
+    folder,
+    close() {
+      execFileSync('umount', [folder])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Every user may mount in a namespace of their own. It lives as long as its process, through which others reach it. */
+async function mountInNamespace(mb: number): Promise<Mounted> {
+  const mount = `mount -t tmpfs -o size=${mb}m layerline-faults /mnt && echo mounted && exec sleep infinity`
+  const keeper = spawn('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', mount], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    keeper.stdout.once('data', () => resolve())
+    keeper.once('exit', (code) =>
+      reject(new Error(`a small disk needs root or user namespaces: unshare ended with ${code}`)),
+    )
+  })
+  return { folder: `/proc/${keeper.pid}/root/mnt`, close: () => void keeper.kill() }
+}

@@ -19,7 +19,7 @@ export function searchWords(text: string): string[] {
 
 /** What FTS5 looks for: texts that contain every word. Null when no word is long enough. */
 export function matchWords(words: readonly string[]): string | null {
-  const long = words.filter((word) => [...word].length >= MIN_SEARCH_LETTERS)
+  const long = words.filter((word) => Array.from(word).length >= MIN_SEARCH_LETTERS)
   return long.length === 0 ? null : long.map((word) => `"${word}"`).join(' ')
 }
 
@@ -32,7 +32,7 @@ export function searchedNumber(text: string): number | null {
 /** Texts that have any three letters of any long word; the rank says how many. Null when no word is long enough. */
 export function matchAlike(words: readonly string[]): string | null {
   const threes = words
-    .map((word) => [...word])
+    .map((word) => Array.from(word))
     .filter((letters) => letters.length > MIN_SEARCH_LETTERS)
     .flatMap((letters) =>
       Array.from({ length: letters.length - MIN_SEARCH_LETTERS + 1 }, (_, at) =>

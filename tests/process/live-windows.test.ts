@@ -51,7 +51,9 @@ test('windows of a server that is killed read everything again at the next one, 
     window.reconnect(server.url)
   }
   // What was written between the last message and the kill is not known: the first message says so.
-  await expect.poll(() => windows.every(({ messages }) => messages[1]?.everything === true)).toBe(true)
+  await expect
+    .poll(() => windows.every(({ messages }) => messages.length > 1 && messages[1].everything))
+    .toBe(true)
   expect((await call(server.url, cookie, 'setUp.move', { trigger: 'reopen' })).status).toBe(200)
   await expect
     .poll(() =>

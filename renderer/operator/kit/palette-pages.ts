@@ -19,7 +19,10 @@ const MORE_PAGES: readonly { to: string; label: string; right: Right }[] = [
 export function palettePages(role: Role, open: (to: string) => void): PaletteItem[] {
   const pages = [
     ...RAIL_GROUPS.flatMap(({ heading, entries }) =>
-      entries.map((entry) => ({ ...entry, detail: heading ?? undefined })),
+      entries.map((entry) => ({
+        ...entry,
+        detail: heading === entry.label ? undefined : (heading ?? undefined),
+      })),
     ),
     ...MORE_PAGES.map((page) => ({ ...page, detail: undefined })),
   ]

@@ -120,7 +120,7 @@ test('open orders are before those that are done, and the newest before older on
 
 test('an erased customer is not found anymore, nor are their orders by their name', async () => {
   change("update orders set status = 'completed', completed_at = 1")
-  eraseCustomer(shop.shop, owner, {
+  await eraseCustomer(shop.shop, owner, {
     customer_id: accountId,
     typed: 'zelda.miller@example.test',
     reason: 'Asked',

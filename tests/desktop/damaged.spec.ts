@@ -10,7 +10,8 @@ async function backedUp(desktop: Starter, passphrase?: string): Promise<string> 
   const { data, quit } = await desktop.open()
   expect(await quit()).toBe(0)
   if (passphrase !== undefined)
-    for (const [name, text] of backupKeyFiles(await newBackupKey(passphrase))) writeFileSync(join(data, name), text)
+    for (const [name, text] of backupKeyFiles(await newBackupKey(passphrase)))
+      writeFileSync(join(data, name), text)
   const now = Math.floor(Date.now() / 1000)
   await makeBackup({ data, to: join(data, 'backups'), now, allowMissing: false })
   return data
@@ -73,7 +74,9 @@ test('a shop without its database, whose key is lost too, asks for the passphras
   expect(await quit()).toBe(0)
 })
 
-test('the page of a shop that cannot be opened tries again, and quits with exit code 1', async ({ desktop }) => {
+test('the page of a shop that cannot be opened tries again, and quits with exit code 1', async ({
+  desktop,
+}) => {
   const data = await backedUp(desktop)
   const whole = readFileSync(join(data, 'shop.sqlite'))
   damage(data)

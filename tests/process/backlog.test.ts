@@ -38,7 +38,7 @@ test('after a restart, one customer’s batch and another’s large file do not 
   const [batch, large, third] = customers
   const ids: string[] = []
   for (let height = 1; height <= BATCH; height++) ids.push(await batch.accepted(small(height)))
-  const largeId = await large.accepted({ file: LARGE, filename: 'large.stl' })
+  await large.accepted({ file: LARGE, filename: 'large.stl' })
   const thirdId = await third.accepted(small(100))
   await server.kill()
   const pricedBefore = pricedOrder(data)

@@ -18,7 +18,10 @@ function countStep(path: unknown): void {
 
 const calls = (process.env['KILL_CALLS'] ?? 'rename,rm').split(',')
 
-for (const [name, original] of Object.entries(promises) as [string, (...parameters: unknown[]) => unknown][]) {
+for (const [name, original] of Object.entries(promises) as [
+  string,
+  (...parameters: unknown[]) => unknown,
+][]) {
   if (!calls.includes(name)) continue
   Object.assign(promises, {
     [name]: (...parameters: unknown[]) => {

@@ -32,7 +32,10 @@ function shopFiles(data: string): Record<string, string> {
     files
       .map(({ parentPath, name }) => join(parentPath, name))
       .filter((path) => !/\/(server\.lock|shop\.sqlite-|replaced-|restoring-)/.test(path.slice(data.length)))
-      .map((path) => [path.slice(data.length), createHash('sha256').update(readFileSync(path)).digest('hex')]),
+      .map((path) => [
+        path.slice(data.length),
+        createHash('sha256').update(readFileSync(path)).digest('hex'),
+      ]),
   )
 }
 

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { followMoves } from '../../server/backup/move-note-store.ts'
@@ -48,8 +57,14 @@ function movedFiles(data: string): Record<string, string> {
   return Object.fromEntries(
     files
       .map(({ parentPath, name }) => join(parentPath, name))
-      .filter((path) => !/^\/(server\.lock|mov(ed|ing)\.json|desktop\/Cache|shop\.sqlite-)/.test(path.slice(data.length)))
-      .map((path) => [path.slice(data.length), createHash('sha256').update(readFileSync(path)).digest('hex')]),
+      .filter(
+        (path) =>
+          !/^\/(server\.lock|mov(ed|ing)\.json|desktop\/Cache|shop\.sqlite-)/.test(path.slice(data.length)),
+      )
+      .map((path) => [
+        path.slice(data.length),
+        createHash('sha256').update(readFileSync(path)).digest('hex'),
+      ]),
   )
 }
 
@@ -57,7 +72,10 @@ test('a moved shop is whole in the new folder, the old one stays, and commands f
   const data = copied()
   const before = movedFiles(data)
   const to = join(emptyFolder(), 'disk', 'shop')
-  expect(await move(data, to)).toMatchObject({ ended: 0, stdout: expect.stringContaining(`The shop is in ${to}`) })
+  expect(await move(data, to)).toMatchObject({
+    ended: 0,
+    stdout: expect.stringContaining(`The shop is in ${to}`),
+  })
   expect([movedFiles(to), movedFiles(data)]).toEqual([before, before])
   expect(existsSync(join(to, 'moving.json'))).toBe(false)
   const server = await startServerProcess(data)
@@ -65,7 +83,9 @@ test('a moved shop is whole in the new folder, the old one stays, and commands f
   const customer = await signUp(server.url)
   expect((await customer.upload(numberedPart(2))).status).toBe(202)
   expect(await server.stop()).toBe(0)
-  expect([rows(to, 'select id from quotes').length, rows(data, 'select id from quotes').length]).toEqual([2, 1])
+  expect([rows(to, 'select id from quotes').length, rows(data, 'select id from quotes').length]).toEqual([
+    2, 1,
+  ])
   // A disk that is not connected must not end in a new shop.
   rmSync(to, { recursive: true })
   expect(await finished('serve', ['--port', '0', '--data', data])).toMatchObject({
@@ -93,14 +113,20 @@ test('refuses a running shop, a folder with other things, one inside the shop, a
   const data = copied()
   const other = emptyFolder()
   writeFileSync(join(other, 'thesis.txt'), 'mine')
-  expect(await move(data, other)).toMatchObject({ ended: 2, stderr: expect.stringContaining('There are other things in') })
+  expect(await move(data, other)).toMatchObject({
+    ended: 2,
+    stderr: expect.stringContaining('There are other things in'),
+  })
   expect(await move(data, join(data, 'files', 'new'))).toMatchObject({
     ended: 2,
     stderr: expect.stringContaining('inside each other'),
   })
   const server = await startServerProcess(data)
   const to = join(emptyFolder(), 'shop')
-  expect(await move(data, to)).toMatchObject({ ended: 1, stderr: expect.stringContaining('open in another Layerline') })
+  expect(await move(data, to)).toMatchObject({
+    ended: 1,
+    stderr: expect.stringContaining('open in another Layerline'),
+  })
   expect(existsSync(to)).toBe(false)
   await server.stop()
   expect(await move(join(data, 'nowhere'), to)).toMatchObject({ ended: 2 })
@@ -158,5 +184,7 @@ test('the owner moves the open shop from the console, and it opens in the new fo
   const customer = await signUp(server.url)
   await customer.settled(await customer.accepted(numberedPart(3)))
   expect(await server.stop()).toBe(0)
-  expect([rows(to, 'select id from quotes').length, rows(data, 'select id from quotes').length]).toEqual([2, 1])
+  expect([rows(to, 'select id from quotes').length, rows(data, 'select id from quotes').length]).toEqual([
+    2, 1,
+  ])
 })

@@ -20,6 +20,8 @@ export async function signInOwner(url: string) {
   })
   if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`)
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]
-  return createTRPCClient<Router>({ links: [httpLink({ url: `${url}/trpc`, headers: { cookie, origin: url } })] })
+  return createTRPCClient<Router>({
+    links: [httpLink({ url: `${url}/trpc`, headers: { cookie, origin: url } })],
+  })
 }
 export type OwnerClient = Awaited<ReturnType<typeof signInOwner>>

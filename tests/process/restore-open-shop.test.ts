@@ -120,7 +120,12 @@ test('a server that is killed at any step of the swap leaves the shop as it was,
   let isCompleted = false
   for (let step = 1; step <= MAX_STEPS && !isCompleted; step += 4) {
     const data = copied()
-    const env = { NODE_OPTIONS: PRELOAD, KILL_AT: String(step), KILL_IN: data, KILL_WHILE: join(data, 'swap.json') }
+    const env = {
+      NODE_OPTIONS: PRELOAD,
+      KILL_AT: String(step),
+      KILL_IN: data,
+      KILL_WHILE: join(data, 'swap.json'),
+    }
     const server = await startServerProcess(data, [], env)
     await beginRestore(await signInOwner(server.url))
     const after = ownerAfterRestore(server).then(() => 'restored' as const)

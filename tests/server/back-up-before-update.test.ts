@@ -53,7 +53,9 @@ describe('before a version opens a shop for the first time', () => {
     await backUp()
     const [name] = named(local())
     const manifest = await checkBackup(join(local(), name))
-    expect(manifest.files.map(({ path }) => path)).toEqual(expect.arrayContaining(['vault.key', 'shop.sqlite']))
+    expect(manifest.files.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['vault.key', 'shop.sqlite']),
+    )
     expect(readBackupState(data).places).toMatchObject([
       { place: 'local', last_good: join(local(), name), error: null },
     ])
@@ -93,7 +95,10 @@ test('a shop that cannot be backed up is not opened, and the sentence says how t
 })
 
 test('a damaged database and a new shop are left to the start', async () => {
-  writeFileSync(join(data, 'shop.sqlite'), 'no database at all, and longer than a header of one hundred bytes '.repeat(4))
+  writeFileSync(
+    join(data, 'shop.sqlite'),
+    'no database at all, and longer than a header of one hundred bytes '.repeat(4),
+  )
   await backUp()
   rmSync(join(data, 'shop.sqlite'))
   await backUp()

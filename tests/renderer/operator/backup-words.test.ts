@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  placeText,
-  runText,
-  summaryOf,
-} from '../../../renderer/operator/backups/backup-words.ts'
+import { placeText, runText, summaryOf } from '../../../renderer/operator/backups/backup-words.ts'
 import { itemText } from '../../../renderer/operator/backups/reconcile-words.ts'
 import { BackupSettings } from '../../../shared/backup/backup-settings.ts'
 import type { BackupsPage, ShownPlace } from '../../../shared/backup/backups-page.ts'
@@ -65,7 +61,6 @@ test('a running backup counts files', () => {
   expect(runText({ ...run, step: 'files' })).toBe('Copying files: 3 of 10')
   expect(runText({ ...run, step: 'check' })).toBe('Checking the backup …')
 })
-
 
 test('a payment without its order names the customer, and a refund its order', () => {
   const item = { ref: 'x', at: 1, amount_cents: 3400, order_number: null, who: 'cora@example.com' }

@@ -27,7 +27,10 @@ describe('a moment', () => {
     expect(parseMoment(text)).toBe(Date.parse(iso) / 1000)
   })
 
-  test.each(['yesterday', '2026-02-30T10:00', '2026-11-21', '2026-11-21T25:00', ''])('is not "%s"', (text) => {
-    expect(parseMoment(text)).toBeNull()
-  })
+  test.each(['yesterday', '2026-02-30T10:00', '2026-11-21', '2026-11-21T25:00', ''])(
+    'is not "%s"',
+    (text) => {
+      expect(parseMoment(text)).toBeNull()
+    },
+  )
 })

@@ -183,7 +183,8 @@ export class WorkerSlot {
     this.#beside = this.#thread(this.#limits.threads.shapes, port2)
     this.#beside.on('error', () => {})
     worker.postMessage({ type: 'shapes', port: port1 } satisfies ToWorker, [port1])
-    worker.postMessage({ type: 'warm_up', job: this.#limits.warmUpJob ?? null } satisfies ToWorker)
+    const job = this.#limits.warmUpJob ?? null
+    this.#worker?.postMessage({ type: 'warm_up', job } satisfies ToWorker)
   }
 
   #hear(worker: Worker, message: FromWorker): void {

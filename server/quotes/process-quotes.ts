@@ -7,16 +7,16 @@ import { runJob, runWork } from '../running-work.ts'
 import type { GeometryOutcome } from '../ports/geometry.ts'
 import type { EstimateRequest, Shop, WorkQueue } from '../shop.ts'
 import { findMeasured } from './measured-store.ts'
-import { planMeasuring } from './plan-measuring.ts'
-import { mayBeRetried, noteFailure } from './part-failures.ts'
+import { noteFailedWork } from './failed-work.ts'
+import { noteFailure } from './part-failures.ts'
 import { beginRun, endRun } from './program-runs.ts'
-import { notePreview, noteReading, requeueInterrupted, noteStart } from './quote-moves.ts'
-import { findQuote, listQueued, listWaiting, type QueuedRow } from './quote-store.ts'
+import { notePreview, noteReading, noteStart } from './quote-moves.ts'
+import { findQuote, listQueued, type QueuedRow } from './quote-store.ts'
 import { settleFailure, settleQuote } from './settle-quote.ts'
 import { SideEstimates } from './side-estimates.ts'
 import { queuePause } from './queue-pause.ts'
 import { PartRests } from './part-rests.ts'
-import { QueueOrder, type AtWork } from './queue-order.ts'
+import { QueueOrder } from './queue-order.ts'
 import { WaitingQuotes } from './waiting-quotes.ts'
 import {
   isAloneAtWork,
@@ -26,7 +26,7 @@ import {
   measureFor,
   ownersOf,
   releaseTo,
-  waitingQuote,
+  runningJobs,
   type WaitingQuote,
   type WorkUnit,
 } from './work-unit.ts'
@@ -91,19 +91,9 @@ export class QuoteQueue implements WorkQueue {
   }
 
   placeOf(quoteId: string): { ahead: number; seconds: number } {
-    return this.#order.placeOf(quoteId, this.#atWork())
-  }
-
-  #atWork(): AtWork {
-    const now = performance.now()
-    return {
-      workers: this.#shop.geometry.size,
-      running: [...this.#units.values()].map((unit) => ({
-        is_long: unit.isLong,
-        seconds: (now - unit.startedAt) / 1000,
-      })),
-      has: (id) => this.#unitOfQuote.has(id),
-    }
+    const running = runningJobs(this.#units.values())
+    const has = (id: string) => this.#unitOfQuote.has(id)
+    return this.#order.placeOf(quoteId, { workers: this.#shop.geometry.size, running, has })
   }
 
   estimate(request: EstimateRequest): boolean {
@@ -243,25 +233,12 @@ export class QuoteQueue implements WorkQueue {
       const owners = ownersOf(this.#shop.db, unit, this.#quotesOf(unit))
       await keepForOwners(this.#shop, unit.quote, { answer: outcome.answer, owners })
       this.#waiting.noteStored(unit.quote.plan)
-      this.#order.noteMeasured({
-        is_long: unit.isLong,
-        seconds: (performance.now() - unit.startedAt) / 1000,
-      })
+      this.#order.noteMeasured(runningJobs([unit])[0])
       this.#pauseTimer.reset()
       return
     }
-    const { key } = unit.quote
-    const data = readShopData(this.#shop.db)
-    const waiting = listWaiting(this.#shop.db).filter(
-      (row) => waitingQuote(row, planMeasuring(row, data)).key === key,
-    )
-    const isHindered = outcome.outcome === 'hindered'
-    if (isHindered) {
-      this.#shop.log.error({ ...outcome }, 'a part could not be measured now; it is retried')
-      this.#pauseTimer.begin()
-      requeueInterrupted(this.#shop, waiting)
-    } else for (const row of waiting) noteFailure(this.#shop, row, outcome)
-    if (isHindered || waiting.some((row) => mayBeRetried(row, outcome))) this.#reached.set(key, unit.progress)
+    if (outcome.outcome === 'hindered') this.#pauseTimer.begin()
+    if (noteFailedWork(this.#shop, unit, outcome)) this.#reached.set(unit.quote.key, unit.progress)
   }
 }
 

@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** What is running now. */
-export interface AtWork extends Pick<BusyWorkers, 'workers' | 'running'> {
+interface AtWork extends Pick<BusyWorkers, 'workers' | 'running'> {
   has: (quoteId: string) => boolean
 }
 

@@ -88,14 +88,16 @@ async function inGroups<Item>(count: number, make: (at: number) => Promise<Item>
 }
 
 function startPollers(pollers: Poller[]) {
-  const thread = new Worker(join(import.meta.dirname, 'pollers.ts'), { workerData: pollers })
+  const thread: { worker: Worker | null } = {
+    worker: new Worker(join(import.meta.dirname, 'pollers.ts'), { workerData: pollers }),
+  }
   return {
     times: () =>
       new Promise<PollTimes>((resolve) => {
-        thread.once('message', resolve)
-        thread.postMessage('times')
+        thread.worker?.once('message', resolve)
+        thread.worker?.postMessage('times')
       }),
-    end: () => thread.terminate(),
+    end: () => thread.worker?.terminate(),
   }
 }
 

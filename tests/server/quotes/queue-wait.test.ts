@@ -16,12 +16,11 @@ afterEach(() => shop.close())
 
 /** One part per height; the first is measured for ever, the others wait. */
 async function fillQueue(person: Person): Promise<string[]> {
-  const ids: string[] = []
-  for (let height = 1; height <= PARTS; height++) {
-    const { id } = (await person.upload({ file: binaryStl(box([20, 20, height])) })).json()
-    if (height === 1) await expect.poll(async () => (await person.quote(id)).status).toBe('processing')
-    ids.push(id)
-  }
+  const upload = async (height: number): Promise<string> =>
+    (await person.upload({ file: binaryStl(box([20, 20, height])) })).json().id
+  const ids = [await upload(1)]
+  await expect.poll(async () => (await person.quote(ids[0])).status).toBe('processing')
+  for (let height = 2; height <= PARTS; height++) ids.push(await upload(height))
   return ids
 }
 

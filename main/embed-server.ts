@@ -1,5 +1,4 @@
 import { hostServer, type HostedServer } from '../server/host-server.ts'
-export { listGoodBackups, restoreGoodBackup, type GoodBackup } from '../server/rescue.ts'
 import type { ServerSettingsInput } from '../server/settings.ts'
 
 /** The keychain that the server expects of the desktop program. */

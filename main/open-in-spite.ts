@@ -1,6 +1,6 @@
 import { app, BrowserWindow, shell } from 'electron'
+import { listGoodBackups, restoreGoodBackup, type GoodBackup } from '../server/rescue.ts'
 import { isListenFailure, isRepairable } from '../shared/start-failures.ts'
-import { listGoodBackups, restoreGoodBackup, type GoodBackup } from './embed-server.ts'
 import { startErrorText } from './start-error-text.ts'
 import { ACTION_SCHEME, restoringPage, startFailurePage, type StartFailure } from './start-failure-page.ts'
 

@@ -1,5 +1,5 @@
+import type { GoodBackup } from '../server/rescue.ts'
 import { formatInstant } from '../shared/time.ts'
-import type { GoodBackup } from './embed-server.ts'
 
 /** What is shown when the shop cannot be opened. */
 export interface StartFailure {

@@ -12,7 +12,7 @@ const MOVING = 'moving.json'
 const MAX_MOVES = 20
 
 /** The folder that the shop of a data folder was moved to; null when it was not moved. */
-export function readMoved(data: string): string | null {
+function readMoved(data: string): string | null {
   return readNote(join(data, MOVED), 'to')
 }
 

@@ -8,7 +8,7 @@ import { DATABASE } from './manifest-store.ts'
 import { readSwap, removeSwap, writeSwap, type Swap } from './swap-store.ts'
 
 /** Name prefixes of the folders in a data folder that hold a shop that was replaced, and one that is being restored. */
-export const KEPT = 'replaced-'
+const KEPT = 'replaced-'
 export const STAGED = 'restoring-'
 
 /** Never moved: locks, logs, backups, notes about the folder, and other shops. */

@@ -24,7 +24,11 @@ Database.prototype.prepare = function (sql) {
 }
 
 Database.prototype.close = function () {
-  if (this.open && !this.readonly) this.pragma('journal_mode = DELETE')
+  try {
+    if (this.open && !this.readonly) this.pragma('journal_mode = DELETE')
+  } catch {
+    // A damaged file has no journal to take in.
+  }
   return close.call(this)
 }
 

@@ -4,6 +4,7 @@ import type { RunningServer } from '../server/start-server.ts'
 import { desktopSettings } from './desktop-settings.ts'
 import { startEmbeddedServer } from './embed-server.ts'
 import { guardAllPages } from './guard-pages.ts'
+import { goTo } from './navigation.ts'
 import { openKeychain } from './keychain.ts'
 import { setMenu } from './menu.ts'
 import { watchPrinting } from './printing.ts'
@@ -12,6 +13,7 @@ import { findRefusedSwitch } from './refused-switches.ts'
 import { keepNativeCrashes, reportProcessCrashes } from './report-crashes.ts'
 import { startErrorText } from './start-error-text.ts'
 import { surviveErrors } from './survive-errors.ts'
+import { showTray } from './tray.ts'
 import { openWindow } from './window.ts'
 
 if (mayStart()) void start()
@@ -55,6 +57,7 @@ async function start(): Promise<void> {
     watchPrinting(origin)
     setMenu({ home: server.url, dataFolder: settings.data_dir })
     openWindow(server.setUpLink() ?? server.url)
+    showTray({ summarize: () => server.summarizeHealth(), open: (path) => showPage(server.url, path) })
     app.on('second-instance', () => showWindow(server.url))
     app.on('activate', () => showWindow(server.url))
   } catch (error) {
@@ -64,6 +67,14 @@ async function start(): Promise<void> {
 
 function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Shows the window at a page of the shop; with null where it was. */
+function showPage(home: string, path: string | null): void {
+  const [window] = BrowserWindow.getAllWindows()
+  const address = new URL(path ?? '/console', home).href
+  showWindow(address)
+  if (window && path !== null) goTo(window, address)
 }
 
 function showWindow(url: string): void {

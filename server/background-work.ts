@@ -8,6 +8,7 @@ import { paymentSteps } from './checkout/payment-work.ts'
 import { removeErasedFiles } from './customers/erased-files.ts'
 import { followEvents } from './mail/follow-events.ts'
 import { sendAccountEmails } from './mail/send-account-emails.ts'
+import { lookAtCertificates, sampleHealth } from './health/watch-health.ts'
 import { sendEmails } from './mail/send-emails.ts'
 import { sweep } from './oauth/sweep.ts'
 import { sweepCheckouts } from './payments/sweep-checkouts.ts'
@@ -52,6 +53,12 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
     repeatWork(shop, { name: 'database file', every_ms: 3_000, steps: [database] }),
     repeatWork(shop, { name: 'clock', every_ms: 5 * MINUTE_MS, steps: [clock] }),
     repeatWork(shop, { name: 'backups', every_ms: MINUTE_MS, steps: [backups] }),
+    repeatWork(shop, { name: 'health', every_ms: MINUTE_MS, steps: [() => sampleHealth(shop)] }),
+    repeatWork(shop, {
+      name: 'certificates',
+      every_ms: 6 * HOUR_MS,
+      steps: [() => lookAtCertificates(shop)],
+    }),
     ...sweeps(shop),
   ]
 }
@@ -96,13 +103,20 @@ function sweeps(shop: Shop): BackgroundWork[] {
   ]
 }
 
+interface WatchedShop {
+  log: Shop['log']
+  health: { notes: Pick<Shop['health']['notes'], 'noteTask'> }
+}
+
 /** Runs a round at start, and the next one some time after its end, so that rounds never overlap. */
-export function repeatWork(shop: Pick<Shop, 'log'>, work: RepeatedWork): BackgroundWork {
+export function repeatWork(shop: WatchedShop, work: RepeatedWork): BackgroundWork {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> = Promise.resolve()
   let isStopped = false
   const runRound = async () => {
-    for (const step of work.steps) if (!isStopped) await runStep(shop, work.name, step)
+    let error: string | null = null
+    for (const step of work.steps) if (!isStopped) error = (await runStep(shop, work.name, step)) ?? error
+    shop.health.notes.noteTask({ name: work.name, every_seconds: work.every_ms / 1000, error })
     if (!isStopped) timer = setTimeout(start, work.every_ms)
   }
   const start = () => void (underWay = runRound())
@@ -124,16 +138,19 @@ const AREAS: Record<string, LogArea> = {
   clock: 'program',
 }
 
+/** Returns why the step failed, or null. */
 async function runStep(
   { log }: Pick<Shop, 'log'>,
   name: string,
   step: () => Promise<unknown>,
-): Promise<void> {
+): Promise<string | null> {
   try {
     await runJob({ area: AREAS[name] ?? 'housekeeping', work: name }, step)
+    return null
   } catch (error) {
     // A lost database is logged once, by its guard.
-    if ((error as Partial<Refusal>).code === 'database_unavailable') return
-    log.error({ err: error, work: name }, 'background work failed')
+    if ((error as Partial<Refusal>).code !== 'database_unavailable')
+      log.error({ err: error, work: name }, 'background work failed')
+    return error instanceof Error ? error.message : String(error)
   }
 }

@@ -5,13 +5,20 @@ import { diskOf } from './adapters/disk-room.ts'
 import { type Keychain } from './adapters/environment-secrets.ts'
 import { folderDownloads } from './adapters/folder-downloads.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
+import { healthNotes } from './adapters/health-notes.ts'
 import { logoPng } from './adapters/logo-png.ts'
 import type { KeptLog } from './adapters/kept-log.ts'
 import { makePrivate } from './adapters/private-folder.ts'
 import { partWriter } from './adapters/part-writer.ts'
 import { pdfDocuments } from './adapters/pdf-documents.ts'
+import { processVitals } from './adapters/process-vitals.ts'
+import { promMetrics } from './adapters/prom-metrics.ts'
 import { reportThread } from './adapters/report-thread.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
+import { tlsCertificates } from './adapters/tls-certificates.ts'
+import { watchedGeometry } from './adapters/watched-geometry.ts'
+import { watchedServices } from './adapters/watched-services.ts'
+import { watchedWrites } from './adapters/watched-writes.ts'
 import { webAuthn } from './adapters/web-authn.ts'
 import { zipArchives } from './adapters/zip-archives.ts'
 import { readShopData } from './catalog/shop-data.ts'
@@ -22,6 +29,7 @@ import { guardDatabase } from './guard-database.ts'
 import { warmUpJob } from './warm-up-job.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/process-quotes.ts'
+import type { HealthPorts } from './ports/health.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { namingLastGood } from './last-good-backup.ts'
@@ -66,14 +74,17 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
   const { keychain, network, address, crashes } = surroundings
   const { log, logs } = surroundings.kept
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
-  const outside = outsideServices(settings, { address, keychain, db: database })
+  const health = healthPorts(settings.data_dir)
+  const outside = watchedServices(outsideServices(settings, { address, keychain, db: database }), health)
   const { queue, shop } = startQueue({
     settings,
     address,
     network,
     set_up: { token_hash: null },
     db: database,
-    write: database.write,
+    write: watchedWrites(database.write, health.metrics),
+    writeUnsynced: watchedWrites(database.writeUnsynced, health.metrics),
+    health,
     guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
     untilWritable: database.untilWritable,
     changes: database.changes,
@@ -84,7 +95,7 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     files,
     disk: diskOf(settings.data_dir),
     unnamed_parts,
-    ...geometryThreads(settings, { db: database, folder: files.warmUpFolder }),
+    ...geometryThreads(settings, { db: database, folder: files.warmUpFolder, health }),
     passwords: argonPasswords(),
     vault,
     webAuthn,
@@ -108,10 +119,20 @@ function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)
     () => shop.geometry.close(),
     () => shop.partWriter.close(),
     () => shop.reports.close(),
+    async () => shop.health.vitals.close(),
     // A worker that was stopped during its warm-up has left files.
     async () => shop.files.clearWarmUpFolder(),
     async () => database.close(),
   ]
+}
+
+function healthPorts(dataFolder: string): HealthPorts {
+  return {
+    vitals: processVitals(dataFolder, systemClock),
+    notes: healthNotes(systemClock),
+    metrics: promMetrics(),
+    certificates: tlsCertificates,
+  }
 }
 
 function backupsOf(
@@ -134,12 +155,12 @@ function backupsOf(
 
 function geometryThreads(
   { geometry }: ServerSettings,
-  { db, folder }: { db: Shop['db']; folder: string },
+  { db, folder, health }: Pick<Shop, 'db' | 'health'> & { folder: string },
 ): Pick<Shop, 'geometry' | 'partWriter'> {
   const warmUp = warmUpJob(readShopData(db), PROGRAM.resources, folder)
   const threads = PROGRAM.geometryThreads
   return {
-    geometry: geometryPool({ threads, ...geometry, warmUpJob: warmUp }),
+    geometry: watchedGeometry(geometryPool({ threads, ...geometry, warmUpJob: warmUp }), health),
     partWriter: partWriter({ entry: threads.export, ...geometry }),
   }
 }

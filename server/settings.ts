@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { LoadLimits } from '../shared/load-limits.ts'
 import { UploadBytes } from '../shared/quotes/upload-limits.ts'
 import { FileLifetimes, QuoteLifetimes } from '../shared/quotes/lifetimes.ts'
 
@@ -114,6 +115,7 @@ export const ServerSettings = z.object({
   tax_record_years: z.int().min(3).max(30).default(4),
   rate_limits: RateLimits.prefault({}),
   upload_bytes: UploadBytes.prefault({}),
+  load: LoadLimits.prefault({}),
   /** Free space that uploads leave for orders, payments and shipping; default 5 % of the disk, from 8 MB to 1 GB. */
   disk_reserve_mb: z.int().min(8).optional(),
   uploads_at_once: z.int().min(1).default(5),
@@ -121,11 +123,13 @@ export const ServerSettings = z.object({
   stop_within_seconds: z.int().min(0).max(600).default(8),
   geometry: z
     .object({
-      /** Worker threads; default the number of cores, at most 4. */
+      /** Most worker threads; default by processors and memory (shared/geometry/worker-limits.ts). */
       workers: z.int().min(1).max(16).optional(),
       seconds_per_job: z.int().min(1).default(120),
-      /** Heap of one worker; typed arrays and WebAssembly count outside it and are limited by the file's size. */
+      /** Heap of one worker; typed arrays and WebAssembly count outside it. */
       heap_mb: z.int().min(64).default(700),
+      /** What one job may use in all; default by the machine's memory. */
+      memory_mb: z.int().min(512).optional(),
     })
     .prefault({}),
   /** Of the log on standard error and of the log files. */

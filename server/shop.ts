@@ -11,6 +11,7 @@ import type { Disk } from './ports/disk.ts'
 import type { Downloads } from './ports/downloads.ts'
 import type { Fetcher } from './ports/fetcher.ts'
 import type { FileStore } from './ports/files.ts'
+import type { HealthPorts } from './ports/health.ts'
 import type { GeometryPool, PartWriter } from './ports/geometry.ts'
 import type { Holidays } from './ports/holidays.ts'
 import type { Ids } from './ports/ids.ts'
@@ -44,8 +45,8 @@ export interface WorkQueue {
   /** Looks for work soon, and cancels jobs that are no longer needed. */
   wake(): void
   progressOf(quoteId: string): Progress | null
-  /** Returns how many quotes are ahead of this one. */
-  aheadOf(quoteId: string): number
+  /** Returns how many quotes are ahead of this one, and the seconds until it is measured, by what recent ones took. */
+  placeOf(quoteId: string): { ahead: number; seconds: number }
   /** Estimates for a comparison when no quote waits; false when it cannot. */
   estimate(wish: EstimateRequest): boolean
 }
@@ -63,6 +64,8 @@ export interface Shop {
   db: ReadDb
   /** Runs one synchronous write transaction. */
   write: <Result>(work: (tx: WriteDb) => Result) => Result
+  /** The same without waiting for the disk, for what can be done again: a power failure may lose it, a crash does not. */
+  writeUnsynced: <Result>(work: (tx: WriteDb) => Result) => Result
   /** Whether the database file is still there. */
   guard: DatabaseGuard
   /** Resolves when no other process holds the write lock; throws `shop_busy` after seconds. */
@@ -70,6 +73,7 @@ export interface Shop {
   /** What was written, for pages that are open. */
   changes: ChangeFeed
   backups: Backups
+  health: HealthPorts
   archives: Archives
   clock: Clock
   ids: Ids

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
+import type { HealthSummary } from '../shared/health/health-page.ts'
 import { makeSetUpLink } from './accounts/set-up.ts'
 import type { Keychain } from './adapters/environment-secrets.ts'
 import { machineNetwork } from './adapters/machine-network.ts'
 import { keptLog, type KeptLog } from './adapters/kept-log.ts'
 import { backgroundWork } from './background-work.ts'
+import { summarizeHealth } from './health/read-health.ts'
 import { callerOfRequest } from './http/request/request-caller.ts'
 import { rateLimiter } from './http/guards/rate-limit.ts'
 import { shopForRequest } from './http/request/shop-for-request.ts'
@@ -18,6 +20,7 @@ import { readSettings } from './settings-file.ts'
 import type { ServerSettings, ServerSettingsInput } from './settings.ts'
 import { ListeningAddress } from './shop-address.ts'
 import type { Shop } from './shop.ts'
+import { freeStartMemory } from './free-start-memory.ts'
 import { serveTrpc } from './trpc/serve.ts'
 import { openShop } from './open-shop.ts'
 
@@ -29,6 +32,8 @@ export interface RunningServer {
   shop: Shop
   /** Returns a new one-time link to set up the owner; null when there is an owner. */
   setUpLink(): string | null
+  /** How the shop is, for the tray. */
+  summarizeHealth(): Promise<HealthSummary>
   /** Finishes requests in flight, then stops. Unfinished quotes continue at the next start. */
   close(): Promise<void>
 }
@@ -53,11 +58,13 @@ export async function startServer(
     queue.wake()
     const background = backgroundWork(shop)
     for (const work of background) work.start()
+    freeStartMemory()
     return {
       url,
       inNetwork: address.inNetwork(),
       shop,
       setUpLink: () => makeSetUpLink(shop, url),
+      summarizeHealth: () => summarizeHealth(shop),
       close: () =>
         runSteps([...background.map((work) => () => work.stop()), () => app.close(), ...closeShop]),
     }

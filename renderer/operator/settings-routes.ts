@@ -83,6 +83,12 @@ const logs = createRoute({
   component: lazyRouteComponent(() => import('./diagnosis/diagnosis-page.tsx'), 'DiagnosisPage'),
 })
 
+const health = createRoute({
+  getParentRoute: () => root,
+  path: '/console/health',
+  component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
+})
+
 const newShop = createRoute({
   getParentRoute: () => root,
   path: '/console/set-up',
@@ -146,6 +152,7 @@ export const settingsRoutes = [
   shopDetails,
   backups,
   logs,
+  health,
   newShop,
   brand,
   terms,

@@ -1,20 +1,34 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
+import { jobMemoryFor, workersFor } from '../../shared/geometry/worker-limits.ts'
+import type { GeometryJob } from '../../shared/geometry/job.ts'
 import type { GeometryPool } from '../ports/geometry.ts'
 import { WorkerSlot, type WorkerLimits } from './geometry-worker-slot.ts'
 
-/** More threads only wait for memory. */
-const MAX_WORKERS = 4
+/** A worker without a job for this long is ended, and its memory is free. */
+const IDLE_MS = 3 * 60_000
+
+interface PoolOptions extends Pick<WorkerLimits, 'threads' | 'heap_mb' | 'seconds_per_job'> {
+  workers?: number | undefined
+  memory_mb?: number | undefined
+  idle_ms?: number
+  /** The warm-up job of the first worker. */
+  warmUpJob?: GeometryJob
+}
 
 /**
- * Geometry worker threads, one job each. One more than there are processors: long jobs use all processors, and short ones still
- * find a worker (server/quotes/process-quotes.ts). `WorkerSlot` replaces a thread that crashes.
+ * Geometry worker threads, one job each. The first one is kept, so that a part that comes alone finds it warm; the others
+ * start when they are needed and end when they have been idle. `WorkerSlot` replaces a thread that crashes.
  */
-export function geometryPool(limits: WorkerLimits & { workers?: number | undefined }): GeometryPool {
-  const size = limits.workers ?? Math.min(MAX_WORKERS, availableParallelism() + 1)
-  // A single job goes to the first slot, so only that one has to be warm.
-  const slots = Array.from(
-    { length: size },
-    (_, index) => new WorkerSlot({ ...limits, warmUpJob: index === 0 ? limits.warmUpJob : undefined }),
+export function geometryPool({ workers, memory_mb, warmUpJob, ...options }: PoolOptions): GeometryPool {
+  const memory_bytes = machineMemory()
+  const size = workers ?? workersFor({ processors: availableParallelism(), memory_bytes })
+  const limits = {
+    idle_ms: IDLE_MS,
+    ...options,
+    memory_bytes: memory_mb === undefined ? jobMemoryFor(memory_bytes) : memory_mb * 1024 ** 2,
+  }
+  const slots = Array.from({ length: size }, (_, index) =>
+    index === 0 ? new WorkerSlot({ ...limits, isKept: true, warmUpJob }) : new WorkerSlot(limits),
   )
   return {
     size,
@@ -26,7 +40,17 @@ export function geometryPool(limits: WorkerLimits & { workers?: number | undefin
       const alone = free.length === slots.length
       return slot.run({ job, alone }, watch)
     },
-    ready: () => slots.every((slot) => slot.warm),
+    async memoryBytes() {
+      const sizes = await Promise.all(slots.map((slot) => slot.memoryBytes()))
+      return sizes.reduce((sum, bytes) => sum + bytes, 0)
+    },
+    ready: () => slots[0].warm,
     close: async () => void (await Promise.all(slots.map((slot) => slot.close()))),
   }
+}
+
+/** In a container, what it may use. */
+function machineMemory(): number {
+  const limit = process.constrainedMemory()
+  return limit > 0 && limit < totalmem() ? limit : totalmem()
 }

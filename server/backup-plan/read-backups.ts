@@ -11,7 +11,7 @@ export function readBackups(shop: Shop, caller: Caller): BackupsPage {
   const { backups, secrets, clock } = shop
   const settings = backups.settings()
   const times = { started_at: backups.started_at, now: clock.now() }
-  const places = shownPlaces(shop)
+  const places = listPlaces(shop)
   return {
     settings,
     places,
@@ -32,10 +32,11 @@ export function readBackups(shop: Shop, caller: Caller): BackupsPage {
 
 /** The places whose last good backup is too old, for the Desk. */
 export function listOldBackups(shop: Shop): ShownPlace[] {
-  return shownPlaces(shop).filter(({ is_old }) => is_old)
+  return listPlaces(shop).filter(({ is_old }) => is_old)
 }
 
-function shownPlaces({ backups, clock, settings: { data_dir } }: Shop): ShownPlace[] {
+/** Every place with how its backups are. */
+export function listPlaces({ backups, clock, settings: { data_dir } }: Shop): ShownPlace[] {
   const settings = backups.settings()
   const times = { started_at: backups.started_at, now: clock.now() }
   return backups.places().map((state) => ({

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { BackupSettings, BUCKET_PLACE, LOCAL_PLACE } from '../../shared/backup/backup-settings.ts'
-import type { BackupRun, PlaceState, ShopCheck } from '../../shared/backup/backup-status.ts'
+import type { BackupRun, PlaceState, ShopCheck, ShopCheckRun } from '../../shared/backup/backup-status.ts'
 import { DAY } from '../../shared/time.ts'
 import type { Backups } from '../ports/backups.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -114,26 +114,26 @@ function shopChecks(
   { data, clock }: RunnerSetUp,
   known: Known,
   threads: Threads,
-): Pick<Backups, 'checkShop' | 'isChecking' | 'lastCheck'> {
-  let isChecking = false
-  return {
-    isChecking: () => isChecking,
-    lastCheck: known.lastCheck,
-    async checkShop() {
-      isChecking = true
-      let faults: string[] = []
-      try {
-        await threads.start({ task: 'check', data }, (message) => {
-          if (message.say === 'checked') ({ faults } = message)
-        })
-      } finally {
-        isChecking = false
-      }
-      const check = { at: clock.now(), faults }
-      known.saveCheck(check)
-      return check
-    },
+): Pick<Backups, 'checkShop' | 'checkRun' | 'lastCheck'> {
+  let run: ShopCheckRun | null = null
+  let underWay: Promise<ShopCheck> | null = null
+  const check = async () => {
+    run = { step: 'database', files_done: 0, files_total: 0 }
+    let faults: string[] = []
+    try {
+      await threads.start({ task: 'check', data }, (message) => {
+        if (message.say === 'checking') ({ run } = message)
+        if (message.say === 'checked') ({ faults } = message)
+      })
+    } finally {
+      run = null
+      underWay = null
+    }
+    const found = { at: clock.now(), faults }
+    known.saveCheck(found)
+    return found
   }
+  return { checkRun: () => run, lastCheck: known.lastCheck, checkShop: () => (underWay ??= check()) }
 }
 
 async function makeKey(threads: Threads, data: string, passphrase: string) {

@@ -32,5 +32,7 @@ async function work(task: ThreadTask): Promise<void> {
 
 async function checkShop(data: string): Promise<string[]> {
   const faults = withDatabase(join(data, DATABASE), examineDatabase, { readonly: true })
-  return [...faults, ...(await examineFiles(data))]
+  const report = (files_done: number, files_total: number) =>
+    say({ say: 'checking', run: { step: 'files', files_done, files_total } })
+  return [...faults, ...(await examineFiles(data, report))]
 }

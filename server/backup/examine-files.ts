@@ -9,6 +9,7 @@ import { DATABASE } from './manifest-store.ts'
 const STORES = ['files/parts', 'files/photos', 'files/derived']
 /** Files that a file manager or NAS writes into any folder, and files that are being written. */
 const NOT_THE_SHOPS = /^\.|^(Thumbs\.db|desktop\.ini|@eaDir)$|\.tmp$/i
+const REPORT_EVERY = 20
 /** A file is stored before its row is written. */
 const ROW_WAIT_MS = 500
 
@@ -16,9 +17,16 @@ const ROW_WAIT_MS = 500
  * Compares the files of a shop with its database: each file that it names is there with the right bytes, and no other
  * file is. A server may be running: what changed during the check is looked at again.
  */
-export async function examineFiles(data: string): Promise<Fault[]> {
+export async function examineFiles(
+  data: string,
+  report?: (done: number, total: number) => void,
+): Promise<Fault[]> {
   const lost: NamedFile[] = []
-  for (const file of namedFiles(data)) if (!(await isWhole(data, file))) lost.push(file)
+  const named = namedFiles(data)
+  for (const [done, file] of named.entries()) {
+    if (done % REPORT_EVERY === 0) report?.(done, named.length)
+    if (!(await isWhole(data, file))) lost.push(file)
+  }
   const stillNamed = new Set(namedFiles(data).map(({ path }) => path))
   const faults = lost.filter(({ path }) => stillNamed.has(path)).map(({ path }) => lostFault(data, path))
   return [...listed(faults), ...listed(await orphans(data))]

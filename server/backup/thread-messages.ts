@@ -1,5 +1,5 @@
 import type { BackupSettings } from '../../shared/backup/backup-settings.ts'
-import type { BackupRun } from '../../shared/backup/backup-status.ts'
+import type { BackupRun, ShopCheckRun } from '../../shared/backup/backup-status.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { BucketKeys } from './bucket/bucket-client.ts'
 import type { BackupKey } from './sealed-key.ts'
@@ -30,5 +30,6 @@ export type FromThread =
   | { say: 'progress'; run: BackupRun }
   | { say: 'place'; outcome: PlaceOutcome }
   | { say: 'key'; key: BackupKey }
+  | { say: 'checking'; run: ShopCheckRun }
   | { say: 'checked'; faults: string[] }
   | { say: 'failed'; message: string }

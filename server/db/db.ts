@@ -33,6 +33,11 @@ export interface WriteDb extends ReadDb {
 export interface ShopDatabase extends ReadDb {
   /** One immediate transaction; the callback must be synchronous. A throw rolls everything back. */
   write: <Result>(work: (tx: WriteDb) => Result) => Result
+  /**
+   * The same without waiting for the disk, for what can be done again. A crash of the program loses nothing of it; a power failure may,
+   * together with whatever was written after it in the same way. The next `write` saves it for good.
+   */
+  writeUnsynced: ShopDatabase['write']
   /** From now on writes are refused with `database_unavailable` while `mayWrite` returns false. */
   guardWrites: (mayWrite: () => boolean) => void
   /** Writes a whole copy to a file that is not there yet. */
@@ -138,12 +143,26 @@ function wrap(raw: Database.Database): ShopDatabase {
       return raw.inTransaction ? read() : memory.recall(sql, key, read)
     },
     write,
+    writeUnsynced: unsynced(raw, write),
     guardWrites: (mayWrite) => void Object.assign(guard, { mayWrite }),
     copyTo: (file) => copyDatabase(raw, file),
     untilWritable: lockWaiter(lock.isFree),
     beginServing: lock.beginServing,
     changes,
     close: () => raw.close(),
+  }
+}
+
+/** SQLite syncs the log at a commit when `synchronous` is FULL; a transaction cannot change that. */
+function unsynced(raw: Database.Database, write: ShopDatabase['write']): ShopDatabase['write'] {
+  return (work) => {
+    if (raw.inTransaction) return write(work)
+    raw.pragma('synchronous = NORMAL')
+    try {
+      return write(work)
+    } finally {
+      raw.pragma('synchronous = FULL')
+    }
   }
 }
 

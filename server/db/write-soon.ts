@@ -8,7 +8,7 @@ const MAX_TRIES = 20
  * measurement). A write that found the lock taken has done nothing, so repeating it is safe.
  */
 export async function writeSoon<Result>(
-  db: Pick<ShopDatabase, 'write'> & { untilWritable: () => Promise<void> },
+  db: Pick<ShopDatabase, 'write' | 'untilWritable'>,
   work: (tx: WriteDb) => Result,
 ): Promise<Result> {
   for (let tries = 1; ; tries++) {

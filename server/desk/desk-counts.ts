@@ -29,6 +29,10 @@ const COUNTS = `select
 /** How much waits for staff, for the console's navigation. */
 export function countDesk(shop: Shop, caller: Caller): DeskCounts {
   staffWith('see_orders', caller)
-  const counts = shop.db.get<DeskCounts>(COUNTS, { now: shop.clock.now() })!
-  return { ...counts, refunds: counts.refunds + countUnreportedTaxes(shop.db) }
+  return countWaiting(shop)
+}
+
+export function countWaiting({ db, clock }: Pick<Shop, 'db' | 'clock'>): DeskCounts {
+  const counts = db.get<DeskCounts>(COUNTS, { now: clock.now() })!
+  return { ...counts, refunds: counts.refunds + countUnreportedTaxes(db) }
 }

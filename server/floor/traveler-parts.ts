@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 import type { UnitRow } from '../units/unit-store.ts'
 import { pictureOf, printedCode, promiseOf } from './print-facts.ts'
 
-/** With how its print on the plate stands, on the traveler of a plate. */
+/** With the state of its print, on the traveler of a plate. */
 type PaperUnit = Pick<UnitRow, 'unit' | 'status' | 'attempts' | 'held_reason'> & { outcome?: PrintOutcome }
 
 /** Units of one order on paper. `markOf` returns a unit's number in the picture of the bed. */

@@ -15,7 +15,8 @@ const IDLE_MS_BEFORE_WARM_UP = 200
 export class GeometryWorker {
   readonly #port: MessagePort
   #measureShape: MeasureShape | undefined
-  #warmUpJob: GeometryJob | undefined
+  #warmUpJob: GeometryJob | null = null
+  #mayWarmUp = false
   #warmUpTimer: NodeJS.Timeout | undefined
   #isWarm = false
 
@@ -26,7 +27,6 @@ export class GeometryWorker {
   start(): void {
     this.#port.on('message', (message: ToWorker) => this.#receive(message))
     this.#send({ type: 'ready' })
-    this.#warmUpWhenIdle()
   }
 
   #receive(message: ToWorker): void {
@@ -36,6 +36,8 @@ export class GeometryWorker {
     }
     if (message.type === 'warm_up') {
       this.#warmUpJob = message.job
+      this.#mayWarmUp = true
+      this.#warmUpWhenIdle()
       return
     }
     clearTimeout(this.#warmUpTimer)
@@ -74,7 +76,8 @@ export class GeometryWorker {
   /** The worker is ready without it, and a job that is already waiting goes first. */
   #warmUpWhenIdle(): void {
     clearTimeout(this.#warmUpTimer)
-    if (!this.#isWarm) this.#warmUpTimer = setTimeout(() => void this.#warmUp(), IDLE_MS_BEFORE_WARM_UP)
+    if (this.#mayWarmUp && !this.#isWarm)
+      this.#warmUpTimer = setTimeout(() => void this.#warmUp(), IDLE_MS_BEFORE_WARM_UP)
   }
 
   async #warmUp(): Promise<void> {

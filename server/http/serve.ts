@@ -6,6 +6,7 @@ import type { Browser } from '../accounts/sign-in.ts'
 import type { Caller } from '../caller.ts'
 import type { UploadLimiter } from '../files/upload-limiter.ts'
 import { ownerOf } from '../quotes/read-quotes.ts'
+import { refuseFullQueue } from '../quotes/queue-room.ts'
 import { refuseOverDailyBytes } from '../quotes/upload-room.ts'
 import type { Shop } from '../shop.ts'
 import { noteDone, noteRefused } from './agent-use.ts'
@@ -167,6 +168,7 @@ function inputOf(endpoint: Endpoint, shop: Shop, request: FastifyRequest): Recor
 async function executeUpload(endpoint: Endpoint, context: EndpointContext, sender: Sender): Promise<Result> {
   const { shop } = context
   const { request, caller } = sender
+  refuseFullQueue(shop)
   refuseOverDailyBytes(shop.db, shop, { owner: ownerOf(caller), bytes: 1 })
   return context.uploads.during(sharedKeys(shop, sender), async () => {
     const { upload, fields } = await receiveUpload(shop, request)

@@ -13,11 +13,13 @@ import type { Shop } from '../shop.ts'
 import { CHECKOUT_PATHS, serveCheckout } from './checkout-page/checkout-routes.ts'
 import { closeInOrder } from './closing.ts'
 import { HEALTH_PATHS, serveHealth } from './health-routes.ts'
+import { METRICS, serveMetrics } from './metrics-routes.ts'
 import { compressAnswers } from './response/compression.ts'
 import { DOCS, serveDocs } from './pages/docs-routes.ts'
 import { DOWNLOADS, serveDownloads } from './pages/download-routes.ts'
 import { sendError } from './response/errors.ts'
 import { guestBytes } from './guards/guest-bytes.ts'
+import { limitInFlight } from './guards/in-flight.ts'
 import { GUIDES, serveGuides } from './pages/guide-routes.ts'
 import { refuseMalformed } from './response/malformed-request.ts'
 import { serveLinkedPages } from './pages/linked-pages.ts'
@@ -87,6 +89,8 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   })
   app.setErrorHandler(sendError)
   frameRequests(app, shop)
+  serveMetrics(app, shop, options.limits)
+  limitInFlight(app, shop.settings.load)
   waitToWrite(app, shop)
   const sendPage = options.folders && pageSender(options.folders.pages, shop)
   refuseUnknown(app, KNOWN, sendPage)
@@ -140,7 +144,7 @@ function endpointContext(shop: Shop, limits: RateLimiter): EndpointContext {
   return {
     shop,
     limits,
-    uploads: uploadLimiter(shop.settings.uploads_at_once),
+    uploads: uploadLimiter(shop.settings.uploads_at_once, shop.settings.load.uploads),
     guestBytes: guestBytes(shop.settings.upload_bytes.guest_address_per_day),
   }
 }
@@ -171,6 +175,7 @@ const KNOWN = [
   ...GUIDES,
   ...DOWNLOADS,
   ...HEALTH_PATHS,
+  METRICS,
   ...CHECKOUT_PATHS,
   PAYMENT_HOOK,
   ...UPLOAD_PATHS,

@@ -1,13 +1,10 @@
 import type { LiveChanges } from '../../shared/history/live-changes.ts'
+import { LIVE_STREAMS, LOAD_RETRY_AFTER } from '../../shared/load-limits.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { wallViewer } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-
-/** A person has a few windows and a tablet open; more are a program that does not close its streams. */
-const MAX_STREAMS_OF_PERSON = 20
-const MAX_STREAMS = 200
 
 /** Changes within this time become one message. */
 const COALESCE_MS = 100
@@ -67,9 +64,9 @@ function openStream(db: ReadDb, viewerId: string): () => void {
   openStreams.set(db, open)
   const own = open.get(viewerId) ?? 0
   const all = [...open.values()].reduce((sum, count) => sum + count, 0)
-  if (own >= MAX_STREAMS_OF_PERSON || all >= MAX_STREAMS)
+  if (own >= LIVE_STREAMS.of_person || all >= LIVE_STREAMS.in_all)
     throw new Refusal('rate_limited', 'Too many console windows are open. Close some of them.', {
-      retry_after: 30,
+      retry_after: LOAD_RETRY_AFTER.streams,
     })
   open.set(viewerId, own + 1)
   return () => void open.set(viewerId, (open.get(viewerId) ?? 1) - 1)

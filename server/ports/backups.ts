@@ -1,5 +1,5 @@
 import type { BackupSettings } from '../../shared/backup/backup-settings.ts'
-import type { BackupRun, PlaceState, ShopCheck } from '../../shared/backup/backup-status.ts'
+import type { BackupRun, PlaceState, ShopCheck, ShopCheckRun } from '../../shared/backup/backup-status.ts'
 import type { Instant } from '../../shared/time.ts'
 
 /** Backups of this shop, made while it is open. */
@@ -20,9 +20,10 @@ export interface Backups {
   setPassphrase(passphrase: string): Promise<void>
   /** Prepares a folder for backups. Returns why it cannot be used, or null. */
   prepareFolder(path: string): string | null
-  /** Reads the whole database and every file. */
+  /** Reads the whole database and every file. A second call while one runs waits for it. */
   checkShop(): Promise<ShopCheck>
-  isChecking(): boolean
+  /** The running check; null when there is none. */
+  checkRun(): ShopCheckRun | null
   lastCheck(): ShopCheck | null
   /** The instant of the backup that this shop was restored from, until its owner opens it again; else null. */
   restoredFrom(): Instant | null

@@ -34,6 +34,8 @@ export interface GeometryPool {
   analyse(job: GeometryJob, watch: JobWatch): Promise<GeometryOutcome>
   /** True after the warm-up. */
   ready(): boolean
+  /** Memory of the threads that answer at once. */
+  memoryBytes(): Promise<number>
   close(): Promise<void>
 }
 

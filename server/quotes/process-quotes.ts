@@ -6,17 +6,17 @@ import { findPartFile, type PartFileRow } from '../files/part-files.ts'
 import { runJob, runWork } from '../running-work.ts'
 import type { GeometryOutcome } from '../ports/geometry.ts'
 import type { EstimateRequest, Shop, WorkQueue } from '../shop.ts'
-import { findKnownMeasured } from './known-parts.ts'
 import { findMeasured } from './measured-store.ts'
 import { planMeasuring } from './plan-measuring.ts'
 import { mayBeRetried, noteFailure } from './part-failures.ts'
 import { beginRun, endRun } from './program-runs.ts'
 import { notePreview, noteReading, requeueInterrupted, noteStart } from './quote-moves.ts'
-import { listWaiting, type QuoteRow } from './quote-store.ts'
+import { findQuote, listQueued, listWaiting, type QueuedRow } from './quote-store.ts'
 import { settleFailure, settleQuote } from './settle-quote.ts'
 import { SideEstimates } from './side-estimates.ts'
 import { queuePause } from './queue-pause.ts'
-import { QueueOrder } from './queue-order.ts'
+import { QueueOrder, type AtWork } from './queue-order.ts'
+import { WaitingQuotes } from './waiting-quotes.ts'
 import {
   isAloneAtWork,
   isSameWork,
@@ -47,6 +47,7 @@ export class QuoteQueue implements WorkQueue {
   readonly #side: SideEstimates
   readonly #pauseTimer = queuePause(() => this.wake())
   readonly #order: QueueOrder
+  readonly #waiting: WaitingQuotes
   #woken = false
   #stopped = false
 
@@ -54,7 +55,8 @@ export class QuoteQueue implements WorkQueue {
   constructor(shop: Shop, run: string) {
     this.#shop = shop
     this.#run = run
-    this.#side = new SideEstimates(shop)
+    this.#waiting = new WaitingQuotes(shop.db)
+    this.#side = new SideEstimates(shop, (plan) => this.#waiting.noteStored(plan))
     this.#order = new QueueOrder(shop.db)
   }
 
@@ -86,8 +88,20 @@ export class QuoteQueue implements WorkQueue {
     return this.#units.get(this.#unitOfQuote.get(quoteId) ?? '')?.progress ?? null
   }
 
-  aheadOf(quoteId: string): number {
-    return this.#order.aheadOf(quoteId, (id) => this.#unitOfQuote.has(id))
+  placeOf(quoteId: string): { ahead: number; seconds: number } {
+    return this.#order.placeOf(quoteId, this.#atWork())
+  }
+
+  #atWork(): AtWork {
+    const now = performance.now()
+    return {
+      workers: this.#shop.geometry.size,
+      running: [...this.#units.values()].map((unit) => ({
+        is_long: unit.isLong,
+        seconds: (now - unit.startedAt) / 1000,
+      })),
+      has: (id) => this.#unitOfQuote.has(id),
+    }
   }
 
   estimate(request: EstimateRequest): boolean {
@@ -109,41 +123,41 @@ export class QuoteQueue implements WorkQueue {
     const before = new Map(this.#unitOfQuote)
     this.#unitOfQuote.clear()
     const waiting = new Map<string, WaitingQuote>()
-    for (const row of listWaiting(this.#shop.db))
-      this.#guardQuote(row, () => {
+    const queued = listQueued(this.#shop.db)
+    this.#waiting.begin(queued)
+    for (const row of queued)
+      this.#guardQuote(row.id, () => {
         const quote = this.#settleOrPlan(row, data)
         const unit = this.#units.get(before.get(row.id) ?? '')
         if (quote)
           waiting.set(row.id, unit && isSameWork(unit, quote) ? { ...quote, key: unit.quote.key } : quote)
       })
+    this.#waiting.end()
     const wanted = new Set([...waiting.values()].map(({ key }) => key))
     for (const [key, unit] of this.#units) if (!wanted.has(key)) unit.stop.abort()
-    for (const work of this.#order.sort(waiting)) {
-      const quote = waiting.get(work.id)!
-      this.#guardQuote(quote.row, () => this.#startOrAttach(quote, work))
-    }
+    for (const work of this.#order.sort(queued.filter(({ id }) => waiting.has(id))))
+      this.#guardQuote(work.id, () => this.#startOrAttach(waiting.get(work.id)!, work))
     this.#order.forgetPlaces()
     const isWaited = [...wanted].some((key) => !this.#units.has(key))
     this.#side.proceed(isWaited || isAloneAtWork(this.#units.values()) || this.#pauseTimer.isOn())
   }
 
-  #guardQuote(row: QuoteRow, work: () => void): void {
+  #guardQuote(quoteId: string, work: () => void): void {
     try {
       work()
     } catch (error) {
       if (machineFaultOf(error) !== null) throw error
-      this.#shop.log.error({ err: error, quote: row.id }, 'a quote could not be processed')
-      noteFailure(this.#shop, row, { outcome: 'crashed', raw: String(error) })
+      this.#shop.log.error({ err: error, quote: quoteId }, 'a quote could not be processed')
+      noteFailure(this.#shop, findQuote(this.#shop.db, quoteId)!, { outcome: 'crashed', raw: String(error) })
       this.wake()
     }
   }
 
   /** Settles a quote whose results its owner may see; otherwise returns what must be measured. */
-  #settleOrPlan(row: QuoteRow, data: ShopData): WaitingQuote | null {
-    const plan = planMeasuring(row, data)
-    const measured = findKnownMeasured(this.#shop.db, row, plan)
-    if (!measured) return waitingQuote(row, plan)
-    settleQuote(this.#shop, row, measured)
+  #settleOrPlan(queued: QueuedRow, data: ShopData): WaitingQuote | null {
+    const { quote, measured } = this.#waiting.plan(queued, data)
+    if (!measured) return quote
+    settleQuote(this.#shop, quote.row, measured)
     return null
   }
 
@@ -176,6 +190,7 @@ export class QuoteQueue implements WorkQueue {
       quote,
       isLong: work.is_long,
       isAlone: work.is_alone,
+      startedAt: performance.now(),
       stop: new AbortController(),
       done: Promise.resolve(),
       progress: this.#reached.get(key) ?? null,
@@ -194,7 +209,10 @@ export class QuoteQueue implements WorkQueue {
     const onProgress = (progress: Progress) => this.#advance(unit, progress)
     const measured = findMeasured(this.#shop.db, unit.quote.plan)
     const owners = () => ownersOf(this.#shop.db, unit, this.#quotesOf(unit))
-    if (measured) return releaseTo(this.#shop, unit, { measured, owners, onProgress })
+    if (measured) {
+      await releaseTo(this.#shop, unit, { measured, owners, onProgress })
+      return this.#waiting.noteStored(unit.quote.plan)
+    }
     const onBegun = () => this.#guard(() => this.#noteReading(unit))
     await this.#finish(unit, await measureFor(this.#shop, unit, { kind, onBegun, onProgress }))
   }
@@ -223,6 +241,11 @@ export class QuoteQueue implements WorkQueue {
       // When this cannot be saved, the part is measured again later and is not blamed.
       const owners = ownersOf(this.#shop.db, unit, this.#quotesOf(unit))
       await keepForOwners(this.#shop, unit.quote, { answer: outcome.answer, owners })
+      this.#waiting.noteStored(unit.quote.plan)
+      this.#order.noteMeasured({
+        is_long: unit.isLong,
+        seconds: (performance.now() - unit.startedAt) / 1000,
+      })
       this.#pauseTimer.reset()
       return
     }

@@ -7,23 +7,43 @@ import {
   type WaitingWork,
   type WorkShares,
 } from '../../shared/quotes/work-order.ts'
+import {
+  averageJobSeconds,
+  FIRST_JOB_SECONDS,
+  waitsInLine,
+  type BusyWorkers,
+} from '../../shared/quotes/queue-wait.ts'
 import type { ReadDb } from '../db/db.ts'
 import { listQueued, type QueuedRow } from './quote-store.ts'
 
-/** The order of the waiting quotes, and how many are ahead of each (shared/quotes/work-order.ts). */
+/** Where a quote is in the queue. */
+interface Place {
+  ahead: number
+  /** Until it is measured, by what recent jobs took. */
+  seconds: number
+}
+
+/** What is running now. */
+export interface AtWork extends Pick<BusyWorkers, 'workers' | 'running'> {
+  has: (quoteId: string) => boolean
+}
+
+const NO_PLACE: Place = { ahead: 0, seconds: 0 }
+
+/** The order of the waiting quotes, and the place of each (shared/quotes/work-order.ts, queue-wait.ts). */
 export class QueueOrder {
   readonly #db: ReadDb
   #shares: WorkShares = NO_SHARES
+  #average = FIRST_JOB_SECONDS
   /** Computed on demand and kept until the queue changes. */
-  #ahead: Map<string, number> | null = null
+  #places: Map<string, Place> | null = null
 
   constructor(db: ReadDb) {
     this.#db = db
   }
 
-  /** The waiting quotes among these, in the order in which they are started. */
-  sort(among: { has: (quoteId: string) => boolean }): WaitingWork[] {
-    const waiting = listQueued(this.#db).filter(({ id }) => among.has(id))
+  /** Sorts waiting quotes in the order in which they are started. */
+  sort(waiting: readonly QueuedRow[]): WaitingWork[] {
     return sortByWorkOrder(waiting.map(workOf), this.#shares)
   }
 
@@ -31,21 +51,26 @@ export class QueueOrder {
     this.#shares = addStartedWork(this.#shares, work)
   }
 
+  noteMeasured(job: { is_long: boolean; seconds: number }): void {
+    this.#average = averageJobSeconds(this.#average, job)
+  }
+
   forgetPlaces(): void {
-    this.#ahead = null
+    this.#places = null
   }
 
-  aheadOf(quoteId: string, isAtWork: (quoteId: string) => boolean): number {
-    this.#ahead ??= this.#count(isAtWork)
-    return this.#ahead.get(quoteId) ?? 0
+  placeOf(quoteId: string, atWork: AtWork): Place {
+    this.#places ??= this.#count(atWork)
+    return this.#places.get(quoteId) ?? NO_PLACE
   }
 
-  #count(isAtWork: (quoteId: string) => boolean): Map<string, number> {
+  #count(atWork: AtWork): Map<string, Place> {
     const queued = listQueued(this.#db)
-    const waiting = queued.filter(({ id, status }) => status !== 'processing' && !isAtWork(id))
-    const atWork = queued.length - waiting.length
+    const waiting = queued.filter(({ id, status }) => status !== 'processing' && !atWork.has(id))
+    const ahead = queued.length - waiting.length
     const order = sortByWorkOrder(waiting.map(workOf), this.#shares)
-    return new Map(order.map(({ id }, place) => [id, atWork + place]))
+    const waits = waitsInLine(order, { ...atWork, average: this.#average })
+    return new Map(order.map(({ id }, at) => [id, { ahead: ahead + at, seconds: waits.get(id)! }]))
   }
 }
 

@@ -65,7 +65,7 @@ function progressOf(shop: Shop, row: QuoteRow): Quote['progress'] {
   const progress = shop.queue.progressOf(row.id)
   if (progress) return { ...progress, ahead: 0 }
   if (row.status === 'processing') return { stage: 'checking', fraction: 0, ahead: 0 }
-  return { stage: 'queued', fraction: 0, ahead: shop.queue.aheadOf(row.id) }
+  return { stage: 'queued', fraction: 0, ahead: shop.queue.placeOf(row.id).ahead }
 }
 
 /** URLs at which anyone who has them can view the part. */

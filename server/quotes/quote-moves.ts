@@ -46,9 +46,10 @@ export function stillWaiting(db: ReadDb, waiting: QuoteRow): QuoteRow | null {
   return row && row.queued_at !== null && row.work_number === waiting.work_number ? row : null
 }
 
-/** Records that a worker has the quote's part now. */
+/** Records that a worker has the quote's part now. Without the record, the part is measured again. */
 export function noteStart(shop: Shop, waiting: QuoteRow): void {
-  shop.write((tx) => {
+  if (waiting.status !== 'received') return
+  shop.writeUnsynced((tx) => {
     const row = stillWaiting(tx, waiting)
     if (row?.status === 'received') moveQuote(tx, shop, row, { trigger: 'start', changes: {} })
   })
@@ -85,7 +86,7 @@ export function putBack(tx: WriteDb, shop: Shop, row: QuoteRow, more: QuoteChang
 
 /** Records that a worker of this run reads the quotes' part now; `alone` when no other worker is busy. */
 export function noteReading(shop: Shop, quoteIds: string[], reading: { run: string; alone: boolean }): void {
-  shop.write((tx) => {
+  shop.writeUnsynced((tx) => {
     for (const id of quoteIds) {
       const row = findQuote(tx, id)
       if (row && row.queued_at !== null)
@@ -96,7 +97,7 @@ export function noteReading(shop: Shop, quoteIds: string[], reading: { run: stri
 
 /** Records that the preview of these quotes' part can be shown, before there is a price. */
 export function notePreview(shop: Shop, quoteIds: string[], analysisKey: string): void {
-  shop.write((tx) => {
+  shop.writeUnsynced((tx) => {
     for (const id of quoteIds) {
       const row = findQuote(tx, id)
       if (row && row.queued_at !== null && !row.has_preview)

@@ -17,6 +17,7 @@ import { ownerKey } from './known-parts.ts'
 import type { DecidingFacts } from './decide-new-quote.ts'
 import type { Owner, QuoteRow } from './quote-store.ts'
 import { ownerOf } from './read-quotes.ts'
+import { refuseFullQueue, refuseLongQueueOf } from './queue-room.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
 
 /** A request for a new quote, from any source of the file. */
@@ -66,13 +67,15 @@ export interface QuotedFile {
   filename: string
 }
 
-/** The checked choices of a request. Refuses choices that the catalog does not have. */
-export function choicesOf(shop: Shop, { fields }: QuoteRequest): { data: ShopData; choices: Choices } {
+/** The checked choices of a request. Refuses choices that the catalog does not have, and any when the queue is full. */
+export function choicesOf(shop: Shop, { owner, fields }: QuoteRequest): { data: ShopData; choices: Choices } {
+  refuseFullQueue(shop)
+  refuseLongQueueOf(owner, shop)
   const data = readShopData(shop.db)
   return { data, choices: checkChoices(data.catalog, fields) }
 }
 
-/** Returns the new quote that was requested. Refuses choices that the catalog does not have. */
+/** Returns the new quote that was requested. Refuses as `choicesOf` does. */
 export function newQuoteOf(shop: Shop, request: QuoteRequest, file: QuotedFile): RequestedQuote {
   const { caller, owner, fields } = request
   const { data, choices } = choicesOf(shop, request)

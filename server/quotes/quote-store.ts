@@ -128,6 +128,7 @@ export interface QueuedRow {
   seq: number
   deaths: number
   lone_deaths: number
+  revision: number
   /** Of its file; null when the file is unknown. */
   kind: FileKind | null
   bytes: number | null
@@ -135,7 +136,8 @@ export interface QueuedRow {
 
 export function listQueued(db: ReadDb): QueuedRow[] {
   return db.all<QueuedRow>(
-    `select quotes.id, coalesce(account_id, guest_id) as owner, status, queued_at, seq, deaths, lone_deaths, kind, bytes
+    `select quotes.id, coalesce(account_id, guest_id) as owner, status, queued_at, seq, deaths, lone_deaths,
+       revision, kind, bytes
      from quotes left join part_files on part_files.sha256 = quotes.sha256 where queued_at is not null`,
   )
 }

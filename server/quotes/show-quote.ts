@@ -15,13 +15,16 @@ import { currentDelivery, currentReview } from './show-delivery.ts'
 /** Lists carry only the first findings, to stay small; `GET /v1/quotes/{id}` has all. */
 const MAX_LISTED_FINDINGS = 5
 
-/** A quote as JSON, with its status, by which transports set `Retry-After`. */
+/** A quote as JSON, with its status and wait, by which transports set `Retry-After`. */
 export class ShownQuote extends JsonText<Quote> {
   readonly status: Quote['status']
+  /** Seconds until it is expected to be measured; 0 when it is not in line. */
+  readonly wait_seconds: number
 
-  constructor(json: string, status: Quote['status']) {
+  constructor(json: string, { status, wait_seconds }: Pick<ShownQuote, 'status' | 'wait_seconds'>) {
     super(json)
     this.status = status
+    this.wait_seconds = wait_seconds
   }
 }
 
@@ -79,7 +82,9 @@ function composeQuote(shop: Shop, row: QuoteRow, current: CurrentState): ShownQu
     manufacturability: row.manufacturability,
     flags: row.flags,
   })
-  return new ShownQuote(text.json, current.status)
+  const { status } = current
+  const wait_seconds = status === 'received' ? shop.queue.placeOf(row.id).seconds : 0
+  return new ShownQuote(text.json, { status, wait_seconds })
 }
 
 const CLOSED_NOTES: Partial<Record<Quote['status'], string>> = {

@@ -16,13 +16,16 @@ const MAX_FAILURES = 1000
  */
 export class SideEstimates {
   readonly #shop: Shop
+  readonly #onStored: (plan: EstimateRequest['plan']) => void
   readonly #requests = new Map<string, EstimateRequest>()
   /** Not retried until the program restarts. */
   readonly #failed = new Set<string>()
   #running: { stop: AbortController; done: Promise<void> } | null = null
 
-  constructor(shop: Shop) {
+  /** `onStored` is called when the results of an estimate are stored. */
+  constructor(shop: Shop, onStored: (plan: EstimateRequest['plan']) => void) {
     this.#shop = shop
+    this.#onStored = onStored
   }
 
   /** True while the estimate is queued or running; false when it cannot be made. */
@@ -81,10 +84,11 @@ export class SideEstimates {
     try {
       if (outcome.outcome === 'done') {
         const results = answerOf(this.#shop, request.quote.sha256, outcome.answer)
-        return await writeSoon(this.#shop, (tx) => {
+        await writeSoon(this.#shop, (tx) => {
           keepMeasured(tx, request.plan, results)
           noteMeasuredFor(tx, request.owner, request.plan)
         })
+        return this.#onStored(request.plan)
       }
       this.#shop.log.warn({ ...outcome }, 'a comparison estimate failed')
     } catch (error) {

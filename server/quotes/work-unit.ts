@@ -37,6 +37,8 @@ export interface WorkUnit {
   quote: WaitingQuote
   isLong: boolean
   isAlone: boolean
+  /** ms on the clock of `performance.now()`. */
+  startedAt: number
   stop: AbortController
   done: Promise<void>
   progress: Progress | null
@@ -81,14 +83,15 @@ export function measureFor(
     .catch((error: unknown): GeometryOutcome => ({ outcome: 'crashed', raw: String(error) }))
 }
 
-/** Saves the engine's results for the owners who waited for them. */
+/** Saves the engine's results for the owners who waited for them. The quotes that are priced by them are saved for good. */
 export async function keepForOwners(
   shop: Shop,
   { row, plan }: WaitingQuote,
   { answer, owners }: { answer: GeometryAnswer; owners: string[] },
 ): Promise<void> {
   const results = answerOf(shop, row.sha256, answer)
-  await writeSoon(shop, (tx) => {
+  const { untilWritable, writeUnsynced } = shop
+  await writeSoon({ untilWritable, write: writeUnsynced }, (tx) => {
     keepMeasured(tx, plan, results)
     for (const owner of owners) noteMeasuredFor(tx, owner, plan)
   })

@@ -17,6 +17,7 @@ import { sendRequest } from '../quotes/engineering-requests.ts'
 import { leaveContact, readContact } from '../quotes/leave-contact.ts'
 import { pricePlacements } from '../quotes/price-placements.ts'
 import { quoteAgain } from '../quotes/quote-again.ts'
+import { readWait } from '../quotes/read-wait.ts'
 import { requote } from '../quotes/requote.ts'
 import { setDelivery } from '../quotes/set-delivery.ts'
 import { open, person, router, visitor } from './trpc.ts'
@@ -43,6 +44,7 @@ export const customerRouter = router({
     get: visitor
       .input(OneQuote)
       .query(({ ctx, input }) => readDatedQuote(ctx.shop, ctx.caller, input).parse()),
+    wait: visitor.input(OneQuote).query(({ ctx, input }) => readWait(ctx.shop, ctx.caller, input)),
     list: visitor.input(Page).query(({ ctx, input }) => listDatedQuotes(ctx.shop, ctx.caller, input).parse()),
     requote: visitor
       .meta({ limit: 'requote' })

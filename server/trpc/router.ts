@@ -27,6 +27,7 @@ import { customerRouter } from './customer.ts'
 import { customersRouter } from './customers.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
+import { healthRouter } from './health.ts'
 import { liveRouter } from './live.ts'
 import { ordersRouter } from './orders.ts'
 import { qualityRouter } from './quality.ts'
@@ -43,6 +44,7 @@ export const router = merge(
     activity: activityRouter,
     desk: deskRouter,
     backups: backupsRouter,
+    health: healthRouter,
     live: liveRouter,
     diagnosis: diagnosisRouter,
     documents: documentsRouter,

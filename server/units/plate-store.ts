@@ -142,7 +142,7 @@ export function savePlateUnit(tx: WriteDb, row: PlateUnitRow): void {
   )
 }
 
-/** Sets how the print of one unit on a plate stands. */
+/** Sets the state of the print of one unit on a plate. */
 export function setOutcome(
   tx: WriteDb,
   plateId: string,

@@ -58,7 +58,7 @@ export function findUnit(db: ReadDb, orderId: string, unit: number): UnitRow | u
   )
 }
 
-/** The units of a plate with how their print stands, without those that were taken off it. */
+/** The units of a plate with the state of their print, without those that were taken off it. */
 export function listUnitsOnPlate(db: ReadDb, plateId: string): (UnitRow & { outcome: PrintOutcome })[] {
   return db.all<UnitRow & { outcome: PrintOutcome }>(
     `select ${UNIT_COLUMNS}, on_plate.outcome from plate_units as on_plate join order_units using (order_id, unit)

@@ -25,6 +25,13 @@ export type PlaceState = z.infer<typeof PlaceState>
 export const ShopCheck = z.object({ at: z.int(), faults: z.array(z.string()) })
 export type ShopCheck = z.infer<typeof ShopCheck>
 
+/** How far a running check of database and files is. */
+export interface ShopCheckRun {
+  step: 'database' | 'files'
+  files_done: number
+  files_total: number
+}
+
 /** How far a running backup is. */
 export interface BackupRun {
   place: string

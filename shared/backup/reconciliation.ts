@@ -11,7 +11,7 @@ export interface ReconcileItem {
   amount_cents: Cents | null
   /** The order or quote that it is about, if the backup has it. */
   order_number: number | null
-  /** Who paid, or to whom an email goes. */
+  /** Who paid, or to whom an email is addressed. */
   who: string | null
 }
 

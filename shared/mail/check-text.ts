@@ -32,10 +32,10 @@ function isBlock(name: EmailFieldName): boolean {
 /** Braces that are no field, such as `{Order number}`. */
 function listBraceFaults(text: string): string[] {
   const rest = text.replaceAll(/\{[a-z_]+\}/g, '')
-  const [odd] = /\{[^{}\n]{0,40}\}?|\}/.exec(rest) ?? []
-  return odd === undefined
+  const [unknown] = /\{[^{}\n]{0,40}\}?|\}/.exec(rest) ?? []
+  return unknown === undefined
     ? []
-    : [`“${odd}” is not a field. Fields are written like {shop_name}, and braces are for fields only.`]
+    : [`“${unknown}” is not a field. Fields are written like {shop_name}, and braces are for fields only.`]
 }
 
 function listBracketFaults(kind: EmailKind, text: string): string[] {

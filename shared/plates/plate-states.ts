@@ -23,5 +23,5 @@ export const PLATE_MOVES: readonly Move<PlateStatus, PlateTrigger>[] = [
   ['cleared', 'back', 'printed'],
 ]
 
-/** How the print of one unit on a plate stands. `removed`: taken off the plate before it was printed. */
+/** The state of the print of one unit on a plate. `removed`: taken off the plate before it was printed. */
 export type PrintOutcome = 'planned' | 'printing' | 'printed' | 'failed' | 'removed'

@@ -13,6 +13,12 @@ export interface Steps {
 
 /** The interface asks clients to poll every 5 to 10 seconds. */
 export const POLL_SECONDS = 5
+const MAX_POLL_SECONDS = 10
+
+/** Returns the seconds until a client should read a waiting quote again: longer in a long line, where nothing happens soon. */
+export function pollSecondsFor(waitSeconds: number): number {
+  return Math.min(MAX_POLL_SECONDS, Math.max(POLL_SECONDS, Math.round(waitSeconds / 4)))
+}
 
 /** The next steps after an upload URL was created. */
 export function uploadSteps({ upload_id, upload_url, max_bytes, expires_at }: UploadLink): Steps {

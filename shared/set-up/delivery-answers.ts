@@ -4,7 +4,7 @@ import { prefixesWithin, ZipPrefix, type ZipPlaces } from '../delivery/places.ts
 
 const MILES = 'The distance is a number from 1 to 200 miles.'
 
-/** Who delivers, and where the shop's own courier goes: as far as a distance by road, to listed ZIP codes, or nowhere. */
+/** Who delivers, and where the shop's own courier delivers: within a distance by road, to listed ZIP codes, or nowhere. */
 export const DeliveryAnswers = z
   .object({
     own: z.enum(['radius', 'list', 'none']),

@@ -1,5 +1,6 @@
 import { benchAccuracy } from './accuracy.ts'
 import { benchCustomers } from './customers.ts'
+import { benchHealth } from './health.ts'
 import { benchHttp } from './http-load.ts'
 import { benchMemory } from './memory.ts'
 import { benchReaders } from './readers.ts'
@@ -7,12 +8,13 @@ import { benchBackup } from './backup.ts'
 import { benchBesideSlicer } from './beside-slicer.ts'
 import { benchEstimate } from './estimate.ts'
 import { benchNewParts } from './new-parts.ts'
+import { benchOverload } from './overload.ts'
 import { benchPlates } from './plates.ts'
 import { benchReports } from './reports.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers http memory backup]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers health http memory overload backup]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -26,8 +28,10 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   reports: benchReports,
   slicer: benchBesideSlicer,
   customers: benchCustomers,
+  health: benchHealth,
   http: benchHttp,
   memory: benchMemory,
+  overload: benchOverload,
   backup: benchBackup,
 }
 

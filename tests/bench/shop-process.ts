@@ -24,11 +24,11 @@ export async function startProcess(
   const began = performance.now()
   const child = spawn(process.execPath, [...args, '--data', data], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       const ready = /Ready: (\S+)/.exec(output)
       if (ready) resolve(ready[1])
@@ -55,11 +55,19 @@ export async function startProcess(
 const UNLIMITED = [{ requests: 1_000_000_000, seconds: 60 }]
 
 /** Starts a shop without rate limits. */
-export function startShop(): Promise<ShopProcess> {
+export function startShop(nodeOptions: string[] = []): Promise<ShopProcess> {
   const data = mkdtempSync(join(tmpdir(), 'layerline-'))
-  const rate_limits = { other: UNLIMITED, quote_create: UNLIMITED, requote: UNLIMITED }
-  writeFileSync(join(data, 'settings.json'), JSON.stringify({ rate_limits, log_level: 'error' }))
-  return startProcess(['server/cli/serve.ts', '--port', '0'], data)
+  const rate_limits = Object.fromEntries(
+    ['other', 'quote_create', 'requote', 'sign_in', 'sign_up', 'sign_in_all'].map((name) => [
+      name,
+      UNLIMITED,
+    ]),
+  )
+  writeFileSync(
+    join(data, 'settings.json'),
+    JSON.stringify({ rate_limits, log_level: 'error', uploads_at_once: 1000 }),
+  )
+  return startProcess([...nodeOptions, 'server/cli/serve.ts', '--port', '0'], data)
 }
 
 interface QuoteNow {
@@ -76,6 +84,8 @@ export interface Session {
     fields?: Record<string, string>,
   ): Promise<{ id: string; status: string }>
   quote(id: string): Promise<QuoteNow>
+  /** The wait that the page shows, in seconds; null when the quote is not in line. */
+  wait(id: string): Promise<number | null>
   /** Requotes; the result may have a new id. */
   requote(id: string, change: object): Promise<{ id: string; status: string }>
   /** Polls the quote until it is decided. */
@@ -105,6 +115,14 @@ export async function signUp(url: string): Promise<Session> {
   return {
     cookie,
     quote,
+    async wait(quote_id) {
+      const input = encodeURIComponent(JSON.stringify({ quote_id }))
+      const answer = await fetch(`${url}/trpc/quotes.wait?input=${input}`, {
+        headers: { ...headers, cookie },
+      })
+      const { result } = (await answer.json()) as { result: { data: { seconds: number | null } } }
+      return result.data.seconds
+    },
     async upload(file, filename, fields) {
       const { payload, type } = multipart({ file, filename, fields })
       const sent = await fetch(`${url}/v1/quotes`, {

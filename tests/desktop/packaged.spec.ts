@@ -28,6 +28,7 @@ const NEEDED = [
   /^server\/db\/migrations\/\d{4}-[\w-]+\.sql$/,
   /^resources\/[\w-]+\.json$/,
   /^resources\/icon\.(svg|png)$/,
+  /^resources\/tray\/(good|notice|bad)(Template)?(@2x)?\.png$/,
   /^resources\/fonts\/(LICENSE\.txt|inter-\w+\.ttf)$/,
   /^resources\/zip-places\/(places\.json|[\w-]+-LICENSE\.txt)$/,
   /^resources\/printer-profiles\/\w+\.json$/,

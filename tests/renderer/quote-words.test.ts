@@ -18,6 +18,16 @@ describe('while a part is measured', () => {
     expect(measuringWords({ stage: 'queued', fraction: 0, ahead: 0 }).title).toBe('You’re next in line')
   })
 
+  test.each([
+    [20, 'less than a minute'],
+    [70, 'about 1 minute'],
+    [400, 'about 7 minutes'],
+    [1930, 'about 30 minutes'],
+  ])('names a wait of %i seconds', (seconds, words) => {
+    const { detail } = measuringWords({ stage: 'queued', fraction: 0, ahead: 40 }, seconds)
+    expect(detail).toBe(`40 quotes ahead of yours, ${words}. You can leave this page and come back later.`)
+  })
+
   test('polls quickly at first, then slower, up to the interface’s limit', () => {
     const quote = quoteOf({ status: 'processing' })
     expect([0, 6_000, 600_000].map((waited) => nextPoll(quote, waited))).toEqual([500, 1_000, 5_000])

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { repeatWork } from '../../server/background-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import { healthNotes } from '../../server/adapters/health-notes.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
 
-const silent = { log: jsonLog('silent') }
+const notes = healthNotes({ now: () => 1000 })
+const silent = { log: jsonLog('silent'), health: { notes } }
 
 describe('background work', () => {
   test('runs its rounds one after another, never two at once', async () => {
@@ -56,12 +58,29 @@ describe('background work', () => {
     const said: string[] = []
     const log = { ...jsonLog('silent'), error: (_: object, message: string) => void said.push(message) }
     const one = repeatWork(
-      { log },
+      { log, health: { notes } },
       { name: 'test', every_ms: 60_000, steps: [() => Promise.reject(failure)] },
     )
     one.start()
     await one.stop()
     expect(said).toHaveLength(logged)
+  })
+
+  test('notes the end of each round, and why it failed', async () => {
+    const run = async (step: () => Promise<unknown>) => {
+      const repeated = repeatWork(silent, { name: 'noted', every_ms: 60_000, steps: [step] })
+      repeated.start()
+      await repeated.stop()
+      return notes.tasks().find(({ name }) => name === 'noted')
+    }
+    expect(await run(() => Promise.reject(new Error('no disk')))).toEqual({
+      name: 'noted',
+      every_seconds: 60,
+      last_at: 1000,
+      error: 'no disk',
+      failing_since: 1000,
+    })
+    expect(await run(() => Promise.resolve())).toMatchObject({ error: null, failing_since: null })
   })
 
   test('ends the step under way when it is stopped, and begins no other', async () => {

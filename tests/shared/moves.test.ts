@@ -18,7 +18,7 @@ test('a move leads to the state that its row names', () => {
   expect(nextState(DOOR, null, 'build')).toBe('closed')
 })
 
-test('the end of something is told apart from a move that does not exist', () => {
+test('a move after the end is refused differently from a move that does not exist', () => {
   expect(nextState(DOOR, 'open', 'remove')).toBeNull()
   expect(nextState(DOOR, 'locked', 'push')).toBeUndefined()
 })

@@ -21,6 +21,7 @@ export function scriptedGeometry(
     size,
     free: () => size - running,
     ready: () => true,
+    memoryBytes: () => Promise.resolve(0),
     close: () => Promise.resolve(),
     async analyse(job, watch) {
       jobs.push(job)

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { deliveryServices } from '../../server/adapters/delivery-services.ts'
 import { dateHolidays } from '../../server/adapters/date-holidays.ts'
 import { diskFiles } from '../../server/adapters/disk-files.ts'
+import { healthNotes } from '../../server/adapters/health-notes.ts'
+import { promMetrics } from '../../server/adapters/prom-metrics.ts'
 import { logoPng } from '../../server/adapters/logo-png.ts'
 import { partWriter } from '../../server/adapters/part-writer.ts'
 import { pdfDocuments } from '../../server/adapters/pdf-documents.ts'
@@ -36,6 +38,7 @@ import { PROGRAM } from '../../server/program-folders.ts'
 import { startQueue, type QuoteQueue } from '../../server/quotes/process-quotes.ts'
 import { ServerSettings, type ServerSettingsInput } from '../../server/settings.ts'
 import type { Shop } from '../../server/shop.ts'
+import { calmVitals } from './calm-vitals.ts'
 import { firstDay } from './first-day.ts'
 import { scriptedGeometry } from './scripted-geometry.ts'
 
@@ -93,9 +96,16 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     set_up: { token_hash: null },
     db: database,
     write: database.write,
+    writeUnsynced: database.writeUnsynced,
     guard: { look: () => null },
     untilWritable: database.untilWritable,
     changes: database.changes,
+    health: {
+      vitals: calmVitals(clock.time),
+      notes: healthNotes({ now: () => clock.time }),
+      metrics: promMetrics(),
+      certificates: { readEnd: () => Promise.reject(new Error('there is no network')) },
+    },
     backups: backupRunner({
       data: folder,
       shop_id: null,

@@ -53,7 +53,7 @@ export function CourierSection(fields: DeliveryFields) {
         label="Provider"
         options={PROVIDERS}
         value={courier.provider}
-        meaning={isMissing ? 'Its three keys are not set. Until they are, nothing goes by courier.' : null}
+        meaning={isMissing ? 'Its three keys are not set. Until they are, no courier is offered.' : null}
         onChange={(provider) => change((rules) => void (rules.courier.provider = provider))}
       />
       <Figures {...fields} figures={FEES} />

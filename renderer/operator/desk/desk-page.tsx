@@ -16,6 +16,7 @@ import { rowElementId, useListKeys } from '../kit/use-list-keys.ts'
 import { LastRunNotice } from './last-run-notice.tsx'
 import { SetUpList } from './set-up-list.tsx'
 import { ExemptionNotice } from '../business/exemption-notice.tsx'
+import { HealthNotices } from './health-notices.tsx'
 import { StorageNotices } from './storage-notices.tsx'
 import { DESK_TASKS, dueText, urgencyOf } from './desk-words.ts'
 import classes from './desk.module.css'
@@ -32,6 +33,7 @@ export function DeskPage() {
         <>
           {hasRight(person.role, 'set_up') ? <SetUpList /> : null}
           {hasRight(person.role, 'set_up') ? <LastRunNotice /> : null}
+          <HealthNotices person={person} />
           <StorageNotices />
           <ExemptionNotice />
           <WaitingItems />

@@ -77,7 +77,10 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
   },
   {
     heading: 'System',
-    entries: [{ to: '/console/logs', label: 'Logs', right: 'set_up' }],
+    entries: [
+      { to: '/console/health', label: 'Health', right: 'set_up' },
+      { to: '/console/logs', label: 'Logs', right: 'set_up' },
+    ],
   },
 ]
 

@@ -31,18 +31,26 @@ export function TaxEffect({ draft }: { draft: SalesTaxRules }) {
 
 interface EffectProps {
   found: number
+  exempt: number
   sales: OpenSale[]
   rules: { before: SalesTaxRules; after: SalesTaxRules }
 }
 
-function Effect({ found, sales, rules }: EffectProps) {
+function Effect({ found, exempt, sales, rules }: EffectProps) {
   if (rules.before.by === 'stripe' || rules.after.by === 'stripe')
     return <p>Stripe computes the tax for each address at checkout, so there is nothing to compare here.</p>
   if (sales.length === 0) return <p>There is no open quote with a priced delivery to try the changes on.</p>
-  return <TriedSales found={found} tried={tryTaxes(sales, rules)} />
+  return (
+    <TriedSales skipped={{ exempt, unread: found - exempt - sales.length }} tried={tryTaxes(sales, rules)} />
+  )
 }
 
-function TriedSales({ found, tried }: { found: number; tried: TriedTaxes }) {
+interface TriedSalesProps {
+  tried: TriedTaxes
+  skipped: { exempt: number; unread: number }
+}
+
+function TriedSales({ skipped: { exempt, unread }, tried }: TriedSalesProps) {
   const changed = tried.raised + tried.lowered
   return (
     <>
@@ -57,8 +65,8 @@ function TriedSales({ found, tried }: { found: number; tried: TriedTaxes }) {
       {tried.most_changed.length > 0 ? <ChangedTaxes tried={tried} /> : null}
       <p className={documents['lead']}>
         Tried on quotes that can be paid now, by their cheapest option and the delivery that they have.{' '}
-        {found > tried.tried ? `${found - tried.tried} could not be tried. ` : ''}Open checkouts and paid
-        orders keep their tax.
+        {exempt > 0 ? `${countText(exempt, 'quote')} with a tax exemption left out. ` : ''}
+        {unread > 0 ? `${unread} could not be tried. ` : ''}Open checkouts and paid orders keep their tax.
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ContactBody } from '../../../shared/quotes/contact.ts'
 import { ListQuery } from '../../../shared/quotes/list-query.ts'
-import { POLL_SECONDS } from '../../../shared/quotes/next-steps.ts'
+import { pollSecondsFor } from '../../../shared/quotes/next-steps.ts'
 import { Quote, QuotePage } from '../../../shared/quotes/quote.ts'
 import { ClaimBody, RequoteBody, UploadFields } from '../../../shared/quotes/quote-bodies.ts'
 import { listDatedQuotes, readDatedQuote } from '../../ship-dates/read-quote.ts'
@@ -19,7 +19,9 @@ export const QUOTE_PARAMS = z.object({ quote_id: z.string().meta({ description: 
 /** Answers with a quote; while it is being processed, with `Retry-After`. */
 export function quoteResult(quote: ShownQuote): HandlerResult<Quote> {
   const isPending = quote.status === 'received' || quote.status === 'processing'
-  return isPending ? { answer: quote, headers: { 'retry-after': String(POLL_SECONDS) } } : { answer: quote }
+  return isPending
+    ? { answer: quote, headers: { 'retry-after': String(pollSecondsFor(quote.wait_seconds)) } }
+    : { answer: quote }
 }
 
 function createdResult({ quote, replayed }: CreatedQuote): HandlerResult<Quote> {

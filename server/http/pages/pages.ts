@@ -49,6 +49,7 @@ const PAGES = [
   '/console/email-texts',
   '/console/engineering',
   '/console/floor',
+  '/console/health',
   '/console/letters',
   '/console/logs',
   '/console/mail-server',

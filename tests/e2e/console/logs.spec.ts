@@ -11,7 +11,7 @@ test('the owner follows the log, finds the lines of a request, and downloads the
   shop,
 }) => {
   await page.goto('/console/logs')
-  await page.getByLabel('Log until the next start').selectOption('info')
+  await page.getByLabel('Level until the next start').selectOption('info')
   const lines = page.getByRole('list', { name: 'Lines of the log' })
   await expect(lines).toContainText('the level of the log was changed')
 
@@ -33,7 +33,7 @@ test('the owner follows the log, finds the lines of a request, and downloads the
   expect((await download).suggestedFilename()).toBe('layerline-log.jsonl')
 
   await page.getByRole('button', { name: 'Clear' }).click()
-  await page.getByLabel('Level').first().selectOption('warn')
+  await page.getByLabel('Level', { exact: true }).selectOption('warn')
   await expect(lines).toContainText('the level of the log was changed')
   await expect(lines).not.toContainText('GET /v1/orders')
   await page.getByLabel('Text').fill('nothing has this text')

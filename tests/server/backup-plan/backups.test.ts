@@ -118,7 +118,7 @@ describe('the schedule', () => {
     backUpWhenDue(shop.shop)
     const isDue = shop.shop.backups.run() !== null
     if (isDue) await backUp()
-    await expect.poll(() => shop.shop.backups.isChecking()).toBe(false)
+    await expect.poll(() => shop.shop.backups.checkRun()).toBeNull()
     return isDue
   }
 
@@ -157,10 +157,10 @@ test('the check of the whole shop lists a file that is damaged, and is made once
   shop.wait(2 * DAY)
   await backUp()
   backUpWhenDue(shop.shop)
-  expect(shop.shop.backups.isChecking()).toBe(false)
+  expect(shop.shop.backups.checkRun()).toBeNull()
   shop.wait(MINUTE)
   backUpWhenDue(shop.shop)
-  expect(shop.shop.backups.isChecking()).toBe(true)
+  expect(shop.shop.backups.checkRun()).not.toBeNull()
   await expect.poll(() => shop.shop.backups.lastCheck()!.faults).toHaveLength(1)
   expect(read().check!.faults[0]).toContain(sha256)
 })

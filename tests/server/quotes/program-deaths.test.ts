@@ -159,7 +159,12 @@ describe('a machine that hinders the work', () => {
         })
         return result
       }
-      const { queue } = startQueue({ ...open.shop, write, geometry: scriptedGeometry(measured) })
+      const { queue } = startQueue({
+        ...open.shop,
+        write,
+        writeUnsynced: write,
+        geometry: scriptedGeometry(measured),
+      })
       queues.push(queue)
       queue.wake()
       await open.settled()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { recordExemption } from '../../../server/business/tax-exemptions.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { readDocumentToEdit, saveDocument } from '../../../server/documents/save-document.ts'
 import { listOpenSales } from '../../../server/quotes/open-sales.ts'
@@ -9,7 +10,7 @@ import { DAY } from '../../../shared/time.ts'
 import { changeRules, DENVER, NEARBY, shopWithQuote, type DeliveryShop } from '../../shop/delivery-shop.ts'
 import { accept, buyableQuote, placedOrder } from '../../shop/placed-order.ts'
 import { refusalOf } from '../../shop/refusal.ts'
-import { staffMember } from '../../shop/staff.ts'
+import { callerOf, staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 const KEYS = { doordash: false, easypost: false }
@@ -125,7 +126,26 @@ describe('what is open', () => {
     const asked = (await accept(customer, quote_id, { speed: 'week' })).json()
     expect(asked.tax_cents).toBe(tax_cents)
     expect(tax_cents).toBeGreaterThan(0)
-    expect(listOpenSales(shop.shop, owner)).toEqual({ found: 0, sales: [] })
+    expect(listOpenSales(shop.shop, owner)).toEqual({ found: 0, exempt: 0, sales: [] })
+  })
+
+  test('a quote whose owner has a tax exemption there is counted, not taxed', async () => {
+    const { customer } = await buyableQuote(shop)
+    const caller = callerOf(shop, customer)
+    if (caller.kind !== 'account') throw new Error('not signed in')
+    const record = (states: string[]) =>
+      recordExemption(shop.shop, owner, {
+        account_id: caller.account_id,
+        states,
+        certificate_number: 'SR 102-345',
+        form: 'CDTFA-230',
+        expires_on: null,
+        note: null,
+      })
+    record(['NV'])
+    expect(listOpenSales(shop.shop, owner)).toMatchObject({ found: 1, exempt: 0, sales: [{}] })
+    record(['CA'])
+    expect(listOpenSales(shop.shop, owner)).toEqual({ found: 1, exempt: 1, sales: [] })
   })
 
   test('a quote whose delivery price has ended is not taxed', async () => {

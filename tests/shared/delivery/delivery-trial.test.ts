@@ -132,7 +132,7 @@ describe('a delivery under other rules', () => {
       copy.packing.boxes = []
     })
     expect(tryDelivery(asked, other, { ...place, keys })).toBeNull()
-    // Without its keys, no courier goes.
+    // Without its keys, no courier is offered.
     expect(tryDelivery(asked, byService, place)).toMatchObject({ method: 'shipping' })
   })
 })

@@ -1,0 +1,47 @@
+import { HEALTH_AREA_WORDS, type HealthState } from '../shared/health/health-finding.ts'
+import type { HealthSummary } from '../shared/health/health-page.ts'
+import { counted } from '../shared/health/health-words.ts'
+
+/** An item of the tray's menu that opens a page of the console. */
+export interface TrayItem {
+  label: string
+  page: string
+}
+
+const MAX_PROBLEMS = 5
+/** Longer lines make a menu wider than small screens. */
+const MAX_LABEL = 90
+
+/** What is wrong, the worst first. */
+export function problemItems({ problems }: HealthSummary): TrayItem[] {
+  const shown = problems.slice(0, MAX_PROBLEMS).map(({ area, sentence, page }) => ({
+    label: shortened(`${HEALTH_AREA_WORDS[area]}: ${sentence}`),
+    page: page ?? '/console/health',
+  }))
+  const more = problems.length - shown.length
+  return more > 0 ? [...shown, { label: counted(more, 'more problem'), page: '/console/health' }] : shown
+}
+
+/** What is to be done today. */
+export function countItems({ counts: { to_print, to_pack, waiting } }: HealthSummary): TrayItem[] {
+  return [
+    { label: `${counted(to_print, 'order')} to print`, page: '/console/production' },
+    { label: `${counted(to_pack, 'order')} to pack`, page: '/console/shipping' },
+    { label: `${counted(waiting, 'item')} waiting for staff`, page: '/console' },
+  ]
+}
+
+const STATE_WORDS: Record<HealthState, string> = {
+  good: 'nothing is wrong',
+  notice: 'look at it today',
+  bad: 'something does not work',
+}
+
+/** The text beside the pointer. */
+export function trayTip({ state }: HealthSummary): string {
+  return `Layerline: ${STATE_WORDS[state]}`
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1).trimEnd()}…` : text
+}

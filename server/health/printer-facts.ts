@@ -1,0 +1,35 @@
+import type { PrinterFacts } from '../../shared/health/health-facts.ts'
+import { DAY, type Instant } from '../../shared/time.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import { readPrinterStates } from '../printers/printer-state-store.ts'
+import type { Shop } from '../shop.ts'
+import { countPrints } from './service-facts.ts'
+
+/** Counts printers as the floor shows them: what staff set, else whether a plate is printing. */
+export function readPrinterFacts({ db }: Shop, now: Instant): PrinterFacts {
+  const printers = readShopData(db).printers.filter(({ active }) => active)
+  const states = readPrinterStates(db)
+  const printing = new Set(
+    db
+      .all<{ printer_id: string }>(`select printer_id from plates where status = 'printing'`)
+      .map(({ printer_id }) => printer_id),
+  )
+  const activities = printers.map(({ id }) => {
+    const condition = states.get(id)?.condition ?? 'available'
+    return condition === 'available' && printing.has(id) ? 'printing' : condition
+  })
+  const count = (activity: string) => activities.filter((found) => found === activity).length
+  const isOverdue = (id: string) => {
+    const { condition, until = null } = states.get(id) ?? {}
+    return condition === 'maintenance' && until !== null && until <= now
+  }
+  return {
+    total: printers.length,
+    available: count('available'),
+    printing: count('printing'),
+    maintenance: count('maintenance'),
+    off: count('off'),
+    overdue: printers.filter(({ id }) => isOverdue(id)).map(({ name }) => name),
+    prints: countPrints(db, now - DAY),
+  }
+}

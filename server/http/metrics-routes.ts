@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readMetrics, requireMetricsRight } from '../health/read-metrics.ts'
+import type { Shop } from '../shop.ts'
+import { rateLimitKey, type RateLimiter } from './guards/rate-limit.ts'
+import { isLocal } from './guards/trust.ts'
+import { callerOfRequest } from './request/request-caller.ts'
+
+export const METRICS = { method: 'GET', path: '/metrics' } as const
+
+/** Of paths that no route knows: they are of any text, and would be labels without limit. */
+const UNKNOWN_ROUTE = 'unknown'
+
+/**
+ * Serves the figures of a monitoring system. A program on this computer needs no key, others one of an owner: figures of the
+ * business are in it, but no personal data.
+ */
+export function serveMetrics(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  countRequests(app, shop)
+  app.get(METRICS.path, async (request, reply) => {
+    const isHere = isLocal(request) && request.headers.authorization === undefined
+    if (!isHere) {
+      const caller = callerOfRequest(shop, request)
+      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+      requireMetricsRight(caller)
+    }
+    return reply
+      .type(shop.health.metrics.content_type)
+      .header('cache-control', 'no-store')
+      .send(await readMetrics(shop))
+  })
+}
+
+function countRequests(app: FastifyInstance, { health }: Shop): void {
+  app.addHook('onResponse', async (request, reply) => {
+    // A stream of changes lasts as long as its page is open, which is no duration of work.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
+    const { statusCode: status, elapsedTime } = reply
+    health.metrics.noteRequest({
+      method: request.method,
+      route: routeOf(request),
+      status,
+      seconds: elapsedTime / 1000,
+    })
+  })
+}
+
+function routeOf(request: FastifyRequest): string {
+  return request.is404 ? UNKNOWN_ROUTE : (request.routeOptions.url ?? UNKNOWN_ROUTE)
+}

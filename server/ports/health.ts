@@ -1,0 +1,12 @@
+import type { CertificateReader } from './certificates.ts'
+import type { HealthNotes } from './health-notes.ts'
+import type { Metrics } from './metrics.ts'
+import type { Vitals } from './vitals.ts'
+
+/** What the program knows of its own health. */
+export interface HealthPorts {
+  vitals: Vitals
+  notes: HealthNotes
+  metrics: Metrics
+  certificates: CertificateReader
+}

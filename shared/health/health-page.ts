@@ -1,0 +1,23 @@
+import type { ShopCheckRun } from '../backup/backup-status.ts'
+import type { Instant } from '../time.ts'
+import type { HealthFinding, HealthState } from './health-finding.ts'
+import type { HealthSample } from './trends.ts'
+
+/** Everything on the page of health. */
+export interface HealthPage {
+  now: Instant
+  findings: HealthFinding[]
+  /** Of the last 24 hours, since the program was started. */
+  trends: HealthSample[]
+  /** The check of database and files that runs now. */
+  check: ShopCheckRun | null
+}
+
+/** What the tray of the desktop program shows. */
+export interface HealthSummary {
+  state: HealthState
+  /** The worst first. */
+  problems: HealthFinding[]
+  /** Orders to print and to pack, and what else waits for staff. */
+  counts: { to_print: number; to_pack: number; waiting: number }
+}

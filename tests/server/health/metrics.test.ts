@@ -1,0 +1,111 @@
+import parsePrometheusTextFormat from 'parse-prometheus-text-format'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { binaryStl } from '../../geometry/model-files.ts'
+import { box } from '../../geometry/shapes.ts'
+import { staffMember } from '../../shop/staff.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { signedInOwner, signedUpCustomer, type Person } from '../../shop/v1.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop({ settings: { allowed_hosts: ['shop.lan'], trusted_proxies: ['loopback'] } })
+})
+afterEach(() => shop.close())
+
+const ELSEWHERE = { host: 'shop.lan', 'x-forwarded-for': '192.168.1.50' }
+
+async function scrape(headers: Record<string, string> = {}) {
+  return (await shop.http()).inject({ url: '/metrics', headers: { host: '127.0.0.1:4747', ...headers } })
+}
+
+async function keyOf(person: Person): Promise<string> {
+  return (await person.post('/v1/keys', { name: 'monitoring', scopes: ['quotes'] })).json().api_key
+}
+
+/** The families by name, as the parser of another project reads them. */
+function parsed(text: string) {
+  return new Map(parsePrometheusTextFormat(text).map((family) => [family.name, family]))
+}
+
+describe('GET /metrics', () => {
+  test('answers a program on this computer in OpenMetrics text, without a key', async () => {
+    const answer = await scrape()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body.endsWith('\n# EOF\n')).toBe(true)
+    expect(answer.body.match(/^# EOF$/gm)).toHaveLength(1)
+  })
+
+  test('describes every family, and names its unit where it has one', async () => {
+    const lines = (await scrape()).body.split('\n')
+    const families = lines.flatMap((line) => /^# TYPE (\S+) /.exec(line)?.[1] ?? [])
+    expect(families.length).toBeGreaterThan(25)
+    expect(new Set(families).size).toBe(families.length)
+    for (const family of families) {
+      expect(lines.filter((line) => line.startsWith(`# HELP ${family} `))).toHaveLength(1)
+      const unit = /_(seconds|bytes)$/.exec(family)?.[1]
+      expect(lines.includes(`# UNIT ${family} ${unit}`)).toBe(unit !== undefined)
+    }
+  })
+
+  test('is read by a parser of another project, with what the shop did', async () => {
+    const owner = await signedInOwner(shop)
+    await owner.upload({ file: binaryStl(box([20, 20, 20])) })
+    await shop.settled()
+    await owner.get('/v1/no/such/path-4711')
+    const families = parsed((await scrape()).body)
+    expect(families.get('layerline_workers')).toMatchObject({
+      type: 'GAUGE',
+      metrics: [
+        { labels: { state: 'busy' }, value: '0' },
+        { labels: { state: 'free' }, value: '1' },
+      ],
+    })
+    expect(families.get('layerline_http_request_seconds')?.type).toBe('HISTOGRAM')
+    const { body } = await scrape()
+    for (const line of [
+      'layerline_http_request_seconds_count{method="POST",route="/v1/quotes",status="2xx"} 1',
+      'layerline_http_request_seconds_count{method="GET",route="unknown",status="4xx"} 1',
+    ])
+      expect(body.split('\n')).toContain(line)
+  })
+
+  test('names no path, address, person or id', async () => {
+    const owner = await signedInOwner(shop)
+    const { id } = (await owner.upload({ file: binaryStl(box([20, 20, 20])) })).json()
+    await shop.settled()
+    await owner.get(`/v1/quotes/${id}`)
+    const { body } = await scrape()
+    for (const private_text of [id, 'shop.test', 'Olive', shop.shop.settings.data_dir])
+      expect(body).not.toContain(private_text)
+    expect(body).toContain('route="/v1/quotes/:quote_id"')
+  })
+
+  test('needs the API key of an owner from anywhere else', async () => {
+    expect((await scrape(ELSEWHERE)).statusCode).toBe(401)
+    const owner = await keyOf(await signedInOwner(shop))
+    expect((await scrape({ ...ELSEWHERE, authorization: `Bearer ${owner}` })).statusCode).toBe(200)
+    const customer = await keyOf(await signedUpCustomer(shop))
+    const refused = await scrape({ ...ELSEWHERE, authorization: `Bearer ${customer}` })
+    expect([refused.statusCode, refused.json().error]).toEqual([403, 'role_required'])
+    expect((await scrape({ authorization: `Bearer ${customer}` })).statusCode).toBe(403)
+    expect((await scrape({ ...ELSEWHERE, authorization: 'Bearer sk_svc_wrong' })).statusCode).toBe(401)
+  })
+
+  test('refuses the key of staff who are no owner', async () => {
+    const person = await signedUpCustomer(shop, 'operator@shop.test')
+    const key = await keyOf(person)
+    await staffMember(shop, 'viewer')
+    shop.database.write((tx) =>
+      tx.run(`update accounts set role = 'operator' where email = 'operator@shop.test'`),
+    )
+    expect((await scrape({ ...ELSEWHERE, authorization: `Bearer ${key}` })).statusCode).toBe(403)
+  })
+
+  test('refuses a Host that is not the shop’s, and other methods', async () => {
+    expect((await scrape({ host: 'evil.example' })).statusCode).toBe(403)
+    const posted = await (await shop.http()).inject({ method: 'POST', url: '/metrics' })
+    expect(posted.statusCode).toBe(405)
+  })
+})

@@ -71,15 +71,17 @@ export function openShop(settings: ServerSettings, surroundings: Surroundings) {
 
 /** Opens the database and makes the adapters and the queue. */
 function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundings) {
-  const { keychain, network, address, crashes } = surroundings
-  const { log, logs } = surroundings.kept
+  const { keychain, kept, ...given } = surroundings
+  const { log, logs } = kept
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
   const health = healthPorts(settings.data_dir)
-  const outside = watchedServices(outsideServices(settings, { address, keychain, db: database }), health)
+  const outside = watchedServices(
+    outsideServices(settings, { address: given.address, keychain, db: database }),
+    health,
+  )
   const { queue, shop } = startQueue({
     settings,
-    address,
-    network,
+    ...given,
     set_up: { token_hash: null },
     db: database,
     write: watchedWrites(database.write, health.metrics),
@@ -107,7 +109,6 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     backups: backupsOf(settings, { database, secrets: outside.secrets, log }),
     log,
     logs,
-    crashes,
   })
   database.beginServing()
   return { queue, shop, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }

@@ -75,10 +75,7 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
   const { log, logs } = kept
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
   const health = healthPorts(settings.data_dir)
-  const outside = watchedServices(
-    outsideServices(settings, { address: given.address, keychain, db: database }),
-    health,
-  )
+  const outside = watchedServices(outsideServices(settings, { ...given, keychain, db: database }), health)
   const { queue, shop } = startQueue({
     settings,
     ...given,

@@ -20,11 +20,11 @@ test('the owner follows the log, finds the lines of a request, and downloads the
   })
   const reference = refused.headers()['x-request-id']
   const line = lines.getByRole('listitem').filter({ hasText: reference })
-  await expect(line).toContainText('GET /v1/orders/:order_id')
+  await expect(line).toContainText('GET /v1/orders/q_none')
   await line.getByRole('button', { name: `Lines of the request ${reference}` }).click()
   await expect(page).toHaveURL(new RegExp(`id=${reference}`))
   await expect(lines.getByRole('listitem')).toHaveCount(1)
-  await lines.getByText('GET /v1/orders/:order_id').click()
+  await lines.getByText('GET /v1/orders/q_none').click()
   await expect(lines.getByText('"path": "/v1/orders/')).toBeVisible()
   await expectNoViolations(page)
 

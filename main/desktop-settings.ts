@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { followMoves } from '../server/backup/move-note-store.ts'
 import { readProxies, ServerSettings, type ServerSettingsInput } from '../server/settings.ts'
 
 /**
@@ -17,7 +18,8 @@ export function desktopSettings(
     mcp_url: environment['LAYERLINE_MCP_URL'],
     trusted_proxies: readProxies(environment['LAYERLINE_TRUSTED_PROXIES']),
     log_level: environment['LAYERLINE_LOG'] as ServerSettingsInput['log_level'],
+    backup_before_update: environment['LAYERLINE_WITHOUT_BACKUP'] === '1' ? false : undefined,
     pages_dir: pagesFolder,
   }
-  return { ...settings, data_dir: resolve(ServerSettings.parse(settings).data_dir) }
+  return { ...settings, data_dir: followMoves(resolve(ServerSettings.parse(settings).data_dir)) }
 }

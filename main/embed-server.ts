@@ -1,14 +1,15 @@
+import { hostServer, type HostedServer } from '../server/host-server.ts'
+export { listGoodBackups, restoreGoodBackup, type GoodBackup } from '../server/rescue.ts'
 import type { ServerSettingsInput } from '../server/settings.ts'
-import { startServer, type RunningServer } from '../server/start-server.ts'
 
 /** The keychain that the server expects of the desktop program. */
-export type Keychain = NonNullable<Parameters<typeof startServer>[1]>
+export type Keychain = NonNullable<NonNullable<Parameters<typeof hostServer>[1]>['keychain']>
 export type SecretName = Parameters<Keychain['read']>[0]
 
-/** The desktop program's only import of the server, so that the server can move to its own process. */
+/** Starts the server within the desktop program. */
 export function startEmbeddedServer(
   settings: ServerSettingsInput,
-  keychain: Keychain,
-): Promise<RunningServer> {
-  return startServer(settings, keychain)
+  options: { keychain: Keychain; onMoved: (dataFolder: string) => void },
+): Promise<HostedServer> {
+  return hostServer(settings, options)
 }

@@ -8,6 +8,7 @@ import { goTo } from './navigation.ts'
 import { openKeychain } from './keychain.ts'
 import { setMenu } from './menu.ts'
 import { watchPrinting } from './printing.ts'
+import { openInSpite } from './open-in-spite.ts'
 import { quitInOrder } from './quit-in-order.ts'
 import { findRefusedSwitch } from './refused-switches.ts'
 import { keepNativeCrashes, reportProcessCrashes } from './report-crashes.ts'
@@ -40,18 +41,31 @@ async function start(): Promise<void> {
       return
     }
     keepNativeCrashes(settings.data_dir)
-    let opened: RunningServer | null = null
+    let serverNow: (() => RunningServer) | null = null
     surviveErrors((error, kind) => {
       process.stderr.write(`Uncaught error: ${textOf(error)}\n`)
-      opened?.shop.log.error({ err: error }, 'uncaught error; the program keeps running')
-      opened?.shop.crashes.record({ kind, error })
+      const shop = serverNow?.().shop
+      shop?.log.error({ err: error }, 'uncaught error; the program keeps running')
+      shop?.crashes.record({ kind, error })
     })
     await app.whenReady()
     const keychain = await openKeychain(safeStorage, join(app.getPath('userData'), 'secrets.json'))
-    const server = await startEmbeddedServer(settings, keychain)
-    opened = server
-    reportProcessCrashes(server)
-    quitInOrder(() => server.close())
+    const host = await openInSpite(settings.data_dir, (retry) =>
+      startEmbeddedServer(
+        { ...settings, ...(retry === 'without_backup' && { backup_before_update: false }) },
+        { keychain, onMoved: relaunch },
+      ),
+    )
+    if (host === null) {
+      app.exit(1)
+      return
+    }
+    serverNow = () => host.current()
+    reportProcessCrashes(serverNow)
+    quitInOrder(() => host.close())
+    // The next start says why, and offers the good backups.
+    host.failed.catch(relaunch)
+    const server = host.current()
     const { origin } = new URL(server.url)
     guardAllPages(origin)
     watchPrinting(origin)
@@ -63,6 +77,12 @@ async function start(): Promise<void> {
   } catch (error) {
     await failStart(startErrorText(error))
   }
+}
+
+/** Starts the program again; it follows the note that a move has left in the old data folder. */
+function relaunch(): void {
+  app.relaunch()
+  app.quit()
 }
 
 function textOf(error: unknown): string {

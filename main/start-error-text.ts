@@ -13,6 +13,8 @@ export function startErrorText(error: unknown): string {
     port: 'Set LAYERLINE_PORT to another port.',
     folder: 'set LAYERLINE_DATA to another folder.',
     host: 'Set LAYERLINE_HOST to another one.',
+    without_backup: 'Set LAYERLINE_WITHOUT_BACKUP=1 to open it without one.',
     restore: 'Restore a backup',
+    lists_backups: true,
   })
 }

@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRepairable } from '../shared/start-failures.ts'
 import { formatInstant } from '../shared/time.ts'
 import { readBackupState } from './backup/backup-state-store.ts'
 import { MANIFEST } from './backup/manifest-store.ts'
-
-/** Errors with another code are of the machine: a restore would not help. */
-const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/
 
 /** Opens a shop. An error that a backup can repair is thrown with `last_good`: which backup is the newest, and where. */
 export function namingLastGood<Result>(dataFolder: string, open: () => Result): Result {
   try {
     return open()
   } catch (error) {
-    const { code } = error as { code?: string }
-    const last_good = code === undefined || DAMAGE.test(code) ? lastGoodBackup(dataFolder) : null
+    const last_good = isRepairable(error) ? lastGoodBackup(dataFolder) : null
     throw last_good === null ? error : Object.assign(error as Error, { last_good })
   }
 }
@@ -24,6 +21,6 @@ function lastGoodBackup(dataFolder: string): string | null {
     .places.filter(({ last_good }) => last_good !== null && existsSync(join(last_good, MANIFEST)))
     .toSorted((a, b) => b.last_good_at! - a.last_good_at!)
   return newest
-    ? `The last good backup is ${newest.last_good}, of ${formatInstant(newest.last_good_at!)}.`
+    ? `The last good backup is ${newest.last_good}, of ${formatInstant(newest.last_good_at!)}: npm run restore -- --from "${newest.last_good}" --data "${dataFolder}" --replace`
     : null
 }

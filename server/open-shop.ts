@@ -21,12 +21,16 @@ import { watchedServices } from './adapters/watched-services.ts'
 import { watchedWrites } from './adapters/watched-writes.ts'
 import { webAuthn } from './adapters/web-authn.ts'
 import { zipArchives } from './adapters/zip-archives.ts'
+import { backUpBeforeUpdate, noteProgram } from './back-up-before-update.ts'
 import { readShopData } from './catalog/shop-data.ts'
 import { backupRunner } from './backup/backup-runner.ts'
+import { settleSwap } from './backup/swap-shop.ts'
 import type { ShopDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
+import { readMigrations } from './db/migration-files.ts'
 import { guardDatabase } from './guard-database.ts'
 import { warmUpJob } from './warm-up-job.ts'
+import type { Restarts } from './ports/restarts.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/process-quotes.ts'
 import type { HealthPorts } from './ports/health.ts'
@@ -34,6 +38,7 @@ import type { ServerSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { namingLastGood } from './last-good-backup.ts'
 import { openDiagnosis } from './open-diagnosis.ts'
+import { ownKeyFor } from './own-key.ts'
 import { openFolder } from './open-folder.ts'
 import { outsideServices } from './outside-services.ts'
 
@@ -43,6 +48,7 @@ interface Surroundings {
   keychain: Keychain | null
   network: Shop['network']
   address: Shop['address']
+  restart: Restarts['restart']
 }
 
 /** The same once the folder is locked. */
@@ -51,29 +57,43 @@ interface LockedSurroundings extends Surroundings {
 }
 
 /** Opens the data folder, which only one server at a time can use. */
-export function openShop(settings: ServerSettings, surroundings: Surroundings) {
+export async function openShop(settings: ServerSettings, surroundings: Surroundings) {
   const readable = makePrivate(settings.data_dir)
   const unlock = lockFolder(settings.data_dir)
   const { kept } = surroundings
   const diagnosis = openDiagnosis(settings, kept)
   try {
+    const settled = await settleSwap(settings.data_dir)
+    if (settled !== 'none') kept.log.warn({ settled }, 'a restore had been interrupted')
+    if (settings.backup_before_update) await backUpBeforeUpdate(settings.data_dir, kept.log)
     const opened = namingLastGood(settings.data_dir, () =>
       openLockedShop(settings, { ...surroundings, crashes: diagnosis.crashes }),
     )
     if (readable.length > 0) kept.log.warn({ paths: readable }, 'other users of this machine can read these')
     return { ...opened, closeShop: [...opened.closeShop, diagnosis.close, async () => unlock()] }
   } catch (error) {
-    void diagnosis.close()
+    await diagnosis.close()
     unlock()
     throw error
   }
 }
 
+/** Adapters that need neither settings nor the data folder. */
+const STATELESS = {
+  archives: zipArchives,
+  clock: systemClock,
+  ids: systemIds,
+  holidays: dateHolidays,
+  webAuthn,
+  logos: logoPng,
+} satisfies Partial<Shop>
+
 /** Opens the database and makes the adapters and the queue. */
 function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundings) {
-  const { keychain, kept, ...given } = surroundings
+  const { keychain, kept, restart, ...given } = surroundings
   const { log, logs } = kept
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
+  noteProgram(settings.data_dir)
   const health = healthPorts(settings.data_dir)
   const outside = watchedServices(outsideServices(settings, { ...given, keychain, db: database }), health)
   const { queue, shop } = startQueue({
@@ -87,22 +107,18 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
     untilWritable: database.untilWritable,
     changes: database.changes,
-    archives: zipArchives,
-    clock: systemClock,
-    ids: systemIds,
-    holidays: dateHolidays,
     files,
     disk: diskOf(settings.data_dir),
     unnamed_parts,
     ...geometryThreads(settings, { db: database, folder: files.warmUpFolder, health }),
     passwords: argonPasswords(),
     vault,
-    webAuthn,
     papers: pdfDocuments(PROGRAM.resources),
     reports: reportThread({ entry: PROGRAM.reportThread, database: join(settings.data_dir, 'shop.sqlite') }),
-    logos: logoPng,
     downloads: folderDownloads(PROGRAM.downloads),
+    ...STATELESS,
     ...outside,
+    restarts: { restart, pauseWrites: database.pauseWrites },
     backups: backupsOf(settings, { database, secrets: outside.secrets, log }),
     log,
     logs,
@@ -146,6 +162,8 @@ function backupsOf(
     shop_id: database.get<{ shop_id: string }>('select shop_id from shop_identity')!.shop_id,
     entry: PROGRAM.backupThread,
     bucketKeys,
+    ownKeyFor: (from) => ownKeyFor(data_dir, from),
+    schemaVersion: readMigrations(PROGRAM.migrations).length,
     clock: systemClock,
     log,
   })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { recognizeShop, refusalSentence } from '../shared/shop-identity.ts'
 import { judgeKey, keySentence, type FoundKey } from '../shared/vault-key.ts'
@@ -5,6 +6,8 @@ import { sealedBox } from './adapters/sealed-box.ts'
 import { readShopId, writeShopId } from './adapters/shop-id-file.ts'
 import { listStored } from './adapters/stored-names.ts'
 import { newVaultKey, readVaultKey, vaultKeyPath, writeVaultKey, type KeyFile } from './adapters/vault-key.ts'
+import { settleMove } from './backup/move-note-store.ts'
+import { SWAP } from './backup/swap-store.ts'
 import type { ShopDatabase } from './db/db.ts'
 import { peekDatabase, type PeekedDatabase } from './db/peek-database.ts'
 import { keepIdentity } from './db/shop-identity.ts'
@@ -40,6 +43,11 @@ export function recognizeFolder(dataFolder: string): RecognizedFolder {
 
 /** The same without checking the key. */
 export function recognizeParts(dataFolder: string, key: KeyFile | null): RecognizedFolder {
+  settleMove(dataFolder)
+  if (existsSync(join(dataFolder, SWAP)))
+    throw new Error(
+      `A restore into ${dataFolder} was interrupted. Start the server (npm run serve), which completes it or undoes it.`,
+    )
   const database = peekDatabase(join(dataFolder, 'shop.sqlite'))
   const { parts } = listStored(join(dataFolder, 'files'))
   const files_id = readShopId(dataFolder)

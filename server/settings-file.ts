@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { ServerSettings, type ServerSettingsInput } from './settings.ts'
 
 /** Settings allowed in the data folder's `settings.json`; folders are set from outside only. */
-const KeptSettings = ServerSettings.omit({ data_dir: true, pages_dir: true, demo: true }).partial().strict()
+const KeptSettings = ServerSettings.omit({
+  data_dir: true,
+  pages_dir: true,
+  demo: true,
+  backup_before_update: true,
+})
+  .partial()
+  .strict()
 
 /**
  * Returns all settings: the input (command line, environment) wins over `settings.json`, which wins over the defaults. Throws an

@@ -102,6 +102,8 @@ export const ServerSettings = z.object({
   /** Proxies and tunnels in front of the server, whose X-Forwarded-* headers are trusted. */
   trusted_proxies: z.array(ProxyAddress).default([]),
   demo: z.boolean().default(false),
+  /** Whether a new version of the program backs up the shop before it opens it. */
+  backup_before_update: z.boolean().default(true),
   /** Validate answers against their published schema; on in tests. */
   check_answers: z.boolean().default(false),
   /** Built pages; null serves none (tests of the interface). */

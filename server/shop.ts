@@ -21,6 +21,7 @@ import type { LogoReader } from './ports/logos.ts'
 import type { Network } from './ports/network.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { PdfDocuments } from './ports/pdf-documents.ts'
+import type { Restarts } from './ports/restarts.ts'
 import type { ReportRunner } from './ports/reports.ts'
 import type { Vault } from './ports/vault.ts'
 import type { WebAuthn } from './ports/web-authn.ts'
@@ -74,6 +75,7 @@ export interface Shop {
   changes: ChangeFeed
   backups: Backups
   health: HealthPorts
+  restarts: Restarts
   archives: Archives
   clock: Clock
   ids: Ids

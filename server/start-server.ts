@@ -16,6 +16,7 @@ import { serveMcp } from './mcp/serve.ts'
 import { PROGRAM } from './program-folders.ts'
 import { openUnlessOutside } from './reconcile/open-restored-shop.ts'
 import { runningWork } from './running-work.ts'
+import type { Restarts } from './ports/restarts.ts'
 import { readSettings } from './settings-file.ts'
 import type { ServerSettings, ServerSettingsInput } from './settings.ts'
 import { ListeningAddress } from './shop-address.ts'
@@ -44,13 +45,19 @@ export interface RunningServer {
  */
 export async function startServer(
   settingsInput: ServerSettingsInput,
-  keychain: Keychain | null = null,
+  { keychain, restart }: { keychain: Keychain | null; restart: Restarts['restart'] },
 ): Promise<RunningServer> {
   const settings = readSettings(settingsInput)
   const kept = keptLog(settings, () => runningWork() ?? {})
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
-  const { queue, shop, closeShop } = openShop(settings, { kept, keychain, network, address })
+  const { queue, shop, closeShop } = await openShop(settings, {
+    kept,
+    keychain,
+    network,
+    address,
+    restart,
+  })
   openUnlessOutside(shop)
   try {
     const app = await startTransports(shop, settings, kept.log)
@@ -66,7 +73,13 @@ export async function startServer(
       setUpLink: () => makeSetUpLink(shop, url),
       summarizeHealth: () => summarizeHealth(shop),
       close: () =>
-        runSteps([...background.map((work) => () => work.stop()), () => app.close(), ...closeShop]),
+        runSteps([
+          ...background.map((work) => () => work.stop()),
+          () => app.close(),
+          // The regular stop is recorded.
+          async () => shop.restarts.pauseWrites(false),
+          ...closeShop,
+        ]),
     }
   } catch (error) {
     await runSteps(closeShop)

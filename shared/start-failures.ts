@@ -1,5 +1,6 @@
 /** The fields of a Node or SQLite error that a sentence needs. */
 interface Failure {
+  message?: string
   code?: string
   syscall?: string
   port?: number
@@ -17,6 +18,10 @@ export interface StartChoices {
   /** "choose another folder with --data DIR." */
   folder: string
   host: string
+  /** How to open the shop without a backup before an update. */
+  without_backup: string
+  /** The good backups are shown beside the sentence, so that it does not name the last one. */
+  lists_backups?: boolean
   /** How to restore a damaged database from a backup. */
   restore: string
 }
@@ -57,7 +62,24 @@ const SENTENCES: Record<string, Sentence> = {
   SQLITE_CORRUPT: damagedDatabase,
   SQLITE_CANTOPEN: lockedDatabase,
   SQLITE_READONLY: lockedDatabase,
+  BACKUP_BEFORE_UPDATE: ({ message }, { without_backup }) =>
+    `The shop could not be backed up before the update, and was left as it is: ${message} ${without_backup}`,
   SQLITE_BUSY: () => 'Another program is writing to the shop’s database. Wait until it has finished.',
+}
+
+/** Errors of a damaged database. Other codes are of the machine, and a restore would not help. */
+const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/
+
+/** Whether a shop that cannot be opened can be opened again from a backup: its data is damaged, missing or of a newer version. */
+export function isRepairable(error: unknown): boolean {
+  const { code } = error as Failure
+  return code === undefined || DAMAGE.test(code)
+}
+
+/** Whether the shop can be opened, but not at the port or address of the settings. */
+export function isListenFailure(error: unknown): boolean {
+  const { code, syscall } = error as Failure
+  return syscall === 'listen' || code === 'ENOTFOUND'
 }
 
 /** Returns a sentence for the person who started the program; for an error of another kind, its message. */
@@ -68,5 +90,6 @@ export function startFailureSentence(error: unknown, choices: StartChoices): str
   const code = name.startsWith('SQLITE_') ? name.split('_').slice(0, 2).join('_') : name
   const sentence =
     SENTENCES[code]?.(failure, choices) ?? (error instanceof Error ? error.message : String(error))
-  return failure.last_good === undefined ? sentence : `${sentence} ${failure.last_good}`
+  const { last_good } = choices.lists_backups ? {} : failure
+  return last_good === undefined ? sentence : `${sentence} ${last_good}`
 }

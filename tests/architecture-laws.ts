@@ -279,7 +279,14 @@ export const FOLDER_LAWS: FolderLaw[] = [
   { folder: 'server/cli/', may: [shared, /^server\//, /^node:/, /^zod$/] },
   {
     folder: 'main/',
-    may: [shared, /^main\//, /^electron$/, /^node:/, /^server\/(start-server|settings)\.ts$/, /^vite$/],
+    may: [
+      shared,
+      /^main\//,
+      /^electron$/,
+      /^node:/,
+      /^server\/(host-server|rescue|settings|backup\/move-note-store)\.ts$/,
+      /^vite$/,
+    ],
   },
   {
     folder: 'renderer/',

@@ -27,6 +27,8 @@ export function readBackups(shop: Shop, caller: Caller): BackupsPage {
       why_not: secrets.whyNot,
     },
     check: backups.lastCheck(),
+    restore_step: backups.restoreStep(),
+    last_restore: backups.lastRestore(),
   }
 }
 

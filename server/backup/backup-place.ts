@@ -52,17 +52,19 @@ export async function openPlace(
   }
 }
 
-/** Lists the complete backups of a shop, newest first. A folder whose manifest cannot be read is left out. */
+/** Lists the complete backups of a shop, or of any, newest first. A folder whose manifest cannot be read is left out. */
 export async function listBackups(
   folder: string,
-  shopId: string | null,
+  shopId: string | null | undefined,
 ): Promise<{ name: string; manifest: Manifest }[]> {
   const names = existsSync(folder) ? (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)) : []
   const read = await Promise.all(
     names.map(async (name) => ({ name, manifest: await readManifest(join(folder, name)).catch(() => null) })),
   )
   return read
-    .flatMap(({ name, manifest }) => (manifest?.shop_id === shopId ? [{ name, manifest }] : []))
+    .flatMap(({ name, manifest }) =>
+      manifest && (shopId === undefined || manifest.shop_id === shopId) ? [{ name, manifest }] : [],
+    )
     .sort((a, b) => b.manifest.created_at - a.manifest.created_at || (a.name < b.name ? 1 : -1))
 }
 

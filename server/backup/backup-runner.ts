@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { BackupSettings, BUCKET_PLACE, LOCAL_PLACE } from '../../shared/backup/backup-settings.ts'
 import type { BackupRun, PlaceState, ShopCheck, ShopCheckRun } from '../../shared/backup/backup-status.ts'
+import type { RestoreOutcome } from '../../shared/backup/restorable.ts'
 import { DAY } from '../../shared/time.ts'
 import type { Backups } from '../ports/backups.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -18,16 +18,23 @@ import {
 } from './backup-state-store.ts'
 import { writeSmallFile } from './copy-file.ts'
 import { markFolder } from './place-marker.ts'
+import { afterOutcome, neverTried } from './place-outcome.ts'
 import { BACKUP_KEY, backupKeyFiles } from './sealed-key.ts'
 import type { BucketKeys } from './bucket/bucket-client.ts'
-import type { FromThread, PlaceOutcome, ThreadTask } from './thread-messages.ts'
+import { restoreParts } from './restore-parts.ts'
+import type { PlaceOutcome, ThreadTask } from './thread-messages.ts'
+import { threadStarter, type Threads } from './thread-starter.ts'
 
-interface RunnerSetUp {
+export interface RunnerSetUp {
   data: string
   shop_id: string | null
   /** Entry file of the backup thread. */
   entry: string
   bucketKeys: () => BucketKeys | null
+  /** Returns the shop's vault key as it is in its file, if it opens the addresses of a backup. */
+  ownKeyFor: (from: string) => string | null
+  /** The newest schema version that this program supports. */
+  schemaVersion: number
   clock: Clock
   log: Log
 }
@@ -45,6 +52,7 @@ export function backupRunner(setUp: RunnerSetUp): Backups {
     places: known.places,
     ...backupRounds(setUp, known, threads),
     ...shopChecks(setUp, known, threads),
+    ...restoreParts(setUp, { threads, settings: () => knownSettings(data), known }),
     hasPassphrase: () => existsSync(join(data, BACKUP_KEY)),
     setPassphrase: (passphrase) => makeKey(threads, data, passphrase),
     prepareFolder: (path) => markFolder(path, setUp),
@@ -58,7 +66,6 @@ export function backupRunner(setUp: RunnerSetUp): Backups {
 }
 
 type Known = ReturnType<typeof knownBackups>
-type Threads = ReturnType<typeof threadStarter>
 
 /** What is known of the backups, kept in a file. */
 function knownBackups({ data, clock, log }: RunnerSetUp) {
@@ -69,6 +76,8 @@ function knownBackups({ data, clock, log }: RunnerSetUp) {
     places: () => placesOf(data).map(stateOf),
     lastCheck: () => state.check,
     saveCheck: (check: ShopCheck) => save({ check }),
+    lastRestore: () => state.restore,
+    saveRestore: (restore: RestoreOutcome) => save({ restore }),
     note(outcome: PlaceOutcome, verified: readonly string[]) {
       const { place, error } = outcome
       const isVerified = verified.includes(place)
@@ -157,44 +166,6 @@ function placesOf(data: string): string[] {
   return [LOCAL_PLACE, ...folders.map(({ id }) => id), ...(bucket ? [BUCKET_PLACE] : [])]
 }
 
-function neverTried(place: string): PlaceState {
-  const never = { last_try_at: null, last_good_at: null, verified_at: null, last_good: null }
-  return { place, ...never, bytes: null, new_bytes: null, kept: null, error: null }
-}
-
 function needsVerifying({ verified_at }: PlaceState, now: number): boolean {
   return verified_at === null || verified_at > now || now - verified_at >= DAY
-}
-
-function afterOutcome(
-  before: PlaceState,
-  outcome: PlaceOutcome,
-  { isVerified, now }: { isVerified: boolean; now: number },
-): PlaceState {
-  if (outcome.error !== null) return { ...before, last_try_at: now, error: outcome.error }
-  const kept = outcome.kept ?? before.kept
-  const verified_at = isVerified ? now : before.verified_at
-  return { ...before, ...outcome, kept, verified_at, last_try_at: now, last_good_at: now }
-}
-
-/** Starts threads, and ends those that run. */
-function threadStarter(entry: string) {
-  const running = new Set<Worker>()
-  const start = (workerData: ThreadTask, onMessage: (message: FromThread) => void) =>
-    new Promise<void>((resolve, reject) => {
-      const thread = new Worker(entry, { workerData })
-      running.add(thread)
-      thread.on('message', (message: FromThread) => {
-        if (message.say === 'failed') reject(new Error(message.message))
-        else onMessage(message)
-      })
-      thread.on('error', reject)
-      thread.on('exit', (code) => {
-        running.delete(thread)
-        if (code === 0) resolve()
-        else reject(new Error('The backup was ended before it was complete.'))
-      })
-    })
-  const close = async () => void (await Promise.all([...running].map((thread) => thread.terminate())))
-  return { start, close }
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { BackupSettings } from '../../shared/backup/backup-settings.ts'
 import { PlaceState, ShopCheck } from '../../shared/backup/backup-status.ts'
+import { MoveOutcome } from '../../shared/backup/move-shop.ts'
+import { RestoreOutcome } from '../../shared/backup/restorable.ts'
 import type { Instant } from '../../shared/time.ts'
 import { writeSmallFile } from './copy-file.ts'
 
@@ -17,6 +19,12 @@ export const RESTORED = 'restored.json'
 const BackupState = z.object({
   places: z.array(PlaceState).default([]),
   check: ShopCheck.nullable().default(null),
+  /** The last restore of the open shop. */
+  restore: RestoreOutcome.nullable().default(null),
+  /** The last move of the data folder. */
+  move: MoveOutcome.nullable().default(null),
+  /** The version of the program that opened the shop last; null before it was noted. */
+  program: z.string().nullable().default(null),
 })
 export type BackupState = z.infer<typeof BackupState>
 
@@ -46,13 +54,17 @@ export function readBackupState(data: string): BackupState {
   try {
     return BackupState.parse(JSON.parse(readFileSync(join(localBackups(data), STATE), 'utf8')))
   } catch {
-    return { places: [], check: null }
+    return BackupState.parse({})
   }
 }
 
 export function writeBackupState(data: string, state: BackupState): void {
   mkdirSync(localBackups(data), { recursive: true, mode: 0o700 })
   writeSmallFile(join(localBackups(data), STATE), `${JSON.stringify(state, null, 2)}\n`)
+}
+
+export function changeBackupState(data: string, change: Partial<BackupState>): void {
+  writeBackupState(data, { ...readBackupState(data), ...change })
 }
 
 export function restoredText(backupAt: Instant): string {

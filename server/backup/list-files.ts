@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Not copied as files: the database (SQLite copies it), the lock of a running server, backups, replaced shops, logs and crash reports. */
+/** Not copied as files: the database (SQLite copies it), the lock of a running server, notes, logs, crash reports, backups and replaced shops. */
 const NOT_THE_SHOP =
-  /^(shop\.sqlite(-\w+)?|server\.lock(-\w+)?|restored\.json|backups|logs|crashes|(replaced|restoring)-.*)$/
+  /^(shop\.sqlite(-\w+)?|server\.lock(-\w+)?|(restored|swap|mov(ed|ing)(-from)?)\.json|backups|logs|crashes|(replaced|restoring)-.*)$/
 /** Unfinished uploads, which no row names yet, and files that every start deletes. */
 const TEMPORARY = new Set(['files/incoming', 'files/practice', 'files/plates'])
 /** Unfinished files. */

@@ -1,15 +1,19 @@
-import { chmodSync, existsSync, readdirSync } from 'node:fs'
-import { readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { chmodSync, statfsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Instant } from '../../shared/time.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import { locateFile } from './backup-place.ts'
 import { RESTORED, restoredText } from './backup-state-store.ts'
 import { checkBackup } from './check-backup.ts'
-import { copyFile, makePrivateFolder, syncFolder, writePrivateFile } from './copy-file.ts'
+import { copyFile, makePrivateFolder, writePrivateFile } from './copy-file.ts'
 import { datedName } from './dated-name.ts'
 import { DATABASE, type Manifest } from './manifest-store.ts'
 import { BACKUP_KEY, openBackupKey, openSealed, SEALED_VAULT_KEY, VAULT_KEY } from './sealed-key.ts'
+import { contentsOf, settleSwap, STAGED, swapShop } from './swap-shop.ts'
+
+/** What opens a sealed vault key, the key itself where the shop still has it, or `without`, when the passphrase is lost. */
+export type Passphrase = string | { key: string } | { without: true }
 
 export interface RestoreRequest {
   /** A backup. */
@@ -20,8 +24,8 @@ export interface RestoreRequest {
   now: Instant
   /** The newest schema version that this program supports. */
   schemaVersion: number
-  /** Opens a sealed vault key; 'without' leaves the key out, when its passphrase is lost. */
-  passphrase?: string | { without: true } | undefined
+  /** How to get a vault key that is sealed in the backup. */
+  passphrase?: Passphrase | undefined
 }
 
 export interface RestoreResult {
@@ -36,38 +40,64 @@ export class FolderInUse extends Error {}
 /** The vault key of the backup is sealed, and no passphrase was given. */
 export class PassphraseNeeded extends Error {}
 
-/** Copies of this folder's shop, which a restore neither moves nor replaces. */
-const STAYS = /^(server\.lock(-\w+)?|backups|(replaced|restoring)-.*)$/
-
 /**
- * Restores a backup. Checks it, copies it into the data folder, then moves the shop that was there aside instead of removing
- * it. The database is moved in last, so that an interrupted restore leaves no shop that looks complete. Nothing outside the
- * data folder is written: its parent may belong to another user, and it may be a disk of its own.
+ * Restores a backup. Checks it, copies it beside the shop in the data folder, then swaps the two instead of removing the old one.
+ * An interruption leaves the shop as it was, or restored (`settleSwap`). Nothing outside the data folder is written: its parent
+ * may belong to another user, and it may be a disk of its own.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoreResult> {
-  const { from, data, schemaVersion } = request
+  const { from, data, schemaVersion, now } = request
   const manifest = await checkRestorable(from, schemaVersion)
   const openKey = await keyOpener(request, manifest)
   await makePrivateFolder(data)
   const unlock = lockFolder(data)
   try {
+    await settleSwap(data)
     refuseUsedFolder(request)
     if (process.platform !== 'win32') chmodSync(data, 0o700)
-    const staged = join(data, datedName(data, request.now, 'restoring-'))
-    try {
-      for (const file of manifest.files) await copyChecked(from, staged, file)
-      await openKey(staged)
-      // Read by the next start: outside services may know of more than this database does.
-      await writePrivateFile(join(staged, RESTORED), restoredText(manifest.created_at))
-      const kept = await moveAside(data, request.now)
-      await moveIn(staged, data)
-      return { manifest, kept }
-    } finally {
-      await rm(staged, { recursive: true, force: true })
-    }
+    const staged = await copyStaged(request, manifest, openKey)
+    return { manifest, kept: await swapShop({ data, staged, now }) }
   } finally {
     unlock()
   }
+}
+
+/**
+ * Checks a backup and copies it into a folder `restoring-...` of the data folder, whose shop may be open. Returns the name of that
+ * folder, which `swapShop` puts in place.
+ */
+export async function stageBackup(request: RestoreRequest): Promise<{ staged: string; manifest: Manifest }> {
+  const manifest = await checkRestorable(request.from, request.schemaVersion)
+  const openKey = await keyOpener(request, manifest)
+  return { staged: await copyStaged(request, manifest, openKey), manifest }
+}
+
+async function copyStaged(
+  { from, data, now }: RestoreRequest,
+  manifest: Manifest,
+  openKey: (staged: string) => Promise<void>,
+): Promise<string> {
+  const name = datedName(data, now, STAGED)
+  const staged = join(data, name)
+  try {
+    requireRoom(data, manifest)
+    for (const file of manifest.files) await copyChecked(from, staged, file)
+    await openKey(staged)
+    // Read by the next start: outside services may know of more than this database does.
+    await writePrivateFile(join(staged, RESTORED), restoredText(manifest.created_at))
+    return name
+  } catch (error) {
+    await rm(staged, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The old shop is kept, so both need room. */
+function requireRoom(data: string, { files }: Manifest): void {
+  const { bavail, blocks, bsize } = statfsSync(data)
+  const needed = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (blocks > 0 && bavail * bsize < needed)
+    throw Object.assign(new Error('The disk has not enough room for the backup.'), { code: 'ENOSPC' })
 }
 
 /** Checks a whole backup. Throws an Error when it is damaged or of a newer version. */
@@ -89,7 +119,11 @@ async function keyOpener(
     throw new PassphraseNeeded(
       `The vault key in ${from} is sealed with the passphrase of its backups. Give the passphrase in LAYERLINE_BACKUP_PASSPHRASE, or the file that holds it with --passphrase-file FILE. If it is lost, add --without-key: addresses then cannot be read.`,
     )
-  if (typeof passphrase !== 'string') return (staged) => rm(join(staged, SEALED_VAULT_KEY))
+  if (typeof passphrase !== 'string')
+    return async (staged) => {
+      await rm(join(staged, SEALED_VAULT_KEY))
+      if ('key' in passphrase) await writePrivateFile(join(staged, VAULT_KEY), passphrase.key)
+    }
   const key = files.find(({ path }) => path === BACKUP_KEY)
   if (!key) throw new Error(`The backup in ${from} has no ${BACKUP_KEY}. Use another backup.`)
   const identity = await openBackupKey(await readFile(locateFile(from, key), 'utf8'), passphrase)
@@ -98,10 +132,6 @@ async function keyOpener(
     await rm(join(staged, SEALED_VAULT_KEY))
     await writePrivateFile(join(staged, VAULT_KEY), vaultKey)
   }
-}
-
-function contentsOf(data: string): string[] {
-  return readdirSync(data).filter((name) => !STAYS.test(name))
 }
 
 function refuseUsedFolder({ data, replace }: RestoreRequest): void {
@@ -123,27 +153,4 @@ async function copyChecked(from: string, to: string, file: Manifest['files'][num
     throw new Error(
       `The backup in ${from} changed while it was read: ${file.path}. Nothing was restored; try again.`,
     )
-}
-
-/** Moves the database first, so that an interruption leaves no folder that looks like a shop. */
-async function moveAside(data: string, now: Instant): Promise<string | null> {
-  const names = contentsOf(data)
-  if (names.length === 0) return null
-  const kept = join(data, datedName(data, now, 'replaced-'))
-  await makePrivateFolder(kept)
-  for (const name of names.toSorted((a, b) => Number(isDatabase(b)) - Number(isDatabase(a))))
-    await rename(join(data, name), join(kept, name))
-  await syncFolder(data)
-  return kept
-}
-
-async function moveIn(staged: string, data: string): Promise<void> {
-  const names = readdirSync(staged).sort((a, b) => Number(isDatabase(a)) - Number(isDatabase(b)))
-  for (const name of names) await rename(join(staged, name), join(data, name))
-  if (existsSync(staged)) await rmdir(staged)
-  await syncFolder(data)
-}
-
-function isDatabase(name: string): boolean {
-  return name.startsWith(DATABASE)
 }

@@ -1,14 +1,14 @@
-import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockFolder } from '../db/folder-lock.ts'
 import { schemaVersion as versionOf } from '../db/migrate.ts'
 import { RESTORED, restoredText } from './backup-state-store.ts'
-import { copyFile, makePrivateFolder, syncFolder, writeSmallFile } from './copy-file.ts'
+import { copyFile, writePrivateFile } from './copy-file.ts'
 import { findDamage, withDatabase } from './database-facts.ts'
 import { datedName } from './dated-name.ts'
 import { DATABASE } from './manifest-store.ts'
 import { FolderInUse, type RestoreRequest } from './restore-backup.ts'
+import { settleSwap, STAGED, swapShop } from './swap-shop.ts'
 
 /**
  * Restores one of the copies of the database in `backups/`; the shop's files and key are unchanged. The old database is moved
@@ -24,23 +24,18 @@ export async function restoreDatabase(request: RestoreRequest): Promise<string |
     )
   const unlock = lockFolder(data)
   try {
-    const old = readdirSync(data).filter((name) => name.startsWith(DATABASE))
+    await settleSwap(data)
+    const old = readdirSync(data).filter((name) => name.startsWith(DATABASE) || name === RESTORED)
     if (old.includes(DATABASE) && !replace)
       throw new FolderInUse(
         `There is a database in ${data}. Add --replace to keep it aside and put this copy in its place.`,
       )
-    const unfinished = join(data, datedName(data, now, 'restoring-'))
-    await copyFile(from, unfinished)
-    const kept = old.length > 0 ? join(data, datedName(data, now, 'replaced-')) : null
-    if (kept !== null) await makePrivateFolder(kept)
-    for (const name of old) await rename(join(data, name), join(kept!, name))
-    await rename(unfinished, join(data, DATABASE))
-    if (process.platform !== 'win32') chmodSync(join(data, DATABASE), 0o600)
+    const staged = datedName(data, now, STAGED)
+    await copyFile(from, join(data, staged, DATABASE))
     // The copy has no manifest: its file was written when it was made.
     const { mtimeMs } = statSync(from)
-    writeSmallFile(join(data, RESTORED), restoredText(Math.floor(mtimeMs / 1000)))
-    await syncFolder(data)
-    return kept
+    await writePrivateFile(join(data, staged, RESTORED), restoredText(Math.floor(mtimeMs / 1000)))
+    return await swapShop({ data, staged, now, leaving: old })
   } finally {
     unlock()
   }

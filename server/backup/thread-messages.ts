@@ -1,7 +1,10 @@
 import type { BackupSettings } from '../../shared/backup/backup-settings.ts'
 import type { BackupRun, ShopCheckRun } from '../../shared/backup/backup-status.ts'
+import type { RestorableBackup, RestoreChanges } from '../../shared/backup/restorable.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { BucketKeys } from './bucket/bucket-client.ts'
+import type { BackupSource } from './list-restorable.ts'
+import type { RestoreRequest } from './restore-backup.ts'
 import type { BackupKey } from './sealed-key.ts'
 
 /** What the backup thread is started with. */
@@ -19,6 +22,10 @@ export type ThreadTask =
     }
   | { task: 'new_key'; passphrase: string }
   | { task: 'check'; data: string }
+  | { task: 'list'; source: BackupSource }
+  | { task: 'fetch'; source: BackupSource; name: string; passphrase: string }
+  | { task: 'compare'; data: string; from: string; schemaVersion: number }
+  | { task: 'stage'; request: RestoreRequest }
 
 /** How the backup of one place ended. */
 export type PlaceOutcome =
@@ -32,4 +39,8 @@ export type FromThread =
   | { say: 'key'; key: BackupKey }
   | { say: 'checking'; run: ShopCheckRun }
   | { say: 'checked'; faults: string[] }
-  | { say: 'failed'; message: string }
+  | { say: 'listed'; backups: RestorableBackup[] }
+  | { say: 'fetched'; from: string }
+  | { say: 'compared'; changes: RestoreChanges }
+  | { say: 'staged'; staged: string; backup_at: Instant }
+  | { say: 'failed'; message: string; why?: 'wrong_passphrase' | 'passphrase_needed' }

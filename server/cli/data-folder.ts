@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { followMoves } from '../backup/move-note-store.ts'
+import { SWAP } from '../backup/swap-store.ts'
 import { ServerSettings } from '../settings.ts'
 import { UsageError } from './command-line.ts'
 
@@ -13,14 +15,18 @@ export interface DataFolder {
   named: boolean
 }
 
-/** Returns the data folder: the option, else the environment, else the platform's default. */
+/** Returns the data folder: the option, else the environment, else the platform's default; where it was moved, the new one. */
 export function dataFolder(option: string | undefined): DataFolder {
   const folder = option ?? process.env['LAYERLINE_DATA']
-  return { path: resolve(folder ?? ServerSettings.parse({}).data_dir), named: folder !== undefined }
+  const path = resolve(folder ?? ServerSettings.parse({}).data_dir)
+  const moved = followMoves(path)
+  if (moved !== path) process.stderr.write(`The shop in ${path} was moved to ${moved}\n`)
+  return { path: moved, named: folder !== undefined }
 }
 
 export function holdsShop(folder: string): boolean {
-  return existsSync(join(folder, 'shop.sqlite'))
+  // In the middle of a restore the database is in neither place.
+  return existsSync(join(folder, 'shop.sqlite')) || existsSync(join(folder, SWAP))
 }
 
 function holdsRestOfShop(folder: string): boolean {

@@ -9,7 +9,7 @@ const FAULTS_WITHIN_MS = 60_000
  * database again. Calls `stop` once when faults repeat.
  */
 export function goOnAfterFaults(
-  { log, crashes }: Pick<Shop, 'log' | 'crashes'>,
+  shopNow: () => Pick<Shop, 'log' | 'crashes'>,
   stop: () => void,
   source: { program: NodeJS.EventEmitter; now: () => number } = {
     program: process,
@@ -20,6 +20,7 @@ export function goOnAfterFaults(
   const faults: number[] = []
   let isStopping = false
   const note = (kind: string) => (error: unknown) => {
+    const { log, crashes } = shopNow()
     log.error({ err: error, kind }, 'uncaught error; the server keeps running')
     crashes.record({ kind: kind === 'unhandledRejection' ? 'rejection' : 'error', error })
     faults.push(now())

@@ -1,22 +1,25 @@
 import './node-version.ts'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { BucketPlace } from '../../shared/backup/backup-settings.ts'
+import { statSync } from 'node:fs'
 import { systemClock } from '../adapters/system.ts'
-import { MANIFEST } from '../backup/manifest-store.ts'
-import { UNFINISHED } from '../backup/unfinished-backup.ts'
 import { previewRestore, type RestorePreview } from '../backup/preview-restore.ts'
-import { localBackups } from '../backup/backup-state-store.ts'
-import { fetchBackup } from '../backup/bucket/fetch-backup.ts'
-import { FolderInUse, PassphraseNeeded, restoreBackup, type RestoreResult } from '../backup/restore-backup.ts'
+import {
+  FolderInUse,
+  PassphraseNeeded,
+  restoreBackup,
+  type RestoreRequest,
+  type RestoreResult,
+} from '../backup/restore-backup.ts'
 import { restoreDatabase } from '../backup/restore-database.ts'
 import { readMigrations } from '../db/migration-files.ts'
+import { ownKeyFor } from '../own-key.ts'
 import { PROGRAM } from '../program-folders.ts'
-import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
+import { readOptions, runCommand, UsageError } from './command-line.ts'
 import { dataFolder } from './data-folder.ts'
+import { findSource, readMoment, readPassphrase, requireBackup } from './restore-source.ts'
 
 const OPTIONS = {
   from: { type: 'string' },
+  at: { type: 'string' },
   data: { type: 'string' },
   replace: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -34,6 +37,8 @@ const USAGE = `npm run restore -- --from FOLDER [options]     puts a backup back
   --endpoint URL   the address of the bucket's service; Amazon's if left out. Its keys are read from
                    LAYERLINE_BUCKET_ACCESS_KEY and LAYERLINE_BUCKET_SECRET_KEY
   --region R       the region of the bucket; us-east-1 if left out
+  --at TIME        with a folder of backups or a bucket in --from: the newest backup that is not after this time, such as
+                   2026-11-21T15:00 on the shop's clock, or with an offset: 2026-11-21T15:00-08:00
   --data DIR       the data folder it goes into, new or empty; the platform's usual place if left out
   --replace        keeps the shop that is in that folder aside, and puts the backup in its place
   --dry-run        checks the backup and prints what would change, and changes nothing
@@ -51,8 +56,9 @@ await runCommand(USAGE, async (args) => {
   if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
   if (!values.from) throw new UsageError('Give --from FOLDER, the folder of a backup.')
   const data = dataFolder(values.data).path
-  const from = await findSource({ ...values, from: values.from }, data)
-  const request = {
+  const at = readMoment(values.at)
+  const from = await findSource({ ...values, from: values.from }, data, at)
+  const request: RestoreRequest = {
     from,
     data,
     replace: values.replace ?? false,
@@ -67,6 +73,7 @@ await runCommand(USAGE, async (args) => {
     return
   }
   requireBackup(from)
+  request.passphrase ??= ownKeyOf(data, from)
   if (values['dry-run']) {
     printPreview(data, await previewRestore(request))
     return
@@ -74,56 +81,16 @@ await runCommand(USAGE, async (args) => {
   printRestored(data, await restoreBackup(request).catch(asUsageError))
 })
 
-/** People often name the folder that holds the backups; the message then names the newest one. */
-function requireBackup(from: string): void {
-  if (existsSync(join(from, MANIFEST))) return
-  const newest = existsSync(from)
-    ? readdirSync(from)
-        .filter((name) => existsSync(join(from, name, MANIFEST)) && !name.startsWith(UNFINISHED))
-        .sort()
-        .at(-1)
-    : undefined
-  throw new UsageError(
-    newest === undefined
-      ? `There is no backup in ${from}. Name a folder that npm run backup has made.`
-      : `${from} is a folder of backups. Name one of them; the newest is ${join(from, newest)}.`,
-  )
-}
-
 function asUsageError(error: unknown): never {
   throw error instanceof FolderInUse || error instanceof PassphraseNeeded
     ? new UsageError(error.message)
     : error
 }
 
-/** A backup in a bucket is downloaded into `backups/` of the data folder first. */
-async function findSource(
-  values: { from: string; endpoint?: string; region?: string; 'passphrase-file'?: string },
-  data: string,
-): Promise<string> {
-  const inBucket = /^s3:\/\/([^/#]+)\/?([^#]*)(?:#(.+))?$/.exec(values.from)
-  if (!inBucket) return resolve(values.from)
-  const [, bucket, prefix, name] = inBucket
-  const passphrase = readPassphrase(values['passphrase-file'])
-  const access_key = process.env['LAYERLINE_BUCKET_ACCESS_KEY']
-  const secret_key = process.env['LAYERLINE_BUCKET_SECRET_KEY']
-  if (!passphrase || !access_key || !secret_key)
-    throw new UsageError(
-      'A backup in a bucket needs LAYERLINE_BUCKET_ACCESS_KEY, LAYERLINE_BUCKET_SECRET_KEY, and its passphrase in LAYERLINE_BACKUP_PASSPHRASE or --passphrase-file FILE.',
-    )
-  const { endpoint = null, region = 'us-east-1' } = values
-  return fetchBackup({
-    place: checkOptions(BucketPlace, { endpoint, region, bucket, prefix }),
-    keys: { access_key, secret_key },
-    passphrase,
-    to: localBackups(data),
-    name: name ?? null,
-  })
-}
-
-function readPassphrase(file: string | undefined): string | undefined {
-  if (file === undefined) return process.env['LAYERLINE_BACKUP_PASSPHRASE'] || undefined
-  return readFileSync(resolve(file), 'utf8').trim()
+/** A shop that still has its vault key needs no passphrase. */
+function ownKeyOf(data: string, from: string): { key: string } | undefined {
+  const key = ownKeyFor(data, from)
+  return key === null ? undefined : { key }
 }
 
 function printPreview(data: string, { manifest, replaced }: RestorePreview): void {

@@ -5,7 +5,8 @@ import { DEMO_PEOPLE } from '../demo/demo-shop.ts'
 import { fillDemo, hasShop } from '../demo/fill-demo.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { readProxies, ServerSettings, type ServerSettingsInput } from '../settings.ts'
-import { startServer, type RunningServer } from '../start-server.ts'
+import { hostServer } from '../host-server.ts'
+import type { RunningServer } from '../start-server.ts'
 import { untilAskedToStop } from './asked-to-stop.ts'
 import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
 import { dataFolder, holdsShop } from './data-folder.ts'
@@ -19,6 +20,7 @@ const OPTIONS = {
   'base-url': { type: 'string' },
   'mcp-url': { type: 'string' },
   'trusted-proxies': { type: 'string' },
+  'without-backup': { type: 'boolean' },
   demo: { type: 'boolean' },
 } as const
 
@@ -30,6 +32,7 @@ const USAGE = `npm run serve -- [options]     starts the server
   --base-url URL   the address in every link, where it is another one than the server's own
   --mcp-url URL    the same for MCP
   --trusted-proxies A,B  proxies or tunnels in front of it, whose X-Forwarded-* headers are believed
+  --without-backup opens the shop after an update without the backup that is made before
   --demo           fills an empty data folder with a demonstration shop`
 
 await runCommand(USAGE, async (args) => {
@@ -38,16 +41,22 @@ await runCommand(USAGE, async (args) => {
   ensurePages()
   const folder = dataFolder(settings.data_dir).path
   const isNew = !holdsShop(folder)
-  const server = await startServer({ ...settings, pages_dir: PROGRAM.pages })
-  const faulty = new Promise<1>((resolve) => goOnAfterFaults(server.shop, () => resolve(1)))
+  const host = await hostServer({ ...settings, data_dir: folder, pages_dir: PROGRAM.pages })
+  const server = host.current()
+  const faulty = new Promise<1>((resolve) =>
+    goOnAfterFaults(
+      () => host.current().shop,
+      () => resolve(1),
+    ),
+  )
   if (settings.demo) await fillOrRefuse(server)
   // Otherwise a mistyped folder would be noticed much later.
   if (isNew) process.stderr.write(`New shop in ${folder}\n`)
   printSetUpLink(server)
   printNetworkAddresses(server)
   process.stdout.write(`Ready: ${server.url}\n`)
-  process.exitCode = (await Promise.race([askedToStop, faulty])) ?? 0
-  await server.close()
+  process.exitCode = (await Promise.race([askedToStop, faulty, host.failed])) ?? 0
+  await host.close()
 })
 
 /** On standard error: standard output has one line, for programs. */
@@ -88,6 +97,8 @@ function readCommandLine(args: string[]): ServerSettingsInput {
     base_url: values['base-url'] ?? process.env['LAYERLINE_BASE_URL'],
     mcp_url: values['mcp-url'] ?? process.env['LAYERLINE_MCP_URL'],
     trusted_proxies: readProxies(values['trusted-proxies'] ?? process.env['LAYERLINE_TRUSTED_PROXIES']),
+    backup_before_update:
+      values['without-backup'] || process.env['LAYERLINE_WITHOUT_BACKUP'] === '1' ? false : undefined,
     demo: values.demo,
     log_level: process.env['LAYERLINE_LOG'] as ServerSettingsInput['log_level'],
   }

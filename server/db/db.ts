@@ -40,6 +40,8 @@ export interface ShopDatabase extends ReadDb {
   writeUnsynced: ShopDatabase['write']
   /** From now on writes are refused with `database_unavailable` while `mayWrite` returns false. */
   guardWrites: (mayWrite: () => boolean) => void
+  /** While paused, writes are refused with `database_unavailable`: a restore is going on. */
+  pauseWrites: (isPaused: boolean) => void
   /** Writes a whole copy to a file that is not there yet. */
   copyTo: (file: string) => void
   /** Resolves when no other program holds the write lock; refuses with `shop_busy` when that takes seconds. */
@@ -88,7 +90,7 @@ function refuseDamaged(raw: Database.Database): void {
 
 interface Writing {
   transaction: { immediate: (work: (tx: WriteDb) => unknown) => unknown }
-  guard: { mayWrite: () => boolean }
+  guard: { mayWrite: () => boolean; isPaused: boolean }
   lock: Pick<ReturnType<typeof lockPatience>, 'during'>
   /** Called after each attempt, whether it was committed or not. */
   forget: () => void
@@ -99,6 +101,7 @@ interface Writing {
 /** Writes in a transaction, forgets remembered rows, and reports what was changed once it is committed. */
 function writer({ transaction, guard, lock, forget, publish }: Writing): ShopDatabase['write'] {
   return <Result>(work: (tx: WriteDb) => Result): Result => {
+    if (guard.isPaused) throw paused()
     if (!guard.mayWrite()) throw new Refusal('database_unavailable', undefined, { retry_after: 60 })
     try {
       const result = lock.during(() => transaction.immediate(work) as Result)
@@ -108,6 +111,14 @@ function writer({ transaction, guard, lock, forget, publish }: Writing): ShopDat
       forget()
     }
   }
+}
+
+function paused(): Refusal {
+  return new Refusal(
+    'database_unavailable',
+    'The shop is being restored from a backup or moved. Nothing was changed. Try again in a minute.',
+    { retry_after: 60 },
+  )
 }
 
 /** Watches what this connection writes, to report it to open pages. */
@@ -131,8 +142,9 @@ function wrap(raw: Database.Database): ShopDatabase {
   const memory = new RowMemory(dataVersion)
   const { changes, publish } = watchChanges(raw, dataVersion)
   const transaction = raw.transaction((work: (tx: WriteDb) => unknown) => work(tx))
-  const guard = { mayWrite: () => true }
+  const guard = { mayWrite: () => true, isPaused: false }
   const lock = lockPatience(raw)
+  const waitForLock = lockWaiter(lock.isFree)
   const write = writer({ transaction, guard, lock, forget: () => memory.forget(), publish })
   return {
     get: tx.get,
@@ -145,8 +157,9 @@ function wrap(raw: Database.Database): ShopDatabase {
     write,
     writeUnsynced: unsynced(raw, write),
     guardWrites: (mayWrite) => void Object.assign(guard, { mayWrite }),
+    pauseWrites: (isPaused) => void Object.assign(guard, { isPaused }),
     copyTo: (file) => copyDatabase(raw, file),
-    untilWritable: lockWaiter(lock.isFree),
+    untilWritable: () => (guard.isPaused ? Promise.reject(paused()) : waitForLock()),
     beginServing: lock.beginServing,
     changes,
     close: () => raw.close(),

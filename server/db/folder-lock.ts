@@ -16,10 +16,11 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close()
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
-    throw new Error(
+    const open = new Error(
       `The shop in ${folder} is open in another Layerline already. Close that one first, or choose another folder with --data DIR.`,
       { cause: error },
     )
+    throw Object.assign(open, { code: 'SHOP_OPEN' })
   }
   return () => void lock.close()
 }

@@ -1,6 +1,19 @@
 import type { BackupSettings } from '../../shared/backup/backup-settings.ts'
 import type { BackupRun, PlaceState, ShopCheck, ShopCheckRun } from '../../shared/backup/backup-status.ts'
+import type {
+  BackupChoice,
+  RestorableBackup,
+  RestoreChanges,
+  RestoreOutcome,
+  RestoreStep,
+} from '../../shared/backup/restorable.ts'
 import type { Instant } from '../../shared/time.ts'
+
+export interface StagedBackup {
+  /** The name of its folder in the data folder. */
+  staged: string
+  backup_at: Instant
+}
 
 /** Backups of this shop, made while it is open. */
 export interface Backups {
@@ -25,6 +38,19 @@ export interface Backups {
   /** The running check; null when there is none. */
   checkRun(): ShopCheckRun | null
   lastCheck(): ShopCheck | null
+  /** The backups of every place, newest first. */
+  listRestorable(): Promise<RestorableBackup[]>
+  /** Returns the folder of a backup; one in a bucket is downloaded first. Throws a `Refusal` when that is not possible. */
+  fetch(choice: BackupChoice): Promise<string>
+  /** Checks a backup and compares it with the shop. */
+  compare(from: string): Promise<RestoreChanges>
+  /** Copies a backup beside the shop, as a folder that `Restarts` can put in its place. Opens its vault key. */
+  stage(from: string, passphrase: string | null): Promise<StagedBackup>
+  /** What a restore of the open shop is at; null while there is none. */
+  restoreStep(): RestoreStep | null
+  setRestoreStep(step: RestoreStep | null): void
+  lastRestore(): RestoreOutcome | null
+  saveRestore(outcome: RestoreOutcome): void
   /** The instant of the backup that this shop was restored from, until its owner opens it again; else null. */
   restoredFrom(): Instant | null
   openRestored(): void

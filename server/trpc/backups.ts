@@ -5,6 +5,8 @@ import {
   SaveBucket,
   SetPassphrase,
 } from '../../shared/backup/backups-page.ts'
+import { MoveShop } from '../../shared/backup/move-shop.ts'
+import { BackupChoice, RestoreShop } from '../../shared/backup/restorable.ts'
 import { RotationRules } from '../../shared/backup/rotation.ts'
 import {
   addFolder,
@@ -17,6 +19,8 @@ import {
   setBackupPassphrase,
 } from '../backup-plan/change-backups.ts'
 import { readBackups } from '../backup-plan/read-backups.ts'
+import { moveShop, readDataFolder } from '../backup-plan/move-shop.ts'
+import { listRestorable, previewRestore, restoreShop } from '../backup-plan/restore-shop.ts'
 import { readReconciliation } from '../reconcile/find-unknown.ts'
 import { openRestoredShop } from '../reconcile/open-restored-shop.ts'
 import { router, staff } from './trpc.ts'
@@ -26,6 +30,17 @@ export const backupsRouter = router({
   read: staff('set_up').query(({ ctx }) => readBackups(ctx.shop, ctx.caller)),
   reconciliation: staff('set_up').query(({ ctx }) => readReconciliation(ctx.shop, ctx.caller)),
   openRestored: staff('set_up').mutation(({ ctx }) => openRestoredShop(ctx.shop, ctx.caller)),
+  restorable: staff('set_up').query(({ ctx }) => listRestorable(ctx.shop, ctx.caller)),
+  previewRestore: staff('set_up')
+    .input(BackupChoice)
+    .mutation(({ ctx, input }) => previewRestore(ctx.shop, ctx.caller, input)),
+  restore: staff('set_up')
+    .input(RestoreShop)
+    .mutation(({ ctx, input }) => restoreShop(ctx.shop, ctx.caller, input)),
+  dataFolder: staff('set_up').query(({ ctx }) => readDataFolder(ctx.shop, ctx.caller)),
+  moveShop: staff('set_up')
+    .input(MoveShop)
+    .mutation(({ ctx, input }) => moveShop(ctx.shop, ctx.caller, input)),
   backUpNow: staff('set_up').mutation(({ ctx }) => backUpNow(ctx.shop, ctx.caller)),
   checkNow: staff('set_up').mutation(({ ctx }) => checkNow(ctx.shop, ctx.caller)),
   saveRotation: staff('set_up')

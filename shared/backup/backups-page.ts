@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Instant } from '../time.ts'
 import { BucketPlace, Passphrase, type BackupSettings } from './backup-settings.ts'
+import type { RestoreOutcome, RestoreStep } from './restorable.ts'
 import type { BackupRun, PlaceState, ShopCheck } from './backup-status.ts'
 
 /** A place of backups as the page shows it. */
@@ -19,6 +20,9 @@ export interface BackupsPage {
   has_passphrase: boolean
   bucket_keys: { source: 'environment' | 'keychain' | null; can_keep: boolean; why_not: string | null }
   check: ShopCheck | null
+  /** What a restore of the shop is at; null while there is none. */
+  restore_step: RestoreStep | null
+  last_restore: RestoreOutcome | null
 }
 
 export const AddFolder = z.object({ path: z.string().trim().min(1, 'Enter the folder.').max(400) })

@@ -39,6 +39,8 @@ export async function benchBackup(): Promise<BenchResult> {
       shop_id: 'shop_1',
       entry: PROGRAM.backupThread,
       bucketKeys: () => null,
+      ownKeyFor: () => null,
+      schemaVersion: 1,
       clock: { now: () => Math.floor(Date.now() / 1000) },
       log: { info: () => {}, warn: () => {}, error: () => {} },
     })

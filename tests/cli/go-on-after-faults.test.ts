@@ -10,7 +10,11 @@ function watched() {
   const reported: string[] = []
   const log = { info: () => {}, warn: () => {}, error: () => void seen.logged++ }
   const crashes = { record: ({ kind }: { kind: string }) => void reported.push(kind) } as unknown as Crashes
-  goOnAfterFaults({ log, crashes }, () => void seen.stops++, { program, now: () => clock.ms })
+  goOnAfterFaults(
+    () => ({ log, crashes }),
+    () => void seen.stops++,
+    { program, now: () => clock.ms },
+  )
   const fault = (kind: 'uncaughtException' | 'unhandledRejection', times: number, every_ms: number) => {
     for (let time = 0; time < times; time++, clock.ms += every_ms)
       program.emit(kind, new Error('SQLITE_BUSY'))

@@ -1,4 +1,4 @@
-import { startServer } from '../../server/start-server.ts'
+import { hostServer } from '../../server/host-server.ts'
 import type { Shop } from '../../server/shop.ts'
 import { createUploadLink } from '../../server/quotes/create-upload-link.ts'
 import { createQuoteFrom } from '../../server/quotes/quote-from-link.ts'
@@ -7,11 +7,11 @@ import { agentOf } from '../shop/agents.ts'
 
 /** Works in the data folder of a stopped server, through the shop's own commands. */
 export async function inShop<Result>(data: string, work: (shop: Shop) => Promise<Result>): Promise<Result> {
-  const server = await startServer({ data_dir: data, port: 0, log_level: 'silent' })
+  const host = await hostServer({ data_dir: data, port: 0, log_level: 'silent' })
   try {
-    return await work(server.shop)
+    return await work(host.current().shop)
   } finally {
-    await server.close()
+    await host.close()
   }
 }
 

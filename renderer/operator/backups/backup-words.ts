@@ -7,7 +7,7 @@ const KB = 1000
 const BYTE_UNITS = ['KB', 'MB', 'GB', 'TB']
 
 /** A size of files: `14 KB`, `205 MB`, `1.2 GB`. */
-function bytesText(bytes: number): string {
+export function bytesText(bytes: number): string {
   let amount = Math.max(bytes, 1) / KB
   let unit = 0
   while (amount >= KB && unit < BYTE_UNITS.length - 1) {
@@ -67,10 +67,4 @@ export function summaryOf(page: BackupsPage): { tone: 'good' | 'attention'; titl
   if (places.some(({ last_good_at }) => last_good_at === null))
     return { tone: 'attention', title: 'Some places have no backup yet', text: next }
   return { tone: 'good', title: 'The shop is backed up every hour', text: next }
-}
-
-/** The command that puts the newest backup back. Paths are quoted: the default data folder of macOS has a space in it. */
-export function restoreCommand({ places }: BackupsPage): string {
-  const local = places.find(({ place }) => place === LOCAL_PLACE)
-  return `npm run restore -- --from "${local?.last_good ?? 'the folder of a backup'}" --data "${local?.where ?? ''}" --replace`
 }

@@ -4,13 +4,16 @@ import { Failed } from '../../ui/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
-import { restoreCommand, runText, summaryOf } from './backup-words.ts'
+import { runText, summaryOf } from './backup-words.ts'
 import { BucketSection } from './bucket-section.tsx'
 import { CheckSection } from './check-section.tsx'
 import { FolderForm } from './folder-form.tsx'
+import { MoveSection } from './move-section.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
 import { PlaceList } from './place-list.tsx'
 import { ReconcileSection } from './reconcile-section.tsx'
+import { RestoreOutcomeNotice, RestoreRunning } from './restore-progress.tsx'
+import { RestoreSection } from './restore-section.tsx'
 import { RotationForm } from './rotation-form.tsx'
 import { useBackupChanges, useBackups, type BackupChanges } from './use-backups.ts'
 import classes from './backups.module.css'
@@ -27,6 +30,8 @@ export function BackupsPage() {
 function Backups() {
   const backups = useBackups()
   const changes = useBackupChanges()
+  const step = backups.data?.restore_step ?? null
+  if (step !== null) return <RestoreRunning step={step} />
   if (backups.isPending) return <LoadingLines label="Loading the backups" />
   if (backups.isError) return <Failed error={backups.error} />
   const page = backups.data
@@ -34,6 +39,7 @@ function Backups() {
   return (
     <div className={classes['sections']}>
       <ReconcileSection />
+      <RestoreOutcomeNotice page={page} />
       <Notice tone={tone} title={title}>
         {text}
       </Notice>
@@ -45,6 +51,7 @@ function Backups() {
       <RotationForm rotation={page.settings.rotation} changes={changes} />
       <CheckSection page={page} changes={changes} />
       <RestoreSection page={page} />
+      <MoveSection />
     </div>
   )
 }
@@ -74,20 +81,5 @@ function BackUpNow(props: { page: BackupsData; backUpNow: BackupChanges['backUpN
       </div>
       <Failed error={backUpNow.error} />
     </>
-  )
-}
-
-function RestoreSection({ page }: { page: BackupsData }) {
-  return (
-    <section className={classes['section']} aria-labelledby="restore">
-      <h2 id="restore">Restore</h2>
-      <p>
-        Close the program, then run this in its folder. With <code>--dry-run</code> it only says what would
-        change; the shop that is there is kept aside.
-      </p>
-      <p>
-        <code>{restoreCommand(page)}</code>
-      </p>
-    </section>
   )
 }

@@ -9,7 +9,8 @@ const IDLE_REFETCH_MS = 15_000
 export function useBackups() {
   return useQuery(
     trpc.backups.read.queryOptions(undefined, {
-      refetchInterval: ({ state }) => (state.data?.run ? RUNNING_REFETCH_MS : IDLE_REFETCH_MS),
+      refetchInterval: ({ state }) =>
+        state.data?.run || state.data?.restore_step ? RUNNING_REFETCH_MS : IDLE_REFETCH_MS,
     }),
   )
 }

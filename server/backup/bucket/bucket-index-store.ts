@@ -19,6 +19,15 @@ export function bucketFolder(shopId: string | null, recipient: string): string {
   return `${shopId ?? 'shop'}/${recipient}/`
 }
 
+/** The names of a shop's backups in the bucket, with whatever key they were encrypted. */
+export async function listBucket(bucket: Pick<Bucket, 'list'>, shopId: string | null): Promise<string[]> {
+  const found = await bucket.list(`${shopId ?? 'shop'}/`)
+  const folders = new Set(
+    [...found.keys()].flatMap((name) => /^([^/]+\/age1[^/]+\/)backups\//.exec(name)?.[1] ?? []),
+  )
+  return [...folders].flatMap((folder) => backupNames(folder, found))
+}
+
 /** The names of complete backups, oldest first. */
 export function backupNames(folder: string, found: ReadonlyMap<string, number>): string[] {
   return [...found.keys()]

@@ -3,11 +3,12 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { BucketPlace } from '../../../shared/backup/backup-settings.ts'
+import type { Instant } from '../../../shared/time.ts'
 import { writePrivateFile } from '../copy-file.ts'
 import { MANIFEST, manifestText } from '../manifest-store.ts'
 import { BACKUP_KEY, openBackupKey, openSealed, openSealedStream } from '../sealed-key.ts'
 import { openBucket, type Bucket, type BucketKeys } from './bucket-client.ts'
-import { backupNames, parseIndex } from './bucket-index-store.ts'
+import { backupNames, instantOfName, parseIndex } from './bucket-index-store.ts'
 
 interface FetchRequest {
   place: BucketPlace
@@ -17,13 +18,16 @@ interface FetchRequest {
   to: string
   /** The name of a backup; the newest when null. */
   name: string | null
+  /** With this, the newest that is not after it. */
+  notAfter?: Instant | null
 }
 
 /** Downloads and decrypts a backup from a bucket. Returns its folder, which a restore then checks as any other. */
-export async function fetchBackup({ place, keys, passphrase, to, name }: FetchRequest): Promise<string> {
+export async function fetchBackup(request: FetchRequest): Promise<string> {
+  const { place, keys, passphrase, to } = request
   const bucket = await openBucket(place, keys)
   try {
-    const { folder, chosen } = await findBackup(bucket, name)
+    const { folder, chosen } = await findBackup(bucket, request)
     const sealedKey = await textOf(await bucket.get(`${folder}${BACKUP_KEY}`))
     const identity = await openBackupKey(sealedKey, passphrase)
     const target = join(to, chosen)
@@ -53,7 +57,10 @@ export async function fetchBackup({ place, keys, passphrase, to, name }: FetchRe
 }
 
 /** The named or newest backup, and the folder of its shop and key. */
-async function findBackup(bucket: Bucket, name: string | null): Promise<{ folder: string; chosen: string }> {
+async function findBackup(
+  bucket: Bucket,
+  { name, notAfter = null }: Pick<FetchRequest, 'name' | 'notAfter'>,
+): Promise<{ folder: string; chosen: string }> {
   const found = await bucket.list('')
   const folders = new Set(
     [...found.keys()].flatMap((key) => /^([^/]+\/age1[^/]+\/)backups\//.exec(key)?.[1] ?? []),
@@ -63,11 +70,16 @@ async function findBackup(bucket: Bucket, name: string | null): Promise<{ folder
   )
   const backup = backups
     .filter(({ chosen }) => name === null || chosen === name)
+    .filter(({ chosen }) => notAfter === null || instantOfName(chosen) <= notAfter)
     .toSorted((a, b) => (a.chosen < b.chosen ? -1 : 1))
     .at(-1)
   if (!backup)
     throw new Error(
-      name === null ? 'There is no backup in this bucket.' : `There is no backup ${name} in this bucket.`,
+      notAfter !== null
+        ? 'There is no backup of that time or before it in this bucket.'
+        : name === null
+          ? 'There is no backup in this bucket.'
+          : `There is no backup ${name} in this bucket.`,
     )
   return backup
 }

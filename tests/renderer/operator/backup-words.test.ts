@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  placeText,
-  restoreCommand,
-  runText,
-  summaryOf,
-} from '../../../renderer/operator/backups/backup-words.ts'
+import { placeText, runText, summaryOf } from '../../../renderer/operator/backups/backup-words.ts'
 import { itemText } from '../../../renderer/operator/backups/reconcile-words.ts'
 import { BackupSettings } from '../../../shared/backup/backup-settings.ts'
 import type { BackupsPage, ShownPlace } from '../../../shared/backup/backups-page.ts'
@@ -36,6 +31,8 @@ function page(places: ShownPlace[]): BackupsPage {
     has_passphrase: false,
     bucket_keys: { source: null, can_keep: false, why_not: null },
     check: null,
+    restore_step: null,
+    last_restore: null,
   }
 }
 
@@ -63,12 +60,6 @@ test('a running backup counts files', () => {
   const run = { place: 'local', files_done: 3, files_total: 10 }
   expect(runText({ ...run, step: 'files' })).toBe('Copying files: 3 of 10')
   expect(runText({ ...run, step: 'check' })).toBe('Checking the backup …')
-})
-
-test('the command names the newest backup and the data folder', () => {
-  expect(restoreCommand(page([LOCAL]))).toBe(
-    'npm run restore -- --from "/data/backups/2026-11-18T11-06-40Z" --data "/data" --replace',
-  )
 })
 
 test('a payment without its order names the customer, and a refund its order', () => {

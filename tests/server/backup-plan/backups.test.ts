@@ -14,6 +14,7 @@ import { readBackups } from '../../../server/backup-plan/read-backups.ts'
 import { checkBackup } from '../../../server/backup/check-backup.ts'
 import { backupRunner } from '../../../server/backup/backup-runner.ts'
 import { jsonLog } from '../../../server/adapters/json-log.ts'
+import { readMigrations } from '../../../server/db/migration-files.ts'
 import { PROGRAM } from '../../../server/program-folders.ts'
 import { readShopWarnings } from '../../../server/desk/shop-warnings.ts'
 import type { Caller } from '../../../server/caller.ts'
@@ -42,6 +43,8 @@ beforeEach(async () => {
     shop_id: 'shop_1',
     entry: PROGRAM.backupThread,
     bucketKeys: () => null,
+    ownKeyFor: () => null,
+    schemaVersion: readMigrations(PROGRAM.migrations).length,
     clock: shop.shop.clock,
     log: jsonLog('silent'),
   })

@@ -1,0 +1,158 @@
+import { Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { RESTORE_WORD, type RestoreChanges } from '../../../shared/backup/restorable.ts'
+import { refusalOf, trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { instantText } from '../../ui/words.ts'
+import { LineField } from '../kit/line-field.tsx'
+import { changeSentences, type BackupCopies } from './restore-words.ts'
+import classes from './backups.module.css'
+
+/** Says what a restore would change, and restores after the owner has typed a word. */
+export function RestoreDialog({ copies, onClose }: { copies: BackupCopies; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [passphrase, setPassphrase] = useState('')
+  const { place, name } = copies.best
+  const choice = { place, name, passphrase: passphrase === '' ? null : passphrase }
+  const preview = useMutation(trpc.backups.previewRestore.mutationOptions())
+  const restore = useMutation(
+    trpc.backups.restore.mutationOptions({
+      onSuccess: (page) => {
+        queries.setQueryData(trpc.backups.read.queryKey(), page)
+        onClose()
+      },
+    }),
+  )
+  const { mutate } = preview
+  useEffect(() => mutate({ place, name }), [mutate, place, name])
+  const needsPassphrase = [preview.error, restore.error].some(asksForPassphrase)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      centered
+      title={`Restore the backup of ${instantText(copies.created_at)}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes['dialog']}>
+        {preview.isPending ? (
+          <LoadingLines label="Checking the backup and comparing it with the shop" />
+        ) : null}
+        {asksForPassphrase(preview.error) ? null : <Failed error={preview.error} />}
+        {preview.data ? <Changes changes={preview.data} /> : null}
+        {needsPassphrase ? (
+          <PassphraseLine
+            passphrase={passphrase}
+            onChange={setPassphrase}
+            error={restore.error ?? preview.error}
+            onOpen={preview.data ? undefined : () => mutate(choice)}
+          />
+        ) : null}
+        {asksForPassphrase(restore.error) ? null : <Failed error={restore.error} />}
+        {preview.data ? (
+          <Confirm
+            busy={restore.isPending}
+            onClose={onClose}
+            onConfirm={() => restore.mutate({ ...choice, typed: RESTORE_WORD })}
+          />
+        ) : null}
+      </div>
+    </Modal>
+  )
+}
+
+function asksForPassphrase(error: unknown): boolean {
+  return Boolean(error) && 'why' in refusalOf(error).fields
+}
+
+function Changes({ changes }: { changes: RestoreChanges }) {
+  const { lost, back } = changeSentences(changes)
+  return (
+    <>
+      {lost.length === 0 ? (
+        <Notice tone="good" title="Nothing would be lost" />
+      ) : (
+        <Notice tone="attention" title="This is newer than the backup and would be lost">
+          <ul className={classes['faults']}>
+            {lost.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {back.length > 0 ? (
+        <Notice tone="info" title="This would come back">
+          <ul className={classes['faults']}>
+            {back.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <p>
+        The shop is closed for a minute or two. What is lost stays in the backup that is made before, and in
+        the folder of the replaced shop. Everyone may have to sign in again, with the password of that time.
+      </p>
+    </>
+  )
+}
+
+function PassphraseLine(props: {
+  passphrase: string
+  error: unknown
+  onChange: (text: string) => void
+  onOpen: (() => void) | undefined
+}) {
+  return (
+    <>
+      <LineField
+        label="Passphrase of the backup"
+        type="password"
+        autoComplete="off"
+        meaning="The one that was set when the backup was made."
+        fault={props.error ? refusalOf(props.error).detail : null}
+        value={props.passphrase}
+        onChange={props.onChange}
+      />
+      {props.onOpen ? (
+        <div>
+          <Button disabled={props.passphrase === ''} onClick={props.onOpen}>
+            Open the backup
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Confirm(props: { busy: boolean; onClose: () => void; onConfirm: () => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className={classes['dialog']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onConfirm()
+      }}
+    >
+      <LineField
+        label={`Type ${RESTORE_WORD} to confirm`}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={setTyped}
+      />
+      <div className={classes['ends']}>
+        <Button onClick={props.onClose}>Cancel</Button>
+        <Button type="submit" look="primary" disabled={typed !== RESTORE_WORD || props.busy}>
+          Restore this backup
+        </Button>
+      </div>
+    </form>
+  )
+}

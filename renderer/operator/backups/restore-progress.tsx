@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import type { BackupsPage } from '../../../shared/backup/backups-page.ts'
+import type { RestoreStep } from '../../../shared/backup/restorable.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { instantText } from '../../ui/words.ts'
+import { STEP_TEXTS } from './restore-words.ts'
+
+const LOOK_EVERY_MS = 500
+
+/** How the last restore ended. */
+export function RestoreOutcomeNotice({ page: { last_restore } }: { page: BackupsPage }) {
+  if (last_restore === null) return null
+  const { at, backup_at, kept, error } = last_restore
+  return error === null ? (
+    <Notice tone="info" title={`Restored on ${instantText(at)} from the backup of ${instantText(backup_at)}`}>
+      {kept === null ? null : (
+        <>
+          The shop that was replaced is in <code>{kept}</code>. Delete that folder when nothing is missed.
+        </>
+      )}
+    </Notice>
+  ) : (
+    <Notice tone="stop" title={`The restore on ${instantText(at)} failed; the shop is as it was`}>
+      {error}
+    </Notice>
+  )
+}
+
+/** Shown instead of the page while the shop is restored or moved. */
+export function RestoreRunning({ step }: { step: RestoreStep }) {
+  useReloadAfterRestart()
+  return (
+    <Notice tone="attention" live title={`The shop is being ${step === 'move' ? 'moved' : 'restored'}`}>
+      <output>{STEP_TEXTS[step]} …</output> Leave this page open: it comes back when the shop is open again.
+    </Notice>
+  )
+}
+
+/** Loads the page anew once the server has been away and answers again: another shop may be open then. */
+function useReloadAfterRestart(): void {
+  useEffect(() => {
+    let wasAway = false
+    const look = async () => {
+      const isReady = await fetch('/readyz').then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isReady && wasAway) location.reload()
+      wasAway ||= !isReady
+    }
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+}

@@ -1,0 +1,84 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { LOCAL_PLACE } from '../shared/backup/backup-settings.ts'
+import { PROGRAM_VERSION } from '../shared/program-version.ts'
+import { systemClock } from './adapters/system.ts'
+import {
+  changeBackupState,
+  localBackups,
+  readBackupSettings,
+  readBackupState,
+} from './backup/backup-state-store.ts'
+import { withDatabase } from './backup/database-facts.ts'
+import { makeBackup } from './backup/make-backup.ts'
+import { requireMarked } from './backup/place-marker.ts'
+import { afterOutcome, neverTried } from './backup/place-outcome.ts'
+import { schemaVersion } from './db/migrate.ts'
+import { readMigrations } from './db/migration-files.ts'
+import { PROGRAM } from './program-folders.ts'
+import { recognizeFolder } from './recognize-folder.ts'
+import type { Shop } from './shop.ts'
+
+/**
+ * Backs up the whole shop before a version of the program opens it that has not opened it before, or that migrates its database: to
+ * the first folder of its settings, else (or when that is not there) beside its data. Throws an Error with the code
+ * `BACKUP_BEFORE_UPDATE` when neither is possible; the shop is then left as it is.
+ */
+export async function backUpBeforeUpdate(dataFolder: string, log: Shop['log']): Promise<void> {
+  if (!isUpdate(dataFolder)) return
+  recognizeFolder(dataFolder)
+  const [folder] = readBackupSettings(dataFolder).folders
+  const places = [...(folder ? [folder] : []), { id: LOCAL_PLACE, path: localBackups(dataFolder) }]
+  const faults: string[] = []
+  for (const { id, path } of places) {
+    try {
+      await backUpTo(dataFolder, id, path)
+      return
+    } catch (error) {
+      const { message } = error as Error
+      log.error({ place: id, error: message }, 'the backup before the update failed')
+      faults.push(message)
+    }
+  }
+  throw Object.assign(new Error(faults.join(' ')), { code: 'BACKUP_BEFORE_UPDATE' })
+}
+
+/** Notes that this version has opened the shop. */
+export function noteProgram(dataFolder: string): void {
+  if (readBackupState(dataFolder).program !== PROGRAM_VERSION)
+    changeBackupState(dataFolder, { program: PROGRAM_VERSION })
+}
+
+/** False for a new shop, and for one that cannot be opened: the start says why. */
+function isUpdate(dataFolder: string): boolean {
+  const file = join(dataFolder, 'shop.sqlite')
+  if (!statSync(file, { throwIfNoEntry: false })?.size) return false
+  const newest = readMigrations(PROGRAM.migrations).length
+  try {
+    const version = withDatabase(file, schemaVersion)
+    if (version === 0 || version > newest) return false
+    return version < newest || readBackupState(dataFolder).program !== PROGRAM_VERSION
+  } catch {
+    return false
+  }
+}
+
+async function backUpTo(data: string, place: string, path: string): Promise<void> {
+  if (place !== LOCAL_PLACE) requireMarked(path)
+  const now = systemClock.now()
+  const { folder, manifest, new_bytes } = await makeBackup({
+    data,
+    to: path,
+    now,
+    // Files of earlier backups are read again every day.
+    verify: false,
+    allowMissing: true,
+    linkSource: place === LOCAL_PLACE,
+  })
+  const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0)
+  const { places } = readBackupState(data)
+  const before = places.find((state) => state.place === place) ?? neverTried(place)
+  const outcome = { place, error: null, last_good: folder, bytes, new_bytes, kept: null }
+  const after = afterOutcome(before, outcome, { isVerified: false, now })
+  changeBackupState(data, { places: [...places.filter((state) => state.place !== place), after] })
+}

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { BucketPlace } from '../../shared/backup/backup-settings.ts'
+import { nearestBackup, parseMoment } from '../../shared/backup/restorable.ts'
+import { formatInstant, type Instant } from '../../shared/time.ts'
+import { listBackups } from '../backup/backup-place.ts'
+import { localBackups } from '../backup/backup-state-store.ts'
+import { fetchBackup } from '../backup/bucket/fetch-backup.ts'
+import { MANIFEST } from '../backup/manifest-store.ts'
+import { UNFINISHED } from '../backup/unfinished-backup.ts'
+import { checkOptions, UsageError } from './command-line.ts'
+
+/** A backup in a bucket is downloaded into `backups/` of the data folder first. */
+export async function findSource(
+  values: { from: string; endpoint?: string; region?: string; 'passphrase-file'?: string },
+  data: string,
+  at: Instant | null,
+): Promise<string> {
+  const inBucket = /^s3:\/\/([^/#]+)\/?([^#]*)(?:#(.+))?$/.exec(values.from)
+  if (!inBucket) return at === null ? resolve(values.from) : findAtMoment(resolve(values.from), at)
+  const [, bucket, prefix, name] = inBucket
+  const passphrase = readPassphrase(values['passphrase-file'])
+  const access_key = process.env['LAYERLINE_BUCKET_ACCESS_KEY']
+  const secret_key = process.env['LAYERLINE_BUCKET_SECRET_KEY']
+  if (!passphrase || !access_key || !secret_key)
+    throw new UsageError(
+      'A backup in a bucket needs LAYERLINE_BUCKET_ACCESS_KEY, LAYERLINE_BUCKET_SECRET_KEY, and its passphrase in LAYERLINE_BACKUP_PASSPHRASE or --passphrase-file FILE.',
+    )
+  const { endpoint = null, region = 'us-east-1' } = values
+  return fetchBackup({
+    place: checkOptions(BucketPlace, { endpoint, region, bucket, prefix }),
+    keys: { access_key, secret_key },
+    passphrase,
+    to: localBackups(data),
+    name: name ?? null,
+    notAfter: at,
+  })
+}
+
+export function readPassphrase(file: string | undefined): string | undefined {
+  if (file === undefined) return process.env['LAYERLINE_BACKUP_PASSPHRASE'] || undefined
+  return readFileSync(resolve(file), 'utf8').trim()
+}
+
+/** Null when no time is asked for. */
+export function readMoment(text: string | undefined): Instant | null {
+  if (text === undefined) return null
+  const at = parseMoment(text)
+  if (at === null)
+    throw new UsageError(`--at: "${text}" is no time. Write it as 2026-11-21T15:00, on the shop's clock.`)
+  return at
+}
+
+/** The newest backup of a folder that is not after an instant. */
+async function findAtMoment(folder: string, at: Instant): Promise<string> {
+  const backups = await listBackups(folder, undefined)
+  const dated = backups.map(({ name, manifest }) => ({ name, created_at: manifest.created_at }))
+  const nearest = nearestBackup(dated, at)
+  if (nearest === null)
+    throw new UsageError(
+      dated.length === 0
+        ? `There is no backup in ${folder}. Name the folder that holds the backups.`
+        : `There is no backup in ${folder} of that time or before it; the oldest is of ${formatInstant(dated.at(-1)!.created_at)}.`,
+    )
+  process.stdout.write(`The backup of ${formatInstant(nearest.created_at)}: ${join(folder, nearest.name)}\n`)
+  return join(folder, nearest.name)
+}
+
+/** People often name the folder that holds the backups; the message then names the newest one. */
+export function requireBackup(from: string): void {
+  if (existsSync(join(from, MANIFEST))) return
+  const newest = existsSync(from)
+    ? readdirSync(from)
+        .filter((name) => existsSync(join(from, name, MANIFEST)) && !name.startsWith(UNFINISHED))
+        .sort()
+        .at(-1)
+    : undefined
+  throw new UsageError(
+    newest === undefined
+      ? `There is no backup in ${from}. Name a folder that npm run backup has made.`
+      : `${from} is a folder of backups. Name one of them; the newest is ${join(from, newest)}.`,
+  )
+}

@@ -1,0 +1,75 @@
+import type { Keychain } from './adapters/environment-secrets.ts'
+import type { DoneWhileClosed } from './ports/restarts.ts'
+import type { ServerSettingsInput } from './settings.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+
+/** A server that closes and starts again, in this process, when its shop is restored or moved. */
+export interface HostedServer {
+  /** The running server; the last one while none runs. */
+  current(): RunningServer
+  /** Rejects when the shop could not be opened again, so that nothing is served anymore. */
+  failed: Promise<never>
+  close(): Promise<void>
+}
+
+interface HostOptions {
+  keychain?: Keychain | null
+  /** Called, in place of starting again, when the shop was moved to another folder. */
+  onMoved?: (dataFolder: string) => void
+}
+
+/** Starts a server. After a restart it listens at the same address, so that open pages find it again. */
+export async function hostServer(
+  settings: ServerSettingsInput,
+  { keychain = null, onMoved }: HostOptions = {},
+): Promise<HostedServer> {
+  let isClosing = false
+  let isOpen = true
+  let restarting = Promise.resolve()
+  const failure = Promise.withResolvers<never>()
+  // Who hosts the server may not wait for it.
+  failure.promise.catch(() => {})
+  const restart = (work: () => Promise<DoneWhileClosed>) => {
+    // After the answer to the request that asked for it.
+    restarting = restarting
+      .then(() => new Promise((resolve) => setImmediate(resolve)))
+      .then(() => (isClosing ? undefined : startAgain(work)))
+      .catch((error: unknown) => failure.reject(error))
+  }
+  const start = (input: ServerSettingsInput) => startServer(input, { keychain, restart })
+  let server = await start(settings)
+  const startAgain = async (work: () => Promise<DoneWhileClosed>) => {
+    const { log } = server.shop
+    const input = { ...settings, port: portOf(server.url) }
+    isOpen = false
+    await server.close()
+    const done = await work().catch((error: unknown): DoneWhileClosed => {
+      log.error({ err: error }, 'the work for which the shop was closed failed')
+      return {}
+    })
+    if (done.data_dir !== undefined && onMoved) return onMoved(done.data_dir)
+    const moved = { ...input, ...(done.data_dir !== undefined && { data_dir: done.data_dir }) }
+    server = await start(moved).catch(async (error: unknown) => {
+      if (!done.undo) throw error
+      log.error({ err: error }, 'the shop could not be opened: the one before is put back')
+      await done.undo(error as Error)
+      return start(input)
+    })
+    settings = { ...settings, data_dir: server.shop.settings.data_dir }
+    isOpen = true
+    log.warn({ url: server.url }, 'the shop was closed for a restore or a move, and is open again')
+  }
+  return {
+    current: () => server,
+    failed: failure.promise,
+    async close() {
+      isClosing = true
+      await restarting
+      if (isOpen) await server.close()
+    },
+  }
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port || 80)
+}

@@ -51,13 +51,8 @@ export async function startServer(
   const kept = keptLog(settings, () => runningWork() ?? {})
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
-  const { queue, shop, closeShop } = await openShop(settings, {
-    kept,
-    keychain,
-    network,
-    address,
-    restart,
-  })
+  const surroundings = { kept, keychain, network, address, restart }
+  const { queue, shop, closeShop } = await openShop(settings, surroundings)
   openUnlessOutside(shop)
   try {
     const app = await startTransports(shop, settings, kept.log)

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, safeStorage } from 'electron'
-import type { HostedServer } from '../server/host-server.ts'
 import { desktopSettings } from './desktop-settings.ts'
 import { startEmbeddedServer } from './embed-server.ts'
 import { guardAllPages } from './guard-pages.ts'
@@ -11,7 +10,7 @@ import { watchPrinting } from './printing.ts'
 import { openInSpite } from './open-in-spite.ts'
 import { quitInOrder } from './quit-in-order.ts'
 import { findRefusedSwitch } from './refused-switches.ts'
-import { keepNativeCrashes, reportProcessCrashes } from './report-crashes.ts'
+import { keepNativeCrashes, reportError, reportProcessCrashes } from './report-crashes.ts'
 import { startErrorText } from './start-error-text.ts'
 import { surviveErrors } from './survive-errors.ts'
 import { showTray } from './tray.ts'
@@ -40,13 +39,7 @@ async function start(): Promise<void> {
       app.quit()
       return
     }
-    keepNativeCrashes(settings.data_dir)
-    let opened: HostedServer | null = null
-    surviveErrors((error, kind) => {
-      process.stderr.write(`Uncaught error: ${textOf(error)}\n`)
-      opened?.current().shop.log.error({ err: error }, 'uncaught error; the program keeps running')
-      opened?.current().shop.crashes.record({ kind, error })
-    })
+    keepErrors(settings.data_dir)
     await app.whenReady()
     const keychain = await openKeychain(safeStorage, join(app.getPath('userData'), 'secrets.json'))
     const host = await openInSpite(settings.data_dir, (retry) =>
@@ -59,8 +52,7 @@ async function start(): Promise<void> {
       app.exit(1)
       return
     }
-    opened = host
-    reportProcessCrashes(() => host.current().shop)
+    reportProcessCrashes(host)
     quitInOrder(() => host.close())
     // The next start says why, and offers the good backups.
     host.failed.catch(relaunch)
@@ -85,6 +77,15 @@ async function start(): Promise<void> {
 function relaunch(): void {
   app.relaunch()
   app.quit()
+}
+
+/** Keeps the program running after an uncaught error, and reports of every crash in the data folder. */
+function keepErrors(dataFolder: string): void {
+  keepNativeCrashes(dataFolder)
+  surviveErrors((error, kind) => {
+    process.stderr.write(`Uncaught error: ${textOf(error)}\n`)
+    reportError(kind, error)
+  })
 }
 
 function textOf(error: unknown): string {

@@ -38,8 +38,8 @@ import type { HealthPorts } from './ports/health.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { namingLastGood } from './last-good-backup.ts'
-import { ownKeyFor } from './own-key.ts'
 import { openDiagnosis } from './open-diagnosis.ts'
+import { ownKeyFor } from './own-key.ts'
 import { openFolder } from './open-folder.ts'
 import { outsideServices } from './outside-services.ts'
 
@@ -74,7 +74,7 @@ export async function openShop(settings: ServerSettings, surroundings: Surroundi
     if (readable.length > 0) log.warn({ paths: readable }, 'other users of this machine can read these')
     return { ...opened, closeShop: [...opened.closeShop, diagnosis.close, async () => unlock()] }
   } catch (error) {
-    void diagnosis.close()
+    await diagnosis.close()
     unlock()
     throw error
   }
@@ -92,16 +92,15 @@ const STATELESS = {
 
 /** Opens the database and makes the adapters and the queue. */
 function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundings) {
-  const { keychain, network, address, restart, crashes } = surroundings
-  const { log, logs } = surroundings.kept
+  const { keychain, kept, restart, ...given } = surroundings
+  const { log, logs } = kept
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
   noteProgram(settings.data_dir)
   const health = healthPorts(settings.data_dir)
-  const outside = watchedServices(outsideServices(settings, { address, keychain, db: database }), health)
+  const outside = watchedServices(outsideServices(settings, { ...given, keychain, db: database }), health)
   const { queue, shop } = startQueue({
     settings,
-    address,
-    network,
+    ...given,
     set_up: { token_hash: null },
     db: database,
     write: watchedWrites(database.write, health.metrics),
@@ -126,7 +125,6 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     backups: backupsOf(settings, { database, secrets: outside.secrets, log }),
     log,
     logs,
-    crashes,
   })
   database.beginServing()
   return { queue, shop, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }

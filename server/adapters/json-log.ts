@@ -28,8 +28,11 @@ export function jsonLog(
       level,
       base: null,
       formatters: { level: (name) => ({ level: name }), log: redactedFields },
+      // `redactedFields` has done it.
+      serializers: { err: (error: unknown) => error },
       timestamp: pino.stdTimeFunctions.isoTime,
-      ...(workFields ? { mixin: () => workFields() } : {}),
+      // A copy, because pino adds the fields of the line to it.
+      ...(workFields ? { mixin: () => ({ ...workFields() }) } : {}),
     },
     { write },
   )

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Not copied as files: the database (SQLite copies it), the lock of a running server, notes, logs, backups and replaced shops. */
+/** Not copied as files: the database (SQLite copies it), the lock of a running server, notes, logs, crash reports, backups and replaced shops. */
 const NOT_THE_SHOP =
   /^(shop\.sqlite(-\w+)?|server\.lock(-\w+)?|(restored|swap|mov(ed|ing)(-from)?)\.json|backups|logs|crashes|(replaced|restoring)-.*)$/
 /** Unfinished uploads, which no row names yet, and files that every start deletes. */

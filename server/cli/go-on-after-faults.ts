@@ -6,10 +6,10 @@ const FAULTS_WITHIN_MS = 60_000
 
 /**
  * Logs uncaught errors, reports them as crashes, and keeps the server running: every change is one transaction, and unfinished work
- * is found in the database again. Calls `stop` once when faults repeat. `current` returns the shop that is open now.
+ * is found in the database again. Calls `stop` once when faults repeat. `shopNow` returns the shop that is open now.
  */
 export function goOnAfterFaults(
-  current: () => Pick<Shop, 'log' | 'crashes'>,
+  shopNow: () => Pick<Shop, 'log' | 'crashes'>,
   stop: () => void,
   source: { program: NodeJS.EventEmitter; now: () => number } = {
     program: process,
@@ -20,7 +20,7 @@ export function goOnAfterFaults(
   const faults: number[] = []
   let isStopping = false
   const note = (kind: string) => (error: unknown) => {
-    const { log, crashes } = current()
+    const { log, crashes } = shopNow()
     log.error({ err: error, kind }, 'uncaught error; the server keeps running')
     crashes.record({ kind: kind === 'unhandledRejection' ? 'rejection' : 'error', error })
     faults.push(now())

@@ -4,12 +4,12 @@ import type {
   SaveBundle,
   SupportBundle,
 } from '../../shared/diagnosis/support-bundle.ts'
-import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { formatInstant, HOUR } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
+import { readFacts } from '../health/read-facts.ts'
 import type { Shop } from '../shop.ts'
 import { bundleTexts, type BundleText } from './bundle-files.ts'
 
@@ -78,19 +78,12 @@ function findBundle(shop: Shop, id: string): MadeBundle {
 }
 
 async function healthFacts(shop: Shop): Promise<Record<string, unknown>> {
-  const { backups, clock, disk, geometry, guard, settings } = shop
   return {
-    made_at: clock.now(),
-    version: PROGRAM_VERSION,
     ...machineFacts(),
-    disk: await disk.room().catch(() => 'cannot be read'),
-    database_problem: guard.look(),
-    backups: backups.places(),
-    restored_from: backups.restoredFrom(),
-    geometry: { workers: geometry.size, free: geometry.free(), ready: geometry.ready() },
+    facts: await readFacts(shop),
+    restored_from: shop.backups.restoredFrom(),
     log_level: shop.logs.level(),
-    practice_payments: shop.payments.current().provider === 'practice',
-    data_folder: settings.data_dir,
+    data_folder: shop.settings.data_dir,
   }
 }
 

@@ -31,6 +31,7 @@ const OWN_FIELDS = new Set([
   'kind',
   'id',
   'runtime',
+  'versions',
   'method',
 ])
 

@@ -115,6 +115,7 @@ function programFindings({ program, now }: HealthFacts): HealthFinding[] {
     sentence: `The program ended without being stopped, ${counted(interrupted_runs.length, 'time')} in seven days; the last such run began ${formatInstant(interrupted_runs[0] ?? started_at)}. Nothing that was confirmed is lost.`,
     advice:
       'A power cut, a kill or a crash does this; the log of that time says which. Close the program by its menu.',
+    page: '/console/logs',
   }
   return [
     interrupted_runs.length >= MANY_INTERRUPTIONS ? bad('program', problem) : notice('program', problem),

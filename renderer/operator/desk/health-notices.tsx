@@ -18,6 +18,8 @@ export function HealthNotices({ person }: { person: Person }) {
   return <HealthProblems problems={data.filter(isForDesk)} person={person} />
 }
 
+/** That the last run ended unexpectedly is said once (`last-run-notice.tsx`); when it happens often it is said here. */
 function isForDesk(problem: HealthFinding): boolean {
+  if (problem.area === 'program' && problem.state === 'notice') return false
   return !hasBanner(problem) && !COUNTED_PAGES.has(problem.page ?? '')
 }

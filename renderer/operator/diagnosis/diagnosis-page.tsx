@@ -24,13 +24,7 @@ function Diagnosis() {
     <div className={classes['views']}>
       <nav className={account['tabs']} aria-label="Logs">
         {DIAGNOSIS_VIEWS.map((name) => (
-          <Link
-            key={name}
-            to="/console/logs"
-            search={name === 'log' ? {} : { view: name }}
-            activeProps={{ 'aria-current': undefined }}
-            aria-current={name === view ? 'page' : undefined}
-          >
+          <Link key={name} to="/console/logs" search={{ view: name }} activeOptions={{ includeSearch: true }}>
             {LABELS[name]}
           </Link>
         ))}

@@ -18,7 +18,7 @@ export function readDiagnosisSearch(search: Record<string, unknown>): DiagnosisS
   const set = Object.entries(filter).filter(([, value]) => value !== null)
   return {
     ...Object.fromEntries(set),
-    view: DIAGNOSIS_VIEWS.find((view) => view === search['view']),
+    view: DIAGNOSIS_VIEWS.find((view) => view === search['view']) ?? 'log',
     chosen: readText(search['chosen']),
   }
 }

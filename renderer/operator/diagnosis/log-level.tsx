@@ -21,7 +21,7 @@ export function LogLevel() {
   return (
     <>
       <PickField
-        label="Log until the next start"
+        label="Level until the next start"
         value={level}
         options={level === 'silent' ? [...SILENT, ...LEVELS] : LEVELS}
         onChange={(chosen) => {

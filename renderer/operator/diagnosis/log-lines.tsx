@@ -1,6 +1,14 @@
 import type { ShownLine } from '../../../shared/diagnosis/shown-log.ts'
 import type { LogLine } from '../../../shared/diagnosis/log-line.ts'
-import { AREA_WORDS, detailsText, fieldsText, LEVEL_WORDS, lineTimeText, moreFields } from './log-words.ts'
+import {
+  AREA_WORDS,
+  detailsText,
+  fieldsText,
+  LEVEL_WORDS,
+  lineTimeText,
+  lineTitle,
+  moreFields,
+} from './log-words.ts'
 import { TextBlock } from './text-block.tsx'
 import classes from './diagnosis.module.css'
 
@@ -38,7 +46,7 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
         ) : (
           <details>
             <summary>
-              {msg} <span className={classes['fields']}>{fieldsText(fields)}</span>
+              {lineTitle(line)} <span className={classes['fields']}>{fieldsText(line)}</span>
             </summary>
             <TextBlock label="Fields of the line" text={detailsText(fields)} />
           </details>

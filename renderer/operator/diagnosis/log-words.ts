@@ -1,4 +1,4 @@
-import type { LogArea, LogLevel } from '../../../shared/diagnosis/log-line.ts'
+import type { LogArea, LogLevel, LogLine } from '../../../shared/diagnosis/log-line.ts'
 import { PACIFIC_ZONE } from '../../../shared/pacific-zone.ts'
 
 export const LEVEL_WORDS: Record<LogLevel, string> = {
@@ -38,6 +38,12 @@ export function lineTimeText(iso: string): string {
   return Number.isNaN(at.getTime()) ? iso : clock.format(at)
 }
 
+/** A request by its method and path, anything else by its sentence. */
+export function lineTitle({ msg, method, path }: LogLine): string {
+  return msg === 'request' && typeof method === 'string' ? `${method} ${String(path)}` : msg
+}
+
+const REQUEST_FIELDS = new Set(['work', 'method', 'path'])
 const SHOWN_ELSEWHERE = new Set(['time', 'level', 'msg', 'area', 'request_id'])
 
 /** The fields of a line that are not shown otherwise. */
@@ -45,8 +51,9 @@ export function moreFields(line: Record<string, unknown>): [string, unknown][] {
   return Object.entries(line).filter(([name]) => !SHOWN_ELSEWHERE.has(name))
 }
 
-/** The fields in one line; texts as they are. */
-export function fieldsText(fields: [string, unknown][]): string {
+/** The fields in one line, without those of the title; texts as they are. */
+export function fieldsText(line: LogLine): string {
+  const fields = moreFields(line).filter(([name]) => line.msg !== 'request' || !REQUEST_FIELDS.has(name))
   return fields.map(([name, value]) => `${name} ${valueText(value)}`).join(' · ')
 }
 

@@ -7,8 +7,8 @@ export interface JobSeconds {
 /** Before anything was measured: ordinary parts on two processors. */
 export const FIRST_JOB_SECONDS: JobSeconds = { short: 1.5, long: 12 }
 
-/** Share of the newest job in the average: what the last dozen jobs took counts. */
-const NEWEST_SHARE = 0.12
+/** Share of the newest job in the average: the last few jobs count, because other programs may slow the machine down at any time. */
+const NEWEST_SHARE = 0.25
 
 /** Returns the averages after a job ended. */
 export function averageJobSeconds(

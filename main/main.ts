@@ -56,21 +56,23 @@ async function start(): Promise<void> {
     quitInOrder(() => host.close())
     // The next start says why, and offers the good backups.
     host.failed.catch(relaunch)
-    const server = host.current()
-    const { origin } = new URL(server.url)
-    guardAllPages(origin)
-    watchPrinting(origin)
-    setMenu({ home: server.url, dataFolder: settings.data_dir })
-    openWindow(server.setUpLink() ?? server.url)
-    showTray({
-      summarize: () => host.current().summarizeHealth(),
-      open: (path) => showPage(server.url, path),
-    })
-    app.on('second-instance', () => showWindow(server.url))
-    app.on('activate', () => showWindow(server.url))
+    showProgram(host, settings.data_dir)
   } catch (error) {
     await failStart(startErrorText(error))
   }
+}
+
+/** Opens the window of a running server, its menu and the tray. */
+function showProgram(host: Awaited<ReturnType<typeof startEmbeddedServer>>, dataFolder: string): void {
+  const { url, setUpLink } = host.current()
+  const { origin } = new URL(url)
+  guardAllPages(origin)
+  watchPrinting(origin)
+  setMenu({ home: url, dataFolder })
+  openWindow(setUpLink() ?? url)
+  showTray({ summarize: () => host.current().summarizeHealth(), open: (path) => showPage(url, path) })
+  app.on('second-instance', () => showWindow(url))
+  app.on('activate', () => showWindow(url))
 }
 
 /** Starts the program again; it follows the note that a move has left in the old data folder. */

@@ -32,7 +32,7 @@ export interface RunningServer {
   inNetwork: string[]
   shop: Shop
   /** Returns a new one-time link to set up the owner; null when there is an owner. */
-  setUpLink(): string | null
+  setUpLink: () => string | null
   /** How the shop is, for the tray. */
   summarizeHealth(): Promise<HealthSummary>
   /** Finishes requests in flight, then stops. Unfinished quotes continue at the next start. */

@@ -53,7 +53,7 @@ export function crashErrorOf(thrown: unknown): z.infer<typeof CrashError> {
   if (!(thrown instanceof Error))
     return {
       name: 'Error',
-      message: typeof thrown === 'string' ? thrown : String(JSON.stringify(thrown)),
+      message: typeof thrown === 'string' ? thrown : (JSON.stringify(thrown) ?? 'undefined'),
       stack: null,
     }
   const { name, message, stack, cause } = thrown

@@ -17,7 +17,7 @@ export interface OpenedProgram {
   page: Page
   data: string
   /** Quits as the menu does, and returns the exit code. */
-  quit(): Promise<number | null>
+  quit: () => Promise<number | null>
 }
 
 export interface Starter {

@@ -27,7 +27,7 @@ export class Over extends Error {}
 export async function sendOnce(
   shop: FaultyShop,
   path: string,
-  init: RequestInit & { headers: Record<string, string> },
+  init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
 ): Promise<HttpAnswer | null> {
   const url = shop.url()
   try {

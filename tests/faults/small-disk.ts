@@ -39,7 +39,7 @@ export async function smallDisk(mb: number): Promise<SmallDisk> {
 
 interface Mounted {
   folder: string
-  close(): void
+  close: () => void
 }
 
 function mountByRoot(mb: number): Mounted {

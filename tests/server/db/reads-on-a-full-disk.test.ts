@@ -84,8 +84,8 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string> {
     await work()
     return 'none'
   } catch (error) {
-    const { code, cause } = error as { code?: string; cause?: { code?: string } }
-    return `${code} ${cause?.code ?? String(cause)}`
+    const { code, cause } = error as { code?: string; cause?: { code?: string; message?: string } }
+    return `${code} ${cause?.code ?? cause?.message}`
   }
 }
 

@@ -11,7 +11,7 @@ function sampleOf(schema: JsonSchema, known: Record<string, unknown>): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []
-  if (first) return sampleOf(first as JsonSchema, known)
+  if (first) return sampleOf(first, known)
   if (schema.type === 'object') return sampleObject(schema, known)
   if (schema.type === 'array') return [sampleOf(schema.items as JsonSchema, known)]
   if (schema.type === 'string') return 'x'.repeat(schema.minLength ?? 1)

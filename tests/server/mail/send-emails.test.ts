@@ -101,7 +101,7 @@ describe('a waiting email', () => {
   test('that was sent before the disk was full is sent again after a delay only', async () => {
     let allowWrites = () => {}
     const server = scriptedServer('sent')
-    const { send } = server
+    const send = server.send.bind(server)
     server.send = (email) => {
       allowWrites = failWrites(shop.shop)
       return send(email)

@@ -52,7 +52,7 @@ async function ownerAfterRestore({ url }: ServerProcess): Promise<OwnerClient> {
       return page?.last_restore && page.restore_step === null ? owner : null
     },
     { timeout: 120_000, interval: 200 },
-  ) as Promise<OwnerClient>
+  )
 }
 
 test('the owner sees what a restore would change, restores the open shop, and finds it at the same address', async () => {

@@ -12,7 +12,10 @@ export function ownKeyFor(dataFolder: string, backup: string): string | null {
   const file = vaultKeyPath(dataFolder)
   if (!existsSync(file)) return null
   try {
-    const proved = proveKey(readVaultKey(dataFolder), peekDatabase(join(backup, 'shop.sqlite')))
+    const proved = proveKey(
+      readVaultKey(dataFolder),
+      peekDatabase(join(backup, 'shop.sqlite'), { readonly: true }),
+    )
     return proved === 'opens' ? readFileSync(file, 'utf8') : null
   } catch {
     return null

@@ -37,11 +37,11 @@ const SEALED = {
 
 /**
  * Reads which shop a database belongs to. A missing file is not created, and no file is changed; SQLite takes in
- * the journal that a killed server left, as any opening does. Works with the tables of every version.
+ * the journal that a killed server left, as any opening does; a backup, which has none, is opened with `readonly`. Works with the tables of every version.
  */
-export function peekDatabase(file: string): PeekedDatabase {
+export function peekDatabase(file: string, options: { readonly?: boolean } = {}): PeekedDatabase {
   if (!statSync(file, { throwIfNoEntry: false })?.size) return NOTHING
-  const raw = new Database(file, { fileMustExist: true })
+  const raw = new Database(file, { fileMustExist: true, ...options })
   try {
     const list = <Value>(sql: string, ...values: number[]) =>
       raw

@@ -8,8 +8,9 @@ import { expect, type Starter, test } from './desktop.ts'
 
 /** A closed shop with a backup in its data folder. */
 async function backedUp(desktop: Starter, passphrase?: string): Promise<string> {
-  const { data, quit } = await desktop.open()
-  expect(await quit()).toBe(0)
+  const opened = await desktop.open()
+  const { data } = opened
+  expect(await opened.quit()).toBe(0)
   if (passphrase !== undefined)
     for (const [name, text] of backupKeyFiles(await newBackupKey(passphrase)))
       writeFileSync(join(data, name), text)
@@ -41,7 +42,8 @@ test('a damaged shop shows what is wrong and its good backups, opens one, and ke
 }) => {
   const data = await backedUp(desktop)
   const bytes = damage(data)
-  const { app, page, quit } = await desktop.open(data)
+  const program = await desktop.open(data)
+  const { app, page } = program
   await expect(page.getByRole('heading', { name: 'The shop cannot be opened' })).toBeVisible()
   await expect(page.getByText('The file shop.sqlite in the data folder is damaged')).toBeVisible()
   await expect(page.getByText(data)).toBeVisible()
@@ -50,7 +52,7 @@ test('a damaged shop shows what is wrong and its good backups, opens one, and ke
   await page.getByRole('link', { name: 'Open the backup of' }).click(ACTION)
   await shopPage(opened)
   expect(readFileSync(join(data, keptIn(data)[0], 'shop.sqlite')).equals(bytes)).toBe(true)
-  expect(await quit()).toBe(0)
+  expect(await program.quit()).toBe(0)
 })
 
 test('a shop without its database, whose key is lost too, asks for the passphrase of the backup', async ({
@@ -59,7 +61,8 @@ test('a shop without its database, whose key is lost too, asks for the passphras
   const data = await backedUp(desktop, 'four words and more')
   renameSync(join(data, 'shop.sqlite'), join(data, '..', 'elsewhere.sqlite'))
   renameSync(join(data, 'vault.key'), join(data, '..', 'elsewhere.key'))
-  const { app, page, quit } = await desktop.open(data)
+  const program = await desktop.open(data)
+  const { app, page } = program
   await page.getByRole('link', { name: 'Open the backup of' }).click(ACTION)
   await page.getByLabel('Passphrase of the backup').fill('another one')
   await page.getByRole('button', { name: 'Open this one' }).click(ACTION)
@@ -69,7 +72,7 @@ test('a shop without its database, whose key is lost too, asks for the passphras
   await page.getByRole('button', { name: 'Open this one' }).click(ACTION)
   await shopPage(opened)
   expect(existsSync(join(data, 'vault.key'))).toBe(true)
-  expect(await quit()).toBe(0)
+  expect(await program.quit()).toBe(0)
 })
 
 test('the page of a shop that cannot be opened tries again, and quits with exit code 1', async ({
@@ -82,13 +85,14 @@ test('the page of a shop that cannot be opened tries again, and quits with exit 
   const ended = once(first.app.process(), 'exit')
   await first.page.getByRole('link', { name: 'Quit' }).click(ACTION)
   expect(await ended).toEqual([1, null])
-  const { app, page, quit } = await desktop.open(data)
+  const program = await desktop.open(data)
+  const { app, page } = program
   writeFileSync(join(data, 'shop.sqlite'), whole)
   const opened = app.waitForEvent('window', { timeout: 120_000 })
   await page.getByRole('link', { name: 'Try again' }).click(ACTION)
   await shopPage(opened)
   expect(keptIn(data)).toEqual([])
-  expect(await quit()).toBe(0)
+  expect(await program.quit()).toBe(0)
 })
 
 test('the page of a shop that cannot be opened shows its folder', async ({ desktop }) => {

@@ -6,7 +6,7 @@ export const SEARCH_OFFSET = {
 } as const
 
 /** The index finds any three letters in a row, and nothing shorter. */
-export const MIN_SEARCH_LETTERS = 3
+const MIN_SEARCH_LETTERS = 3
 
 /** Words in lower case, without signs that names and numbers are not searched by. */
 export function searchWords(text: string): string[] {

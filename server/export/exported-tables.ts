@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 
 /** Tables whose rows are in `tables/`, one file each, in the database's own column names. */
 export const OPEN_TABLES: readonly string[] = [
-  'account_emails',
   'accept_answers',
+  'account_emails',
   'accounts',
+  'address_checks',
   'agent_uses',
   'analyses',
   'api_keys',
   'billing_customers',
   'business_details',
+  'carrier_events',
   'checkouts',
   'clock_marks',
   'customer_merges',
@@ -26,6 +28,7 @@ export const OPEN_TABLES: readonly string[] = [
   'invoices',
   'ledger',
   'mail_progress',
+  'manifests',
   'measured_for',
   'missing_files',
   'moved_ship_dates',
@@ -44,25 +47,32 @@ export const OPEN_TABLES: readonly string[] = [
   'program_runs',
   'public_files',
   'quotes',
+  'search_customers',
   'set_up_steps',
   'shipments',
+  'shipping_labels',
   'shop_identity',
   'shop_set_up',
   'sqlite_sequence',
   'stray_payments',
   'tax_exemptions',
   'tax_reports',
+  'trackers',
   'unit_checks',
   'unit_failures',
   'uploads_received',
 ]
 
-/** Tables whose rows are only in `secrets.age`: whoever has a row, or guesses what it is a hash of, can sign in or upload. */
+/**
+ * Tables whose rows are only in `secrets.age`: whoever has a row, or guesses what it is a hash of, can sign in or upload. Labels have
+ * an address in plain sight.
+ */
 export const SEALED_TABLES: readonly string[] = [
   'device_logins',
   'email_links',
   'invitations',
   'known_devices',
+  'label_files',
   'oauth_codes',
   'oauth_requests',
   'oauth_tokens',
@@ -81,7 +91,12 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
 }
 
 /** Indexes of what is in other tables: the SQL by which an import fills them, once the rows are there. */
-export const FILLED_TABLES: Readonly<Record<string, string>> = {}
+export const FILLED_TABLES: Readonly<Record<string, string>> = {
+  console_search: `
+    insert into console_search (rowid, text) select search_number, text from quote_search_texts order by seq;
+    insert into console_search (rowid, text) select search_number, text from order_search_texts order by number;
+    insert into console_search (rowid, text) select search_number, text from customer_search_texts order by search_number`,
+}
 
 const RANDOM = 'lower(hex(randomblob(20)))'
 
@@ -137,6 +152,10 @@ export const LEFT_OUT_WITHOUT_PASSPHRASE: readonly { what: string; again: string
   {
     what: 'the vault key, without which delivery addresses cannot be read',
     again: 'Ask the customers of orders still to be shipped for their address; the console lists them.',
+  },
+  {
+    what: 'stored shipping labels, which show an address',
+    again: 'Print labels of packed parcels before the old shop is closed, or buy them again.',
   },
   {
     what: 'links that open a quote or an order without signing in, invitations and upload links',

@@ -9,13 +9,13 @@ import type { EstimateRequest, Shop, WorkQueue } from '../shop.ts'
 import { findMeasured } from './measured-store.ts'
 import { noteFailedWork } from './failed-work.ts'
 import { noteFailure } from './part-failures.ts'
-import { beginRun, endRun } from './program-runs.ts'
+import { endRun } from './program-runs.ts'
 import { notePreview, noteReading, noteStart } from './quote-moves.ts'
 import { findQuote, listQueued, type QueuedRow } from './quote-store.ts'
 import { settleFailure, settleQuote } from './settle-quote.ts'
 import { SideEstimates } from './side-estimates.ts'
 import { queuePause } from './queue-pause.ts'
-import { PartRests } from './part-rests.ts'
+import { PartPauses } from './part-pauses.ts'
 import { QueueOrder } from './queue-order.ts'
 import { WaitingQuotes } from './waiting-quotes.ts'
 import {
@@ -47,7 +47,7 @@ export class QuoteQueue implements WorkQueue {
   readonly #reached = new Map<string, Progress | null>()
   readonly #side: SideEstimates
   readonly #pauseTimer = queuePause(() => this.wake())
-  readonly #rests = new PartRests(() => this.wake())
+  readonly #pauses = new PartPauses(() => this.wake())
   readonly #order: QueueOrder
   readonly #waiting: WaitingQuotes
   #woken = false
@@ -148,7 +148,7 @@ export class QuoteQueue implements WorkQueue {
   /** Settles a quote whose results its owner may see; otherwise returns what must be measured. */
   #settleOrPlan(queued: QueuedRow, data: ShopData): WaitingQuote | null {
     const { quote, measured } = this.#waiting.plan(queued, data)
-    if (!measured) return this.#rests.isResting(quote.row, this.#shop.clock.now()) ? null : quote
+    if (!measured) return this.#pauses.isPaused(quote.row, this.#shop.clock.now()) ? null : quote
     settleQuote(this.#shop, quote.row, measured)
     return null
   }
@@ -240,12 +240,4 @@ export class QuoteQueue implements WorkQueue {
     if (outcome.outcome === 'hindered') this.#pauseTimer.begin()
     if (noteFailedWork(this.#shop, unit, outcome)) this.#reached.set(unit.quote.key, unit.progress)
   }
-}
-
-/** Completes the shop with its queue. Quotes that an earlier run left unfinished are put back into the queue. */
-export function startQueue(parts: Omit<Shop, 'queue'>): { queue: QuoteQueue; shop: Shop } {
-  const shop = { ...parts } as Shop
-  const queue = new QuoteQueue(shop, beginRun(shop))
-  shop.queue = queue
-  return { queue, shop }
 }

@@ -91,13 +91,13 @@ export interface WorkDeaths {
 const MAX_DEATHS_BESIDE_OTHERS = 3
 const MAX_LONE_DEATHS = 3
 
-/** After each death alone the part rests longer: a program that someone kills again and again is not blamed on one part. */
-const FIRST_REST_SECONDS = 60
-const REST_GROWTH = 5
+/** After each death alone the part is paused longer: a program that someone kills again and again is not blamed on one part. */
+const FIRST_PAUSE_SECONDS = 60
+const PAUSE_GROWTH = 5
 
 /** Seconds for which a part is not tried after the program died while reading it alone. */
-export function restAfterDeaths({ lone_deaths }: Pick<WorkDeaths, 'lone_deaths'>): number {
-  return lone_deaths === 0 ? 0 : FIRST_REST_SECONDS * REST_GROWTH ** (lone_deaths - 1)
+export function pauseAfterDeaths({ lone_deaths }: Pick<WorkDeaths, 'lone_deaths'>): number {
+  return lone_deaths === 0 ? 0 : FIRST_PAUSE_SECONDS * PAUSE_GROWTH ** (lone_deaths - 1)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { GeometryJob } from '../../../shared/geometry/job.ts'
-import { startQueue } from '../../../server/quotes/process-quotes.ts'
+import { startQueue } from '../../../server/quotes/start-queue.ts'
 import type { GeometryOutcome } from '../../../server/ports/geometry.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box, sphere } from '../../geometry/shapes.ts'

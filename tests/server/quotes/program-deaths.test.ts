@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { GeometryJob } from '../../../shared/geometry/job.ts'
 import type { GeometryOutcome, GeometryPool } from '../../../server/ports/geometry.ts'
-import { startQueue, type QuoteQueue } from '../../../server/quotes/process-quotes.ts'
+import { startQueue, type QuoteQueue } from '../../../server/quotes/start-queue.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'
 import { measured, scriptedGeometry } from '../../shop/scripted-geometry.ts'
@@ -41,7 +41,7 @@ async function shopWithParts(...names: string[]) {
 }
 
 /** Waits, and expects that the newest run of the program tries these parts then. */
-async function afterRest({ jobs }: { jobs: GeometryJob[] }, seconds: number, atWork: string[]) {
+async function afterPause({ jobs }: { jobs: GeometryJob[] }, seconds: number, atWork: string[]) {
   open.wait(seconds)
   queues.at(-1)!.wake()
   await expect.poll(() => jobs.map((job) => job.filename)).toEqual(atWork)
@@ -100,28 +100,28 @@ describe('a program that is killed', () => {
     expect(blame()[0]).toMatchObject({ attempts: 0, deaths: 4, lone_deaths: 1 })
   })
 
-  test('three times with that part alone, each after a longer rest, gives it to the engineers, and only then', async () => {
+  test('three times with that part alone, each after a longer pause, gives it to the engineers, and only then', async () => {
     const { live, statuses } = await shopWithParts('killer.stl')
     for (let life = 1; life <= 4; life++) await live(forever, 2, ['killer.stl'])
-    for (const rest of [60, 300]) await afterRest(await live(forever, 2, []), rest, ['killer.stl'])
+    for (const pause of [60, 300]) await afterPause(await live(forever, 2, []), pause, ['killer.stl'])
     expect(statuses()).toEqual([{ status: 'processing' }])
     await live(forever, 2, [])
     await open.settled()
     expect(statuses()).toEqual([{ status: 'engineering' }])
   })
 
-  test('again and again never makes a plain part one for the engineers: it rests meanwhile, and is quoted then', async () => {
+  test('again and again never makes a plain part one for the engineers: it is paused meanwhile, and is quoted then', async () => {
     const { live, blame, statuses } = await shopWithParts('plain.stl')
     for (let life = 1; life <= 4; life++) await live(forever, 2, ['plain.stl'])
     for (let life = 1; life <= 20; life++) await live(forever, 2, [])
     expect(blame()).toEqual([{ filename: 'plain.stl', attempts: 0, deaths: 4, lone_deaths: 1 }])
     expect(statuses()).toEqual([{ status: 'received' }])
-    await afterRest(await live(measured, 2, []), 60, ['plain.stl'])
+    await afterPause(await live(measured, 2, []), 60, ['plain.stl'])
     await open.settled()
     expect(statuses()).toEqual([{ status: 'quoted' }])
   })
 
-  test('does not hold up other parts while one rests', async () => {
+  test('does not hold up other parts while one is paused', async () => {
     const { live, statuses } = await shopWithParts('plain.stl')
     for (let life = 1; life <= 4; life++) await live(forever, 2, ['plain.stl'])
     const owner = await signedUpCustomer(open)

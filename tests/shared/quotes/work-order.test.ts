@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   decideAfterDeaths,
-  restAfterDeaths,
+  pauseAfterDeaths,
   sortByWorkOrder,
   NO_SHARES,
   addStartedWork,
@@ -89,6 +89,6 @@ test.each([
   [0, 0],
   [1, 60],
   [2, 300],
-])('after %i deaths alone a part rests %i seconds', (lone_deaths, seconds) =>
-  expect(restAfterDeaths({ lone_deaths })).toBe(seconds),
+])('after %i deaths alone a part is paused %i seconds', (lone_deaths, seconds) =>
+  expect(pauseAfterDeaths({ lone_deaths })).toBe(seconds),
 )

@@ -1,9 +1,9 @@
-import { decideAfterDeaths, restAfterDeaths } from '../../shared/quotes/work-order.ts'
+import { decideAfterDeaths, pauseAfterDeaths } from '../../shared/quotes/work-order.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { QuoteRow } from './quote-store.ts'
 
-/** Parts that rest after the program died while reading them alone (shared/quotes/work-order.ts). */
-export class PartRests {
+/** Parts that are paused after the program died while reading them alone (shared/quotes/work-order.ts). */
+export class PartPauses {
   readonly #onEnd: () => void
   #timer: NodeJS.Timeout | undefined
 
@@ -12,12 +12,12 @@ export class PartRests {
     this.#onEnd = onEnd
   }
 
-  /** The row was last changed at the start after the death. A clock that was set back makes no rest longer. */
-  isResting(row: Pick<QuoteRow, 'status' | 'deaths' | 'lone_deaths' | 'updated_at'>, now: Instant): boolean {
+  /** The row was last changed at the start after the death. A clock that was set back makes no pause longer. */
+  isPaused(row: Pick<QuoteRow, 'status' | 'deaths' | 'lone_deaths' | 'updated_at'>, now: Instant): boolean {
     if (row.status !== 'received' || decideAfterDeaths(row) === 'give_up') return false
-    const rest = restAfterDeaths(row)
-    const left = row.updated_at + rest - now
-    if (left <= 0 || left > rest) return false
+    const pause = pauseAfterDeaths(row)
+    const left = row.updated_at + pause - now
+    if (left <= 0 || left > pause) return false
     this.#wakeIn(left)
     return true
   }

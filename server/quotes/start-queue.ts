@@ -1,0 +1,11 @@
+import type { Shop } from '../shop.ts'
+import { QuoteQueue } from './process-quotes.ts'
+import { beginRun } from './program-runs.ts'
+
+/** Completes the shop with its queue. Quotes that an earlier run left unfinished are put back into the queue. */
+export function startQueue(parts: Omit<Shop, 'queue'>): { queue: QuoteQueue; shop: Shop } {
+  const shop = { ...parts } as Shop
+  const queue = new QuoteQueue(shop, beginRun(shop))
+  shop.queue = queue
+  return { queue, shop }
+}

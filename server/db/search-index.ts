@@ -17,11 +17,17 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** What FTS5 looks for: texts that contain every word. Null when no word is long enough. */
+/**
+ * What FTS5 looks for: texts that contain every word, or all of them in a row when each is too short, as in `PO 47`. Null when that
+ * is too short as well.
+ */
 export function matchWords(words: readonly string[]): string | null {
-  const long = words.filter((word) => Array.from(word).length >= MIN_SEARCH_LETTERS)
-  return long.length === 0 ? null : long.map((word) => `"${word}"`).join(' ')
+  const long = words.filter(isLongEnough)
+  const searched = long.length > 0 ? long : [words.join(' ')].filter(isLongEnough)
+  return searched.length === 0 ? null : searched.map((text) => `"${text}"`).join(' ')
 }
+
+const isLongEnough = (text: string) => Array.from(text).length >= MIN_SEARCH_LETTERS
 
 /** The number in a search for one number, as staff read and type it: `1009` or `#1009`; null for anything else. */
 export function searchedNumber(text: string): number | null {

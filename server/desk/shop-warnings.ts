@@ -9,7 +9,7 @@ import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 
 /** What staff have to fix at the shop's computer. */
-export function readShopWarnings(shop: Shop, caller: Caller): Promise<ShopWarnings> {
+export async function readShopWarnings(shop: Shop, caller: Caller): Promise<ShopWarnings> {
   staffWith('see_orders', caller)
   return shopWarnings(shop)
 }

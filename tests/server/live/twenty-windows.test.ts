@@ -15,19 +15,25 @@ let shop: TestShop
 let windows: LiveWindow[]
 beforeEach(async () => {
   shop = await openTestShop()
-  const person = await signedUpCustomer(shop, 'operator@shop.test')
-  const caller = callerOf(shop, person)
-  if (caller.kind !== 'account') throw new Error('not signed in')
-  shop.database.write((tx) => saveRole(tx, caller.account_id, 'operator'))
+  // One person may have as many windows, but a closed one counts until the server has noticed.
+  const cookies = [await operatorCookie('ada@shop.test'), await operatorCookie('bea@shop.test')]
   const app = await shop.http()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  windows = Array.from({ length: WINDOWS }, () => openLiveWindow(url, person.cookie))
+  windows = Array.from({ length: WINDOWS }, (_, at) => openLiveWindow(url, cookies[at % cookies.length]))
 })
 afterEach(async () => {
   for (const window of windows) window.close()
   await shop.close()
 })
+
+async function operatorCookie(email: string): Promise<string> {
+  const person = await signedUpCustomer(shop, email)
+  const caller = callerOf(shop, person)
+  if (caller.kind !== 'account') throw new Error('not signed in')
+  shop.database.write((tx) => saveRole(tx, caller.account_id, 'operator'))
+  return person.cookie
+}
 
 const setPrinter = (id: string) =>
   shop.database.write((tx) =>

@@ -22,5 +22,9 @@ export function lockFolder(folder: string): () => void {
     )
     throw Object.assign(open, { code: 'SHOP_OPEN' })
   }
-  return () => void lock.close()
+  return () => {
+    // The lock ends with its transaction; a connection may close later than it is told to.
+    lock.exec('rollback')
+    lock.close()
+  }
 }

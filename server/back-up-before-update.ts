@@ -27,6 +27,7 @@ import type { Shop } from './shop.ts'
 export async function backUpBeforeUpdate(dataFolder: string, log: Shop['log']): Promise<void> {
   if (!isUpdate(dataFolder)) return
   recognizeFolder(dataFolder)
+  if (isDamaged(join(dataFolder, 'shop.sqlite'))) return
   const [folder] = readBackupSettings(dataFolder).folders
   const places = [...(folder ? [folder] : []), { id: LOCAL_PLACE, path: localBackups(dataFolder) }]
   const faults: string[] = []
@@ -60,6 +61,15 @@ function isUpdate(dataFolder: string): boolean {
     return version < newest || readBackupState(dataFolder).program !== PROGRAM_VERSION
   } catch {
     return false
+  }
+}
+
+/** Whether the start will refuse the database as damaged, and say so. */
+function isDamaged(file: string): boolean {
+  try {
+    return withDatabase(file, (raw) => raw.pragma('quick_check(1)', { simple: true }) !== 'ok')
+  } catch (error) {
+    return ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(String((error as { code?: string }).code))
   }
 }
 

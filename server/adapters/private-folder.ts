@@ -15,6 +15,7 @@ const FOLDERS = [
   'backups',
   'logs',
   'crashes',
+  'crashes/node',
 ]
 const FILES = [
   'shop.sqlite',
@@ -24,6 +25,7 @@ const FILES = [
   'vault.key',
   'settings.json',
   'files/shop-id',
+  'backups/state.json',
 ]
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600

@@ -53,7 +53,8 @@ test.skipIf(LITESTREAM === null)(
     const copied = await vi.waitUntil(
       async () => {
         const { folder, run } = restoreTo('shop.sqlite')
-        return (await run.ended) === 0 && quotes(folder).length === 4 ? folder : null
+        const isComplete = () => JSON.stringify(quotes(folder)) === JSON.stringify(quotes(data))
+        return (await run.ended) === 0 && isComplete() ? folder : null
       },
       { timeout: 60_000, interval: 1000 },
     )

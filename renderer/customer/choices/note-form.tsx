@@ -18,7 +18,8 @@ interface NoteFormProps {
 export function NoteForm({ label, meaning, action, children, onName, onCancel }: NoteFormProps) {
   const element = useRef<HTMLFormElement>(null)
   // Only scrolls: the focus stays on the choices, which arrow keys move through.
-  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [])
+  // Newer browsers return a promise here, which React would take for what ends the effect.
+  useEffect(() => void element.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <form
       ref={element}

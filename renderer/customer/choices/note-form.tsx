@@ -19,7 +19,9 @@ export function NoteForm({ label, meaning, action, children, onName, onCancel }:
   const element = useRef<HTMLFormElement>(null)
   // Only scrolls: the focus stays on the choices, which arrow keys move through.
   // Newer browsers return a promise here, which React would take for what ends the effect.
-  useEffect(() => void element.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <form
       ref={element}

@@ -99,9 +99,11 @@ test('a server that starts after a restore was killed in the middle opens the sh
 test('restores to a moment: the newest backup at or before it, from the folder that holds the backups', async () => {
   const { data, from } = await backedUp()
   const place = join(from, '..')
+  const at = (backup: string) => basename(backup).replace(/T(\d\d)-(\d\d)-(\d\d)Z.*/, 'T$1:$2:$3Z')
+  // The time of a backup is in whole seconds: the later one begins in a later second.
+  await expect.poll(() => Date.now() - Date.parse(at(from)), { timeout: 5000 }).toBeGreaterThan(1000)
   const later = await finished('backup', ['--data', data, '--to', place])
   expect(later.ended).toBe(0)
-  const at = (backup: string) => basename(backup).replace(/T(\d\d)-(\d\d)-(\d\d)Z.*/, 'T$1:$2:$3Z')
   const to = join(emptyFolder(), 'then')
   const asked = ['--from', place, '--at', at(from), '--data', to]
   expect(await finished('restore', asked)).toMatchObject({ ended: 0, stdout: expect.stringContaining(from) })

@@ -6,9 +6,8 @@ import {
 } from '../../shared/payments/payment-set-up.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
+import { keepSecret } from '../accounts/keep-secret.ts'
 import type { Caller } from '../caller.ts'
-import { recordEvent } from '../db/events.ts'
 import type { ProviderAccount } from '../ports/payments.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { publicUrl } from '../shop-address.ts'
@@ -48,26 +47,13 @@ function countUnderWay(shop: Shop): PaymentSetUp['under_way'] {
   )!
 }
 
-/** Stores a key in the system's keychain, or deletes it. A key that is set in the environment can only be changed there. */
 export async function keepPaymentSecret(
   shop: Shop,
   caller: Caller,
-  { name, value }: KeepPaymentSecret,
+  secret: KeepPaymentSecret,
 ): Promise<PaymentSetUp> {
-  const by = staffWith('set_up', caller)
-  requireRecentSignIn(shop, caller)
-  if (!shop.secrets.canKeep) throw new Refusal('wrong_state', shop.secrets.whyNot ?? undefined)
-  if (shop.secrets.source(name) === 'environment')
-    throw new Refusal('wrong_state', 'This key is set in the environment of the program. Change it there.')
-  await shop.secrets.keep(name, value)
-  shop.write((tx) =>
-    recordEvent(tx, shop.clock.now(), by, {
-      subject: 'document',
-      subject_id: name,
-      what: value === null ? 'secret removed' : 'secret set',
-    }),
-  )
-  return readPaymentSetUp(shop, by)
+  await keepSecret(shop, caller, secret)
+  return readPaymentSetUp(shop, caller)
 }
 
 /** Returns the Stripe account of the key, or why Stripe could not be reached. */

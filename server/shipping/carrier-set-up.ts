@@ -7,9 +7,8 @@ import {
   type TestCarrier,
 } from '../../shared/shipping/carrier-set-up.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
+import { keepSecret } from '../accounts/keep-secret.ts'
 import type { Caller } from '../caller.ts'
-import { recordEvent } from '../db/events.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
@@ -42,26 +41,13 @@ export function readCarrierSetUp(shop: Shop, caller: Caller): CarrierSetUp {
   }
 }
 
-/** Stores a key in the system's keychain, or deletes it. A key that is set in the environment can only be changed there. */
 export async function keepCarrierSecret(
   shop: Shop,
   caller: Caller,
-  { name, value }: KeepCarrierSecret,
+  secret: KeepCarrierSecret,
 ): Promise<CarrierSetUp> {
-  const by = staffWith('set_up', caller)
-  requireRecentSignIn(shop, caller)
-  if (!shop.secrets.canKeep) throw new Refusal('wrong_state', shop.secrets.whyNot ?? undefined)
-  if (shop.secrets.source(name) === 'environment')
-    throw new Refusal('wrong_state', 'This key is set in the environment of the program. Change it there.')
-  await shop.secrets.keep(name, value)
-  shop.write((tx) =>
-    recordEvent(tx, shop.clock.now(), by, {
-      subject: 'document',
-      subject_id: name,
-      what: value === null ? 'secret removed' : 'secret set',
-    }),
-  )
-  return readCarrierSetUp(shop, by)
+  await keepSecret(shop, caller, secret)
+  return readCarrierSetUp(shop, caller)
 }
 
 /** Returns whose account the keys are, or why the service did not accept them. */

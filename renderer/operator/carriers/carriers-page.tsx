@@ -5,9 +5,9 @@ import { trpc } from '../../api.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { ToneIcon } from '../../ui/notice.tsx'
-import { countText, shopInstantText } from '../../ui/words.ts'
+import { countText } from '../../ui/words.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { LatestEvents } from '../payments/latest-events.tsx'
 import classes from '../payments/payments.module.css'
 import { CarrierKey } from './carrier-key.tsx'
 import { CarrierTest } from './carrier-test.tsx'
@@ -106,21 +106,7 @@ function TrackingSection({ setUp }: { setUp: CarrierSetUp }) {
           <CopyLine label="DoorDash" text={webhook_urls.doordash} />
         </>
       )}
-      <h3>Latest events</h3>
-      {events.length === 0 ? (
-        <p className={classes['muted']}>None yet.</p>
-      ) : (
-        <ul className={classes['notices']}>
-          {events.map(({ id, at, what, ref }) => (
-            <li key={id}>
-              <ToneIcon tone={what === null ? 'stop' : 'good'} size={16} />
-              <span>{what ?? 'Refused: invalid signature'}</span>
-              <code>{ref}</code>
-              <time>{shopInstantText(at)}</time>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LatestEvents events={events} />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { STRIPE_EVENTS, type PaymentSetUp } from '../../../shared/payments/payment-set-up.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
-import { ToneIcon } from '../../ui/notice.tsx'
-import { shopInstantText } from '../../ui/words.ts'
+import { LatestEvents } from './latest-events.tsx'
 import classes from './payments.module.css'
 
 /** The webhook: its address, its events, and the latest events received. */
@@ -32,29 +31,7 @@ export function WebhookSection({ setUp }: { setUp: PaymentSetUp }) {
           ))}
         </ul>
       </details>
-      <LatestEvents notices={notices} />
+      <LatestEvents events={notices} />
     </section>
-  )
-}
-
-function LatestEvents({ notices }: Pick<PaymentSetUp, 'notices'>) {
-  return (
-    <>
-      <h3>Latest events</h3>
-      {notices.length === 0 ? (
-        <p className={classes['muted']}>None yet.</p>
-      ) : (
-        <ul className={classes['notices']}>
-          {notices.map(({ id, at, what, ref }) => (
-            <li key={id}>
-              <ToneIcon tone={what === null ? 'stop' : 'good'} size={16} />
-              <span>{what ?? 'Refused: invalid signature'}</span>
-              <code>{ref}</code>
-              <time>{shopInstantText(at)}</time>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   )
 }

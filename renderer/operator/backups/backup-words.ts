@@ -1,7 +1,7 @@
 import { BUCKET_PLACE, LOCAL_PLACE } from '../../../shared/backup/backup-settings.ts'
 import type { BackupRun } from '../../../shared/backup/backup-status.ts'
 import type { BackupsPage, ShownPlace } from '../../../shared/backup/backups-page.ts'
-import { countText, instantText } from '../../ui/words.ts'
+import { countText, shopInstantText } from '../../ui/words.ts'
 
 const KB = 1000
 const BYTE_UNITS = ['KB', 'MB', 'GB', 'TB']
@@ -26,7 +26,7 @@ export function placeTitle({ place, where }: ShownPlace): string {
 export function placeText({ last_good_at, bytes, new_bytes, kept }: ShownPlace): string {
   if (last_good_at === null) return 'No backup yet.'
   const facts = [
-    `Last good backup ${instantText(last_good_at)}`,
+    `Last good backup ${shopInstantText(last_good_at)}`,
     ...(bytes === null ? [] : [bytesText(bytes)]),
     ...(new_bytes === null ? [] : [`${bytesText(new_bytes)} of it new`]),
     ...(kept === null ? [] : [`${countText(kept, 'backup')} kept`]),
@@ -51,7 +51,7 @@ export function runText({ step, files_done, files_total }: BackupRun): string {
 export function summaryOf(page: BackupsPage): { tone: 'good' | 'attention'; title: string; text: string } {
   const { places, settings, next_at } = page
   const failed = places.filter(({ error }) => error !== null)
-  const next = `The next backup is at ${instantText(next_at)}.`
+  const next = `The next backup is at ${shopInstantText(next_at)}.`
   if (failed.length > 0)
     return {
       tone: 'attention',

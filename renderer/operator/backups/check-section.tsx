@@ -2,7 +2,7 @@ import type { BackupsPage } from '../../../shared/backup/backups-page.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { countText, instantText } from '../../ui/words.ts'
+import { countText, shopInstantText } from '../../ui/words.ts'
 import type { BackupChanges } from './use-backups.ts'
 import classes from './backups.module.css'
 
@@ -15,12 +15,12 @@ export function CheckSection({ page: { check }, changes }: { page: BackupsPage; 
       <p>Every night the whole database, the ledger and every part file and photo are read and checked.</p>
       {check === null ? <p className={classes['muted']}>Not checked yet.</p> : null}
       {check && check.faults.length === 0 ? (
-        <Notice tone="good" title={`Everything was whole on ${instantText(check.at)}`} />
+        <Notice tone="good" title={`Everything was whole on ${shopInstantText(check.at)}`} />
       ) : null}
       {check && check.faults.length > 0 ? (
         <Notice
           tone="stop"
-          title={`${countText(check.faults.length, 'fault')} found on ${instantText(check.at)}`}
+          title={`${countText(check.faults.length, 'fault')} found on ${shopInstantText(check.at)}`}
         >
           <ul className={classes['faults']}>
             {check.faults.map((fault) => (

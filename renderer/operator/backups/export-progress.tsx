@@ -2,7 +2,7 @@ import type { ExportState, ExportStep } from '../../../shared/backup/export-page
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { countText, instantText } from '../../ui/words.ts'
+import { countText, shopInstantText } from '../../ui/words.ts'
 import { bytesText } from './backup-words.ts'
 import classes from './backups.module.css'
 import type { ExportChanges } from './use-export.ts'
@@ -43,7 +43,7 @@ export function LastExport({ state }: { state: ExportState }) {
   if (state.status === 'finished') {
     const { folder, files, bytes, rows, missing, sealed } = state.outcome
     return (
-      <Notice tone="good" title={`Exported everything on ${instantText(state.at)}`}>
+      <Notice tone="good" title={`Exported everything on ${shopInstantText(state.at)}`}>
         <p>
           {countText(files, 'file')}, {countText(rows, 'row')}, {bytesText(bytes)} in
         </p>
@@ -61,7 +61,7 @@ export function LastExport({ state }: { state: ExportState }) {
   }
   if (state.status === 'failed')
     return (
-      <Notice tone="stop" title={`The export of ${instantText(state.at)} failed`}>
+      <Notice tone="stop" title={`The export of ${shopInstantText(state.at)} failed`}>
         {state.error}
       </Notice>
     )

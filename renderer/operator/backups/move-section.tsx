@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { LineField } from '../kit/line-field.tsx'
 import { bytesText } from './backup-words.ts'
 import classes from './backups.module.css'
@@ -40,12 +40,15 @@ function MoveOutcomeNotice({ state: { last_move } }: { state: DataFolderState })
   if (last_move === null) return null
   const { at, from, to, error } = last_move
   return error === null ? (
-    <Notice tone="info" title={`Moved here on ${instantText(at)}`}>
+    <Notice tone="info" title={`Moved here on ${shopInstantText(at)}`}>
       The old copy is still in <code>{from}</code>. Delete what is in that folder when nothing is missed, but
       keep its file moved.json: the program finds the shop by it.
     </Notice>
   ) : (
-    <Notice tone="stop" title={`The move to ${to} on ${instantText(at)} failed; the shop is where it was`}>
+    <Notice
+      tone="stop"
+      title={`The move to ${to} on ${shopInstantText(at)} failed; the shop is where it was`}
+    >
       {error}
     </Notice>
   )

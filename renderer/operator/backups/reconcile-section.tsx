@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { itemText } from './reconcile-words.ts'
 import classes from './backups.module.css'
 
@@ -21,7 +21,7 @@ export function ReconcileSection() {
 function Found({ found: { backup_at, items, not_asked } }: { found: Reconciliation }) {
   return (
     <section className={classes['section']} aria-labelledby="reconcile">
-      <h2 id="reconcile">After the backup of {instantText(backup_at)}</h2>
+      <h2 id="reconcile">After the backup of {shopInstantText(backup_at)}</h2>
       <p>
         The shop was restored and is closed to customers. This is what outside services know and the restored
         shop does not. When you open it, refunds below are entered for their orders, and emails wait on the
@@ -33,7 +33,7 @@ function Found({ found: { backup_at, items, not_asked } }: { found: Reconciliati
           <li key={`${item.kind} ${item.ref}`}>
             <span>{itemText(item)}</span>
             <span className={classes['muted']}>
-              {instantText(item.at)} · <code>{item.ref}</code>
+              {shopInstantText(item.at)} · <code>{item.ref}</code>
             </span>
           </li>
         ))}

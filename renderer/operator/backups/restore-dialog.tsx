@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { LineField } from '../kit/line-field.tsx'
 import { changeSentences, type BackupCopies } from './restore-words.ts'
 import classes from './backups.module.css'
@@ -20,7 +20,7 @@ export function RestoreDialog({ copies, onClose }: { copies: BackupCopies; onClo
       onClose={onClose}
       size="lg"
       centered
-      title={`Restore the backup of ${instantText(copies.created_at)}`}
+      title={`Restore the backup of ${shopInstantText(copies.created_at)}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes['dialog']}>

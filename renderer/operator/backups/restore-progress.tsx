@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { BackupsPage } from '../../../shared/backup/backups-page.ts'
 import type { RestoreStep } from '../../../shared/backup/restorable.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { STEP_TEXTS } from './restore-words.ts'
 
 const LOOK_EVERY_MS = 500
@@ -12,7 +12,10 @@ export function RestoreOutcomeNotice({ page: { last_restore } }: { page: Backups
   if (last_restore === null) return null
   const { at, backup_at, kept, error } = last_restore
   return error === null ? (
-    <Notice tone="info" title={`Restored on ${instantText(at)} from the backup of ${instantText(backup_at)}`}>
+    <Notice
+      tone="info"
+      title={`Restored on ${shopInstantText(at)} from the backup of ${shopInstantText(backup_at)}`}
+    >
       {kept === null ? null : (
         <>
           The shop that was replaced is in <code>{kept}</code>. Delete that folder when nothing is missed.
@@ -20,7 +23,7 @@ export function RestoreOutcomeNotice({ page: { last_restore } }: { page: Backups
       )}
     </Notice>
   ) : (
-    <Notice tone="stop" title={`The restore on ${instantText(at)} failed; the shop is as it was`}>
+    <Notice tone="stop" title={`The restore on ${shopInstantText(at)} failed; the shop is as it was`}>
       {error}
     </Notice>
   )

@@ -6,7 +6,7 @@ import { ON_ITS_OWN, trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { LineField } from '../kit/line-field.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { copiesText, groupCopies, type BackupCopies } from './restore-words.ts'
@@ -86,12 +86,12 @@ function BackupItem(props: {
   return (
     <li className={classes['backup']}>
       <div className={classes['place']}>
-        <strong>{instantText(copies.created_at)}</strong>
+        <strong>{shopInstantText(copies.created_at)}</strong>
         <span className={classes['muted']}>{copiesText(copies, page.places)}</span>
       </div>
       <Button
         disabled={copies.best.content?.is_newer}
-        aria-label={`Restore the backup of ${instantText(copies.created_at)}`}
+        aria-label={`Restore the backup of ${shopInstantText(copies.created_at)}`}
         onClick={() => onChoose(copies)}
       >
         Restore …

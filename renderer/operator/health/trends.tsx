@@ -1,7 +1,7 @@
 import { bytesText, counted } from '../../../shared/health/health-words.ts'
 import type { HealthSample } from '../../../shared/health/trends.ts'
 import { DAY, type Instant } from '../../../shared/time.ts'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { sparkline } from './sparkline.ts'
 import classes from './health.module.css'
 
@@ -31,7 +31,7 @@ export function Trends({ samples, now }: { samples: readonly HealthSample[]; now
   const isWholeDay = now - first.at > DAY - 600
   return (
     <section className={classes['section']} aria-labelledby="trends">
-      <h2 id="trends">{isWholeDay ? 'Last 24 hours' : `Since ${instantText(first.at)}`}</h2>
+      <h2 id="trends">{isWholeDay ? 'Last 24 hours' : `Since ${shopInstantText(first.at)}`}</h2>
       <ul className={classes['trends']}>
         {TRENDS.map((trend) => (
           <li key={trend.title}>
@@ -70,6 +70,7 @@ function TrendCard({
           · {trend.isLowBad ? 'least' : 'most'} {trend.write(worst)}
         </span>
       </span>
+      {points.length < 2 ? <span className={classes['muted']}>The line begins in five minutes.</span> : null}
       <svg
         viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
         preserveAspectRatio="none"

@@ -4,7 +4,7 @@ import secret from '../account/secret.module.css'
 import { CopyLine } from '../ui/copy-line.tsx'
 import { useFocusOnAppear } from '../ui/use-focus-on-appear.ts'
 import { Button } from '../ui/buttons.tsx'
-import { instantText } from '../ui/words.ts'
+import { shopInstantText } from '../ui/words.ts'
 import { roleWithArticle } from './role-words.ts'
 
 /** The link of a new invitation, shown once. */
@@ -18,7 +18,7 @@ export function InvitationLink({ invitation, onDone }: { invitation: MadeInvitat
       <p className={secret['lead']}>
         You won’t be able to see it again. Whoever opens it first becomes {roleWithArticle(invitation.role)}{' '}
         in this shop, so send it where only {invitation.name} can read it. It works until{' '}
-        {instantText(invitation.expires_at)}.
+        {shopInstantText(invitation.expires_at)}.
       </p>
       <CopyLine label="The link" text={invitation.link} />
       <div className={account['actions']}>

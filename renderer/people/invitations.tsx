@@ -10,7 +10,7 @@ import { LoadingLines } from '../ui/loading-lines.tsx'
 import { ReturnButton } from '../ui/return-button.tsx'
 import { trpc } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
-import { instantText } from '../ui/words.ts'
+import { shopInstantText } from '../ui/words.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import classes from './people.module.css'
@@ -69,7 +69,7 @@ function InvitationRow(props: { invitation: Invitation; onWithdraw: () => void }
         <p className={account['small']}>Invited, hasn’t joined yet</p>
       </div>
       <p className={classes['role']}>{ROLE_WORDS[role].label}</p>
-      <p className={classes['lastSeen']}>Valid until {instantText(expires_at)}</p>
+      <p className={classes['lastSeen']}>Valid until {shopInstantText(expires_at)}</p>
       <Button look="bare" aria-label={`Withdraw the invitation for ${name}`} onClick={props.onWithdraw}>
         Withdraw
       </Button>

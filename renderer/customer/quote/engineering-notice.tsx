@@ -6,7 +6,7 @@ import { refusalOf, trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Money } from '../../ui/values.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { useKeepQuote } from '../../use-live.ts'
 import { ContactForm } from '../choices/contact-form.tsx'
 import { useContact } from '../choices/use-contact.ts'
@@ -30,7 +30,7 @@ export function EngineeringNotice() {
         <Notice tone="info" title="We’re on it">
           Our engineers are reviewing your part. You’ll get a firm price and a ship date. You can still change
           your choices.
-          {quote.expires_at ? ` This request expires ${instantText(quote.expires_at)}.` : ''}
+          {quote.expires_at ? ` This request expires ${shopInstantText(quote.expires_at)}.` : ''}
         </Notice>
         <WaitingContact />
         <Estimate />
@@ -83,7 +83,7 @@ function SendToEngineers() {
       </Button>
       <p>
         Free, no obligation.
-        {quote.expires_at ? ` We’ll keep this draft until ${instantText(quote.expires_at)}.` : ''}
+        {quote.expires_at ? ` We’ll keep this draft until ${shopInstantText(quote.expires_at)}.` : ''}
       </p>
     </div>
   )

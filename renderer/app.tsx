@@ -177,7 +177,7 @@ const connect = createRoute({
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
-  component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
+  component: lazyRouteComponent(() => import('./operator/people/people-page.tsx'), 'PeoplePage'),
 })
 
 /** The security log; the address says which entries are shown. */
@@ -188,7 +188,7 @@ const securityLog = createRoute({
     kind: SECURITY_KINDS.find((known) => known === kind),
     person: typeof person === 'string' && person !== '' ? person : undefined,
   }),
-  component: lazyRouteComponent(() => import('./people/log-page.tsx'), 'LogPage'),
+  component: lazyRouteComponent(() => import('./operator/people/log-page.tsx'), 'LogPage'),
 })
 
 const join = createRoute({

@@ -181,6 +181,7 @@ export const OPERATOR_LADDER = [
   'delivery-settings',
   'sales-tax',
   'mail-server',
+  'people',
   'set-up',
   'backups',
   'health',

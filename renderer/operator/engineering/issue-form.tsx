@@ -51,7 +51,7 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
       />
       <CustomerPreview options={previewOfPrices(opened, prices.unit_cents, day)} note={note.trim()} />
       <Failed error={issue.error} />
-      <div className={forms['actions']}>
+      <div className={forms['actions']} data-decision-actions>
         <Button type="submit" look="primary" disabled={!issue.ready}>
           Issue price <Key>i</Key>
         </Button>

@@ -3,7 +3,7 @@ import type { PrintSettings } from '../../../shared/catalog/materials.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangedNotice } from '../kit/changed-notice.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
-import { OpenedPart } from '../quote/opened-part.tsx'
+import { PartToDecide } from '../quote/opened-part.tsx'
 import { EstimateForm } from './estimate-form.tsx'
 import { IssueForm } from './issue-form.tsx'
 
@@ -27,7 +27,7 @@ function Answer({ opened, onDone, onRestart }: DecisionProps & { onRestart: () =
   const { request_status, estimate_pending } = opened.quote
   const isOpen = request_status === 'open'
   return (
-    <OpenedPart opened={opened} settings={settings} onSettings={isOpen ? setSettings : undefined}>
+    <PartToDecide opened={opened} settings={settings} onSettings={isOpen ? setSettings : undefined}>
       {request_status === 'draft' ? (
         <Notice tone="info" title="The customer has not sent this yet">
           You can answer it once it is sent. A draft expires a day after its estimate.
@@ -43,6 +43,6 @@ function Answer({ opened, onDone, onRestart }: DecisionProps & { onRestart: () =
           <IssueForm opened={opened} onDone={onDone} settings={settings} onSettings={setSettings} />
         </>
       ) : null}
-    </OpenedPart>
+    </PartToDecide>
   )
 }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { LoggedPerson, SecurityEntry } from '../../shared/accounts/security-events.ts'
-import history from '../ui/history.module.css'
-import { shopInstantText } from '../ui/words.ts'
+import type { LoggedPerson, SecurityEntry } from '../../../shared/accounts/security-events.ts'
+import history from '../../ui/history.module.css'
+import { shopInstantText } from '../../ui/words.ts'
 import { describeEntry, fromText, isWarning } from './log-words.ts'
 import classes from './people.module.css'
 

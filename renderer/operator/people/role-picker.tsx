@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { Role } from '../../shared/accounts/people.ts'
-import tick from '../ui/tick.module.css'
-import field from '../ui/field.module.css'
-import { ROLE_WORDS } from './role-words.ts'
+import type { Role } from '../../../shared/accounts/people.ts'
+import tick from '../../ui/tick.module.css'
+import field from '../../ui/field.module.css'
+import { ROLE_WORDS } from '../../people/role-words.ts'
 
 interface RolePickerProps<Offered extends Role> {
   legend: string

@@ -1,15 +1,15 @@
 import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Role } from '../../shared/accounts/people.ts'
-import modal from '../ui/modal.module.css'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { trpc } from '../api.ts'
-import { Button } from '../ui/buttons.tsx'
-import { Notice } from '../ui/notice.tsx'
+import type { Role } from '../../../shared/accounts/people.ts'
+import modal from '../../ui/modal.module.css'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { RolePicker } from './role-picker.tsx'
-import { roleWithArticle } from './role-words.ts'
+import { roleWithArticle } from '../../people/role-words.ts'
 
 interface RoleDialogProps {
   person: { id: string; name: string; role: Role }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { StaffMember } from '../../shared/accounts/staff.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { trpc } from '../api.ts'
-import { countText } from '../ui/words.ts'
+import type { StaffMember } from '../../../shared/accounts/staff.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { trpc } from '../../api.ts'
+import { countText } from '../../ui/words.ts'
 
 interface SignOutDialogProps {
   member: StaffMember

@@ -1,11 +1,11 @@
-import type { MadeInvitation } from '../../shared/accounts/staff.ts'
-import account from '../account/account.module.css'
-import secret from '../account/secret.module.css'
-import { CopyLine } from '../ui/copy-line.tsx'
-import { useFocusOnAppear } from '../ui/use-focus-on-appear.ts'
-import { Button } from '../ui/buttons.tsx'
-import { shopInstantText } from '../ui/words.ts'
-import { roleWithArticle } from './role-words.ts'
+import type { MadeInvitation } from '../../../shared/accounts/staff.ts'
+import account from '../../account/account.module.css'
+import secret from '../../account/secret.module.css'
+import { CopyLine } from '../../ui/copy-line.tsx'
+import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { shopInstantText } from '../../ui/words.ts'
+import { roleWithArticle } from '../../people/role-words.ts'
 
 /** The link of a new invitation, shown once. */
 export function InvitationLink({ invitation, onDone }: { invitation: MadeInvitation; onDone: () => void }) {

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import { IconDots, IconLogout, IconUserCog, IconUserMinus } from '@tabler/icons-react'
-import type { StaffMember } from '../../shared/accounts/staff.ts'
-import { agoText, nowSeconds } from '../account/account-words.ts'
-import account from '../account/account.module.css'
-import { IconButton } from '../ui/buttons.tsx'
-import { countText } from '../ui/words.ts'
+import type { StaffMember } from '../../../shared/accounts/staff.ts'
+import { agoText, nowSeconds } from '../../account/account-words.ts'
+import account from '../../account/account.module.css'
+import { IconButton } from '../../ui/buttons.tsx'
+import { countText } from '../../ui/words.ts'
 import classes from './people.module.css'
-import { ROLE_WORDS } from './role-words.ts'
+import { ROLE_WORDS } from '../../people/role-words.ts'
 
 interface StaffRowProps {
   member: StaffMember

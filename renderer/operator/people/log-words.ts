@@ -1,11 +1,11 @@
-import type { Role } from '../../shared/accounts/people.ts'
-import { ROLES } from '../../shared/accounts/people.ts'
-import type { Scope } from '../../shared/accounts/scopes.ts'
-import type { SecurityEntry, SecurityEvent, SecurityKind } from '../../shared/accounts/security-events.ts'
-import { formatCents } from '../../shared/money.ts'
-import { scopesText, waitText } from '../account/account-words.ts'
-import { countText } from '../ui/words.ts'
-import { roleWithArticle } from './role-words.ts'
+import type { Role } from '../../../shared/accounts/people.ts'
+import { ROLES } from '../../../shared/accounts/people.ts'
+import type { Scope } from '../../../shared/accounts/scopes.ts'
+import type { SecurityEntry, SecurityEvent, SecurityKind } from '../../../shared/accounts/security-events.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { scopesText, waitText } from '../../account/account-words.ts'
+import { countText } from '../../ui/words.ts'
+import { roleWithArticle } from '../../people/role-words.ts'
 
 export const KIND_WORDS: Record<SecurityKind, string> = {
   sign_in: 'Sign-ins and sign-outs',

@@ -14,8 +14,15 @@ type ShipDays = Partial<Record<Speed, string | null>>
 type EmailEvents = Record<EmailEventKind, { letter_id: string; kind: string }>
 export type EmailEventKind = 'letter retry' | 'letter by hand' | 'letter drop'
 
+/** What customer and shop write to each other; an order's are recorded with the order. */
+interface MessageEvents {
+  'message from customer': { message_id: string }
+  'message from staff': { message_id: string }
+  'message needs no answer': undefined
+}
+
 /** Events without details have `undefined`. */
-export interface QuoteEvents extends EmailEvents {
+export interface QuoteEvents extends EmailEvents, MessageEvents {
   received: undefined
   /** The quote before it is named in the kind itself. */
   [replacement: `received in place of ${string}`]: undefined
@@ -39,7 +46,12 @@ export interface QuoteEvents extends EmailEvents {
     unit_seconds: number
     print_settings: object
     asked_by_price_book: object | null
+    /** The offer at risk that the customer accepted. */
+    risk_offer?: string
   }
+  'printing at risk offered': { risk_offer: string; version: number }
+  'offer at risk withdrawn': { risk_offer: string; version: number }
+  'risk accepted': { risk_offer: string; version: number }
   'request sent': undefined
   'estimate set': { estimate_cents: number; before_cents: number | null }
   'contact left': { new_email: boolean; waits_for: WaitsFor | null }
@@ -82,7 +94,7 @@ interface Disputed {
   amount_cents: number
 }
 
-export interface OrderEvents extends EmailEvents {
+export interface OrderEvents extends EmailEvents, MessageEvents {
   placed: { number: number; checkout_id: string; provider: string; total_cents: number }
   'production started': undefined
   'start taken back': undefined

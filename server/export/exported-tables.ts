@@ -118,7 +118,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, str
   shop_identity: { key_check: 'null' },
 }
 
-const LINK = /(\/follow\/|[?&]link=|\/q\/)[\w.-]+/g
+const LINK = /(\/follow\/|\/messages\/|[?&]link=|\/q\/)[\w.-]+/g
 const REVIEW_TOKEN = /("review_token":")([^"]*)/g
 
 /** A link of an email that opens a quote or order without signing in. */

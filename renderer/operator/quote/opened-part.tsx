@@ -13,6 +13,8 @@ import { PartSize } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { useViewer } from '../../viewer/viewer-state.ts'
 import { PartFilesOf } from '../part/print-card.tsx'
+import { AcceptedRiskBlock } from '../messages/accepted-risk-block.tsx'
+import { StaffThreadBlock } from '../messages/staff-thread.tsx'
 import { History } from './history.tsx'
 import { PriceFigures } from './price-figures.tsx'
 import { RelatedQuotes } from './related-quotes.tsx'
@@ -54,7 +56,9 @@ export function OpenedPart({ opened, children, settings = null, onSettings }: Op
       <div id="part" className={classes['stage']}>
         <Stage key={quote.id} />
       </div>
+      <AcceptedRiskBlock quote_id={quote.id} />
       {children}
+      <StaffThreadBlock key={quote.id} quote={quote} onStage />
       <section className={panel['block']} aria-label="Choices">
         <Specification />
         <PartFilesOf id={quote.id} />

@@ -1,0 +1,107 @@
+import type { Right } from '../accounts/rights.ts'
+import type { Cents } from '../money.ts'
+import type { PrinterCondition } from '../printers/printer-condition.ts'
+import type { Priority } from '../production/unit-work.ts'
+import type { Instant, PacificDay } from '../time.ts'
+
+interface DeskActionRow {
+  label: string
+  /** The shortcut while its item is chosen. */
+  key: string
+  right: Right
+  /** Asked before it is done, because it cannot be taken back; null for what has an undo. */
+  asks: string | null
+  /** What undo leaves behind, or why there is none. Said beside the item. */
+  undo: { can: boolean; note: string | null }
+}
+
+/** What is done on the Desk itself, by the commands of the pages. */
+export const DESK_ACTIONS = {
+  confirm_date: {
+    label: 'Confirm',
+    key: 'c',
+    right: 'decide',
+    asks: null,
+    undo: { can: true, note: 'A customer who has got the email already gets another one.' },
+  },
+  print_first: {
+    label: 'Print first',
+    key: 'p',
+    right: 'decide',
+    asks: null,
+    undo: { can: true, note: null },
+  },
+  clear: {
+    label: 'Cleared',
+    key: 'c',
+    right: 'make',
+    asks: null,
+    undo: { can: true, note: null },
+  },
+  back_in_service: {
+    label: 'Back in service',
+    key: 'b',
+    right: 'make',
+    asks: null,
+    undo: { can: true, note: null },
+  },
+  resume: {
+    label: 'Resume',
+    key: 'r',
+    right: 'decide',
+    asks: 'The customer is told at once, and the ship date moves by the days that the customer caused.',
+    undo: { can: false, note: null },
+  },
+  retry_refund: {
+    label: 'Try again',
+    key: 'r',
+    right: 'decide',
+    asks: 'The money is sent to the customer’s card at once.',
+    undo: { can: false, note: null },
+  },
+  refund_payment: {
+    label: 'Refund',
+    key: 'r',
+    right: 'decide',
+    asks: 'The whole payment is sent back to the customer’s card at once.',
+    undo: { can: false, note: null },
+  },
+  retry_tax: {
+    label: 'Report again',
+    key: 'r',
+    right: 'decide',
+    asks: 'It is reported to the tax service at once.',
+    undo: { can: false, note: null },
+  },
+  retry_email: {
+    label: 'Send again',
+    key: 'r',
+    right: 'decide',
+    asks: 'The email is sent at once.',
+    undo: { can: false, note: null },
+  },
+} as const satisfies Record<string, DeskActionRow>
+export type DeskActionName = keyof typeof DESK_ACTIONS
+
+interface SeenOrder {
+  order_id: string
+  revision: number
+}
+
+/** What an action needs, as staff see it now: a later change of the same thing refuses it. */
+export type DeskAction =
+  /** `ship_by` is the earliest day, `promised` the one that the customer is told: of Economy where that is paid for. */
+  | { does: 'confirm_date'; quote_id: string; ship_by: PacificDay; promised: PacificDay; can_undo: boolean }
+  | ({ does: 'print_first'; before: Priority } & SeenOrder)
+  | { does: 'clear'; plate_id: string; revision: number; was: 'printing' | 'printed' }
+  | {
+      does: 'back_in_service'
+      printer_id: string
+      revision: number
+      was: { condition: PrinterCondition; reason: string | null; until: Instant | null }
+    }
+  | ({ does: 'resume' } & SeenOrder)
+  | { does: 'retry_refund'; ledger_id: string; amount_cents: Cents }
+  | { does: 'refund_payment'; checkout_id: string; amount_cents: Cents }
+  | { does: 'retry_tax'; ledger_id: string }
+  | { does: 'retry_email'; letter_id: string }

@@ -9,10 +9,12 @@ interface DeskActionRow {
   /** The shortcut while its item is chosen. */
   key: string
   right: Right
-  /** Asked before it is done, because it cannot be taken back; null for what has an undo. */
+  /** Whether it has an undo; a confirmed date has one until the quote is paid. */
+  undo: boolean
+  /** What happens at once, asked before it is done where it cannot be taken back; null where it always can. */
   asks: string | null
-  /** What undo leaves behind, or why there is none. Said beside the item. */
-  undo: { can: boolean; note: string | null }
+  /** What an undo leaves behind; null for nothing. */
+  leaves: string | null
 }
 
 /** What is done on the Desk itself, by the commands of the pages. */
@@ -21,64 +23,73 @@ export const DESK_ACTIONS = {
     label: 'Confirm',
     key: 'c',
     right: 'decide',
-    asks: null,
-    undo: { can: true, note: 'A customer who has got the email already gets another one.' },
+    undo: true,
+    asks: 'The customer gets an email with the date at once.',
+    leaves: 'A customer who has got the email by then gets a second one.',
   },
   print_first: {
     label: 'Print first',
     key: 'p',
     right: 'decide',
+    undo: true,
     asks: null,
-    undo: { can: true, note: null },
+    leaves: null,
   },
   clear: {
     label: 'Cleared',
     key: 'c',
     right: 'make',
+    undo: true,
     asks: null,
-    undo: { can: true, note: null },
+    leaves: null,
   },
   back_in_service: {
     label: 'Back in service',
     key: 'b',
     right: 'make',
+    undo: true,
     asks: null,
-    undo: { can: true, note: null },
+    leaves: null,
   },
   resume: {
     label: 'Resume',
     key: 'r',
     right: 'decide',
+    undo: false,
     asks: 'The customer is told at once, and the ship date moves by the days that the customer caused.',
-    undo: { can: false, note: null },
+    leaves: null,
   },
   retry_refund: {
     label: 'Try again',
     key: 'r',
     right: 'decide',
+    undo: false,
     asks: 'The money is sent to the customer’s card at once.',
-    undo: { can: false, note: null },
+    leaves: null,
   },
   refund_payment: {
     label: 'Refund',
     key: 'r',
     right: 'decide',
+    undo: false,
     asks: 'The whole payment is sent back to the customer’s card at once.',
-    undo: { can: false, note: null },
+    leaves: null,
   },
   retry_tax: {
     label: 'Report again',
     key: 'r',
     right: 'decide',
+    undo: false,
     asks: 'It is reported to the tax service at once.',
-    undo: { can: false, note: null },
+    leaves: null,
   },
   retry_email: {
     label: 'Send again',
     key: 'r',
     right: 'decide',
+    undo: false,
     asks: 'The email is sent at once.',
-    undo: { can: false, note: null },
+    leaves: null,
   },
 } as const satisfies Record<string, DeskActionRow>
 export type DeskActionName = keyof typeof DESK_ACTIONS
@@ -105,3 +116,8 @@ export type DeskAction =
   | { does: 'refund_payment'; checkout_id: string; amount_cents: Cents }
   | { does: 'retry_tax'; ledger_id: string }
   | { does: 'retry_email'; letter_id: string }
+
+/** Whether this action can be taken back. */
+export function canUndo(action: DeskAction): boolean {
+  return action.does === 'confirm_date' ? action.can_undo : DESK_ACTIONS[action.does].undo
+}

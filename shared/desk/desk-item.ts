@@ -1,11 +1,12 @@
 import { DAY, type Instant, type PacificDay } from '../time.ts'
 import type { Customer } from './desk.ts'
 import type { DeskAction } from './desk-actions.ts'
-import { DESK_KIND_NAMES, type DeskKind } from './desk-kinds.ts'
+import { DESK_KIND_NAMES, DESK_KINDS, type DeskKind } from './desk-kinds.ts'
 
 /** The instant by which it has to be done: a quote or request ends, an order ships, a carrier comes. */
 export type DeskClock =
-  | { means: 'expires' | 'pickup'; at: Instant }
+  | { means: 'expires'; at: Instant }
+  | { means: 'pickup'; at: Instant }
   /** `at` is the last pickup of the promised day. */
   | { means: 'ships'; at: Instant; day: PacificDay }
 
@@ -19,9 +20,11 @@ export interface DeskItem {
   /** The file name, the printer, the subject of the email. */
   title: string
   thumbnail_url: string | null
+  color: string | null
   customer: Customer | null
   quantity: number | null
-  order_id: string | null
+  /** Of the quote, and of the order that it became; null for printers and the program. */
+  quote_id: string | null
   order_number: number | null
   /** True for an order that was paid with a practice card. */
   practice: boolean
@@ -33,6 +36,8 @@ export interface DeskItem {
   action: DeskAction | null
   /** Another text when something about it has changed: a snoozed item comes back then. */
   state: string
+  /** Where it is done, where that is not the page of its kind. */
+  page: string | null
 }
 
 /** Seconds within which a customer should have an answer. */
@@ -53,4 +58,16 @@ export function sortDesk(items: readonly DeskItem[]): DeskItem[] {
 
 export function deskItemId({ kind, subject_id }: Pick<DeskItem, 'kind' | 'subject_id'>): string {
   return `${kind}:${subject_id}`
+}
+
+/** The console page of an item: its path, and what is chosen there. */
+export function deskLinkOf(item: Pick<DeskItem, 'kind' | 'subject_id' | 'quote_id' | 'page'>): {
+  path: string
+  chosen: string | null
+} {
+  const { page, opens } = DESK_KINDS[item.kind]
+  if (item.page !== null) return { path: item.page, chosen: null }
+  if (opens === 'chosen') return { path: page, chosen: item.subject_id }
+  if (opens === 'page') return { path: page, chosen: null }
+  return { path: `${page}/${opens === 'order' ? item.quote_id : item.subject_id}`, chosen: null }
 }

@@ -9,8 +9,8 @@ interface DeskKindRow {
   urgency: DeskUrgency
   /** The console page on which it is done. */
   page: string
-  /** What `page` opens there: the item by `?chosen=`, the order by its id in the path, or nothing. */
-  opens: 'chosen' | 'order' | 'page'
+  /** What is opened: the item on `page` by `?chosen=`, its order or itself by the id in the path, or `page` alone. */
+  opens: 'chosen' | 'order' | 'id' | 'page'
   /** What can be done on the Desk itself; null: only on its page. */
   action: DeskActionName | null
 }
@@ -41,8 +41,8 @@ export const DESK_KINDS = {
   printers_to_clear: {
     title: 'Printers to clear',
     urgency: 'now',
-    page: '/console/production',
-    opens: 'page',
+    page: '/console/plates',
+    opens: 'id',
     action: 'clear',
   },
   failed_prints: {
@@ -56,7 +56,7 @@ export const DESK_KINDS = {
     title: 'Printers out of service',
     urgency: 'today',
     page: '/console/printers',
-    opens: 'page',
+    opens: 'chosen',
     action: 'back_in_service',
   },
   ship_dates: {

@@ -14,6 +14,10 @@ type ShipDays = Partial<Record<Speed, string | null>>
 type EmailEvents = Record<EmailEventKind, { letter_id: string; kind: string }>
 export type EmailEventKind = 'letter retry' | 'letter by hand' | 'letter drop'
 
+/** An item of the Desk was put aside until a day, or brought back before it. `item` is its kind. */
+type DeskEvents = Record<DeskEventKind, { item: string }>
+export type DeskEventKind = 'put aside' | 'brought back'
+
 /** What customer and shop write to each other; an order's are recorded with the order. */
 interface MessageEvents {
   'message from customer': { message_id: string }
@@ -22,7 +26,7 @@ interface MessageEvents {
 }
 
 /** Events without details have `undefined`. */
-export interface QuoteEvents extends EmailEvents, MessageEvents {
+export interface QuoteEvents extends EmailEvents, DeskEvents, MessageEvents {
   received: undefined
   /** The quote before it is named in the kind itself. */
   [replacement: `received in place of ${string}`]: undefined
@@ -94,7 +98,7 @@ interface Disputed {
   amount_cents: number
 }
 
-export interface OrderEvents extends EmailEvents, MessageEvents {
+export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents {
   placed: { number: number; checkout_id: string; provider: string; total_cents: number }
   'production started': undefined
   'start taken back': undefined
@@ -229,4 +233,6 @@ export type DomainEvent = {
   | ({ subject: 'invitation' } & LogEvent<InvitationEventKind>)
   | ({ subject: 'customer' } & LogEvent<CustomerEventKind>)
   | ({ subject: 'document' } & LogEvent<DocumentEventKind>)
+  /** Of the Desk: what is about no quote or order. */
+  | ({ subject: 'desk' } & OneOf<DeskEvents>)
 )

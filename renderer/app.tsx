@@ -66,6 +66,13 @@ const follow = createRoute({
   component: lazyRouteComponent(() => import('./orders/follow-page.tsx'), 'FollowPage'),
 })
 
+/** A guest's messages about a quote, by the link in an email. */
+const linkedMessages = createRoute({
+  getParentRoute: () => root,
+  path: '/messages/$key',
+  component: lazyRouteComponent(() => import('./orders/linked-messages-page.tsx'), 'LinkedMessagesPage'),
+})
+
 const billing = createRoute({
   getParentRoute: () => root,
   path: '/billing',
@@ -206,6 +213,7 @@ export const pages = createRouter({
     buy,
     orders,
     follow,
+    linkedMessages,
     order,
     billing,
     review,

@@ -13,6 +13,7 @@ import { useContact } from '../choices/use-contact.ts'
 import classes from './engineering-notice.module.css'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { blockersOf } from './state-reasons.ts'
+import { RiskOffer } from './risk-offer.tsx'
 import { WaitingContact } from './waiting-contact.tsx'
 
 /** An engineering request: the draft with its estimate, the open request, and its outcome. */
@@ -32,6 +33,7 @@ export function EngineeringNotice() {
           your choices.
           {quote.expires_at ? ` This request expires ${shopInstantText(quote.expires_at)}.` : ''}
         </Notice>
+        <RiskOffer />
         <WaitingContact />
         <Estimate />
       </>

@@ -5,6 +5,7 @@ import { ChangedNotice } from '../kit/changed-notice.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
 import { PartToDecide } from '../quote/opened-part.tsx'
 import { EstimateForm } from './estimate-form.tsx'
+import { OpenOffer } from './open-offer.tsx'
 import { IssueForm } from './issue-form.tsx'
 
 /** One engineering request: the part and its answer. */
@@ -39,6 +40,7 @@ function Answer({ opened, onDone, onRestart }: DecisionProps & { onRestart: () =
       {isOpen && opened.revision !== revision ? <ChangedNotice onRestart={onRestart} /> : null}
       {isOpen && !estimate_pending && opened.revision === revision ? (
         <>
+          <OpenOffer opened={opened} onDone={onDone} />
           <EstimateForm opened={opened} onDone={onDone} />
           <IssueForm opened={opened} onDone={onDone} settings={settings} onSettings={setSettings} />
         </>

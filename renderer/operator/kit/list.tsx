@@ -56,7 +56,7 @@ function showDetail(id: string): void {
 }
 
 /** The style that sets a row's columns; narrow lists ignore it. */
-export function columnsOf(columns: string): CSSProperties {
+function columnsOf(columns: string): CSSProperties {
   return { '--columns': columns } as CSSProperties
 }
 

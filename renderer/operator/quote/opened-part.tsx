@@ -13,6 +13,8 @@ import { PartSize } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { useViewer } from '../../viewer/viewer-state.ts'
 import { PartFilesOf } from '../part/print-card.tsx'
+import { AcceptedRiskBlock } from '../messages/accepted-risk-block.tsx'
+import { StaffThreadBlock } from '../messages/staff-thread.tsx'
 import { History } from './history.tsx'
 import { PriceFigures } from './price-figures.tsx'
 import { RelatedQuotes } from './related-quotes.tsx'
@@ -84,6 +86,7 @@ function PartHead({ opened }: { opened: OpenedQuote }) {
       <div id="part" className={classes['stage']}>
         <Stage key={opened.quote.id} />
       </div>
+      <AcceptedRiskBlock quote_id={opened.quote.id} />
     </>
   )
 }
@@ -91,6 +94,7 @@ function PartHead({ opened }: { opened: OpenedQuote }) {
 function PartFacts({ opened }: { opened: OpenedQuote }) {
   return (
     <>
+      <StaffThreadBlock key={opened.quote.id} quote={opened.quote} onStage />
       <section className={panel['block']} aria-label="Choices">
         <Specification />
         <PartFilesOf id={opened.quote.id} />

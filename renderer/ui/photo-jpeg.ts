@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES, SENT_PHOTO_SIDE } from '../../../shared/quality/photos.ts'
+import { MAX_PHOTO_BYTES, SENT_PHOTO_SIDE } from '../../shared/quality/photos.ts'
 
 /** Tried in this order until the photo is small enough to send. */
 const QUALITIES = [0.86, 0.7, 0.5]

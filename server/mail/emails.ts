@@ -39,7 +39,7 @@ export function listOutbox(
   caller: Caller,
   input: { state: EmailStatus | null; before: string | null },
 ): EmailPage {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   const rows = listEmails(shop.db, { ...input, limit: PAGE_SIZE + 1 })
   const page = rows.slice(0, PAGE_SIZE)
   return {
@@ -58,7 +58,7 @@ interface OpenedEmail extends EmailRow {
 
 /** One email with its content. */
 export function readEmail(shop: Shop, caller: Caller, input: { letter_id: string }): OpenedEmail {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   return openEmail(shop.db, getEmail(shop, input.letter_id))
 }
 

@@ -13,13 +13,13 @@ const Page = z.object({
 
 /** Emails to customers, and the mail server that sends them. */
 export const emailsRouter = router({
-  list: staff('see_orders')
+  list: staff('see_customers')
     .meta(SHARED)
     .input(Page)
     .query(({ ctx, input: { state, cursor } }) =>
       listOutbox(ctx.shop, ctx.caller, { state, before: cursor ?? null }),
     ),
-  get: staff('see_orders')
+  get: staff('see_customers')
     .input(OneEmail)
     .query(({ ctx, input }) => readEmail(ctx.shop, ctx.caller, input)),
   move: staff('decide')

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server'
+import { withoutHidden } from '../../shared/accounts/hidden-fields.ts'
 import type { Right } from '../../shared/accounts/rights.ts'
 import { machineRefusal } from '../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
@@ -156,15 +157,19 @@ export function staffStream(right: Right) {
   })
 }
 
-/** Staff whose role has the right. */
+/** Staff whose role has the right. Their answers are without what their role may not see. */
 export function staff(right: Right) {
   return open.use(async ({ ctx, next, meta, path, getRawInput }) => {
     const { role } = staffWith(right, ctx.caller)
-    if (meta?.shared !== true) return next()
+    const answer = async () => {
+      const result = await next()
+      return result.ok ? { ...result, data: withoutHidden(role, result.data) } : result
+    }
+    if (meta?.shared !== true) return answer()
     const { shop, caller } = ctx
     const key = JSON.stringify([path, role, caller.kind, shop.address, await getRawInput()])
     return shareAnswer(shop, key, async () => {
-      const result = await next()
+      const result = await answer()
       if (!result.ok) throw result.error
       return result
     })

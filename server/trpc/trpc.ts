@@ -5,6 +5,7 @@ import { machineRefusal } from '../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { ownerOf, personOf, refuseKey, staffWith, wallViewer } from '../accounts/authenticate.ts'
 import { refuseWhileRestored } from '../accounts/refuse-while-restored.ts'
+import { withLastChange } from '../history/last-change.ts'
 import { runningWork } from '../running-work.ts'
 import type { Caller } from '../caller.ts'
 import { shareAnswer } from '../live/shared-answers.ts'
@@ -157,16 +158,22 @@ export function staffStream(right: Right) {
   })
 }
 
-/** Staff whose role has the right. Their answers are without what their role may not see. */
+/**
+ * Staff whose role has the right. Their answers are without what their role may not see; a move that came too late is refused
+ * with who was faster.
+ */
 export function staff(right: Right) {
-  return open.use(async ({ ctx, next, meta, path, getRawInput }) => {
+  return open.use(async ({ ctx, next, meta, path, type, getRawInput }) => {
     const { role } = staffWith(right, ctx.caller)
+    const { shop, caller } = ctx
     const answer = async () => {
       const result = await next()
-      return result.ok ? { ...result, data: withoutHidden(role, result.data) } : result
+      if (result.ok) return { ...result, data: withoutHidden(role, result.data) }
+      const { cause } = result.error
+      if (type === 'mutation' && cause instanceof Refusal) throw withLastChange(shop, caller, cause)
+      return result
     }
     if (meta?.shared !== true) return answer()
-    const { shop, caller } = ctx
     const key = JSON.stringify([path, role, caller.kind, shop.address, await getRawInput()])
     return shareAnswer(shop, key, async () => {
       const result = await answer()

@@ -24,6 +24,7 @@ export const ID_PREFIX = {
   tracker: 'tk',
   manifest: 'mf',
   customer_note: 'cn',
+  comment: 'cmt',
   customer_merge: 'cm',
 } as const
 

@@ -29,6 +29,7 @@ export const SHARED_LADDER = [
   'checkout',
   'shipping',
   'orders',
+  'comments',
   'floor',
   'printers',
   'mail',
@@ -54,6 +55,7 @@ export const SERVER_LADDER = [
   'units',
   'quotes',
   'orders',
+  'comments',
   'ship-dates',
   'plates',
   'production',
@@ -149,6 +151,7 @@ export const ACCOUNT_LADDER = [
 /** From the kit of the console to its pages. */
 export const OPERATOR_LADDER = [
   'kit',
+  'comments',
   'part',
   'quote',
   'production',

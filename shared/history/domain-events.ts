@@ -14,8 +14,12 @@ type ShipDays = Partial<Record<Speed, string | null>>
 type EmailEvents = Record<EmailEventKind, { letter_id: string; kind: string }>
 export type EmailEventKind = 'letter retry' | 'letter by hand' | 'letter drop'
 
+/** Of comments of staff: `mentioned` are the accounts that the text names. */
+type CommentEvents = Record<CommentEventKind, { comment_id: string; mentioned: string[] }>
+export type CommentEventKind = 'comment added' | 'comment edited' | 'comment deleted'
+
 /** Events without details have `undefined`. */
-export interface QuoteEvents extends EmailEvents {
+export interface QuoteEvents extends EmailEvents, CommentEvents {
   received: undefined
   /** The quote before it is named in the kind itself. */
   [replacement: `received in place of ${string}`]: undefined
@@ -82,7 +86,7 @@ interface Disputed {
   amount_cents: number
 }
 
-export interface OrderEvents extends EmailEvents {
+export interface OrderEvents extends EmailEvents, CommentEvents {
   placed: { number: number; checkout_id: string; provider: string; total_cents: number }
   'production started': undefined
   'start taken back': undefined

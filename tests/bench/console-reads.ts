@@ -73,6 +73,8 @@ export function consoleReads(
     { path: 'shopOrders.list', input: { status: 'in_production' }, about: 'in production' },
     { path: 'shopOrders.get', input: { order_id } },
     { path: 'shopOrders.get', input: { order_id: open_order_id }, about: 'at work' },
+    { path: 'comments.list', input: { quote_id: open_order_id } },
+    { path: 'comments.mentions' },
     { path: 'shopOrders.previewDecline', input: { order_id: open_order_id } },
     { path: 'shipDates.list' },
     { path: 'engineering.list' },

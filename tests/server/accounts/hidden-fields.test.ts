@@ -48,9 +48,7 @@ async function answersTo(role: Role): Promise<Answer[]> {
 /** Every field of an answer, however deep. */
 function fieldsOf(value: unknown, name = ''): [name: string, value: unknown][] {
   if (value === null || typeof value !== 'object') return [[name, value]]
-  return Object.entries(value).flatMap(([key, field]) =>
-    fieldsOf(field, Array.isArray(value) ? name : key),
-  )
+  return Object.entries(value).flatMap(([key, field]) => fieldsOf(field, Array.isArray(value) ? name : key))
 }
 
 const textsOf = (sql: string) => shop.database.all<{ text: string }>(sql).map(({ text }) => text)
@@ -102,7 +100,8 @@ describe.each<Role>(['packer', 'viewer'])('the console answers a %s', (role) => 
     expect(known.length).toBeGreaterThan(10)
     for (const { read, answer } of answers) {
       const found = fieldsOf(answer).find(
-        ([, value]) => typeof value === 'string' && value.includes('@') && known.some((email) => value.includes(email)),
+        ([, value]) =>
+          typeof value === 'string' && value.includes('@') && known.some((email) => value.includes(email)),
       )
       expect(found ? [read, ...found] : null).toBeNull()
     }
@@ -112,7 +111,11 @@ describe.each<Role>(['packer', 'viewer'])('the console answers a %s', (role) => 
     for (const { read, answer } of answers) {
       if (role === 'packer' && TO_PACK.test(read)) continue
       const text = JSON.stringify(answer)
-      expect([read, text.includes(ADDRESS.street), text.includes(ADDRESS.phone)]).toEqual([read, false, false])
+      expect([read, text.includes(ADDRESS.street), text.includes(ADDRESS.phone)]).toEqual([
+        read,
+        false,
+        false,
+      ])
     }
   })
 })

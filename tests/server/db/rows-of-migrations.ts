@@ -113,4 +113,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
       values ('tk_1', 'q_1', 'lb_1', 'return', 'easypost', 'USPS', '9400', 1);
     insert into carrier_events (provider, event_id, at, what) values ('easypost', 'evt_1', 1, 'tracker.updated');
     insert into address_checks (order_id, state, evidence, checked_at) values ('q_1', 'fits', '', 1);`,
+  '0032-comments.sql': `
+    insert into comments (id, quote_id, text, by_account, created_at) values ('cmt_1', 'q_1', 'See @olive', 'u_1', 1);
+    insert into mentions (comment_id, account_id, handle, created_at) values ('cmt_1', 'u_1', 'olive', 1);`,
 }

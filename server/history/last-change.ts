@@ -2,6 +2,7 @@ import { withoutHidden } from '../../shared/accounts/hidden-fields.ts'
 import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
 import { whenInSentence } from '../../shared/history/day-words.ts'
 import { actorOf, eventSentence } from '../../shared/history/event-sentences.ts'
+import { QUIET_EVENTS } from '../../shared/history/quiet-events.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { REFUSALS } from '../../shared/refusal-codes.ts'
 import { actingAccount, type Caller } from '../caller.ts'
@@ -38,23 +39,7 @@ interface EventRow {
   number: number | null
 }
 
-/** Events that leave what staff decide about as it was. */
-const NO_CHANGE = JSON.stringify([
-  'file downloaded',
-  'comment added',
-  'comment edited',
-  'comment deleted',
-  'letter retry',
-  'letter by hand',
-  'letter drop',
-  'invoice issued',
-  'tax reported',
-  'refund done',
-  'photo added',
-  'photo deleted',
-  'photo shown to customer',
-  'photo hidden from customer',
-] satisfies HistoryEventKind[])
+const NO_CHANGE = JSON.stringify([...QUIET_EVENTS])
 
 /** A customer is not named: staff who ship do not need to know more than that it was not a colleague. */
 const EVENTS = `select events.at, what, from_state as "from", to_state as "to", why, details, actor_kind, actor_id,

@@ -16,8 +16,10 @@ import {
   countEmails,
   findEmail,
   listEmails,
+  listEmailsOf,
   saveEmail,
   type EmailChanges,
+  type EmailOfSubject,
   type EmailRow,
 } from './outbox-store.ts'
 
@@ -48,6 +50,12 @@ export function listOutbox(
     next: rows.length > PAGE_SIZE ? page.at(-1)!.id : null,
     sends: shop.mailer.current() !== null,
   }
+}
+
+/** The emails about one quote or order with their texts, newest first. */
+export function listEmailsAbout(shop: Shop, caller: Caller, { id }: { id: string }): EmailOfSubject[] {
+  staffWith('see_customers', caller)
+  return listEmailsOf(shop.db, id)
 }
 
 /** An email with its content, and whom it is to. */

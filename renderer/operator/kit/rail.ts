@@ -7,8 +7,8 @@ export interface RailEntry {
   label: string
   /** The right that the page needs. */
   right: Right
-  /** The count of `desk.counts` that is shown beside it. */
-  count?: keyof DeskCounts
+  /** The count of `desk.counts` that is shown beside it, or that of one's own mentions. */
+  count?: keyof DeskCounts | 'mentions'
 }
 
 /** Pages that belong together, with their heading; the Desk has none. */
@@ -21,7 +21,10 @@ interface RailGroup {
 export const RAIL_GROUPS: readonly RailGroup[] = [
   {
     heading: null,
-    entries: [{ to: '/console', label: 'Desk', right: 'look' }],
+    entries: [
+      { to: '/console', label: 'Desk', right: 'look' },
+      { to: '/console/mentions', label: 'Mentions', right: 'see_orders', count: 'mentions' },
+    ],
   },
   {
     heading: 'Waiting',

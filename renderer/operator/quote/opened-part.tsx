@@ -12,6 +12,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { PartSize } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { useViewer } from '../../viewer/viewer-state.ts'
+import { CommentsBlock } from '../comments/comments-block.tsx'
+import { useRight } from '../kit/use-right.ts'
 import { PartFilesOf } from '../part/print-card.tsx'
 import { History } from './history.tsx'
 import { PriceFigures } from './price-figures.tsx'
@@ -32,6 +34,7 @@ interface OpenedPartProps {
 /** The detail of every page about quotes: the part, the decision, and what it is based on. */
 export function OpenedPart({ opened, children, settings = null, onSettings }: OpenedPartProps) {
   const { quote } = opened
+  const seesMoney = useRight('see_money')
   const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data ?? null
   const reset = useViewer((state) => state.reset)
   useEffect(reset, [reset, quote.id])
@@ -61,8 +64,9 @@ export function OpenedPart({ opened, children, settings = null, onSettings }: Op
         <Notes opened={opened} />
       </section>
       <FindingList />
-      <PriceFigures opened={opened} />
+      {seesMoney ? <PriceFigures opened={opened} /> : null}
       <RelatedQuotes opened={opened} />
+      <CommentsBlock quoteId={quote.id} />
       <History entries={opened.history} />
     </QuoteContext>
   )
@@ -86,7 +90,7 @@ function Heading({ opened }: { opened: OpenedQuote }) {
             <Link to="/console/customers/$id" params={params}>
               {customer.name}
             </Link>{' '}
-            <a href={`mailto:${customer.email}`}>{customer.email}</a>
+            {customer.email ? <a href={`mailto:${customer.email}`}>{customer.email}</a> : null}
           </span>
         ) : (
           <Link to="/console/customers/$id" params={params}>

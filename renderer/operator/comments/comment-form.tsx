@@ -27,49 +27,21 @@ interface CommentFormProps {
 const MAX_SUGGESTED = 6
 
 /** The text of a comment, new or edited. Staff whose name is begun after an @ are suggested. */
-export function CommentForm({ label, confirm, start = '', handles, onCancel, ...form }: CommentFormProps) {
+export function CommentForm({ confirm, start = '', onCancel, ...form }: CommentFormProps) {
   const [text, setText] = useState(start)
-  const area = useRef<HTMLTextAreaElement>(null)
-  const suggested = suggestedOf(text, handles)
   const isReady = !form.busy && text.trim() !== ''
-  const complete = ({ handle }: Named) => {
-    setText(withHandle(text, handle))
-    area.current?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    const [first] = suggested
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault()
-      if (isReady) form.onSave(text)
-    } else if (first && openHandle(text) !== '') {
-      event.preventDefault()
-      complete(first)
-    }
+  const save = () => {
+    if (isReady) form.onSave(text)
   }
   return (
     <form
       className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) form.onSave(text)
+        save()
       }}
     >
-      <Field label={label} meaning="For staff only. Write @ and a name to ask a colleague.">
-        {(control) => (
-          <textarea
-            {...control}
-            ref={area}
-            className={`${control.className} ${forms['text']}`}
-            rows={2}
-            maxLength={MAX_COMMENT}
-            value={text}
-            onKeyDown={onKeyDown}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Suggestions suggested={suggested} onChoose={complete} />
+      <CommentField label={form.label} handles={form.handles} text={text} onChange={setText} onSave={save} />
       <Failed error={form.error} />
       <div className={panel['actions']}>
         <Button type="submit" disabled={!isReady}>
@@ -82,6 +54,50 @@ export function CommentForm({ label, confirm, start = '', handles, onCancel, ...
         ) : null}
       </div>
     </form>
+  )
+}
+
+interface CommentFieldProps extends Pick<CommentFormProps, 'label' | 'handles'> {
+  text: string
+  onChange: (text: string) => void
+  /** Asked for by Ctrl and Enter. */
+  onSave: () => void
+}
+
+function CommentField({ label, handles, text, onChange, onSave }: CommentFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const suggested = suggestedOf(text, handles)
+  const complete = ({ handle }: Named) => {
+    onChange(withHandle(text, handle))
+    area.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    const [first] = suggested
+    const isSave = event.ctrlKey || event.metaKey
+    if (isSave) onSave()
+    else if (first && openHandle(text) !== '') complete(first)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <Field label={label} meaning="For staff only. Write @ and a name to ask a colleague.">
+        {(control) => (
+          <textarea
+            {...control}
+            ref={area}
+            className={`${control.className} ${forms['text']}`}
+            rows={2}
+            maxLength={MAX_COMMENT}
+            value={text}
+            onKeyDown={onKeyDown}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Suggestions suggested={suggested} onChoose={complete} />
+    </>
   )
 }
 

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { PrintSettings } from '../../../shared/catalog/materials.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangedNotice } from '../kit/changed-notice.tsx'
+import { useDecidedQuote } from '../kit/use-decided-quote.ts'
 import type { DecisionProps } from '../quote/decision-props.ts'
+import panel from '../kit/panel.module.css'
 import { OpenedPart } from '../quote/opened-part.tsx'
 import { EstimateForm } from './estimate-form.tsx'
 import { IssueForm } from './issue-form.tsx'
@@ -22,7 +24,7 @@ export function RequestForm({ opened, onDone }: DecisionProps) {
 }
 
 function Answer({ opened, onDone, onRestart }: DecisionProps & { onRestart: () => void }) {
-  const [revision] = useState(opened.revision)
+  const { isChanged, after, onKeep } = useDecidedQuote(opened)
   const [settings, setSettings] = useState<PrintSettings | null>(null)
   const { request_status, estimate_pending } = opened.quote
   const isOpen = request_status === 'open'
@@ -36,12 +38,14 @@ function Answer({ opened, onDone, onRestart }: DecisionProps & { onRestart: () =
       {isOpen && estimate_pending ? (
         <Notice tone="info" title="The customer just changed this; a new estimate is being computed" />
       ) : null}
-      {isOpen && opened.revision !== revision ? <ChangedNotice onRestart={onRestart} /> : null}
-      {isOpen && !estimate_pending && opened.revision === revision ? (
-        <>
+      {isOpen && isChanged ? (
+        <ChangedNotice opened={opened} intent="answer it" {...{ after, onKeep, onRestart }} />
+      ) : null}
+      {isOpen && !estimate_pending ? (
+        <div className={panel['block']} inert={isChanged}>
           <EstimateForm opened={opened} onDone={onDone} />
           <IssueForm opened={opened} onDone={onDone} settings={settings} onSettings={setSettings} />
-        </>
+        </div>
       ) : null}
     </OpenedPart>
   )

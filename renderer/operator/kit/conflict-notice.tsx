@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { refusalOf } from '../../api.ts'
-import { Failed } from '../../ui/failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface ConflictNoticeProps {
@@ -34,20 +33,4 @@ export function changeOf(error: unknown): string | null {
   if (!error) return null
   const { code, fields } = refusalOf(error)
   return code === 'wrong_state' && fields['change'] ? (fields['change'] as LastChange).sentence : null
-}
-
-interface MoveFailedProps {
-  error: unknown
-  /** What one was about to do, after `You were about to`. */
-  intent: string | null
-}
-
-/** Why a move of a list failed. The list shows the new state already. */
-export function MoveFailed({ error, intent }: MoveFailedProps) {
-  if (intent === null || changeOf(error) === null) return <Failed error={error} />
-  return (
-    <Notice tone="attention" live title={refusalOf(error).detail}>
-      You were about to {intent}. The page shows the new state.
-    </Notice>
-  )
 }

@@ -9,7 +9,7 @@ import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
 
 /** Settings that people ask for first; the print card has all of them. */
-const FIRST_SETTINGS = ['layer_height', 'infill', 'walls', 'supports', 'brim']
+const FIRST_SETTINGS: ReadonlySet<string> = new Set(['layer_height', 'infill', 'walls', 'supports', 'brim'])
 
 const SPEED_NAMES = { week: 'Economy', asap: 'Fastest' } as const
 
@@ -18,8 +18,7 @@ export function OrderSold({ full }: { full: OrderDetails }) {
   const { head, order, note_to_shop } = full
   const seesMoney = useRight('see_money')
   const card = useQuery(trpc.production.printCard.queryOptions({ quote_id: head.order_id })).data
-  const settings =
-    card?.settings.filter(({ name, changed }) => changed || FIRST_SETTINGS.includes(name)) ?? []
+  const settings = card?.settings.filter(({ name, changed }) => changed || FIRST_SETTINGS.has(name)) ?? []
   return (
     <section className={panel['block']} aria-label="What was sold">
       <h2>What was sold</h2>

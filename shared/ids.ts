@@ -27,6 +27,7 @@ export const ID_PREFIX = {
   message_photo: 'mp',
   risk_offer: 'ro',
   customer_note: 'cn',
+  comment: 'cmt',
   customer_merge: 'cm',
 } as const
 

@@ -30,6 +30,7 @@ export const SHARED_LADDER = [
   'checkout',
   'shipping',
   'orders',
+  'comments',
   'floor',
   'printers',
   'mail',
@@ -55,6 +56,7 @@ export const SERVER_LADDER = [
   'units',
   'quotes',
   'orders',
+  'comments',
   'ship-dates',
   'plates',
   'production',
@@ -152,6 +154,7 @@ export const ACCOUNT_LADDER = [
 /** From the kit of the console to its pages. */
 export const OPERATOR_LADDER = [
   'kit',
+  'comments',
   'part',
   'messages',
   'quote',

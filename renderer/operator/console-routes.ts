@@ -16,6 +16,12 @@ const desk = createRoute({
   component: lazyRouteComponent(() => import('./desk/desk-page.tsx'), 'DeskPage'),
 })
 
+const mentions = createRoute({
+  getParentRoute: () => root,
+  path: '/console/mentions',
+  component: lazyRouteComponent(() => import('./comments/mentions-page.tsx'), 'MentionsPage'),
+})
+
 const shipDates = createRoute({
   getParentRoute: () => root,
   path: '/console/ship-dates',
@@ -134,6 +140,7 @@ export const consoleRoutes = [
   shopOrders,
   shopOrder,
   desk,
+  mentions,
   shipDates,
   engineering,
   reviews,

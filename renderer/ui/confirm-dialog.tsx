@@ -14,6 +14,10 @@ interface ConfirmDialogProps {
   keep?: string
   busy: boolean
   error: unknown
+  /** Shown in place of the error: why it should be looked at again. */
+  conflict?: ReactNode
+  /** False where it is no longer possible. */
+  isReady?: boolean
   onClose: () => void
   onConfirm: () => void
 }
@@ -30,10 +34,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className={classes['content']}>
         <p>{props.children}</p>
-        <Failed error={props.error} />
+        {props.conflict ?? <Failed error={props.error} />}
         <div className={classes['actions']}>
           <Button onClick={props.onClose}>{props.keep ?? 'Cancel'}</Button>
-          <Button look="primary" disabled={props.busy} onClick={props.onConfirm}>
+          <Button look="primary" disabled={props.busy || props.isReady === false} onClick={props.onConfirm}>
             {props.confirm}
           </Button>
         </div>

@@ -1,8 +1,9 @@
 import { formatCents } from '../../shared/money.ts'
 import { dayText, distanceText, inchText, sizeText } from './words.ts'
 
-/** Money in tabular figures, the dollar sign lighter than the number. Negative amounts have a minus. */
-export function Money({ cents }: { cents: number }) {
+/** Money in tabular figures, the dollar sign lighter than the number. Negative amounts have a minus; a dash for a hidden one. */
+export function Money({ cents }: { cents: number | null }) {
+  if (cents === null) return <span className="figures">–</span>
   return (
     <span className="figures">
       {cents < 0 ? '−' : ''}

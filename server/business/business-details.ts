@@ -27,7 +27,7 @@ export function readBusiness(
   caller: Caller,
   input: { account_id: string },
 ): StoredBusinessDetails {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   return findBusinessDetails(shop.db, input.account_id)
 }
 

@@ -13,7 +13,7 @@ export interface FoundAccount {
 
 /** Accounts whose name, company or email address has the text; none for an empty text. */
 export function findAccounts(shop: Shop, caller: Caller, { q }: { q: string }): FoundAccount[] {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   if (q === '') return []
   return shop.db.all<FoundAccount>(
     `select id, name, email, company from accounts left join business_details on account_id = id

@@ -38,7 +38,7 @@ export interface ListedExemption extends ShownExemption {
 
 /** Everything that was recorded for one customer, the newest first, for staff. */
 export function readExemptions(shop: Shop, caller: Caller, input: { account_id: string }): ShownExemption[] {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   return shownOf(shop, listExemptions(shop.db, input.account_id))
 }
 
@@ -62,7 +62,7 @@ export function readOwnExemptions(
 
 /** The exemptions of all customers that were not ended; those to renew first. */
 export function listAllExemptions(shop: Shop, caller: Caller): ListedExemption[] {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   const current = listCurrentExemptions(shop.db)
   const toRenew = new Set(exemptionsToRenew(current, today(shop)).map(({ id }) => id))
   const listed = shownOf(shop, current).map((exemption) => ({
@@ -85,7 +85,7 @@ export function readExemptCustomer(
   caller: Caller,
   input: { account_id: string },
 ): ListedExemption['customer'] {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   if (!findAccount(shop.db, input.account_id)) throw new Refusal('person_not_found')
   return customerOf(shop.db, input.account_id)
 }

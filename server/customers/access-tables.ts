@@ -17,6 +17,20 @@ export const ACCESS_TABLES: readonly PersonalTable[] = [
     erase: deleted,
   },
   {
+    table: 'mentions',
+    what: 'Staff named in comments',
+    of: `comment_id in (select id from comments where quote_id in ${OWN})`,
+    leaves_out: 'all',
+    erase: deleted,
+  },
+  {
+    table: 'comments',
+    what: 'Comments of staff on quotes and orders',
+    of: `quote_id in ${OWN}`,
+    leaves_out: ['by_account'],
+    erase: deleted,
+  },
+  {
     table: 'customer_merges',
     what: 'Merges of a guest into an account',
     of: 'guest_id = :customer or account_id = :customer',

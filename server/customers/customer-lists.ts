@@ -42,7 +42,7 @@ export function listCustomerQuotes(
   caller: Caller,
   input: ReadOfCustomer,
 ): PageOf<QuoteOfCustomer> {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   const rows = shop.db.all<QuoteRow & { order_number: number | null }>(
     `select quotes.*, orders.number as order_number from customer_quotes join quotes on quotes.id = customer_quotes.id
        left join orders on orders.id = quotes.id
@@ -82,7 +82,7 @@ export function listCustomerOrders(
   caller: Caller,
   input: ReadOfCustomer,
 ): PageOf<OrderOfCustomer> {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   const rows = shop.db.all<Omit<OrderOfCustomer, 'practice'> & { practice: 0 | 1 }>(
     `select orders.id as order_id, orders.number, quotes.filename, orders.status, quotes.quantity, orders.ship_by,
        orders.shipped_at, orders.paid_at, checkouts.provider = 'practice' as practice, checkouts.total_cents,
@@ -128,7 +128,7 @@ export function listCustomerEmails(
   caller: Caller,
   input: ReadOfCustomer,
 ): PageOf<EmailToCustomer> {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   const rows = shop.db.all<EmailToCustomer>(
     `select outbox.id, event_id, subject, recipient, state, outbox.created_at, sent_at
      from customer_quotes join outbox on outbox.subject_id = customer_quotes.id
@@ -166,7 +166,7 @@ export function listCustomerHistory(
   caller: Caller,
   input: ReadOfCustomer,
 ): PageOf<CustomerHistoryEntry> {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   const rows = shop.db.all<CustomerHistoryEntry>(
     `select events.id, events.at, what, subject, subject_id, orders.number as order_number, why,
        case actor_kind when 'shop' then null when 'account' then coalesce(accounts.name, 'A former account')

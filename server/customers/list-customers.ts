@@ -19,7 +19,7 @@ const MIN_RECIPIENT_LETTERS = 2
 
 /** The shop's customers by last visit, age, spend or number of orders. */
 export function listCustomers(shop: Shop, caller: Caller, input: FindCustomers): CustomerList {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   const rows = findRows(shop, input, { after: input.cursor ?? null, limit: PAGE + 1 })
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)

@@ -14,7 +14,7 @@ import { listRecipients } from './recipients.ts'
 
 /** The head of a customer's page; its lists are read by `customer-lists.ts`. */
 export function readCustomer(shop: Shop, caller: Caller, input: OneCustomer): CustomerPage {
-  const { role } = staffWith('see_orders', caller)
+  const { role } = staffWith('see_customers', caller)
   const { db } = shop
   const row = getCustomer(db, input.customer_id)
   return {

@@ -8,6 +8,8 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   delivery_reviews: ['quote', 'quote_id'],
   moved_ship_dates: ['quote', 'quote_id'],
   checkouts: ['quote', 'quote_id'],
+  comments: ['comment', 'quote_id'],
+  mentions: ['comment', 'comment_id'],
   orders: ['order', 'id'],
   order_units: ['order', 'order_id'],
   unit_failures: ['order', 'order_id'],

@@ -109,6 +109,6 @@ async function fileOf(shop: Shop, row: InvoiceRow): Promise<InvoiceFile> {
 }
 
 function orderFor(shop: Shop, caller: Caller, orderId: string): OrderRow {
-  const isStaff = caller.kind === 'account' && caller.session !== null && hasRight(caller.role, 'see_orders')
+  const isStaff = caller.kind === 'account' && caller.session !== null && hasRight(caller.role, 'see_money')
   return isStaff ? getOrder(shop.db, orderId) : getOwnOrder(shop.db, caller, orderId)
 }

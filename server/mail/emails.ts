@@ -16,8 +16,10 @@ import {
   countEmails,
   findEmail,
   listEmails,
+  listEmailsOf,
   saveEmail,
   type EmailChanges,
+  type EmailOfSubject,
   type EmailRow,
 } from './outbox-store.ts'
 
@@ -39,7 +41,7 @@ export function listOutbox(
   caller: Caller,
   input: { state: EmailStatus | null; before: string | null },
 ): EmailPage {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   const rows = listEmails(shop.db, { ...input, limit: PAGE_SIZE + 1 })
   const page = rows.slice(0, PAGE_SIZE)
   return {
@@ -50,6 +52,12 @@ export function listOutbox(
   }
 }
 
+/** The emails about one quote or order with their texts, newest first. */
+export function listEmailsAbout(shop: Shop, caller: Caller, { id }: { id: string }): EmailOfSubject[] {
+  staffWith('see_customers', caller)
+  return listEmailsOf(shop.db, id)
+}
+
 /** An email with its content, and whom it is to. */
 interface OpenedEmail extends EmailRow {
   /** The account or guest of the quote or order. */
@@ -58,7 +66,7 @@ interface OpenedEmail extends EmailRow {
 
 /** One email with its content. */
 export function readEmail(shop: Shop, caller: Caller, input: { letter_id: string }): OpenedEmail {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   return openEmail(shop.db, getEmail(shop, input.letter_id))
 }
 

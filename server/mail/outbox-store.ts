@@ -30,6 +30,11 @@ export interface EmailRow {
   invoice_ledger_id: string | null
 }
 
+export type EmailOfSubject = Pick<
+  EmailRow,
+  'id' | 'subject' | 'recipient' | 'text' | 'state' | 'created_at' | 'sent_at'
+>
+
 export function findEmail(db: ReadDb, id: string): EmailRow | undefined {
   return db.get<EmailRow>('select * from outbox where id = ?', id)
 }
@@ -77,6 +82,15 @@ export function listEmailsTo(
        and kind in (${kinds.map(() => '?').join(', ')})`,
     recipient,
     ...kinds,
+  )
+}
+
+/** The emails about one quote or order, newest first. */
+export function listEmailsOf(db: ReadDb, subjectId: string): EmailOfSubject[] {
+  return db.all<EmailOfSubject>(
+    `select id, subject, recipient, text, state, created_at, sent_at from outbox where subject_id = ?
+     order by event_id desc`,
+    subjectId,
   )
 }
 

@@ -11,7 +11,7 @@ import { listEntries, listFailedRefunds, listUnmatchedMoney, sumLedger } from '.
 
 /** What waits for staff, a page of the ledger, and totals of the last days. */
 export function readMoney(shop: Shop, caller: Caller, input: ReadMoney): Money {
-  staffWith('see_orders', caller)
+  staffWith('see_money', caller)
   const { limit, cursor, days } = input
   const rows = listEntries(shop.db, { limit: limit + 1, after: cursor ? decodeCursor(cursor) : null })
   const entries = rows.slice(0, limit)

@@ -48,7 +48,7 @@ export async function receiptOfOrder(shop: ReceiptShop, row: OrderRow): Promise<
 }
 
 function isStaff(caller: Caller): boolean {
-  return caller.kind === 'account' && caller.session !== null && hasRight(caller.role, 'see_orders')
+  return caller.kind === 'account' && caller.session !== null && hasRight(caller.role, 'see_money')
 }
 
 function getAnyOrder(shop: Shop, orderId: string): OrderRow {

@@ -168,8 +168,11 @@ interface EventRow extends Omit<OrderHistoryEntry, 'details'> {
 function listEvents(db: ReadDb, id: string): OrderHistoryEntry[] {
   const rows = db.all<EventRow>(
     `select events.id, events.at, what, from_state as "from", to_state as "to", why, details,
-       case actor_kind when 'shop' then null when 'account' then coalesce(accounts.name, 'A former account')
-         else 'A guest' end as who
+       case when actor_kind = 'shop' then null when accounts.role = 'customer' or actor_kind = 'guest' then 'The customer'
+         else coalesce(accounts.name, 'A former account') end as who,
+       (select case when state in ('sent', 'by_hand') then 'sent' when state in ('waiting', 'failed') then 'waiting'
+          when state = 'practice' then 'practice' end
+        from outbox where event_id = events.id limit 1) as email
      from events left join accounts on accounts.id = events.actor_id
      where subject in ('order', 'quote', 'delivery') and subject_id = ? order by events.id desc`,
     id,

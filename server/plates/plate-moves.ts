@@ -6,7 +6,6 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
-import { describeLastChange } from '../units/last-change.ts'
 import { findPlate, savePlate, type PlateChanges, type PlateRow } from '../units/plate-store.ts'
 import { unitStateOf, type UnitState } from '../units/unit-moves.ts'
 import { listUnitsOnPlate, type UnitRow } from '../units/unit-store.ts'
@@ -49,12 +48,11 @@ export function plateChanged(
   return new Refusal('wrong_state', detail, { plates: [plateStateOf(db, row)], ...fields })
 }
 
-/** Returns the plate at the revision that staff saw. Refuses with `wrong_state` when it has changed since, and says who did that. */
+/** Returns the plate at the revision that staff saw. Refuses with `wrong_state` when it has changed since. */
 export function getSeenPlate(db: ReadDb, seen: SeenPlate): PlateRow {
   const row = getPlate(db, seen.plate_id)
-  if (row.revision === seen.revision) return row
-  const last = describeLastChange(db, { plate: row.number })
-  throw plateChanged(db, row, last?.detail, last?.fields)
+  if (row.revision !== seen.revision) throw plateChanged(db, row)
+  return row
 }
 
 /** Moves a plate by `PLATE_MOVES`. */

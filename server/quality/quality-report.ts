@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../shared/accounts/hidden-fields.ts'
 import type { CheckResult } from '../../shared/production/quality.ts'
 import type {
   CheckEntry,
@@ -30,9 +31,10 @@ export function readQualityReport(shop: Shop, caller: Caller, input: FindFailure
 
 /** The failures alone, for the download. */
 export function readFailures(shop: Shop, caller: Caller, input: FindFailures): FailureEntry[] {
-  staffWith('see_orders', caller)
+  const { role } = staffWith('see_orders', caller)
   const since = shop.clock.now() - input.days * DAY
-  return listFailureEntries(shop.db, since).filter((failure) => isWanted(failure, input))
+  const wanted = listFailureEntries(shop.db, since).filter((failure) => isWanted(failure, input))
+  return withoutHidden(role, wanted)
 }
 
 function isWanted(failure: FailureEntry, { reason, printer_id, material }: FindFailures): boolean {

@@ -25,6 +25,11 @@ export function getQuote(db: ReadDb, quoteId: string): QuoteRow {
   return row
 }
 
+/** The refusal `wrong_state` with the current state of the quote; its default sentence says that the quote has changed. */
+export function quoteChanged({ id, status, revision }: QuoteRow, detail?: string): Refusal {
+  return new Refusal('wrong_state', detail, { quote: { id, status, revision } })
+}
+
 /** The quote that staff decide about. Refuses with `wrong_state` when it changed since they saw it. */
 export function quoteToDecide(
   db: ReadDb,
@@ -34,7 +39,7 @@ export function quoteToDecide(
   const row = getQuote(db, seen.quote_id)
   const status = effectiveStatus(row, shop.clock.now())
   if (status === 'expired') throw new Refusal('quote_expired', 'This quote has expired in the meantime.')
-  if (status !== seen.status || row.revision !== seen.revision) throw new Refusal('wrong_state')
+  if (status !== seen.status || row.revision !== seen.revision) throw quoteChanged(row)
   return row
 }
 

@@ -10,7 +10,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { pricedNow, type QuoteDecision, quoteToDecide } from './decided-by-person.ts'
+import { pricedNow, type QuoteDecision, quoteToDecide, quoteChanged } from './decided-by-person.ts'
 import { findMeasured } from './measured-store.ts'
 import { planMeasuring } from './plan-measuring.ts'
 import { findPromisableDates, promisedDates } from './promisable-dates.ts'
@@ -109,7 +109,7 @@ export function priceRequest(
 export function requireOpenRequest(quote: QuoteRow): QuoteRow {
   if (quote.request_status === 'draft')
     throw new Refusal('wrong_state', 'The customer has not sent this request yet.')
-  if (quote.request_status !== 'open') throw new Refusal('wrong_state')
+  if (quote.request_status !== 'open') throw quoteChanged(quote)
   if (quote.estimate_pending)
     throw new Refusal('wrong_state', 'The customer just changed this request. Wait for its new estimate.')
   return quote

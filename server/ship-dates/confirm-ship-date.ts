@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
-import { getQuote, type QuoteDecision } from '../quotes/decided-by-person.ts'
+import { getQuote, quoteChanged, type QuoteDecision } from '../quotes/decided-by-person.ts'
 import { findPromisableDates, promisedDates } from '../quotes/promisable-dates.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, saveQuote, type QuoteRow } from '../quotes/quote-store.ts'
@@ -77,14 +77,14 @@ function refuseUnlessOpen(
   const now = shop.clock.now()
   const status = effectiveStatus(quote, now)
   if (status === 'expired') throw new Refusal('quote_expired', 'This quote has expired in the meantime.')
-  if (status !== 'quoted' && status !== 'accepted') throw new Refusal('wrong_state')
+  if (status !== 'quoted' && status !== 'accepted') throw quoteChanged(quote)
   if (quote.tier === 'instant')
     throw new Refusal('wrong_state', 'The ship date of this quote is computed and needs no confirmation.')
   const current = quote.ship_date_pending ? null : defaultDay(quote)
-  if (current !== seen) throw new Refusal('wrong_state')
-  if (order?.status === 'completed' || order?.status === 'cancelled') throw new Refusal('wrong_state')
+  if (current !== seen) throw quoteChanged(quote)
+  if (order?.status === 'completed' || order?.status === 'cancelled') throw quoteChanged(quote)
   if (seen === null) return
-  if (order) throw new Refusal('wrong_state', 'This quote is paid. Move the ship date on its order page.')
+  if (order) throw quoteChanged(quote, 'This quote is paid. Move the ship date on its order page.')
   const checkout = findOpenCheckout(db, quote.id)
   if (checkout && checkout.ship_by !== null && checkout.expires_at > now)
     throw new Refusal(

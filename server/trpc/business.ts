@@ -15,7 +15,7 @@ import { readInvoices, readInvoicesByLink } from '../invoices/read-invoices.ts'
 import { open, person, router, staff, visitor } from './trpc.ts'
 
 const OneAccount = z.object({ account_id: z.string().max(64) })
-const look = staff('see_orders')
+const look = staff('see_customers')
 const decide = staff('decide')
 
 /** The company of an account, as the customer and as staff see it. */

@@ -19,7 +19,7 @@ import { addNote, editNote, listNotes, removeNote } from '../customers/notes.ts'
 import { readCustomer } from '../customers/read-customer.ts'
 import { router, SHARED, staff } from './trpc.ts'
 
-const look = staff('see_orders')
+const look = staff('see_customers')
 const decide = staff('decide')
 const setUp = staff('set_up')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_MOVE_NAMES, EMAIL_STATES } from '../../shared/mail/email-states.ts'
 import { SaveMailPassword } from '../../shared/mail/mail-settings.ts'
-import { listOutbox, moveEmail, readEmail } from '../mail/emails.ts'
+import { listEmailsAbout, listOutbox, moveEmail, readEmail } from '../mail/emails.ts'
 import { readMailSetUp, saveMailPassword, sendTestEmail } from '../mail/set-up-mail.ts'
 import { router, SHARED, staff } from './trpc.ts'
 
@@ -13,13 +13,16 @@ const Page = z.object({
 
 /** Emails to customers, and the mail server that sends them. */
 export const emailsRouter = router({
-  list: staff('see_orders')
+  list: staff('see_customers')
     .meta(SHARED)
     .input(Page)
     .query(({ ctx, input: { state, cursor } }) =>
       listOutbox(ctx.shop, ctx.caller, { state, before: cursor ?? null }),
     ),
-  get: staff('see_orders')
+  about: staff('see_customers')
+    .input(z.object({ id: z.string().max(40) }))
+    .query(({ ctx, input }) => listEmailsAbout(ctx.shop, ctx.caller, input)),
+  get: staff('see_customers')
     .input(OneEmail)
     .query(({ ctx, input }) => readEmail(ctx.shop, ctx.caller, input)),
   move: staff('decide')

@@ -8,7 +8,7 @@ import { router, SHARED, staff } from './trpc.ts'
 
 /** Payments and refunds. */
 export const moneyRouter = router({
-  read: staff('see_orders')
+  read: staff('see_money')
     .meta(SHARED)
     .input(ReadMoney)
     .query(({ ctx, input }) => readMoney(ctx.shop, ctx.caller, input)),

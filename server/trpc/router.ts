@@ -2,6 +2,7 @@ import { accountRouter } from './account.ts'
 import { backupsRouter } from './backups.ts'
 import { activityRouter } from './activity.ts'
 import { deliveriesRouter } from './deliveries.ts'
+import { commentsRouter } from './comments.ts'
 import { consoleRouter } from './console.ts'
 import { deskRouter } from './desk.ts'
 import { diagnosisRouter } from './diagnosis.ts'
@@ -47,6 +48,7 @@ export const router = merge(
     account: accountRouter,
     people: peopleRouter,
     activity: activityRouter,
+    comments: commentsRouter,
     console: consoleRouter,
     desk: deskRouter,
     backups: backupsRouter,

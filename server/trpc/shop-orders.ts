@@ -7,6 +7,7 @@ import {
   SeenOrder,
 } from '../../shared/orders/order-work.ts'
 import { declineOrder, previewDecline } from '../orders/decline-order.ts'
+import { readOrderPart } from '../orders/order-part.ts'
 import { holdOrder, resumeOrder } from '../orders/hold-order.ts'
 import { moveShipDate } from '../ship-dates/move-ship-date.ts'
 import { listShopOrders, readShopOrder } from '../orders/shop-orders.ts'
@@ -22,6 +23,7 @@ export const shopOrdersRouter = router({
     .input(FindOrders)
     .query(({ ctx, input }) => listShopOrders(ctx.shop, ctx.caller, input)),
   get: look.input(OneOrder).query(({ ctx, input }) => readShopOrder(ctx.shop, ctx.caller, input)),
+  part: look.input(OneOrder).query(({ ctx, input }) => readOrderPart(ctx.shop, ctx.caller, input)),
   hold: decide.input(HoldOrder).mutation(({ ctx, input }) => holdOrder(ctx.shop, ctx.caller, input)),
   resume: decide.input(SeenOrder).mutation(({ ctx, input }) => resumeOrder(ctx.shop, ctx.caller, input)),
   moveDate: decide

@@ -1,9 +1,11 @@
 import { initTRPC, TRPCError } from '@trpc/server'
+import { withoutHidden } from '../../shared/accounts/hidden-fields.ts'
 import type { Right } from '../../shared/accounts/rights.ts'
 import { machineRefusal } from '../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { ownerOf, personOf, refuseKey, staffWith, wallViewer } from '../accounts/authenticate.ts'
 import { refuseWhileRestored } from '../accounts/refuse-while-restored.ts'
+import { withLastChange } from '../history/last-change.ts'
 import { runningWork } from '../running-work.ts'
 import type { Caller } from '../caller.ts'
 import { shareAnswer } from '../live/shared-answers.ts'
@@ -156,15 +158,25 @@ export function staffStream(right: Right) {
   })
 }
 
-/** Staff whose role has the right. */
+/**
+ * Staff whose role has the right. Their answers are without what their role may not see; a move that came too late is refused
+ * with who was faster.
+ */
 export function staff(right: Right) {
-  return open.use(async ({ ctx, next, meta, path, getRawInput }) => {
+  return open.use(async ({ ctx, next, meta, path, type, getRawInput }) => {
     const { role } = staffWith(right, ctx.caller)
-    if (meta?.shared !== true) return next()
     const { shop, caller } = ctx
+    const answer = async () => {
+      const result = await next()
+      if (result.ok) return { ...result, data: withoutHidden(role, result.data) }
+      const { cause } = result.error
+      if (type === 'mutation' && cause instanceof Refusal) throw withLastChange(shop, caller, cause)
+      return result
+    }
+    if (meta?.shared !== true) return answer()
     const key = JSON.stringify([path, role, caller.kind, shop.address, await getRawInput()])
     return shareAnswer(shop, key, async () => {
-      const result = await next()
+      const result = await answer()
       if (!result.ok) throw result.error
       return result
     })

@@ -3,7 +3,6 @@ import { UNIT_MOVES, type UnitStatus, type UnitTrigger } from '../../shared/prod
 import type { SeenUnit } from '../../shared/production/unit-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import { describeLastChange } from './last-change.ts'
 import { findUnit, saveUnit, type UnitChanges, type UnitRow } from './unit-store.ts'
 
 /** What the console gets after a move of a unit, or when the unit had changed before it. */
@@ -26,16 +25,11 @@ export function getSeenUnits(db: ReadDb, seen: readonly SeenUnit[]): UnitRow[] {
     if (!row) throw new Refusal('order_not_found', 'There is no such unit of an order.')
     return { row, moved: row.status !== unit.seen }
   })
-  const moved = rows.find((one) => one.moved)
-  if (moved) {
-    const last = describeLastChange(db, { order_id: moved.row.order_id, unit: moved.row.unit })
-    throw unitsChanged(
-      rows.map(({ row }) => row),
-      last?.detail,
-      last?.fields,
-    )
-  }
-  return rows.map(({ row }) => row)
+  // The one that changed is first: whoever is refused learns who changed it.
+  const [first] = rows.toSorted((a, b) => Number(b.moved) - Number(a.moved))
+  const all = rows.map(({ row }) => row)
+  if (first?.moved) throw unitsChanged([first.row, ...all.filter((row) => row !== first.row)])
+  return all
 }
 
 /** The refusal `wrong_state` with the current state of the units; its default sentence says that they have changed. */

@@ -6,8 +6,14 @@ const RIGHTS = {
   look: ['owner', 'operator', 'packer', 'viewer'],
   /** Print and check: move plates and units, set printers. */
   make: ['owner', 'operator', 'packer'],
-  /** See quotes, orders with their customers, emails and money. */
+  /** See quotes and orders; `hidden-fields.ts` says what of them. */
   see_orders: ['owner', 'operator', 'packer', 'viewer'],
+  /** See payments, refunds, invoices and prices. */
+  see_money: ['owner', 'operator'],
+  /** See customers with their email addresses, emails and companies. */
+  see_customers: ['owner', 'operator'],
+  /** Comment on quotes and orders. */
+  comment: ['owner', 'operator', 'packer'],
   /** Download model files. */
   see_files: ['owner', 'operator', 'packer'],
   /** Pack and ship. */

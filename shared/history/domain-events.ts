@@ -25,8 +25,12 @@ interface MessageEvents {
   'message needs no answer': undefined
 }
 
+/** Of comments of staff: `mentioned` are the accounts that the text names. */
+type CommentEvents = Record<CommentEventKind, { comment_id: string; mentioned: string[] }>
+export type CommentEventKind = 'comment added' | 'comment edited' | 'comment deleted'
+
 /** Events without details have `undefined`. */
-export interface QuoteEvents extends EmailEvents, DeskEvents, MessageEvents {
+export interface QuoteEvents extends EmailEvents, DeskEvents, MessageEvents, CommentEvents {
   received: undefined
   /** The quote before it is named in the kind itself. */
   [replacement: `received in place of ${string}`]: undefined
@@ -98,7 +102,7 @@ interface Disputed {
   amount_cents: number
 }
 
-export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents {
+export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents, CommentEvents {
   placed: { number: number; checkout_id: string; provider: string; total_cents: number }
   'production started': undefined
   'start taken back': undefined

@@ -3,6 +3,8 @@ export type LiveSubjectKind =
   | 'customer'
   | 'quote'
   | 'order'
+  /** A comment of staff, or whether it was seen. */
+  | 'comment'
   | 'plate'
   | 'printer'
   | 'email'

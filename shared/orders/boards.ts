@@ -134,8 +134,10 @@ export interface ListedOrder extends OrderHead {
 export interface OrderHistoryEntry {
   id: number
   at: Instant
-  /** The name of an account; null when the program did it. */
+  /** The name of a member of staff, or `The customer`; null when the program did it. */
   who: string | null
+  /** Whether the customer was emailed about it; null where no email is due. */
+  email: 'sent' | 'waiting' | 'practice' | null
   what: HistoryEventKind
   from: string | null
   to: string | null

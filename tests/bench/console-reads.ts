@@ -74,6 +74,9 @@ export function consoleReads(
     { path: 'shopOrders.list', input: { status: 'in_production' }, about: 'in production' },
     { path: 'shopOrders.get', input: { order_id } },
     { path: 'shopOrders.get', input: { order_id: open_order_id }, about: 'at work' },
+    { path: 'shopOrders.part', input: { order_id: open_order_id } },
+    { path: 'comments.list', input: { quote_id: open_order_id } },
+    { path: 'comments.mentions' },
     { path: 'shopOrders.previewDecline', input: { order_id: open_order_id } },
     { path: 'shipDates.list' },
     { path: 'engineering.list' },
@@ -102,6 +105,7 @@ export function consoleReads(
     { path: 'letters.list', input: {} },
     { path: 'letters.list', input: { state: 'waiting' }, about: 'waiting' },
     { path: 'letters.get', input: { letter_id: email_id } },
+    { path: 'letters.about', input: { id: order_id } },
     { path: 'letters.setUp' },
     ...['seen', 'newest', 'spend', 'orders'].map((sort) => ({
       path: 'customers.list',

@@ -25,7 +25,7 @@ const COLUMNS = 'minmax(0, 2fr) minmax(0, 1fr) minmax(120px, auto) auto'
 /** The certificates of all customers, those to renew first. */
 export function ExemptionsPage() {
   return (
-    <OperatorFrame title="Tax exemptions" right="see_orders">
+    <OperatorFrame title="Tax exemptions" right="see_customers">
       {(person) => <Exemptions mayDecide={hasRight(person.role, 'decide')} />}
     </OperatorFrame>
   )

@@ -18,7 +18,7 @@ import classes from './customers.module.css'
 /** Everything about one customer. */
 export function ShopCustomerPage() {
   return (
-    <OperatorFrame title="Customer" right="see_orders">
+    <OperatorFrame title="Customer" right="see_customers">
       {(person) => <CustomerLoader person={person} />}
     </OperatorFrame>
   )

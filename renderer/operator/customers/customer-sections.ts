@@ -24,20 +24,20 @@ export interface CustomerSection {
 
 /** What a customer's page shows in its wide column. */
 export const MAIN_SECTIONS: readonly CustomerSection[] = [
-  { name: 'open points', right: 'see_orders', Section: OpenPoints },
-  { name: 'orders', right: 'see_orders', Section: CustomerOrders },
-  { name: 'quotes', right: 'see_orders', Section: CustomerQuotes },
+  { name: 'open points', right: 'see_customers', Section: OpenPoints },
+  { name: 'orders', right: 'see_customers', Section: CustomerOrders },
+  { name: 'quotes', right: 'see_customers', Section: CustomerQuotes },
   { name: 'files', right: 'see_files', Section: CustomerFiles },
-  { name: 'emails', right: 'see_orders', Section: CustomerEmails },
-  { name: 'history', right: 'see_orders', Section: CustomerHistory },
+  { name: 'emails', right: 'see_customers', Section: CustomerEmails },
+  { name: 'history', right: 'see_customers', Section: CustomerHistory },
 ]
 
 /** And beside it. Further sections about a customer belong here. */
 export const SIDE_SECTIONS: readonly CustomerSection[] = [
-  { name: 'facts', right: 'see_orders', Section: CustomerFacts },
+  { name: 'facts', right: 'see_customers', Section: CustomerFacts },
   { name: 'notes', right: 'decide', Section: NotesSection },
-  { name: 'business', right: 'see_orders', Section: BusinessSection },
-  { name: 'spend', right: 'see_orders', Section: CustomerSpend },
+  { name: 'business', right: 'see_customers', Section: BusinessSection },
+  { name: 'spend', right: 'see_customers', Section: CustomerSpend },
   { name: 'merge', right: 'decide', Section: MergeSection },
   { name: 'data', right: 'set_up', Section: DataSection },
 ]

@@ -21,7 +21,7 @@ import { CustomerSummary } from './customer-summary.tsx'
 /** The shop's customers: accounts, and guests who left an address or ordered. */
 export function CustomersPage() {
   return (
-    <OperatorFrame title="Customers" right="see_orders">
+    <OperatorFrame title="Customers" right="see_customers">
       {(person) => <Customers person={person} />}
     </OperatorFrame>
   )

@@ -16,7 +16,7 @@ import classes from './emails.module.css'
 /** The shop's emails to its customers: sent, to be sent, and failed. */
 export function EmailsPage() {
   return (
-    <OperatorFrame title="Emails" right="look">
+    <OperatorFrame title="Emails" right="see_customers">
       {(person) => <Emails person={person} />}
     </OperatorFrame>
   )

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { PrintSettings } from '../../../shared/catalog/materials.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangedNotice } from '../kit/changed-notice.tsx'
+import { useDecidedQuote } from '../kit/use-decided-quote.ts'
 import type { DecisionProps } from '../quote/decision-props.ts'
 import { PartToDecide } from '../quote/opened-part.tsx'
+import panel from '../kit/panel.module.css'
 import { EstimateForm } from './estimate-form.tsx'
 import { OpenOffer } from './open-offer.tsx'
 import { IssueForm } from './issue-form.tsx'
@@ -23,7 +25,7 @@ export function RequestForm({ opened, onDone }: DecisionProps) {
 }
 
 function Answer({ opened, onDone, onRestart }: DecisionProps & { onRestart: () => void }) {
-  const [revision] = useState(opened.revision)
+  const { isChanged, after, onKeep } = useDecidedQuote(opened)
   const [settings, setSettings] = useState<PrintSettings | null>(null)
   const { request_status, estimate_pending } = opened.quote
   const isOpen = request_status === 'open'
@@ -37,13 +39,15 @@ function Answer({ opened, onDone, onRestart }: DecisionProps & { onRestart: () =
       {isOpen && estimate_pending ? (
         <Notice tone="info" title="The customer just changed this; a new estimate is being computed" />
       ) : null}
-      {isOpen && opened.revision !== revision ? <ChangedNotice onRestart={onRestart} /> : null}
-      {isOpen && !estimate_pending && opened.revision === revision ? (
-        <>
+      {isOpen && isChanged ? (
+        <ChangedNotice opened={opened} intent="answer it" {...{ after, onKeep, onRestart }} />
+      ) : null}
+      {isOpen && !estimate_pending ? (
+        <div className={panel['block']} inert={isChanged}>
           <OpenOffer opened={opened} onDone={onDone} />
           <EstimateForm opened={opened} onDone={onDone} />
           <IssueForm opened={opened} onDone={onDone} settings={settings} onSettings={setSettings} />
-        </>
+        </div>
       ) : null}
     </PartToDecide>
   )

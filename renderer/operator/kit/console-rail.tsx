@@ -11,7 +11,7 @@ import classes from './frame.module.css'
 
 /** Links to the console's pages, with the number of things waiting on each. */
 export function ConsoleRail({ person }: { person: Person }) {
-  const counts = useQuery(trpc.desk.counts.queryOptions()).data
+  const counts = useRailCounts()
   const rail = useRef<HTMLElement>(null)
   // On a phone the rail is a row that is wider than the page.
   useEffect(() => {
@@ -34,10 +34,19 @@ export function ConsoleRail({ person }: { person: Person }) {
   )
 }
 
+type RailCounts = DeskCounts & { mentions: number }
+
+/** What waits for all staff, and the mentions of whoever is signed in. */
+function useRailCounts(): RailCounts | undefined {
+  const desk = useQuery(trpc.desk.counts.queryOptions()).data
+  const mentions = useQuery(trpc.comments.mentions.queryOptions()).data?.unseen ?? 0
+  return desk && { ...desk, mentions }
+}
+
 interface RailPartProps {
   heading: string | null
   entries: readonly RailEntry[]
-  counts: DeskCounts | undefined
+  counts: RailCounts | undefined
 }
 
 function RailPart({ heading, entries, counts }: RailPartProps) {

@@ -8,6 +8,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   customer: ['customers'],
   quote: QUOTES,
   order: [...FLOOR, 'quality', 'shipping', 'money', 'customers'],
+  comment: ['comments'],
   plate: FLOOR,
   printer: ['floor', 'printers', 'production', 'shipDates', 'desk'],
   message: ['messages', 'desk'],

@@ -7,8 +7,8 @@ export interface RailEntry {
   label: string
   /** The right that the page needs. */
   right: Right
-  /** The count of `desk.counts` that is shown beside it. */
-  count?: keyof DeskCounts
+  /** The count of `desk.counts` that is shown beside it, or that of one's own mentions. */
+  count?: keyof DeskCounts | 'mentions'
 }
 
 /** Pages that belong together, with their heading; the Desk has none. */
@@ -21,7 +21,10 @@ interface RailGroup {
 export const RAIL_GROUPS: readonly RailGroup[] = [
   {
     heading: null,
-    entries: [{ to: '/console', label: 'Desk', right: 'look' }],
+    entries: [
+      { to: '/console', label: 'Desk', right: 'look' },
+      { to: '/console/mentions', label: 'Mentions', right: 'see_orders', count: 'mentions' },
+    ],
   },
   {
     heading: 'Waiting',
@@ -49,10 +52,10 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
     entries: [
       { to: '/console/orders', label: 'Orders', right: 'look' },
       { to: '/console/quotes', label: 'Quotes', right: 'look' },
-      { to: '/console/customers', label: 'Customers', right: 'see_orders' },
-      { to: '/console/money', label: 'Money', right: 'look', count: 'refunds' },
-      { to: '/console/tax-exemptions', label: 'Tax exemptions', right: 'see_orders' },
-      { to: '/console/letters', label: 'Emails', right: 'look', count: 'letters' },
+      { to: '/console/customers', label: 'Customers', right: 'see_customers' },
+      { to: '/console/money', label: 'Money', right: 'see_money', count: 'refunds' },
+      { to: '/console/tax-exemptions', label: 'Tax exemptions', right: 'see_customers' },
+      { to: '/console/letters', label: 'Emails', right: 'see_customers', count: 'letters' },
       { to: '/console/reports', label: 'Reports', right: 'decide' },
       { to: '/console/activity', label: 'Activity', right: 'set_up' },
     ],

@@ -25,6 +25,8 @@ export interface ReasonDialogProps {
   isReady?: boolean
   busy: boolean
   error: unknown
+  /** What a colleague changed meanwhile, shown in place of the error. */
+  conflict?: ReactNode
   onClose: () => void
   onConfirm: (reason: string) => void
 }
@@ -77,7 +79,7 @@ function ReasonForm(props: ReasonFormProps) {
         onChange={props.onChange}
       />
       {props.consequence ? <Preview consequence={props.consequence} reason={reason} /> : null}
-      <Failed error={props.error} />
+      {props.conflict ?? <Failed error={props.error} />}
       <div className={forms['dialogActions']}>
         <Button onClick={props.onClose}>Cancel</Button>
         <Button look="primary" type="submit" disabled={!canConfirm}>

@@ -16,7 +16,7 @@ import { MoneyProblems } from './money-problems.tsx'
 /** Payments and refunds, with what needs staff on top. */
 export function MoneyPage() {
   return (
-    <OperatorFrame title="Money" right="look">
+    <OperatorFrame title="Money" right="see_money">
       {(person) => <Ledger mayDecide={hasRight(person.role, 'decide')} />}
     </OperatorFrame>
   )

@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { PacificDay } from '../../../shared/time.ts'
 import { trpc } from '../../api.ts'
 import { dayText } from '../../ui/words.ts'
-import type { OrderDialogProps } from './order-dialog.ts'
+import { confirmLabel, type OrderDialogProps } from './order-dialog.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { useReasonMutation } from '../kit/use-reason-mutation.ts'
 import { Checkbox } from '../kit/checkbox.tsx'
 
 /** Tells the customer of another ship date; the promised date stays unless they agreed to the new one. */
-export function DateDialog({ full, onClose, onDone, onSettled }: OrderDialogProps) {
+export function DateDialog(props: OrderDialogProps) {
+  const { full, conflict, isPossible, onClose, onDone, onSettled } = props
   const { order_id, revision, due } = full.head
   const [text, setText] = useState(due.expected_ship_by ?? '')
   const [agreed, setAgreed] = useState(false)
@@ -26,8 +27,9 @@ export function DateDialog({ full, onClose, onDone, onSettled }: OrderDialogProp
     <ReasonDialog
       title="Move the expected ship date"
       label="Reason (the customer reads it)"
-      confirm={isReset ? 'Back to the promised date' : 'Move date'}
-      isReady={day !== null || isReset}
+      confirm={confirmLabel(props, isReset ? 'Back to the promised date' : 'Move date')}
+      isReady={isPossible && (day !== null || isReset)}
+      conflict={conflict}
       onClose={onClose}
       {...move}
     >

@@ -5,12 +5,13 @@ import { Failed } from '../../ui/failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Money } from '../../ui/values.tsx'
 import { countText, labelText } from '../../ui/words.ts'
-import type { OrderDialogProps } from './order-dialog.ts'
+import { confirmLabel, type OrderDialogProps } from './order-dialog.ts'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import panel from '../kit/panel.module.css'
 
 /** Declines an order, with a preview of the refund and the units: it cannot be undone. */
-export function DeclineDialog({ full, onClose, onDone, onSettled }: OrderDialogProps) {
+export function DeclineDialog(props: OrderDialogProps) {
+  const { full, conflict, isPossible, onClose, onDone, onSettled } = props
   const { order_id, number } = full.head
   const preview = useQuery(
     trpc.shopOrders.previewDecline.queryOptions({ order_id }, { staleTime: 0, gcTime: 0 }),
@@ -26,10 +27,11 @@ export function DeclineDialog({ full, onClose, onDone, onSettled }: OrderDialogP
     <ReasonDialog
       title={`Decline order ${number}?`}
       label="Reason (the customer reads it)"
-      confirm={data ? `Decline and refund ${formatCents(data.amount_cents)}` : 'Decline'}
+      confirm={confirmLabel(props, data ? `Decline and refund ${formatCents(data.amount_cents)}` : 'Decline')}
+      conflict={conflict}
       busy={decline.isPending}
       error={decline.error}
-      isReady={data !== undefined}
+      isReady={isPossible && data !== undefined}
       onClose={onClose}
       onConfirm={(reason) => {
         if (!data) return

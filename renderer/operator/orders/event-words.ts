@@ -5,7 +5,7 @@ import { eventWords } from '../kit/event-words.ts'
 import { unitsText } from '../production/lot-words.ts'
 
 /** An event of the order's history in words: what happened, to which units, for how much. */
-export function eventText({ what, from, to, details }: OrderHistoryEntry): string {
+export function eventText({ what, from, to, details }: Omit<OrderHistoryEntry, 'email'>): string {
   const parts = [
     eventWords(what),
     ...amountOf(details),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { trpc } from '../../api.ts'
 import { dayText } from '../../ui/words.ts'
-import type { OrderDialogProps } from './order-dialog.ts'
+import { confirmLabel, type OrderDialogProps } from './order-dialog.ts'
 import { PickField } from '../kit/pick-field.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { useReasonMutation } from '../kit/use-reason-mutation.ts'
@@ -14,7 +14,8 @@ const CAUSES = [
 ] as const
 
 /** Puts an order on hold, with a reason that the customer reads. */
-export function HoldDialog({ full, onClose, onDone, onSettled }: OrderDialogProps) {
+export function HoldDialog(props: OrderDialogProps) {
+  const { full, conflict, isPossible, onClose, onDone, onSettled } = props
   const [cause, setCause] = useState<(typeof CAUSES)[number]['value']>('shop')
   const { order_id, revision, number } = full.head
   const hold = useReasonMutation(
@@ -28,7 +29,9 @@ export function HoldDialog({ full, onClose, onDone, onSettled }: OrderDialogProp
     <ReasonDialog
       title={`Hold order ${number}?`}
       label="Reason (the customer reads it)"
-      confirm="Hold"
+      confirm={confirmLabel(props, 'Hold')}
+      isReady={isPossible}
+      conflict={conflict}
       onClose={onClose}
       {...hold}
     >
@@ -39,7 +42,8 @@ export function HoldDialog({ full, onClose, onDone, onSettled }: OrderDialogProp
 }
 
 /** Resumes an order, and says before what happens to the promised date. */
-export function ResumeDialog({ full, onClose, onDone, onSettled }: OrderDialogProps) {
+export function ResumeDialog(props: OrderDialogProps) {
+  const { full, conflict, isPossible, onClose, onDone, onSettled } = props
   const { head, hold } = full
   const { order_id, revision, number, due } = head
   const resume = useMutation(
@@ -50,7 +54,9 @@ export function ResumeDialog({ full, onClose, onDone, onSettled }: OrderDialogPr
     <ConfirmDialog
       opened
       title={`Resume order ${number}?`}
-      confirm="Resume"
+      confirm={confirmLabel(props, 'Resume')}
+      isReady={isPossible}
+      conflict={conflict}
       busy={resume.isPending}
       error={resume.error}
       onClose={onClose}

@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nextState } from '../../../shared/moves.ts'
 import type { OrderDetails } from '../../../shared/orders/boards.ts'
+import { orderStage, ORDER_STAGE_WORDS } from '../../../shared/orders/order-stage.ts'
 import { ORDER_MOVES } from '../../../shared/orders/order-states.ts'
 import { Button } from '../../ui/buttons.tsx'
+import { changesSince } from '../kit/changes-since.ts'
+import { ConflictNotice } from '../kit/conflict-notice.tsx'
 import { Key } from '../kit/list.tsx'
 import { RefundDialog } from '../money/refund-dialog.tsx'
 import type { PageKey } from '../kit/page-keys.ts'
@@ -16,33 +19,39 @@ import { refreshOrders } from '../kit/refresh-orders.ts'
 import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import panel from '../kit/panel.module.css'
 
+/** `intent` follows `You were about to`. */
 const ACTIONS = [
-  { name: 'hold', key: 'h', label: 'Hold' },
-  { name: 'resume', key: 'r', label: 'Resume' },
-  { name: 'date', key: 'e', label: 'Move the ship date' },
-  { name: 'refund', key: 'g', label: 'Refund' },
-  { name: 'decline', key: 'x', label: 'Decline and refund' },
+  { name: 'hold', key: 'h', label: 'Hold', intent: 'put it on hold' },
+  { name: 'resume', key: 'r', label: 'Resume', intent: 'resume it' },
+  { name: 'date', key: 'e', label: 'Move the ship date', intent: 'move its ship date' },
+  { name: 'refund', key: 'g', label: 'Refund', intent: 'refund money' },
+  { name: 'decline', key: 'x', label: 'Decline and refund', intent: 'decline and refund it' },
 ] as const
 type Action = (typeof ACTIONS)[number]['name']
 
+/** A dialog, and the order as it was when the dialog was opened. */
+interface OpenDialog {
+  action: Action
+  revision: number
+  newest_event: number
+}
+
 /** The actions on an order, each with its key. */
 export function OrderActions({ full }: { full: OrderDetails }) {
-  const [openDialog, setOpenDialog] = useState<Action | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const queries = useQueryClient()
+  const open = (action: Action) =>
+    setOpened({ action, revision: full.head.revision, newest_event: full.events[0]?.id ?? 0 })
   const possible = ACTIONS.filter(({ name }) => isPossible(full, name))
-  const keys: PageKey[] = possible.map(({ name, key, label }) => ({
-    key,
-    label,
-    run: () => setOpenDialog(name),
-  }))
+  const keys: PageKey[] = possible.map(({ name, key, label }) => ({ key, label, run: () => open(name) }))
   useListKeys({ ids: [], chosen: null, onChoose: () => {}, keys })
   const dialog = {
     full,
-    onClose: () => setOpenDialog(null),
+    onClose: () => setOpened(null),
     onDone: (text: string) => {
       setMessage({ text })
-      setOpenDialog(null)
+      setOpened(null)
     },
     onSettled: () => refreshOrders(queries),
   }
@@ -50,27 +59,35 @@ export function OrderActions({ full }: { full: OrderDetails }) {
     <>
       <div className={panel['actions']}>
         {possible.map(({ name, key, label }) => (
-          <Button key={name} onClick={() => setOpenDialog(name)}>
+          <Button key={name} onClick={() => open(name)}>
             {label} <Key>{key}</Key>
           </Button>
         ))}
       </div>
       <StatusLine message={message} />
-      <Dialogs openDialog={openDialog} {...dialog} />
+      <Dialogs opened={opened} {...dialog} />
     </>
   )
 }
 
-function Dialogs({ openDialog, ...dialog }: OrderDialogProps & { openDialog: Action | null }) {
-  const { full, onClose, onDone, onSettled } = dialog
+type DialogsProps = Omit<OrderDialogProps, 'conflict' | 'isPossible'> & { opened: OpenDialog | null }
+
+function Dialogs({ opened, ...props }: DialogsProps) {
+  const { full, onClose, onDone, onSettled } = props
+  const action = opened?.action ?? null
+  const dialog = {
+    ...props,
+    conflict: opened === null ? null : conflictOf(full, opened),
+    isPossible: action !== null && isPossible(full, action),
+  }
   return (
     <>
-      {openDialog === 'hold' ? <HoldDialog {...dialog} /> : null}
-      {openDialog === 'resume' ? <ResumeDialog {...dialog} /> : null}
-      {openDialog === 'date' ? <DateDialog {...dialog} /> : null}
-      {openDialog === 'decline' ? <DeclineDialog {...dialog} /> : null}
+      {action === 'hold' ? <HoldDialog {...dialog} /> : null}
+      {action === 'resume' ? <ResumeDialog {...dialog} /> : null}
+      {action === 'date' ? <DateDialog {...dialog} /> : null}
+      {action === 'decline' ? <DeclineDialog {...dialog} /> : null}
       <RefundDialog
-        order={openDialog === 'refund' ? { id: full.head.order_id, number: full.head.number } : null}
+        order={action === 'refund' ? { id: full.head.order_id, number: full.head.number } : null}
         onClose={onClose}
         onDone={(text) => {
           onDone(text)
@@ -78,6 +95,21 @@ function Dialogs({ openDialog, ...dialog }: OrderDialogProps & { openDialog: Act
         }}
       />
     </>
+  )
+}
+
+/** What others did to the order while a dialog was open, and what that means for it; null when nothing changed. */
+function conflictOf(full: OrderDetails, { action, revision, newest_event }: OpenDialog) {
+  const { head, order, events } = full
+  if (head.revision === revision) return null
+  const sentences = changesSince(events, { after: newest_event, thing: `order ${head.number}` })
+  return (
+    <ConflictNotice
+      sentences={sentences.length > 0 ? sentences : [`Order ${head.number} has changed.`]}
+      state={ORDER_STAGE_WORDS[orderStage(order)].label}
+      intent={ACTIONS.find(({ name }) => name === action)!.intent}
+      isPossible={isPossible(full, action)}
+    />
   )
 }
 

@@ -4,14 +4,19 @@ import { SHIPMENT_STATE_WORDS } from '../../../shared/shipping/shipment-states.t
 import { Day } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { Fact } from '../kit/fact.tsx'
+import { useRight } from '../kit/use-right.ts'
 import panel from '../kit/panel.module.css'
+import tones from '../kit/tones.module.css'
+import { OrderAddress } from './order-address.tsx'
+import { promiseHistory } from './promise-history.ts'
 import classes from './orders.module.css'
 
-/** The promised and actual days of an order. */
+/** The promised and actual days of an order, and how the promise came about. */
 export function DatesBlock({ full }: { full: OrderDetails }) {
   const { head, order, agreed_ship_by, hold } = full
   const { ship_by, expected_ship_by } = head.due
   const hasMoved = agreed_ship_by !== null && agreed_ship_by !== ship_by
+  const steps = promiseHistory(full)
   return (
     <section className={panel['block']} aria-label="Dates">
       <h2>Dates</h2>
@@ -25,51 +30,73 @@ export function DatesBlock({ full }: { full: OrderDetails }) {
           {hold && `since ${shopInstantText(hold.since)}, caused by the ${hold.cause}: ${hold.reason}`}
         </Fact>
       </dl>
-    </section>
-  )
-}
-
-export function CustomerBlock({ full }: { full: OrderDetails }) {
-  const { id, name, email } = full.customer
-  const { purchase_order } = full.order
-  return (
-    <section className={panel['block']} aria-label="Customer">
-      <h2>Customer</h2>
-      <p>
-        <Link to="/console/customers/$id" params={{ id }}>
-          {name ?? 'Guest'}
-        </Link>
-      </p>
-      <p>{email === null ? 'No email address' : <a href={`mailto:${email}`}>{email}</a>}</p>
-      {purchase_order === null ? null : <p>PO number {purchase_order}</p>}
-      {full.note_to_shop === null ? null : (
-        <blockquote className={classes['customerNote']}>{full.note_to_shop}</blockquote>
+      {steps.length === 0 ? null : (
+        <ol className={classes['promise']} aria-label="History of the promise">
+          {steps.map(({ id, at, text }) => (
+            <li key={id}>
+              {text} <time className={tones['quiet']}>{shopInstantText(at)}</time>
+            </li>
+          ))}
+        </ol>
       )}
     </section>
   )
 }
 
+/** The customer, as far as the role may see. */
+export function CustomerBlock({ full }: { full: OrderDetails }) {
+  const { id, name, email } = full.customer
+  const seesCustomers = useRight('see_customers')
+  return (
+    <section className={panel['block']} aria-label="Customer">
+      <h2>Customer</h2>
+      {seesCustomers ? (
+        <>
+          <p>
+            <Link to="/console/customers/$id" params={{ id }}>
+              {name ?? 'Guest'}
+            </Link>
+          </p>
+          <p>{email === null ? 'No email address' : <a href={`mailto:${email}`}>{email}</a>}</p>
+        </>
+      ) : (
+        <p>
+          {name ?? 'Guest'} in {full.order.delivery.city}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Where it goes, and the parcel once it is packed. */
 export function DeliveryBlock({ full }: { full: OrderDetails }) {
-  const { order, shipment } = full
+  const { order, shipment, head } = full
+  const mayShip = useRight('ship')
   return (
     <section className={panel['block']} aria-label="Delivery">
       <h2>Delivery</h2>
       <p>
         {order.delivery.method === 'courier' ? 'Courier' : 'Carrier'} to {order.delivery.city}
       </p>
-      {shipment === null ? null : (
-        <p>
-          {SHIPMENT_STATE_WORDS[shipment.state].label}
-          {shipment.carrier === null ? '' : `, ${shipment.carrier} `}
-          {shipment.tracking_url === null ? (
-            shipment.tracking_number
-          ) : (
-            <a href={shipment.tracking_url} target="_blank" rel="noreferrer">
-              {shipment.tracking_number ?? 'tracking page'}
-            </a>
-          )}
-        </p>
-      )}
+      {mayShip ? <OrderAddress orderId={head.order_id} /> : null}
+      {shipment === null ? null : <Parcel shipment={shipment} />}
     </section>
+  )
+}
+
+function Parcel({ shipment }: { shipment: NonNullable<OrderDetails['shipment']> }) {
+  const { state, carrier, tracking_number, tracking_url } = shipment
+  return (
+    <p>
+      {SHIPMENT_STATE_WORDS[state].label}
+      {carrier === null ? '' : `, ${carrier} `}
+      {tracking_url === null ? (
+        tracking_number
+      ) : (
+        <a href={tracking_url} target="_blank" rel="noreferrer">
+          {tracking_number ?? 'tracking page'}
+        </a>
+      )}
+    </p>
   )
 }

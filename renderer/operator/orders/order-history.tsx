@@ -1,27 +1,36 @@
-import type { OrderHistoryEntry } from '../../../shared/orders/boards.ts'
+import { eventSentence } from '../../../shared/history/event-sentences.ts'
+import type { OrderDetails, OrderHistoryEntry } from '../../../shared/orders/boards.ts'
 import { shopInstantText } from '../../ui/words.ts'
-import { eventText } from './event-words.ts'
 import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
 import tones from '../kit/tones.module.css'
 
+const EMAILED = {
+  sent: 'The customer was emailed.',
+  waiting: 'An email to the customer waits to be sent.',
+  practice: 'A practice email was written.',
+} as const
+
+/** Comments are shown above the history. */
+const SHOWN_ABOVE: ReadonlySet<OrderHistoryEntry['what']> = new Set(['comment added', 'comment edited'])
+
 /** Who did what, when and why, newest first. */
-export function OrderHistory({ events }: { events: readonly OrderHistoryEntry[] }) {
+export function OrderHistory({ full: { events, order } }: { full: OrderDetails }) {
   return (
     <section className={panel['block']} aria-label="History">
       <h2>History</h2>
       <ol className={classes['history']} reversed>
-        {events.map((event) => (
-          <li key={event.id}>
-            <time>{shopInstantText(event.at)}</time>
-            <div>
+        {events
+          .filter(({ what }) => !SHOWN_ABOVE.has(what))
+          .map((event) => (
+            <li key={event.id}>
+              <time>{shopInstantText(event.at)}</time>
               <p>
-                {eventText(event)} <span className={tones['quiet']}>{event.who ?? 'automatic'}</span>
+                {eventSentence(event, { thing: 'the order', speed: order.speed })}{' '}
+                {event.email === null ? null : <span className={tones['quiet']}>{EMAILED[event.email]}</span>}
               </p>
-              {event.why === null ? null : <p className={tones['quiet']}>{event.why}</p>}
-            </div>
-          </li>
-        ))}
+            </li>
+          ))}
       </ol>
     </section>
   )

@@ -8,7 +8,7 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { pathOf, trpc } from '../../api.ts'
 import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
-import { countText } from '../../ui/words.ts'
+import { countText, dayText } from '../../ui/words.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { OrderQualityBlock } from '../quality/order-quality-block.tsx'
 import { Photos } from '../quality/photos.tsx'
@@ -19,7 +19,12 @@ import { DueText } from '../kit/due-text.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderStage } from '../../../shared/orders/order-stage.ts'
 import { OrderBadge } from './order-badge.tsx'
+import { CommentsBlock } from '../comments/comments-block.tsx'
+import { OrderEmails } from './order-emails.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderNext } from './order-next.tsx'
+import { OrderPart } from './order-part.tsx'
+import { OrderSold } from './order-sold.tsx'
 import { CustomerBlock, DatesBlock, DeliveryBlock } from './order-facts.tsx'
 import { OrderMoneyBlock } from './order-money.tsx'
 import { OrderUnits } from './order-units.tsx'
@@ -44,37 +49,50 @@ function OrderLoader({ person }: { person: Person }) {
 }
 
 function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
-  const { head } = full
-  useTitle(`Order ${head.number}`)
-  const mayMake = hasRight(person.role, 'make')
+  useTitle(`Order ${full.head.number}`)
   return (
     <>
-      <OrderHeader full={full} />
+      <OrderHeader full={full} seesMoney={hasRight(person.role, 'see_money')} />
       {hasRight(person.role, 'decide') ? <OrderActions full={full} /> : null}
       <div className={classes['columns']}>
+        <WorkColumn full={full} person={person} />
         <div>
-          <OrderUnits full={full} />
-          <OrderQualityBlock
-            order_id={head.order_id}
-            mayMake={mayMake}
-            mayDecide={hasRight(person.role, 'decide')}
-            isOpen={full.shipment === null && head.status !== 'cancelled'}
-            hotkeys={head.status !== 'on_hold'}
-          />
-          <Photos order_id={head.order_id} units={full.units.map(({ unit }) => unit)} mayMake={mayMake} />
-          <OrderThread order_id={head.order_id} />
-          <OrderHistory events={full.events} />
-        </div>
-        <div>
-          <PaperBlock head={head} />
-          <PrintCardBlock id={head.order_id} />
           <DatesBlock full={full} />
           <CustomerBlock full={full} />
           <DeliveryBlock full={full} />
-          <OrderMoneyBlock full={full} />
+          {hasRight(person.role, 'see_money') ? <OrderMoneyBlock full={full} /> : null}
+          <PaperBlock head={full.head} />
+          <PrintCardBlock id={full.head.order_id} />
         </div>
       </div>
     </>
+  )
+}
+
+/** What was sold and is made, and what was said and done about it. */
+function WorkColumn({ full, person }: { full: OrderDetails; person: Person }) {
+  const { head } = full
+  const mayMake = hasRight(person.role, 'make')
+  return (
+    <div>
+      <div className={classes['sold']}>
+        <OrderSold full={full} />
+        <OrderPart key={head.order_id} head={head} />
+      </div>
+      {hasRight(person.role, 'see_customers') ? <OrderThread order_id={head.order_id} /> : null}
+      <CommentsBlock quoteId={head.order_id} />
+      <OrderUnits full={full} />
+      <OrderQualityBlock
+        order_id={head.order_id}
+        mayMake={mayMake}
+        mayDecide={hasRight(person.role, 'decide')}
+        isOpen={full.shipment === null && head.status !== 'cancelled'}
+        hotkeys={head.status !== 'on_hold'}
+      />
+      <Photos order_id={head.order_id} units={full.units.map(({ unit }) => unit)} mayMake={mayMake} />
+      {hasRight(person.role, 'see_customers') ? <OrderEmails id={head.order_id} /> : null}
+      <OrderHistory full={full} />
+    </div>
   )
 }
 
@@ -89,7 +107,8 @@ function PaperBlock({ head: { number, quantity } }: Pick<OrderDetails, 'head'>) 
   )
 }
 
-function OrderHeader({ full: { head, order } }: { full: OrderDetails }) {
+function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney: boolean }) {
+  const { head, order } = full
   return (
     <header className={panel['face']}>
       <Thumbnail quote={head} size={72} />
@@ -98,13 +117,24 @@ function OrderHeader({ full: { head, order } }: { full: OrderDetails }) {
           {head.number}, {head.filename}
         </h2>
         <p>
-          {countText(head.quantity, 'unit')} in {head.color} {head.material},{' '}
-          <a href={pathOf(order.review_url)}>view part</a>
+          {countText(head.quantity, 'unit')} in {head.color} {head.material}
+          {/* That page has the price. */}
+          {seesMoney ? (
+            <>
+              , <a href={pathOf(order.review_url)}>view part</a>
+            </>
+          ) : null}
         </p>
         <p className={classes['status']}>
           <OrderBadge stage={orderStage(order)} />
-          {head.status === 'completed' || head.status === 'cancelled' ? null : <DueText due={head.due} />}
+          {head.status === 'completed' || head.status === 'cancelled' ? null : (
+            <>
+              <span>{head.due.ship_by === null ? null : `Promised for ${dayText(head.due.ship_by)},`}</span>
+              <DueText due={head.due} />
+            </>
+          )}
         </p>
+        <OrderNext full={full} />
       </div>
     </header>
   )

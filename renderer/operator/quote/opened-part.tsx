@@ -12,6 +12,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { PartSize } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { useViewer } from '../../viewer/viewer-state.ts'
+import { CommentsBlock } from '../comments/comments-block.tsx'
+import { useRight } from '../kit/use-right.ts'
 import { PartFilesOf } from '../part/print-card.tsx'
 import { AcceptedRiskBlock } from '../messages/accepted-risk-block.tsx'
 import { StaffThreadBlock } from '../messages/staff-thread.tsx'
@@ -92,6 +94,7 @@ function PartHead({ opened }: { opened: OpenedQuote }) {
 }
 
 function PartFacts({ opened }: { opened: OpenedQuote }) {
+  const seesMoney = useRight('see_money')
   return (
     <>
       <StaffThreadBlock key={opened.quote.id} quote={opened.quote} onStage />
@@ -101,8 +104,9 @@ function PartFacts({ opened }: { opened: OpenedQuote }) {
         <Notes opened={opened} />
       </section>
       <FindingList />
-      <PriceFigures opened={opened} />
+      {seesMoney ? <PriceFigures opened={opened} /> : null}
       <RelatedQuotes opened={opened} />
+      <CommentsBlock quoteId={opened.quote.id} />
       <History entries={opened.history} />
     </>
   )
@@ -126,7 +130,7 @@ function Heading({ opened }: { opened: OpenedQuote }) {
             <Link to="/console/customers/$id" params={params}>
               {customer.name}
             </Link>{' '}
-            <a href={`mailto:${customer.email}`}>{customer.email}</a>
+            {customer.email ? <a href={`mailto:${customer.email}`}>{customer.email}</a> : null}
           </span>
         ) : (
           <Link to="/console/customers/$id" params={params}>

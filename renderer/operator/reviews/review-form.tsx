@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { ChangedNotice } from '../kit/changed-notice.tsx'
+import { useDecidedQuote } from '../kit/use-decided-quote.ts'
 import type { DecisionProps } from '../quote/decision-props.ts'
 import { PartToDecide } from '../quote/opened-part.tsx'
+import panel from '../kit/panel.module.css'
 import { ReleaseForm } from './release-form.tsx'
 
 /** One held quote, with its release form. */
@@ -18,14 +20,15 @@ export function ReviewForm({ opened, onDone }: DecisionProps) {
 }
 
 function Review({ opened, onDone, onRestart }: DecisionProps & { onRestart: () => void }) {
-  const [revision] = useState(opened.revision)
+  const { isChanged, after, onKeep } = useDecidedQuote(opened)
   return (
     <PartToDecide opened={opened}>
-      {opened.revision === revision ? (
+      {isChanged ? (
+        <ChangedNotice opened={opened} intent="release it" {...{ after, onKeep, onRestart }} />
+      ) : null}
+      <div className={panel['block']} inert={isChanged}>
         <ReleaseForm opened={opened} onDone={onDone} />
-      ) : (
-        <ChangedNotice onRestart={onRestart} />
-      )}
+      </div>
     </PartToDecide>
   )
 }

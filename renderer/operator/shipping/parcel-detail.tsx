@@ -6,6 +6,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { durationText, shopInstantText, sizeText, weightText } from '../../ui/words.ts'
+import { changeOf } from '../kit/conflict-notice.tsx'
 import { Key } from '../kit/list.tsx'
 import { OrderFace } from '../kit/order-face.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
@@ -58,7 +59,7 @@ export function ParcelDetail(props: ParcelDetailProps) {
 function ErrorAndPrintCard({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
   return (
     <>
-      <Failed error={moves.error} />
+      {changeOf(moves.error) === null ? <Failed error={moves.error} /> : null}
       <PrintCardBlock id={parcel.order.order_id} />
     </>
   )

@@ -19,6 +19,7 @@ import { NothingChosen } from '../kit/nothing-chosen.tsx'
 import { useListKeys } from '../kit/use-list-keys.ts'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { HandoverSection } from './handover-section.tsx'
+import { ParcelConflict } from './parcel-conflict.tsx'
 import { ParcelDetail } from './parcel-detail.tsx'
 import { parcelKeys, useParcelMoves } from './use-parcel-moves.ts'
 import tones from '../kit/tones.module.css'
@@ -59,6 +60,7 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   return (
     <>
       <StatusLine message={message} />
+      <ParcelConflict moves={moves} parcels={parcels} now={board.now} />
       <HandoverSection mayShip={rights.mayShip} />
       {parcels.length > 0 ? (
         <ListAndDetail

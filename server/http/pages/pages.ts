@@ -55,6 +55,7 @@ const PAGES = [
   '/console/mail-server',
   '/console/materials',
   '/console/materials/edit',
+  '/console/mentions',
   '/console/money',
   '/console/orders',
   '/console/orders/:id',

@@ -90,10 +90,12 @@ describe('the page of a customer', () => {
     expect(second.next_cursor).toBeNull()
   })
 
-  test('shows viewers no recipients and no files', async () => {
+  test('is not for packers and viewers, nor are its files for viewers', async () => {
     const { customer_id } = await guestWithOrder(testShop, 'gus@example.test')
     const viewer = await staffMember(testShop, 'viewer')
-    expect(read(customer_id, viewer).recipients).toBeNull()
+    const packer = await staffMember(testShop, 'packer')
+    for (const caller of [viewer, packer])
+      expect(refusalOf(() => read(customer_id, caller)).code).toBe('role_required')
     expect(refusalOf(() => listCustomerFiles(testShop.shop, viewer, { customer_id })).code).toBe(
       'role_required',
     )

@@ -122,4 +122,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into reply_addresses values ('q_1', 'token', 1);
     insert into risk_offers (id, quote_id, version, text, terms, choices, made_at, made_by)
       values ('ro_1', 'q_1', 1, 'It may warp.', '{}', '[]', 1, 'u_1');`,
+  '0034-comments.sql': `
+    insert into comments (id, quote_id, text, by_account, created_at) values ('cmt_1', 'q_1', 'See @olive', 'u_1', 1);
+    insert into mentions (comment_id, account_id, handle, created_at) values ('cmt_1', 'u_1', 'olive', 1);`,
 }

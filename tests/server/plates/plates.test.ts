@@ -13,6 +13,7 @@ import { unitKey } from '../../../shared/plates/bed.ts'
 import { findPlaceFaults } from '../../../shared/plates/check-places.ts'
 import { HOUR, MINUTE } from '../../../shared/time.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
+import { withLastChange } from '../../../server/history/last-change.ts'
 import { refusalOf } from '../../shop/refusal.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
@@ -321,18 +322,20 @@ describe('of two people at once', () => {
     const seen = { plates: [floor.seen(plate)] }
     startPlates(testShop.shop, packer, seen)
     const operator = await staffMember(testShop, 'operator')
-    const refused = refusalOf(() => startPlates(testShop.shop, operator, seen))
+    const refusedWith = (move: () => unknown) => withLastChange(testShop.shop, operator, refusalOf(move))
+    const refused = refusedWith(() => startPlates(testShop.shop, operator, seen))
     expect(refused.code).toBe('wrong_state')
-    expect(refused.message).toMatch(/recorded “units started” on 2026-11-16 at 10:00 Pacific time/)
+    expect(refused.message).toMatch(/^Cora Customer started to print units? .* at 10:00 AM\.$/)
     expect(refused.fields).toMatchObject({
-      changed_what: 'units started',
-      changed_at: now(),
+      change: { what: 'units started', at: now() },
       plates: [{ plate_id: plate, status: 'printing', revision: 2 }],
     })
     const printing = { plates: [floor.seen(plate)], clear: false }
     finishPlates(testShop.shop, packer, printing)
-    expect(refusalOf(() => finishPlates(testShop.shop, operator, printing)).fields['changed_what']).toBe(
-      'units printed',
+    expect(refusedWith(() => finishPlates(testShop.shop, operator, printing)).fields['change']).toMatchObject(
+      {
+        what: 'units printed',
+      },
     )
   })
 })

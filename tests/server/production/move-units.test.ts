@@ -13,6 +13,7 @@ import { listOpenPlates } from '../../../server/units/plate-store.ts'
 import { findUnit, listFailures } from '../../../server/units/unit-store.ts'
 import { HOUR, MINUTE } from '../../../shared/time.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
+import { withLastChange } from '../../../server/history/last-change.ts'
 import { refusalOf } from '../../shop/refusal.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
@@ -140,15 +141,15 @@ describe('along the line', () => {
     one.start()
     const units = one.units()
     markUnitsPrinted(testShop.shop, packer, { units })
-    const refused = refusalOf(() => markUnitsPrinted(testShop.shop, packer, { units }))
+    const late = refusalOf(() => markUnitsPrinted(testShop.shop, packer, { units }))
+    const refused = withLastChange(testShop.shop, packer, late)
     expect(refused.code).toBe('wrong_state')
     expect(refused.fields['units']).toEqual([
       { order_id: one.id, unit: 1, status: 'finishing', printer_id: 'p1' },
     ])
-    expect(refused.message).toMatch(/recorded “units printed” on 2026-11-16 at 10:00 Pacific time/)
+    expect(refused.message).toBe('You marked unit 1 as printed at 10:00 AM.')
     expect(refused.fields).toMatchObject({
-      changed_what: 'units printed',
-      changed_at: testShop.shop.clock.now(),
+      change: { what: 'units printed', at: testShop.shop.clock.now() },
     })
     expect(one.happened().filter((what) => what === 'units printed')).toHaveLength(1)
   })

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import panel from '../kit/panel.module.css'
+
+/** The delivery address, which is decrypted only when it is asked for. */
+export function OrderAddress({ orderId }: { orderId: string }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const address = useQuery(
+    trpc.shipping.address.queryOptions({ order_id: orderId }, { enabled: isAsked, gcTime: 0 }),
+  )
+  if (!isAsked)
+    return (
+      <div className={panel['actions']}>
+        <Button onClick={() => setIsAsked(true)}>Show the address</Button>
+      </div>
+    )
+  if (!address.data) return <Failed error={address.error} />
+  const { name, street, unit, city, state, zip, phone, notes } = address.data
+  return (
+    <address>
+      {name}
+      <br />
+      {street}
+      {unit ? `, ${unit}` : ''}
+      <br />
+      {city}, {state.toUpperCase()} {zip}
+      <br />
+      {phone}
+      {notes ? (
+        <>
+          <br />
+          For the courier: {notes}
+        </>
+      ) : null}
+    </address>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { EMAIL_STATE_WORDS } from '../../../shared/mail/email-states.ts'
+import { trpc } from '../../api.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { StateBadge } from '../../ui/status-badge.tsx'
+import { shopInstantText } from '../../ui/words.ts'
+import panel from '../kit/panel.module.css'
+import tones from '../kit/tones.module.css'
+import classes from './orders.module.css'
+
+/** The emails about an order, each with its text. */
+export function OrderEmails({ id }: { id: string }) {
+  const emails = useQuery(trpc.letters.about.queryOptions({ id }))
+  return (
+    <section className={panel['block']} aria-label="Emails">
+      <h2>Emails</h2>
+      <Failed error={emails.error} />
+      {emails.data?.length === 0 ? <p className={tones['quiet']}>No email was written yet.</p> : null}
+      {emails.data?.map(({ id: email_id, subject, recipient, text, state, created_at, sent_at }) => (
+        <details key={email_id} className={classes['email']}>
+          <summary>
+            <span>{subject}</span> <StateBadge words={EMAIL_STATE_WORDS[state]} />{' '}
+            <time>{shopInstantText(sent_at ?? created_at)}</time>
+          </summary>
+          <p className={tones['quiet']}>
+            To {recipient ?? 'a customer without an email address'},{' '}
+            <Link to="/console/letters" search={{ chosen: email_id }}>
+              open it
+            </Link>
+          </p>
+          <p className={classes['emailText']}>{text}</p>
+        </details>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { OrderHead } from '../../../shared/orders/boards.ts'
+import type { Quote } from '../../../shared/quotes/quote.ts'
+import { trpc } from '../../api.ts'
+import { FindingList } from '../../customer/part/finding-list.tsx'
+import { Stage } from '../../customer/part/stage.tsx'
+import { Thumbnail } from '../../customer/part/thumbnail.tsx'
+import { QuoteContext } from '../../customer/quote-context/quote-context.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { useViewer } from '../../viewer/viewer-state.ts'
+import panel from '../kit/panel.module.css'
+import classes from './orders.module.css'
+
+/** The part as it lies on the plate, with its findings. The model is loaded when it is asked for. */
+export function OrderPart({ head }: { head: OrderHead }) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <section className={panel['block']} aria-label="Part">
+      <h2>Part</h2>
+      {isShown ? (
+        <ShownPart orderId={head.order_id} />
+      ) : (
+        <div className={classes['picture']}>
+          <Thumbnail quote={head} size={160} />
+          <div>
+            <Button onClick={() => setIsShown(true)}>Show in 3D</Button>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ShownPart({ orderId }: { orderId: string }) {
+  const part = useQuery(trpc.shopOrders.part.queryOptions({ order_id: orderId }))
+  if (part.isPending) return <LoadingLines label="Loading the part" />
+  if (!part.data) return <Failed error={part.error} />
+  return <PartIn3d quote={part.data} />
+}
+
+function PartIn3d({ quote }: { quote: Quote }) {
+  const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data ?? null
+  const reset = useViewer((state) => state.reset)
+  useEffect(reset, [reset, quote.id])
+  return (
+    <QuoteContext
+      value={{
+        quote,
+        measured: quote.part ? quote : null,
+        priced: null,
+        before: null,
+        pending: false,
+        choices: quote,
+        catalog,
+        comparison: null,
+        owner: false,
+        change: null,
+        refusal: null,
+      }}
+    >
+      <div id="part" className={classes['stage']}>
+        <Stage key={quote.id} />
+      </div>
+      <FindingList />
+    </QuoteContext>
+  )
+}

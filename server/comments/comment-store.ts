@@ -1,0 +1,114 @@
+import type { StaffHandle } from '../../shared/comments/mentions.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+
+/** A row of `comments` with its author's name. */
+export interface CommentRow {
+  id: string
+  quote_id: string
+  text: string
+  by_account: string
+  author: string
+  created_at: number
+  edited_at: number | null
+  revision: number
+}
+
+const COMMENTS = `select comments.*, accounts.name as author
+  from comments join accounts on accounts.id = comments.by_account`
+
+/** Newest first. */
+export function listCommentRows(db: ReadDb, quoteId: string): CommentRow[] {
+  return db.all<CommentRow>(
+    `${COMMENTS} where quote_id = ? order by comments.created_at desc, comments.rowid desc`,
+    quoteId,
+  )
+}
+
+export function findComment(db: ReadDb, id: string): CommentRow | undefined {
+  return db.get<CommentRow>(`${COMMENTS} where comments.id = ?`, id)
+}
+
+export function insertComment(
+  tx: WriteDb,
+  comment: Pick<CommentRow, 'id' | 'quote_id' | 'text' | 'by_account' | 'created_at'>,
+): void {
+  tx.run(
+    `insert into comments (id, quote_id, text, by_account, created_at)
+     values (:id, :quote_id, :text, :by_account, :created_at)`,
+    comment,
+  )
+}
+
+/** Compare-and-set: false when the comment was edited or deleted since. */
+export function saveComment(
+  tx: WriteDb,
+  comment: { id: string; revision: number; text: string; edited_at: number },
+): boolean {
+  return (
+    tx.run(
+      `update comments set text = :text, edited_at = :edited_at, revision = revision + 1
+       where id = :id and revision = :revision`,
+      comment,
+    ) === 1
+  )
+}
+
+/** Deletes a comment with its mentions. */
+export function deleteCommentRow(tx: WriteDb, comment: { id: string; revision: number }): boolean {
+  return tx.run('delete from comments where id = :id and revision = :revision', comment) === 1
+}
+
+/** All staff, the longest known first, so that a handle stays when others join. */
+export function listStaffNames(db: ReadDb): { id: string; name: string }[] {
+  return db.all(`select id, name from accounts where role <> 'customer' order by created_at, id`)
+}
+
+export function listMentionsOf(db: ReadDb, quoteId: string) {
+  return db.all<{ comment_id: string; handle: string; name: string }>(
+    `select comment_id, handle, accounts.name from comments
+       join mentions on mentions.comment_id = comments.id join accounts on accounts.id = mentions.account_id
+     where comments.quote_id = ? order by handle`,
+    quoteId,
+  )
+}
+
+/** Replaces whom a comment names. A mention that stays is not new, and stays seen. */
+export function saveMentions(
+  tx: WriteDb,
+  { comment_id, named, now }: { comment_id: string; named: readonly StaffHandle[]; now: number },
+): void {
+  const ids = JSON.stringify(named.map(({ id }) => id))
+  tx.run(
+    'delete from mentions where comment_id = ? and account_id not in (select value from json_each(?))',
+    comment_id,
+    ids,
+  )
+  for (const { id, handle } of named)
+    tx.run(
+      `insert into mentions (comment_id, account_id, handle, created_at) values (?, ?, ?, ?)
+       on conflict do nothing`,
+      comment_id,
+      id,
+      handle,
+      now,
+    )
+}
+
+/** Marks the mentions of a person on a quote as seen. Returns how many were not. */
+export function saveSeen(tx: WriteDb, seen: { account_id: string; quote_id: string; now: number }): number {
+  return tx.run(
+    `update mentions set seen_at = :now where account_id = :account_id and seen_at is null
+       and comment_id in (select id from comments where quote_id = :quote_id)`,
+    seen,
+  )
+}
+
+export function hasUnseen(db: ReadDb, seen: { account_id: string; quote_id: string }): boolean {
+  return (
+    db.get(
+      `select 1 from mentions join comments on comments.id = mentions.comment_id
+       where account_id = :account_id and seen_at is null and quote_id = :quote_id limit 1`,
+      seen,
+    ) !== undefined
+  )
+}

@@ -1,0 +1,109 @@
+import { withoutHidden } from '../../shared/accounts/hidden-fields.ts'
+import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
+import { whenInSentence } from '../../shared/history/day-words.ts'
+import { actorOf, eventSentence } from '../../shared/history/event-sentences.ts'
+import { QUIET_EVENTS } from '../../shared/history/quiet-events.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { REFUSALS } from '../../shared/refusal-codes.ts'
+import { actingAccount, type Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import { detailsOf } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+
+/** Who changed something last, for whoever was about to change it. */
+export interface LastChange {
+  /** `Ana put order 1012 on hold at 10:42 AM: “color missing”.` */
+  sentence: string
+  who: string
+  what: string
+  at: number
+}
+
+/** What a refusal is about, as its fields name it. */
+type Changed =
+  | { order_id: string }
+  | { order_id: string; unit: number }
+  | { plate: number }
+  | { quote_id: string }
+
+interface EventRow {
+  at: number
+  what: HistoryEventKind
+  from: string | null
+  to: string | null
+  why: string | null
+  details: string | null
+  actor_kind: string
+  actor_id: string | null
+  name: string | null
+  number: number | null
+}
+
+const NO_CHANGE = JSON.stringify([...QUIET_EVENTS])
+
+/** A customer is not named: staff who ship do not need to know more than that it was not a colleague. */
+const EVENTS = `select events.at, what, from_state as "from", to_state as "to", why, details, actor_kind, actor_id,
+    case when actor_kind = 'shop' then null when accounts.role = 'customer' or actor_kind = 'guest' then 'The customer'
+      else coalesce(accounts.name, 'A former account') end as name,
+    (select number from orders where id = subject_id) as number
+  from events left join accounts on accounts.id = events.actor_id
+  where what not in (select value from json_each('${NO_CHANGE}'))`
+
+function findLastEvent(db: ReadDb, changed: Changed): EventRow | undefined {
+  if ('plate' in changed)
+    return db.get<EventRow>(
+      `${EVENTS} and subject = 'order' and subject_id in (select order_id from plate_units join plates on plates.id = plate_id
+         where plates.number = :plate) and json_extract(details, '$.plate') = :plate
+       order by events.id desc limit 1`,
+      changed,
+    )
+  if ('unit' in changed)
+    return db.get<EventRow>(
+      `${EVENTS} and subject = 'order' and subject_id = :order_id
+         and (what in ('declined', 'shipped', 'shipping undone')
+           or exists (select 1 from json_each(details, '$.units') where value = :unit))
+       order by events.id desc limit 1`,
+      changed,
+    )
+  return db.get<EventRow>(
+    `${EVENTS} and subject in ('order', 'quote') and subject_id = ? order by events.id desc limit 1`,
+    'order_id' in changed ? changed.order_id : changed.quote_id,
+  )
+}
+
+function findLastChange(shop: Shop, caller: Caller, changed: Changed): LastChange | null {
+  const row = findLastEvent(shop.db, changed)
+  if (!row) return null
+  const { at, what, number } = row
+  const isOwn = row.actor_kind === 'account' && row.actor_id === actingAccount(caller)
+  const who = isOwn ? 'You' : row.name
+  const thing = number === null ? 'the quote' : `order ${number}`
+  const details = 'role' in caller ? withoutHidden(caller.role, detailsOf(row)) : null
+  const sentence = eventSentence({ ...row, who, details }, { thing }, whenInSentence(at, shop.clock.now()))
+  return { sentence, who: actorOf({ who, what }), what, at }
+}
+
+/** The first of what a refusal is about; null when its fields do not say. */
+function changedThing({ order, units, plates, quote }: Record<string, unknown>): Changed | null {
+  const first = (list: unknown) => (Array.isArray(list) ? (list[0] as Record<string, unknown>) : undefined)
+  const plate = first(plates)
+  if (plate) return { plate: Number(plate['number']) }
+  const unit = first(units)
+  if (unit) return { order_id: String(unit['order_id']), unit: Number(unit['unit']) }
+  const idOf = (thing: unknown) => String((thing as { id: unknown }).id)
+  if (order) return { order_id: idOf(order) }
+  return quote ? { quote_id: idOf(quote) } : null
+}
+
+/**
+ * Returns a refusal of a move with who changed the order, units, plate or quote last: its own sentence is kept where it says
+ * more than that something has changed. Any other refusal is returned as it is.
+ */
+export function withLastChange(shop: Shop, caller: Caller, refusal: Refusal): Refusal {
+  const changed = refusal.code === 'wrong_state' ? changedThing(refusal.fields) : null
+  const change = changed && findLastChange(shop, caller, changed)
+  if (!change) return refusal
+  const isGeneral = refusal.message === REFUSALS.wrong_state[1]
+  const detail = isGeneral ? change.sentence : `${refusal.message} ${change.sentence}`
+  return new Refusal(refusal.code, detail, { ...refusal.fields, change })
+}

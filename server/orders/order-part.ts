@@ -1,0 +1,15 @@
+import type { OneOrder } from '../../shared/orders/order-work.ts'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { getQuote } from '../quotes/decided-by-person.ts'
+import { showQuote } from '../quotes/show-quote.ts'
+import type { Shop } from '../shop.ts'
+import { getOrder } from './order-moves.ts'
+
+/** The part of an order with its findings and its place on the plate, as its buyer saw it. */
+export function readOrderPart(shop: Shop, caller: Caller, input: OneOrder): Quote {
+  staffWith('see_orders', caller)
+  const { id } = getOrder(shop.db, input.order_id)
+  return showQuote(shop, getQuote(shop.db, id)).parse()
+}

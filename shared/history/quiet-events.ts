@@ -1,0 +1,19 @@
+import type { HistoryEventKind } from './domain-events.ts'
+
+/** Events that leave what staff decide about as it was. */
+export const QUIET_EVENTS: ReadonlySet<HistoryEventKind> = new Set([
+  'file downloaded',
+  'comment added',
+  'comment edited',
+  'comment deleted',
+  'letter retry',
+  'letter by hand',
+  'letter drop',
+  'invoice issued',
+  'tax reported',
+  'refund done',
+  'photo added',
+  'photo deleted',
+  'photo shown to customer',
+  'photo hidden from customer',
+])

@@ -23,6 +23,7 @@ export const ID_PREFIX = {
   label: 'lb',
   tracker: 'tk',
   manifest: 'mf',
+  batch: 'bt',
   customer_note: 'cn',
   customer_merge: 'cm',
 } as const

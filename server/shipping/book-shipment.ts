@@ -106,6 +106,14 @@ export function pricedCarrier({ provider_quote }: Pick<DeliveryRow, 'provider_qu
   return provider_quote?.split(' ')[1] ?? ''
 }
 
+/** `USPS GroundAdvantage` of `shp_… USPS GroundAdvantage`, else the provider. */
+export function pricedService({
+  provider_quote,
+  provider,
+}: Pick<DeliveryRow, 'provider_quote' | 'provider'>): string {
+  return provider === 'easypost' ? (provider_quote?.split(' ').slice(1).join(' ') ?? provider) : provider
+}
+
 async function book(shop: Shop, row: OrderRow, label: LabelRow): Promise<BookedDelivery> {
   const booking = await bookOnce(shop, row, label)
   if (booking) return booking

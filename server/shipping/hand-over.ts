@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { bookingMutex } from './booking-mutex.ts'
 import { saveLabel } from './label-store.ts'
 import { insertManifest, listPackedLabels, type PackedLabelRow } from './manifest-store.ts'
-import { shipOrder } from './ship-order.ts'
+import { shipPacked } from './ship-packed.ts'
 
 /**
  * Makes the manifest of a pick-up. Labels of EasyPost get a form that the carrier scans once; where the carrier has none,
@@ -67,17 +67,7 @@ export function handOver(shop: Shop, caller: Caller, { parcels }: HandOver): Han
   for (const { order_id, revision, late_refund_cents } of parcels) {
     const number = findOrder(shop.db, order_id)?.number ?? 0
     try {
-      const shipment = findShipment(shop.db, order_id)
-      const { carrier = null, tracking_number = null, tracking_url = null } = shipment ?? {}
-      if (carrier === null) throw new Refusal('wrong_state', 'It has no label.')
-      shipOrder(shop, caller, {
-        order_id,
-        revision,
-        late_refund_cents,
-        carrier,
-        tracking_number,
-        tracking_url,
-      })
+      shipPacked(shop, caller, { order_id, revision, late_refund_cents })
       done.shipped.push(number)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

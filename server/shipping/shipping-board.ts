@@ -41,6 +41,17 @@ function listToPack(db: ReadDb): OrderRow[] {
   )
 }
 
+/** The orders to pack and the packed ones whose courier or label can be booked, and is not yet. */
+export function listBookable(shop: Shop): OrderRow[] {
+  return [...listToPack(shop.db), ...listPacked(shop.db)].filter(
+    (row) => canBook(shop, row) && !shownShipment(shop.db, row.id)?.booked,
+  )
+}
+
+function canBook(shop: Shop, row: OrderRow): boolean {
+  return !isPractice(shop.db, row) && bookableService(shop, agreedDelivery(shop.db, row)) !== null
+}
+
 function listPacked(db: ReadDb): OrderRow[] {
   return db.all<OrderRow>(
     `select orders.* from orders join shipments on order_id = orders.id
@@ -82,7 +93,7 @@ function showParcel(shop: Shop, row: OrderRow): ParcelShown {
       parcel: parcelOf(delivery),
     },
     shipment: shownShipment(shop.db, row.id),
-    can_book: !isPractice(shop.db, row) && bookableService(shop, { method, provider }) !== null,
+    can_book: canBook(shop, row),
     late_refund_cents: late === null ? 0 : totalOf(late),
     undo_until: row.completed_at === null ? null : row.completed_at + SHIP_UNDO_SECONDS,
   }

@@ -13,6 +13,9 @@ import {
   MakeManifest,
   OneLabel,
 } from '../../shared/orders/parcel-work.ts'
+import { OneBatch, StartBatch } from '../../shared/orders/shipping-batch.ts'
+import { readBatches, readLabelPrices } from '../shipping/batch/read-batches.ts'
+import { clearBatch, startBatch, stopBatch } from '../shipping/batch/start-batch.ts'
 import { bookShipment } from '../shipping/book-shipment.ts'
 import { checkAddress, correctAddress, decideAddress } from '../shipping/check-address.ts'
 import { handOver, makeManifest } from '../shipping/hand-over.ts'
@@ -59,4 +62,9 @@ export const shippingRouter = router({
   handover: staff('see_orders').query(({ ctx }) => readHandover(ctx.shop, ctx.caller)),
   manifest: ship.input(MakeManifest).mutation(({ ctx, input }) => makeManifest(ctx.shop, ctx.caller, input)),
   handOver: ship.input(HandOver).mutation(({ ctx, input }) => handOver(ctx.shop, ctx.caller, input)),
+  batches: ship.meta(SHARED).query(({ ctx }) => readBatches(ctx.shop, ctx.caller)),
+  labelPrices: ship.meta(SHARED).query(({ ctx }) => readLabelPrices(ctx.shop, ctx.caller)),
+  startBatch: ship.input(StartBatch).mutation(({ ctx, input }) => startBatch(ctx.shop, ctx.caller, input)),
+  stopBatch: ship.input(OneBatch).mutation(({ ctx, input }) => stopBatch(ctx.shop, ctx.caller, input)),
+  clearBatch: ship.input(OneBatch).mutation(({ ctx, input }) => clearBatch(ctx.shop, ctx.caller, input)),
 })

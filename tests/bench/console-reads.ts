@@ -95,6 +95,8 @@ export function consoleReads(
     { path: 'shipping.address', input: { order_id: open_order_id } },
     { path: 'shipping.parcel', input: { order_id: open_order_id } },
     { path: 'shipping.handover' },
+    { path: 'shipping.batches' },
+    { path: 'shipping.labelPrices' },
     { path: 'carriers.read' },
     { path: 'money.read', input: {} },
     { path: 'money.read', input: { days: 3660 }, about: 'ten years' },

@@ -1,0 +1,26 @@
+import type { BatchOrder } from '../../shared/orders/shipping-batch.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import { agreedDelivery } from '../orders/agreed-delivery.ts'
+import { isPractice } from '../orders/order-heads.ts'
+import { getOrder, type OrderState } from '../orders/order-moves.ts'
+import { findShipment } from '../orders/order-store.ts'
+import type { Shop } from '../shop.ts'
+import { shipOrder } from './ship-order.ts'
+
+/** Ships a packed order with the tracking of its label. A courier's ride, and a practice order, need none. */
+export function shipPacked(shop: Shop, caller: Caller, order: BatchOrder): OrderState {
+  const row = getOrder(shop.db, order.order_id)
+  const shipment = findShipment(shop.db, row.id)
+  const { tracking_number = null, tracking_url = null } = shipment ?? {}
+  const carrier = shipment?.carrier ?? carrierWithoutLabel(shop, order.order_id)
+  if (carrier === null)
+    throw new Refusal('wrong_state', 'It has no label. Buy one, or ship it alone with its tracking number.')
+  return shipOrder(shop, caller, { ...order, carrier, tracking_number, tracking_url })
+}
+
+function carrierWithoutLabel(shop: Shop, orderId: string): string | null {
+  const row = getOrder(shop.db, orderId)
+  if (agreedDelivery(shop.db, row).method === 'courier') return 'Courier'
+  return isPractice(shop.db, row) ? 'Practice' : null
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LabelFormat } from '../delivery/label-rules.ts'
 import type { Cents } from '../money.ts'
 import type { Instant } from '../time.ts'
 import { SeenOrder } from './order-work.ts'
@@ -61,6 +62,8 @@ export interface BatchesShown {
   now: Instant
   /** Those under way and those of the last hours that were not cleared; the newest first. */
   batches: BatchShown[]
+  /** What labels are printed in: those in a printer's own language are in no PDF. */
+  label_format: LabelFormat
 }
 
 /** The label that an order gets when it is bought, by the price that the delivery was offered at. */

@@ -57,16 +57,16 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   const { chosen, missing, next, choose } = useChosenRow(ids)
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const moves = useParcelMoves(setMessage)
-  const batch = useBatchSelection(board, chosen)
   const parcel = parcels.find(({ id }) => id === chosen) ?? null
   const rights = { mayMake: hasRight(person.role, 'make'), mayShip: hasRight(person.role, 'ship') }
+  const batch = useBatchSelection(board, chosen, rights.mayShip)
   const own = rights.mayMake && parcel ? parcelKeys(parcel, { moves, message, now: board.now }) : []
   const keys = batch.selected.length > 0 ? [] : own
   useListKeys({ ids, chosen, next, onChoose: choose, keys: rights.mayShip ? [...keys, ...batch.keys] : keys })
   return (
     <>
       <StatusLine message={message} />
-      {rights.mayShip ? <BatchPanel board={board} moves={batch.moves} /> : null}
+      {rights.mayShip ? <BatchPanel board={board} batch={batch} /> : null}
       <HandoverSection mayShip={rights.mayShip} />
       {parcels.length > 0 ? (
         <ListAndDetail

@@ -9,6 +9,7 @@ import { HOUR } from '../../../shared/time.ts'
 import { findAccount } from '../../accounts/account-store.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../caller.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
 import { agreedDelivery } from '../../orders/agreed-delivery.ts'
 import { findOrder, findShipment } from '../../orders/order-store.ts'
 import { findQuote } from '../../quotes/quote-store.ts'
@@ -30,7 +31,8 @@ export function readBatches(shop: Shop, caller: Caller): BatchesShown {
   staffWith('ship', caller)
   const now = shop.clock.now()
   const rows = [...listOpenBatches(shop.db).toReversed(), ...listEndedBatches(shop.db, now - SHOWN_FOR)]
-  return { now, batches: rows.map((batch) => showBatch(shop, batch)) }
+  const { format } = readShopData(shop.db).delivery.labels
+  return { now, batches: rows.map((batch) => showBatch(shop, batch)), label_format: format }
 }
 
 function showBatch(shop: Shop, batch: BatchRow): BatchShown {

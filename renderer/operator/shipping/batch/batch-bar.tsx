@@ -1,17 +1,18 @@
-import { IconPrinter } from '@tabler/icons-react'
+import type { LabelFormat } from '../../../../shared/delivery/label-rules.ts'
 import type { ParcelShown } from '../../../../shared/orders/boards.ts'
-import { Button, NewTabLink } from '../../../ui/buttons.tsx'
+import { Button } from '../../../ui/buttons.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { countText } from '../../../ui/words.ts'
 import { Key } from '../../kit/list.tsx'
 import classes from './batch.module.css'
 import type { BatchChoice } from './batch-choices.ts'
-import { parcelsPath } from './batch-paths.ts'
+import { PrintLinks } from './print-links.tsx'
 import { PRINT_LINK_ID } from './batch-keys.ts'
 
 interface BatchBarProps {
   selected: readonly ParcelShown[]
   choices: readonly BatchChoice[]
+  format: LabelFormat
   busy: boolean
   error: unknown
   onChoose: (choice: BatchChoice) => void
@@ -19,7 +20,7 @@ interface BatchBarProps {
 }
 
 /** How many orders are selected, and what can be done with all of them in one go. */
-export function BatchBar({ selected, choices, busy, error, onChoose, onClear }: BatchBarProps) {
+export function BatchBar({ selected, choices, format, busy, error, onChoose, onClear }: BatchBarProps) {
   if (selected.length === 0) return null
   const inShop = selected.filter(({ shipment }) => shipment === null || shipment.shipped_at === null)
   return (
@@ -38,14 +39,12 @@ export function BatchBar({ selected, choices, busy, error, onChoose, onClear }: 
         </Button>
       ))}
       {inShop.length > 0 ? (
-        <NewTabLink
+        <PrintLinks
           id={PRINT_LINK_ID}
-          href={parcelsPath(inShop.map(({ order }) => order.number))}
-          icon={<IconPrinter size={18} stroke={1.8} aria-hidden="true" />}
-        >
-          Print {countText(inShop.length, 'slip')}
-          {inShop.some(({ shipment }) => shipment?.label_url) ? ' and labels' : ''} <Key>l</Key>
-        </NewTabLink>
+          numbers={inShop.map(({ order }) => order.number)}
+          labels={inShop.filter(({ shipment }) => shipment?.label_url).length}
+          format={format}
+        />
       ) : null}
       <Button look="bare" onClick={onClear}>
         Clear selection <Key>Esc</Key>

@@ -11,6 +11,7 @@ export function BatchControls({ batch }: { batch: BatchSelection }) {
       <BatchBar
         selected={selected}
         choices={choices}
+        format={batch.shown.data?.label_format ?? 'pdf'}
         busy={moves.busy}
         error={error}
         onChoose={choose}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { LabelFormat } from '../../../../shared/delivery/label-rules.ts'
 import type { ShippingBoard } from '../../../../shared/orders/boards.ts'
 import type { BatchShown, BatchStepShown } from '../../../../shared/orders/shipping-batch.ts'
-import { trpc } from '../../../api.ts'
-import { Button, NewTabLink } from '../../../ui/buttons.tsx'
+import { Button } from '../../../ui/buttons.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { ToneIcon } from '../../../ui/notice.tsx'
 import { shopClockText } from '../../../ui/words.ts'
@@ -11,16 +10,23 @@ import panel from '../../kit/panel.module.css'
 import tones from '../../kit/tones.module.css'
 import classes from './batch.module.css'
 import { leftOf } from './batch-choices.ts'
-import { parcelsPath } from './batch-paths.ts'
 import { batchText, countsOf } from './batch-words.ts'
+import { PrintLinks } from './print-links.tsx'
 import type { BatchMoves } from './use-batch.ts'
+import type { BatchSelection } from './use-batch-selection.ts'
 
 /** The batches under way, and what came of those of the last hours, in every window. */
-export function BatchPanel({ board, moves }: { board: ShippingBoard; moves: BatchMoves }) {
-  const shown = useQuery(trpc.shipping.batches.queryOptions())
+export function BatchPanel({
+  board,
+  batch: { shown, moves },
+}: {
+  board: ShippingBoard
+  batch: BatchSelection
+}) {
   if (!shown.data) return <Failed error={shown.error} />
-  return shown.data.batches.map((batch) => (
-    <BatchBlock key={batch.id} batch={batch} board={board} moves={moves} />
+  const { batches, label_format } = shown.data
+  return batches.map((batch) => (
+    <BatchBlock key={batch.id} batch={batch} board={board} moves={moves} format={label_format} />
   ))
 }
 
@@ -28,9 +34,10 @@ interface BlockProps {
   batch: BatchShown
   board: ShippingBoard
   moves: BatchMoves
+  format: LabelFormat
 }
 
-function BatchBlock({ batch, board, moves }: BlockProps) {
+function BatchBlock({ batch, board, moves, format }: BlockProps) {
   const { done, failed, waiting, all } = countsOf(batch)
   const isOpen = batch.ended_at === null
   const tone = isOpen ? 'info' : failed + waiting > 0 ? 'attention' : 'good'
@@ -54,7 +61,7 @@ function BatchBlock({ batch, board, moves }: BlockProps) {
             {batch.stopped_at === null ? 'Stop' : 'Stopping …'}
           </Button>
         ) : (
-          <EndedActions batch={batch} board={board} moves={moves} />
+          <EndedActions batch={batch} board={board} moves={moves} format={format} />
         )}
       </div>
     </section>
@@ -78,7 +85,7 @@ function Failures({ steps }: { steps: readonly BatchStepShown[] }) {
   )
 }
 
-function EndedActions({ batch, board, moves }: BlockProps) {
+function EndedActions({ batch, board, moves, format }: BlockProps) {
   const left = leftOf(batch, board)
   const bought = batch.steps.filter(({ state }) => state === 'done').map(({ number }) => number)
   return (
@@ -89,7 +96,7 @@ function EndedActions({ batch, board, moves }: BlockProps) {
         </Button>
       ) : null}
       {batch.action === 'buy_labels' && bought.length > 0 ? (
-        <NewTabLink href={parcelsPath(bought)}>Print slips and labels</NewTabLink>
+        <PrintLinks numbers={bought} labels={bought.length} format={format} />
       ) : null}
       <Button disabled={moves.busy} onClick={() => moves.clear(batch.id)}>
         Clear

@@ -2,3 +2,8 @@
 export function parcelsPath(numbers: readonly number[]): string {
   return `/console/print/parcels.pdf?orders=${numbers.join(',')}`
 }
+
+/** The path of the labels alone, in the language of label printers. */
+export function labelRunPath(numbers: readonly number[]): string {
+  return `/console/print/labels.zpl?orders=${numbers.join(',')}`
+}

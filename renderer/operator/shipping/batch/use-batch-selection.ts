@@ -10,11 +10,12 @@ import { useBatchMoves } from './use-batch.ts'
 export type BatchSelection = ReturnType<typeof useBatchSelection>
 
 /** The orders that are selected on the board, what can be done with them, and the shortcuts for it. */
-export function useBatchSelection(board: ShippingBoard, chosen: string | null) {
+export function useBatchSelection(board: ShippingBoard, chosen: string | null, mayShip: boolean) {
   const groups = [board.to_pack, board.packed]
   const parcels = groups.flat()
   const selection = useSelection(parcels.map(({ id }) => id))
   const moves = useBatchMoves()
+  const shown = useQuery(trpc.shipping.batches.queryOptions(undefined, { enabled: mayShip }))
   const [asked, setAsked] = useState<BatchChoice | null>(null)
   const selected = parcels.filter(({ id }) => selection.selected.has(id))
   const prices = useQuery(trpc.shipping.labelPrices.queryOptions(undefined, { enabled: selected.length > 0 }))
@@ -40,6 +41,7 @@ export function useBatchSelection(board: ShippingBoard, chosen: string | null) {
     selection,
     selected,
     moves,
+    shown,
     prices: prices.data ?? [],
     choices,
     asked,

@@ -1,0 +1,24 @@
+import type { LabelFormat } from '../delivery/label-rules.ts'
+import type { PrintedCode } from './traveler.ts'
+
+/** What goes into the box of an order. Without prices: the recipient need not be the customer. */
+export interface PackingSlip {
+  title: string
+  /** The shop's name. */
+  shop: string
+  /** Below the title: PO number, ship date. */
+  lines: string[]
+  address: string[]
+  part: { filename: string; material: string }
+  /** One box to tick for each. */
+  units: number
+  code: PrintedCode
+  /** Why its label is not in the file; null where it is, or where there is none. */
+  note: string | null
+}
+
+/** What is printed for one order: its slip, and its label where it has one. */
+export interface PrintedParcel {
+  slip: PackingSlip
+  label: { format: Exclude<LabelFormat, 'zpl'>; bytes: Uint8Array } | null
+}

@@ -120,12 +120,17 @@ export interface ParcelCarriers {
 
 export type BookAnswer = { outcome: 'booked' } | { outcome: 'address'; check: AddressCheckShown }
 
+/** A handover: what one carrier takes at one time. */
 export interface PickupShown {
   carrier: string
-  /** When the carrier comes next; null where no pick-up time is set. */
+  /** When the carrier comes, or came today; null where no pick-up time is set. */
   pickup_at: Instant | null
+  is_over: boolean
+  /** Empty when it is over: what is still here leaves with the next one. */
   parcels: HandoverParcel[]
   manifests: ManifestShown[]
+  /** What is due and misses it as things are; when it is over, what it left here. */
+  missing: MissingParcel[]
 }
 
 export interface HandoverParcel {
@@ -140,12 +145,25 @@ export interface HandoverParcel {
   manifest_id: string | null
 }
 
-/** An order that is due and will miss the pick-up as it is. */
+/** An order that is due and will miss the pick-up as it is, or has missed it. */
 export interface MissingParcel {
   order_id: string
   number: number
   filename: string
-  why: 'not_made' | 'not_packed' | 'no_label'
+  /** The carrier whose service was paid for; null where it is not known. */
+  carrier: string | null
+  why: 'not_made' | 'not_packed' | 'no_label' | 'not_handed_over'
+}
+
+/** An order that a courier takes: today, or booked already. */
+export interface RideShown {
+  order_id: string
+  number: number
+  filename: string
+  city: string
+  /** When the courier comes and delivers; null where none was agreed. */
+  window: { from: Instant; until: Instant } | null
+  state: 'not_made' | 'not_packed' | 'not_booked' | 'booked'
 }
 
 export interface ManifestShown {
@@ -161,5 +179,8 @@ export interface ManifestShown {
 export interface HandoverShown {
   now: Instant
   pickups: PickupShown[]
+  /** By the time of the courier. */
+  rides: RideShown[]
+  /** Due orders of carriers that have no pick-up. */
   missing: MissingParcel[]
 }

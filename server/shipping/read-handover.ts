@@ -5,16 +5,16 @@ import type {
   MissingParcel,
   PickupShown,
 } from '../../shared/orders/parcel-work.ts'
-import { totalOf } from '../../shared/payments/amounts.ts'
 import { instantOf, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findOrder, type OrderRow } from '../orders/order-store.ts'
+import { findParcel } from '../orders/parcel-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
-import { lateRefundOf } from './late-shipment.ts'
+import { lateCentsOf } from './late-shipment.ts'
 import { listManifests, listPackedLabels, type PackedLabelRow } from './manifest-store.ts'
 
 /** The parcels that carriers pick up next, and the orders due today that will miss them. */
@@ -37,7 +37,10 @@ export function readHandover(shop: Shop, caller: Caller): HandoverShown {
   const shown = carriers.map((carrier): PickupShown => ({
     carrier,
     pickup_at: nextPickup(carrier, pickups, now),
-    parcels: packed.filter(isOf(carrier)).map((row) => showParcel(shop, row, now)),
+    parcels: packed.filter(isOf(carrier)).map((row, at, rows) => {
+      const before = new Set(rows.slice(0, at).map(({ parcel_id }) => parcel_id))
+      return showParcel(shop, row, { now, before })
+    }),
     manifests: manifests.filter(isOf(carrier)).map(({ carrier: _carrier, ...manifest }) => manifest),
   }))
   return {
@@ -47,18 +50,23 @@ export function readHandover(shop: Shop, caller: Caller): HandoverShown {
   }
 }
 
-function showParcel(shop: Shop, row: PackedLabelRow, now: number): HandoverParcel {
+/** `before`: the parcels that are handed over before it. The late refund of an order is due with its last parcel. */
+function showParcel(
+  shop: Shop,
+  row: PackedLabelRow,
+  { now, before }: { now: number; before: ReadonlySet<string> },
+): HandoverParcel {
   const order = findOrder(shop.db, row.order_id)!
-  const late = lateRefundOf(shop.db, order, now)
-  const { label_id, tracking_number, manifest_id } = row
+  const { label_id, parcel_id, tracking_number, manifest_id } = row
   return {
     order_id: order.id,
+    parcel_id,
     number: order.number,
     revision: order.revision,
     filename: findQuote(shop.db, order.id)!.filename,
     label_id,
     tracking_number,
-    late_refund_cents: late === null ? 0 : totalOf(late),
+    late_refund_cents: lateCentsOf(shop.db, findParcel(shop.db, parcel_id)!, now, before),
     manifest_id,
   }
 }
@@ -66,13 +74,14 @@ function showParcel(shop: Shop, row: PackedLabelRow, now: number): HandoverParce
 /** Orders by carrier that are due today or earlier and not ready to be handed over. */
 function listMissing(db: ReadDb, today: string): MissingParcel[] {
   const rows = db.all<OrderRow & { filename: string; packed: 0 | 1; open_units: number }>(
-    `select orders.*, quotes.filename, shipments.order_id is not null as packed,
-       (select count(*) from order_units where order_id = orders.id and order_units.status <> 'ready') as open_units
+    `select orders.*, quotes.filename, delivered.order_id is not null as packed,
+       (select count(*) from order_units where order_id = orders.id and order_units.status not in ('ready', 'shipped')) as open_units
      from orders join quotes on quotes.id = orders.id join checkouts on checkouts.id = orders.checkout_id
-       left join shipments on shipments.order_id = orders.id
+       left join shipments as delivered on delivered.order_id = orders.id
      where orders.status in ('queued', 'in_production') and coalesce(orders.expected_ship_by, orders.ship_by) <= ?
        and json_extract(checkouts.delivery, '$.method') = 'shipping'
-       and (shipments.order_id is null or (shipments.state = 'packed' and shipments.provider_ref is null))
+       and (delivered.order_id is null or exists (select 1 from parcels where state = 'packed' and provider_ref is null
+         and id in (select parcel_id from parcel_units where parcel_units.order_id = orders.id)))
      order by orders.number`,
     today,
   )

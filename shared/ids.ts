@@ -21,6 +21,7 @@ export const ID_PREFIX = {
   profile: 'prf',
   exemption: 'tx',
   label: 'lb',
+  parcel: 'pc',
   tracker: 'tk',
   manifest: 'mf',
   batch: 'bt',

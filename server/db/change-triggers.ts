@@ -14,6 +14,8 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   unit_checks: ['order', 'order_id'],
   order_photos: ['order', 'order_id'],
   shipments: ['order', 'order_id'],
+  parcels: ['order', 'order_id'],
+  parcel_units: ['order', 'order_id'],
   shipping_labels: ['order', 'order_id'],
   trackers: ['order', 'order_id'],
   address_checks: ['order', 'order_id'],

@@ -38,6 +38,8 @@ export const OPEN_TABLES: readonly string[] = [
   'order_units',
   'orders',
   'outbox',
+  'parcel_units',
+  'parcels',
   'part_files',
   'payment_notices',
   'plate_units',

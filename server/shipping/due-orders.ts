@@ -12,9 +12,12 @@ interface DueOrderRow extends OrderRow {
   open_units: number
 }
 
+/** `packed`: all units are in parcels. `booked`: and each parcel that is in the shop has its label or ride. */
 const DUE_ORDERS = `select orders.*, quotes.filename, shipments.order_id is not null as packed,
-    shipments.provider_ref is not null as booked,
-    (select count(*) from order_units where order_id = orders.id and order_units.status <> 'ready') as open_units
+    shipments.order_id is not null and not exists (select 1 from parcels where state = 'packed' and provider_ref is null
+      and id in (select parcel_id from parcel_units where parcel_units.order_id = orders.id)) as booked,
+    (select count(*) from order_units where order_id = orders.id and order_units.status not in ('ready', 'shipped'))
+      as open_units
   from orders join quotes on quotes.id = orders.id join checkouts on checkouts.id = orders.checkout_id
     left join shipments on shipments.order_id = orders.id
   where orders.status in ('queued', 'in_production') and json_extract(checkouts.delivery, '$.method') = :method

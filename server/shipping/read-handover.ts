@@ -1,15 +1,15 @@
 import { planHandovers, type LabeledParcel } from '../../shared/orders/handover.ts'
 import type { HandoverShown } from '../../shared/orders/parcel-work.ts'
-import { totalOf } from '../../shared/payments/amounts.ts'
 import { instantOf, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { findOrder } from '../orders/order-store.ts'
+import { findParcel } from '../orders/parcel-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { listMissing, listRides } from './due-orders.ts'
-import { lateRefundOf } from './late-shipment.ts'
+import { lateCentsOf } from './late-shipment.ts'
 import { listManifests, listPackedLabels, type PackedLabelRow } from './manifest-store.ts'
 
 /** The parcels by carrier and pick-up time, the rides of couriers, and the due orders that miss their pick-up. */
@@ -21,7 +21,16 @@ export function readHandover(shop: Shop, caller: Caller): HandoverShown {
   const pickups = planHandovers({
     now,
     pickups: readShopData(shop.db).delivery.labels.pickups,
-    labeled: listPackedLabels(shop.db).map((row) => labeledParcel(shop, row, now)),
+    labeled: listPackedLabels(shop.db).map((row, at, rows) => {
+      const isSame = ({ carrier }: PackedLabelRow) => carrier.toLowerCase() === row.carrier.toLowerCase()
+      const before = new Set(
+        rows
+          .slice(0, at)
+          .filter(isSame)
+          .map(({ parcel_id }) => parcel_id),
+      )
+      return labeledParcel(shop, row, { now, before })
+    }),
     manifests: listManifests(shop.db, instantOf(today, '00:00')),
     missing,
   })
@@ -34,19 +43,24 @@ export function readHandover(shop: Shop, caller: Caller): HandoverShown {
   }
 }
 
-function labeledParcel(shop: Shop, row: PackedLabelRow, now: number): LabeledParcel {
+/** `before`: the parcels that are handed over before it. The late refund of an order is due with its last parcel. */
+function labeledParcel(
+  shop: Shop,
+  row: PackedLabelRow,
+  { now, before }: { now: number; before: ReadonlySet<string> },
+): LabeledParcel {
   const order = findOrder(shop.db, row.order_id)!
-  const late = lateRefundOf(shop.db, order, now)
-  const { label_id, tracking_number, manifest_id, carrier } = row
+  const { label_id, parcel_id, tracking_number, manifest_id, carrier } = row
   const ships_by = order.expected_ship_by ?? order.ship_by
   return {
     order_id: order.id,
+    parcel_id,
     number: order.number,
     revision: order.revision,
     filename: findQuote(shop.db, order.id)!.filename,
     label_id,
     tracking_number,
-    late_refund_cents: late === null ? 0 : totalOf(late),
+    late_refund_cents: lateCentsOf(shop.db, findParcel(shop.db, parcel_id)!, now, before),
     manifest_id,
     carrier,
     is_due: ships_by !== null && ships_by <= pacificDayOf(now),

@@ -1,8 +1,10 @@
 import {
   CorrectTracking,
   OneOrder,
+  OneParcel,
+  PackOrder,
   ReportDelivery,
-  SeenOrder,
+  SeenParcel,
   ShipOrder,
 } from '../../shared/orders/order-work.ts'
 import {
@@ -38,9 +40,9 @@ export const shippingRouter = router({
     .meta(SHARED)
     .query(({ ctx }) => readShipping(ctx.shop, ctx.caller)),
   address: ship.input(OneOrder).query(({ ctx, input }) => readAddress(ctx.shop, ctx.caller, input)),
-  parcel: ship.input(OneOrder).query(({ ctx, input }) => readParcel(ctx.shop, ctx.caller, input)),
-  pack: ship.input(SeenOrder).mutation(({ ctx, input }) => packOrder(ctx.shop, ctx.caller, input)),
-  unpack: ship.input(SeenOrder).mutation(({ ctx, input }) => unpackOrder(ctx.shop, ctx.caller, input)),
+  parcel: ship.input(OneParcel).query(({ ctx, input }) => readParcel(ctx.shop, ctx.caller, input)),
+  pack: ship.input(PackOrder).mutation(({ ctx, input }) => packOrder(ctx.shop, ctx.caller, input)),
+  unpack: ship.input(SeenParcel).mutation(({ ctx, input }) => unpackOrder(ctx.shop, ctx.caller, input)),
   checkAddress: ship.input(OneOrder).mutation(({ ctx, input }) => checkAddress(ctx.shop, ctx.caller, input)),
   decideAddress: ship
     .input(DecideAddress)
@@ -48,11 +50,11 @@ export const shippingRouter = router({
   correctAddress: ship
     .input(CorrectAddress)
     .mutation(({ ctx, input }) => correctAddress(ctx.shop, ctx.caller, input)),
-  book: ship.input(OneOrder).mutation(({ ctx, input }) => bookShipment(ctx.shop, ctx.caller, input)),
+  book: ship.input(OneParcel).mutation(({ ctx, input }) => bookShipment(ctx.shop, ctx.caller, input)),
   void: ship.input(OneLabel).mutation(({ ctx, input }) => voidLabel(ctx.shop, ctx.caller, input)),
   buyReturn: ship.input(BuyReturn).mutation(({ ctx, input }) => buyReturnLabel(ctx.shop, ctx.caller, input)),
   ship: ship.input(ShipOrder).mutation(({ ctx, input }) => shipOrder(ctx.shop, ctx.caller, input)),
-  undo: ship.input(SeenOrder).mutation(({ ctx, input }) => undoShipping(ctx.shop, ctx.caller, input)),
+  undo: ship.input(SeenParcel).mutation(({ ctx, input }) => undoShipping(ctx.shop, ctx.caller, input)),
   correct: ship
     .input(CorrectTracking)
     .mutation(({ ctx, input }) => correctTracking(ctx.shop, ctx.caller, input)),

@@ -1,7 +1,16 @@
 import type { LabelFormat } from '../delivery/label-rules.ts'
 import type { PrintedCode } from './traveler.ts'
 
-/** What goes into the box of an order. Without prices: the recipient need not be the customer. */
+interface SlipPart {
+  /** `Order 1009`, where the parcel holds several orders; else null. */
+  title: string | null
+  filename: string
+  material: string
+  /** Their numbers; one box to tick for each. */
+  units: number[]
+}
+
+/** What is in a parcel. Without prices: the recipient need not be the customer. */
 export interface PackingSlip {
   title: string
   /** The shop's name. */
@@ -9,15 +18,13 @@ export interface PackingSlip {
   /** Below the title: PO number, ship date. */
   lines: string[]
   address: string[]
-  part: { filename: string; material: string }
-  /** One box to tick for each. */
-  units: number
+  parts: SlipPart[]
   code: PrintedCode
   /** Why its label is not in the file; null where it is, or where there is none. */
   note: string | null
 }
 
-/** What is printed for one order: its slip, and its label where it has one. */
+/** What is printed for one parcel: its slip, and its label where it has one. */
 export interface PrintedParcel {
   slip: PackingSlip
   label: { format: Exclude<LabelFormat, 'zpl'>; bytes: Uint8Array } | null

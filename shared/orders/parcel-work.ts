@@ -5,7 +5,7 @@ import type { CarrierStatus } from '../shipping/carrier-reports.ts'
 import type { LabelKind, LabelState } from '../shipping/labels.ts'
 import type { TrackingProvider } from '../shipping/poll-times.ts'
 import type { Instant } from '../time.ts'
-import { OneOrder, SeenOrder } from './order-work.ts'
+import { OneOrder, SeenParcel } from './order-work.ts'
 
 export const OneLabel = z.object({ label_id: z.string().max(80) })
 export type OneLabel = z.infer<typeof OneLabel>
@@ -38,11 +38,11 @@ export type MakeManifest = z.infer<typeof MakeManifest>
 /** The parcels of a pick-up, as the page showed them. */
 export const HandOver = z.object({
   parcels: z
-    .array(SeenOrder.extend({ late_refund_cents: z.int().min(0) }))
+    .array(SeenParcel.extend({ late_refund_cents: z.int().min(0) }))
     .min(1)
     .max(500),
 })
-export type HandOver = z.infer<typeof HandOver>
+export type HandOver = z.input<typeof HandOver>
 
 export interface HandedOver {
   shipped: number[]
@@ -118,7 +118,9 @@ export interface ParcelCarriers {
   can_buy_return: boolean
 }
 
-export type BookAnswer = { outcome: 'booked' } | { outcome: 'address'; check: AddressCheckShown }
+export type BookAnswer =
+  | { outcome: 'booked'; label_id: string }
+  | { outcome: 'address'; check: AddressCheckShown }
 
 /** A handover: what one carrier takes at one time. */
 export interface PickupShown {
@@ -135,6 +137,7 @@ export interface PickupShown {
 
 export interface HandoverParcel {
   order_id: string
+  parcel_id: string
   number: number
   revision: number
   filename: string

@@ -161,8 +161,8 @@ function PickupActions({ pickup, now }: Pick<PickupProps, 'pickup' | 'now'>) {
   )
 }
 
-function seenOf({ order_id, revision, late_refund_cents }: HandoverParcel) {
-  return { order_id, revision, late_refund_cents }
+function seenOf({ order_id, parcel_id, revision, late_refund_cents }: HandoverParcel) {
+  return { order_id, parcel_id, revision, late_refund_cents }
 }
 
 function HandedOverNotice({ done: { shipped, left } }: { done: HandedOver }) {

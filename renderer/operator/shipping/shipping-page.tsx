@@ -113,7 +113,7 @@ function Groups({ board, chosen, onChoose, selection }: GroupsProps) {
         <span className={tones['quiet']}>{board[key].length > 0 ? board[key].length : empty}</span>
         {selection && key !== 'sent' && board[key].length > 0 ? (
           <SelectGroup
-            ids={board[key].map(({ id }) => id)}
+            ids={board[key].map(({ order }) => order.order_id)}
             selection={selection}
             label={key === 'to_pack' ? 'All to pack' : 'All packed'}
           />

@@ -5,7 +5,9 @@ import type { Caller } from '../../caller.ts'
 import { writeSoon } from '../../db/write-soon.ts'
 import type { Shop } from '../../shop.ts'
 import {
+  expectRevision,
   findBatch,
+  findStep,
   listOpenBatches,
   listSteps,
   markBatch,
@@ -59,9 +61,14 @@ async function runStep(
 ): Promise<void> {
   // Requests are answered between two orders.
   await new Promise((resolve) => void setImmediate(resolve))
-  const { order_id, revision, late_refund_cents } = step
-  const outcome = await takeStep(shop, caller, batch.action, { order_id, revision, late_refund_cents })
-  await writeSoon(shop, (tx) => saveStep(tx, step, { ...outcome, ended_at: shop.clock.now() }))
+  const seen = findStep(shop.db, step) ?? step
+  const { order_id, parcel_id, revision, late_refund_cents } = seen
+  const order = { order_id, parcel_id, revision, late_refund_cents }
+  const { revision: changed, ...outcome } = await takeStep(shop, caller, batch.action, order)
+  await writeSoon(shop, (tx) => {
+    saveStep(tx, seen, { ...outcome, ended_at: shop.clock.now() })
+    if (changed !== null) expectRevision(tx, seen, changed)
+  })
 }
 
 /** Whoever started the batch, with the role of now; the session that they started it in may have ended. */

@@ -13,8 +13,14 @@ function slip(number: number, units: number): PackingSlip {
     shop: 'Layerline Prints',
     lines: ['PO number 4711', 'Ships by Tue, Nov 24'],
     address: ['Cora Customer', '1 Market Street', 'San Francisco, CA 94105'],
-    part: { filename: 'coat-hook.stl', material: 'PLA+, Blue' },
-    units,
+    parts: [
+      {
+        title: null,
+        filename: 'coat-hook.stl',
+        material: 'PLA+, Blue',
+        units: Array.from({ length: units }, (_, index) => index + 1),
+      },
+    ],
     code: { text: `O-${number}`, address: `http://192.168.1.20:4747/console/scan/O-${number}` },
     note: null,
   }

@@ -39,7 +39,7 @@ const costs = () => {
 describe('a label', () => {
   test('is bought once, stored in the format of the shop, and printed again', async () => {
     const order = await open.packed()
-    expect(await book(order.id)).toEqual({ outcome: 'booked' })
+    expect(await book(order.id)).toEqual({ outcome: 'booked', label_id: expect.any(String) })
     const [label] = labels(order.id)
     expect(label).toMatchObject({ kind: 'outbound', state: 'bought', carrier: 'USPS', cost_cents: 607 })
     expect(open.post.account.purchases).toEqual([label.provider_ref])
@@ -150,7 +150,7 @@ describe('the address of a parcel', () => {
   test('that the post writes the same way is used without a question', async () => {
     open.post.account.verified = { street1: '1 MARKET ST', city: 'SAN FRANCISCO', zip: '94105-1420' }
     const order = await open.packed()
-    expect(await book(order.id)).toEqual({ outcome: 'booked' })
+    expect(await book(order.id)).toEqual({ outcome: 'booked', label_id: expect.any(String) })
     expect(readParcel(open.shop, open.packer, { order_id: order.id }).check?.state).toBe('fits')
   })
 
@@ -192,7 +192,7 @@ describe('the address of a parcel', () => {
     expect(order.events().at(-1)).toMatchObject({ what: 'address corrected', why: 'The customer called.' })
     const parcel = readParcel(open.shop, open.packer, { order_id: order.id })
     expect([parcel.address.street, parcel.entered?.street]).toEqual(['2 Market Street', '1 Market Street'])
-    expect(await book(order.id)).toEqual({ outcome: 'booked' })
+    expect(await book(order.id)).toEqual({ outcome: 'booked', label_id: expect.any(String) })
   })
 
   test('is not moved to another state, for whose sales tax nothing was paid', async () => {

@@ -16,6 +16,7 @@ const PICKUPS = [
 function parcel(number: number, more: Partial<LabeledParcel> = {}): LabeledParcel {
   return {
     order_id: `q_${number}`,
+    parcel_id: `pc_${number}`,
     number,
     revision: 1,
     filename: 'hook.stl',

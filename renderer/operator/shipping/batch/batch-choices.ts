@@ -51,7 +51,7 @@ export function priceOf(
   parcels: readonly ParcelShown[],
   prices: readonly LabelPrice[],
 ): { cents: number; without: number } {
-  const own = parcels.map(({ id }) => prices.find(({ order_id }) => order_id === id)?.cost_cents ?? null)
+  const own = parcels.map(({ id }) => prices.find((price) => price.id === id)?.cost_cents ?? null)
   return {
     cents: own.reduce<number>((sum, cents) => sum + (cents ?? 0), 0),
     without: own.filter((cents) => cents === null).length,
@@ -64,8 +64,9 @@ export function refundOf(parcels: readonly ParcelShown[]): number {
 
 /** The orders as they are shown, for the server to compare. */
 export function batchOrders(parcels: readonly ParcelShown[]): BatchOrder[] {
-  return parcels.map(({ order: { order_id, revision }, late_refund_cents }) => ({
+  return parcels.map(({ order: { order_id, revision }, parcel_id, late_refund_cents }) => ({
     order_id,
+    parcel_id,
     revision,
     late_refund_cents,
   }))
@@ -73,7 +74,9 @@ export function batchOrders(parcels: readonly ParcelShown[]): BatchOrder[] {
 
 /** The orders of a batch that failed or were not begun, as they are now; without those that changed so that it is not possible. */
 export function leftOf({ steps, action }: BatchShown, board: ShippingBoard): ParcelShown[] {
-  const left = steps.filter(({ state }) => state !== 'done').map(({ order_id }) => order_id)
+  const left = steps
+    .filter(({ state }) => state !== 'done')
+    .map(({ order_id, parcel_id }) => parcel_id ?? order_id)
   return [...board.to_pack, ...board.packed].filter(
     (parcel) => left.includes(parcel.id) && CAN[action](parcel),
   )

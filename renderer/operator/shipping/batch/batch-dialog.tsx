@@ -79,7 +79,7 @@ function Prices({ parcels, prices }: { parcels: readonly ParcelShown[]; prices: 
                 key={id}
                 number={order.number}
                 city={delivery.city}
-                price={prices.find(({ order_id }) => order_id === id)}
+                price={prices.find((each) => each.id === id)}
               />
             ))}
           </tbody>

@@ -9,9 +9,9 @@ export function SelectOrder({ parcel, selection }: { parcel: ParcelShown; select
       <span className="spoken">Select order {parcel.order.number}</span>
       <input
         type="checkbox"
-        checked={selection.selected.has(parcel.id)}
+        checked={selection.selected.has(parcel.order.order_id)}
         onChange={() => undefined}
-        onClick={(event) => selection.toggle(parcel.id, event.shiftKey)}
+        onClick={(event) => selection.toggle(parcel.order.order_id, event.shiftKey)}
       />
     </label>
   )

@@ -13,11 +13,12 @@ export type BatchSelection = ReturnType<typeof useBatchSelection>
 export function useBatchSelection(board: ShippingBoard, chosen: string | null, mayShip: boolean) {
   const groups = [board.to_pack, board.packed]
   const parcels = groups.flat()
-  const selection = useSelection(parcels.map(({ id }) => id))
+  // By order, so that an order stays selected when it becomes a parcel.
+  const selection = useSelection([...new Set(parcels.map(({ order }) => order.order_id))])
   const moves = useBatchMoves()
   const shown = useQuery(trpc.shipping.batches.queryOptions(undefined, { enabled: mayShip }))
   const [asked, setAsked] = useState<BatchChoice | null>(null)
-  const selected = parcels.filter(({ id }) => selection.selected.has(id))
+  const selected = parcels.filter(({ order }) => selection.selected.has(order.order_id))
   const prices = useQuery(trpc.shipping.labelPrices.queryOptions(undefined, { enabled: selected.length > 0 }))
   const choices = batchChoices(selected, prices.data ?? [])
   const confirm = ({ action, parcels: of }: BatchChoice) =>
@@ -31,8 +32,8 @@ export function useBatchSelection(board: ShippingBoard, chosen: string | null, m
     groups.find((rows) => rows.some(({ id }) => id === chosen)) ?? groups.find((rows) => rows.length > 0)
   const keys = batchKeys({
     selection,
-    chosen: parcels.some(({ id }) => id === chosen) ? chosen : null,
-    group: (group ?? []).map(({ id }) => id),
+    chosen: parcels.find(({ id }) => id === chosen)?.order.order_id ?? null,
+    group: (group ?? []).map(({ order }) => order.order_id),
     choices: prices.isLoading ? choices.filter(({ action }) => action !== 'buy_labels') : choices,
     busy: moves.busy,
     onChoose: choose,

@@ -13,14 +13,16 @@ create index shipping_batches_shown on shipping_batches (ended_at) where cleared
 
 create table shipping_batch_orders (
   batch_id text not null references shipping_batches (id) on delete cascade,
-  order_id text not null references orders (id),
   place integer not null,
+  order_id text not null references orders (id),
+  -- Null for an order that is packed. No reference: the parcel may be unpacked since.
+  parcel_id text,
   revision integer not null,
   late_refund_cents integer not null,
   state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
   refusal text,
   why text,
   ended_at integer,
-  primary key (batch_id, order_id)
+  primary key (batch_id, place)
 ) strict, without rowid;
 create index shipping_batch_orders_of_order on shipping_batch_orders (order_id);

@@ -2,25 +2,19 @@ import type { BatchOrder } from '../../shared/orders/shipping-batch.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
-import { isPractice } from '../orders/order-heads.ts'
 import { getOrder, type OrderState } from '../orders/order-moves.ts'
-import type { OrderRow } from '../orders/order-store.ts'
 import type { Shop } from '../shop.ts'
 import { chooseParcel, isInShop } from './choose-parcel.ts'
 import { shipOrder } from './ship-order.ts'
 
-/** Ships a packed parcel with the tracking of its label. A courier's ride, and a practice order, need none. */
+/** Ships a packed parcel with the tracking of its label. A courier takes it without one. */
 export function shipPacked(shop: Shop, caller: Caller, order: BatchOrder): OrderState {
   const row = getOrder(shop.db, order.order_id)
   const parcel = chooseParcel(shop.db, row, { parcel_id: order.parcel_id, isPossible: isInShop })
   const { tracking_number, tracking_url } = parcel
-  const carrier = parcel.carrier ?? carrierWithoutLabel(shop, row)
-  if (carrier === null)
+  const isCourier = agreedDelivery(shop.db, row).method === 'courier'
+  const carrier = parcel.carrier ?? (isCourier ? 'Courier' : null)
+  if (carrier === null || (tracking_number === null && !isCourier))
     throw new Refusal('wrong_state', 'It has no label. Buy one, or ship it alone with its tracking number.')
   return shipOrder(shop, caller, { ...order, carrier, tracking_number, tracking_url })
-}
-
-function carrierWithoutLabel(shop: Shop, row: OrderRow): string | null {
-  if (agreedDelivery(shop.db, row).method === 'courier') return 'Courier'
-  return isPractice(shop.db, row) ? 'Practice' : null
 }

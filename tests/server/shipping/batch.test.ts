@@ -83,7 +83,9 @@ describe('a batch', () => {
     made.finished()
     for (const unit of [1, 2]) packOrder(open.shop, open.packer, { ...made.seen(), units: [unit] })
     start('ship', [made])
-    open.test.database.write((tx) => tx.run("update parcels set carrier = 'USPS'"))
+    open.test.database.write((tx) =>
+      tx.run("update parcels set carrier = 'USPS', tracking_number = '9400' || rowid"),
+    )
     await run()
     expect(states()).toEqual(['done', 'done'])
     expect(made.happened().slice(-2)).toEqual(['parcel shipped', 'shipped'])

@@ -5,7 +5,7 @@ import { Failed } from '../../../ui/failed.tsx'
 import { countText } from '../../../ui/words.ts'
 import { Key } from '../../kit/list.tsx'
 import classes from './batch.module.css'
-import type { BatchChoice } from './batch-choices.ts'
+import { countAlone, type BatchChoice } from './batch-choices.ts'
 import { PrintLinks } from './print-links.tsx'
 import { PRINT_LINK_ID } from './batch-keys.ts'
 
@@ -22,11 +22,13 @@ interface BatchBarProps {
 /** How many orders are selected, and what can be done with all of them in one go. */
 export function BatchBar({ selected, choices, format, busy, error, onChoose, onClear }: BatchBarProps) {
   if (selected.length === 0) return null
+  const alone = countAlone(selected)
   const inShop = selected.filter(({ shipment }) => shipment === null || shipment.shipped_at === null)
   return (
     <section className={classes['bar']} aria-label="Selected orders">
       <p>
         <strong>{countText(selected.length, 'order')}</strong> selected
+        {alone > 0 ? `, ${alone} without a label to ship one by one` : ''}
       </p>
       {choices.map((choice, index) => (
         <Button

@@ -21,10 +21,9 @@ export interface BatchChoice {
 const CAN: Record<BatchAction, (parcel: ParcelShown) => boolean> = {
   pack: ({ shipment }) => shipment === null,
   buy_labels: canBook,
-  // Without a label, only what needs no tracking number can leave together with others.
-  ship: ({ shipment, delivery, order }) =>
-    shipment?.state === 'packed' &&
-    (shipment.carrier !== null || delivery.method === 'courier' || order.practice),
+  // A parcel without a tracking number leaves alone, but for a courier's.
+  ship: ({ shipment, delivery }) =>
+    shipment?.state === 'packed' && (shipment.tracking_number !== null || delivery.method === 'courier'),
 }
 
 /** What can be done to the selected orders. */
@@ -44,6 +43,11 @@ export function batchChoices(parcels: readonly ParcelShown[], prices: readonly L
     { action: 'ship', key: 's', parcels: ship, label: `Ship ${ship.length}` },
   ]
   return choices.filter(({ parcels: of }) => of.length > 0)
+}
+
+/** How many packed parcels have no label and can get none here: they ship one by one, with the number of a label bought elsewhere. */
+export function countAlone(parcels: readonly ParcelShown[]): number {
+  return parcels.filter((parcel) => !Object.values(CAN).some((can) => can(parcel))).length
 }
 
 /** The prices of labels added up, and how many have none before they are bought. */

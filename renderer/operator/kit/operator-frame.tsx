@@ -11,6 +11,7 @@ import { CommandPalette } from './command-palette.tsx'
 import { ConsoleRail } from './console-rail.tsx'
 import { LineLost } from './line-lost.tsx'
 import { KeyList } from './key-list.tsx'
+import { isTakenByPage } from './page-scan.ts'
 import { ShopWarnings } from './shop-warnings.tsx'
 import { useScanner } from './use-scanner.ts'
 import classes from './frame.module.css'
@@ -26,7 +27,10 @@ interface FrameProps {
 export function OperatorFrame({ title, right, children }: FrameProps) {
   useTitle(title)
   const navigate = useNavigate()
-  useScanner((text) => void navigate({ to: '/console/scan/$code', params: { code: shortCode(text) } }))
+  useScanner((text) => {
+    if (isTakenByPage(text)) return
+    void navigate({ to: '/console/scan/$code', params: { code: shortCode(text) } })
+  })
   return (
     <SignedIn>
       {(person) =>

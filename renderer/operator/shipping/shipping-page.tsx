@@ -22,6 +22,7 @@ import type { Selection } from '../floor/use-selection.ts'
 import { BatchControls } from './batch/batch-controls.tsx'
 import { BatchPanel } from './batch/batch-panel.tsx'
 import { SelectGroup, SelectOrder } from './batch/select-order.tsx'
+import { usePackingScan } from './batch/use-packing-scan.ts'
 import { useBatchSelection } from './batch/use-batch-selection.ts'
 import { HandoverSection } from './handover-section.tsx'
 import { ParcelDetail } from './parcel-detail.tsx'
@@ -55,6 +56,7 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   const parcels = GROUPS.flatMap(({ key }) => board[key])
   const ids = parcels.map(({ id }) => id)
   const { chosen, missing, next, choose } = useChosenRow(ids)
+  usePackingScan(board, choose)
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const moves = useParcelMoves(setMessage)
   const parcel = parcels.find(({ id }) => id === chosen) ?? null

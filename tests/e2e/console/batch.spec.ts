@@ -1,9 +1,20 @@
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 import { keyboard } from '../day-by-keys.ts'
 import { readyOrders, test } from '../easypost-shop.ts'
 import { expect } from '../shop.ts'
 
 const ORDERS = 30
+
+/** Types as a USB scanner does: without pauses, and Enter at the end. */
+function scan(page: Page, text: string): Promise<void> {
+  return page.evaluate((typed) => {
+    for (const key of [...typed, 'Enter'])
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+  }, text)
+}
 
 test('thirty orders are packed, labeled, printed and shipped with a few keys, in every window', async ({
   ownerPage: page,
@@ -60,4 +71,27 @@ test('thirty orders are packed, labeled, printed and shipped with a few keys, in
   const perOrder = keys.presses() / ORDERS
   process.stdout.write(`${keys.presses()} key presses for ${ORDERS} orders: ${perOrder.toFixed(2)} each\n`)
   expect(perOrder).toBeLessThanOrEqual(3)
+})
+
+test('at the packing table a scanned order opens, and Enter packs it', async ({
+  ownerPage: page,
+  opened,
+  desk,
+}) => {
+  const ids = await readyOrders(desk, opened, 2)
+  const numbers = await Promise.all(
+    ids.map(async (order_id) => (await desk.shopOrders.get.query({ order_id })).head.number),
+  )
+  await page.goto('/console/shipping')
+  const detail = page.getByRole('region', { name: 'The chosen order' })
+  for (const number of numbers.toReversed()) {
+    await page.locator('h1').click()
+    await scan(page, `U-${number}-1`)
+    await expect(
+      detail.getByRole('heading', { name: `Order ${number}` }).or(detail.getByText(String(number)).first()),
+    ).toBeVisible()
+    await expect(detail.locator('[data-decide]')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Order ${number} is packed`)).toBeVisible()
+  }
 })

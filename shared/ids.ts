@@ -24,6 +24,7 @@ export const ID_PREFIX = {
   parcel: 'pc',
   tracker: 'tk',
   manifest: 'mf',
+  batch: 'bt',
   customer_note: 'cn',
   customer_merge: 'cm',
 } as const

@@ -99,6 +99,12 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     erase: deleted,
   },
   {
+    table: 'shipping_batch_orders',
+    what: 'Orders that were packed and shipped together with others',
+    of: `order_id in ${OWN_ORDERS}`,
+    erase: kept(PRODUCTION),
+  },
+  {
     table: 'unit_failures',
     what: 'Prints that failed',
     of: `order_id in ${OWN_ORDERS}`,

@@ -20,6 +20,8 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   trackers: ['order', 'order_id'],
   address_checks: ['order', 'order_id'],
   manifests: ['document', 'id'],
+  shipping_batches: ['document', 'id'],
+  shipping_batch_orders: ['order', 'order_id'],
   carrier_events: ['document', 'provider'],
   plates: ['plate', 'id'],
   plate_units: ['plate', 'plate_id'],

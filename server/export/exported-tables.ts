@@ -52,6 +52,8 @@ export const OPEN_TABLES: readonly string[] = [
   'search_customers',
   'set_up_steps',
   'shipments',
+  'shipping_batch_orders',
+  'shipping_batches',
   'shipping_labels',
   'shop_identity',
   'shop_set_up',

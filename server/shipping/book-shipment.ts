@@ -145,6 +145,14 @@ export function pricedCarrier({ provider_quote }: Pick<DeliveryRow, 'provider_qu
   return provider_quote?.split(' ')[1] ?? ''
 }
 
+/** `USPS GroundAdvantage` of `shp_… USPS GroundAdvantage`, else the provider. */
+export function pricedService({
+  provider_quote,
+  provider,
+}: Pick<DeliveryRow, 'provider_quote' | 'provider'>): string {
+  return provider === 'easypost' ? (provider_quote?.split(' ').slice(1).join(' ') ?? provider) : provider
+}
+
 async function book(shop: Shop, purchase: Purchase, label: LabelRow): Promise<BookedDelivery> {
   const booking = await bookOnce(shop, purchase, label)
   if (booking) return booking

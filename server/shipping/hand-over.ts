@@ -1,19 +1,16 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 import type { HandedOver, HandOver, MakeManifest } from '../../shared/orders/parcel-work.ts'
-import type { SeenParcel } from '../../shared/orders/order-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { actingAccount, type Caller } from '../caller.ts'
 import { writeSoon } from '../db/write-soon.ts'
-import { getOrder } from '../orders/order-moves.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { bookingMutex } from './booking-mutex.ts'
-import { chooseParcel, isInShop } from './choose-parcel.ts'
 import { saveLabel } from './label-store.ts'
 import { insertManifest, listPackedLabels, type PackedLabelRow } from './manifest-store.ts'
-import { shipOrder } from './ship-order.ts'
+import { shipPacked } from './ship-packed.ts'
 
 /**
  * Makes the manifest of a pick-up. Labels of EasyPost get a form that the carrier scans once; where the carrier has none,
@@ -63,15 +60,6 @@ async function makeForm(shop: Shop, chosen: PackedLabelRow[]): Promise<Form> {
   }
 }
 
-/** The tracking of the label on a packed parcel. */
-function labelledTracking(shop: Shop, { order_id, parcel_id }: SeenParcel) {
-  const row = getOrder(shop.db, order_id)
-  const parcel = chooseParcel(shop.db, row, { parcel_id, isPossible: isInShop })
-  const { carrier, tracking_number, tracking_url } = parcel
-  if (carrier === null) throw new Refusal('wrong_state', 'It has no label.')
-  return { carrier, tracking_number, tracking_url }
-}
-
 /** Ships packed parcels with the tracking of their labels. One that changed stays, and is named with the reason. */
 export function handOver(shop: Shop, caller: Caller, { parcels }: HandOver): HandedOver {
   staffWith('ship', caller)
@@ -82,8 +70,7 @@ export function handOver(shop: Shop, caller: Caller, { parcels }: HandOver): Han
     const number = findOrder(shop.db, seen.order_id)?.number ?? 0
     try {
       const revision = revisions.get(seen.order_id) ?? seen.revision
-      const shipped = shipOrder(shop, caller, { ...seen, revision, ...labelledTracking(shop, seen) })
-      revisions.set(seen.order_id, shipped.revision)
+      revisions.set(seen.order_id, shipPacked(shop, caller, { ...seen, revision }).revision)
       done.shipped.push(number)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -65,6 +65,18 @@ function listToPack(db: ReadDb): OrderRow[] {
   )
 }
 
+/** The orders whose courier or label can be booked, and is not yet: with units to pack, or with a packed parcel without one. */
+export function listBookable(shop: Shop): OrderRow[] {
+  const unbooked = listPacked(shop.db).filter(({ provider_ref }) => provider_ref === null)
+  const packed = unbooked.map(({ order_id }) => getOrder(shop.db, order_id))
+  const rows = new Map([...listToPack(shop.db), ...packed].map((row) => [row.id, row]))
+  return [...rows.values()].filter((row) => canBook(shop, row))
+}
+
+function canBook(shop: Shop, row: OrderRow): boolean {
+  return !isPractice(shop.db, row) && bookableService(shop, agreedDelivery(shop.db, row)) !== null
+}
+
 function listPacked(db: ReadDb): ParcelRow[] {
   return db.all<ParcelRow>(
     `select parcels.* from parcels join orders on orders.id = parcels.order_id
@@ -93,7 +105,7 @@ function showOpen(shop: Shop, { row, units }: OpenOrder, together: readonly stri
   const ready = units.filter(({ unit, status }) => status === 'ready' && !packed.has(unit))
   const delivery = agreedDelivery(db, row)
   return {
-    ...commonOf(shop, row, delivery),
+    ...commonOf(shop, row),
     id: row.id,
     parcel_id: null,
     parts: [
@@ -129,9 +141,10 @@ function showParcel(shop: Shop, parcel: ParcelRow): ParcelShown {
       (units.get(each.id) ?? []).map(({ unit }) => unit),
     ),
   )
+  const isWhole = parts.length === 1 && parts[0].units.length === parts[0].quantity
   return {
-    ...commonOf(shop, row, delivery),
-    id: parcel.id,
+    ...commonOf(shop, row),
+    id: isWhole ? row.id : parcel.id,
     parcel_id: parcel.id,
     parts,
     other_parcels: new Set(packedUnits(db, row.id).values()).size - 1,
@@ -143,9 +156,8 @@ function showParcel(shop: Shop, parcel: ParcelRow): ParcelShown {
   }
 }
 
-function commonOf(shop: Shop, row: OrderRow, delivery: DeliveryRow): Pick<ParcelShown, 'order' | 'can_book'> {
-  const can_book = !isPractice(shop.db, row) && bookableService(shop, delivery) !== null
-  return { order: orderHead(shop, row), can_book }
+function commonOf(shop: Shop, row: OrderRow): Pick<ParcelShown, 'order' | 'can_book'> {
+  return { order: orderHead(shop, row), can_book: canBook(shop, row) }
 }
 
 function partOf(db: ReadDb, row: OrderRow, units: number[]): ParcelPart {

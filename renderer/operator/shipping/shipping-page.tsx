@@ -18,6 +18,11 @@ import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import { NothingChosen } from '../kit/nothing-chosen.tsx'
 import { useListKeys } from '../kit/use-list-keys.ts'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
+import type { Selection } from '../floor/use-selection.ts'
+import { BatchControls } from './batch/batch-controls.tsx'
+import { BatchPanel } from './batch/batch-panel.tsx'
+import { SelectGroup, SelectOrder } from './batch/select-order.tsx'
+import { useBatchSelection } from './batch/use-batch-selection.ts'
 import { HandoverSection } from './handover-section.tsx'
 import { ParcelDetail } from './parcel-detail.tsx'
 import { parcelKeys, useParcelMoves } from './use-parcel-moves.ts'
@@ -54,16 +59,26 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   const moves = useParcelMoves(setMessage)
   const parcel = parcels.find(({ id }) => id === chosen) ?? null
   const rights = { mayMake: hasRight(person.role, 'make'), mayShip: hasRight(person.role, 'ship') }
-  const keys = rights.mayMake && parcel ? parcelKeys(parcel, { moves, message, now: board.now }) : []
-  useListKeys({ ids, chosen, next, onChoose: choose, keys })
+  const batch = useBatchSelection(board, chosen, rights.mayShip)
+  const own = rights.mayMake && parcel ? parcelKeys(parcel, { moves, message, now: board.now }) : []
+  const keys = batch.selected.length > 0 ? [] : own
+  useListKeys({ ids, chosen, next, onChoose: choose, keys: rights.mayShip ? [...keys, ...batch.keys] : keys })
   return (
     <>
       <StatusLine message={message} />
+      {rights.mayShip ? <BatchPanel board={board} batch={batch} /> : null}
       <HandoverSection mayShip={rights.mayShip} />
       {parcels.length > 0 ? (
         <ListAndDetail
           label="The chosen order"
-          list={<Groups board={board} chosen={chosen} onChoose={choose} />}
+          list={
+            <Groups
+              board={board}
+              chosen={chosen}
+              onChoose={choose}
+              selection={rights.mayShip ? batch.selection : null}
+            />
+          }
           detail={
             parcel ? (
               <ParcelDetail key={parcel.id} parcel={parcel} now={board.now} moves={moves} {...rights} />
@@ -77,6 +92,7 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
           An order appears here when all of its units are printed and finished.
         </EmptyList>
       )}
+      {rights.mayShip ? <BatchControls batch={batch} /> : null}
     </>
   )
 }
@@ -85,14 +101,23 @@ interface GroupsProps {
   board: ShippingBoard
   chosen: string | null
   onChoose: (id: string) => void
+  /** Null for staff who do not ship. */
+  selection: Selection | null
 }
 
-function Groups({ board, chosen, onChoose }: GroupsProps) {
+function Groups({ board, chosen, onChoose, selection }: GroupsProps) {
   return GROUPS.map(({ key, label, empty }) => (
     <section key={key} className={list['group']} aria-label={label}>
       <h2>
         {label}
         <span className={tones['quiet']}>{board[key].length > 0 ? board[key].length : empty}</span>
+        {selection && key !== 'sent' && board[key].length > 0 ? (
+          <SelectGroup
+            ids={board[key].map(({ id }) => id)}
+            selection={selection}
+            label={key === 'to_pack' ? 'All to pack' : 'All packed'}
+          />
+        ) : null}
       </h2>
       {board[key].length > 0 ? (
         <WorkList
@@ -100,6 +125,11 @@ function Groups({ board, chosen, onChoose }: GroupsProps) {
           rows={board[key]}
           chosen={chosen}
           onChoose={onChoose}
+          lead={
+            selection && key !== 'sent'
+              ? (parcel) => <SelectOrder parcel={parcel} selection={selection} />
+              : undefined
+          }
           columns={`${numberWidth(board[key].map(({ order }) => order.number))} minmax(70px, 1fr) 62px minmax(70px, 1fr) 186px`}
           row={(parcel) => <ParcelRow parcel={parcel} />}
         />

@@ -113,7 +113,11 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
       values ('tk_1', 'q_1', 'lb_1', 'return', 'easypost', 'USPS', '9400', 1);
     insert into carrier_events (provider, event_id, at, what) values ('easypost', 'evt_1', 1, 'tracker.updated');
     insert into address_checks (order_id, state, evidence, checked_at) values ('q_1', 'fits', '', 1);`,
-  '0032-parcels.sql': `
+  '0032-batches.sql': `
+    insert into shipping_batches (id, action, by_account, created_at) values ('bt_1', 'pack', 'u_1', 1);
+    insert into shipping_batch_orders (batch_id, order_id, place, revision, late_refund_cents)
+      values ('bt_1', 'q_1', 0, 1, 0);`,
+  '0033-parcels.sql': `
     insert into parcels (id, order_id, state, packed_at, updated_at) values ('pc_1', 'q_1', 'packed', 1, 1);
     insert into parcel_units values ('q_1', 1, 'pc_1') on conflict do nothing;`,
 }

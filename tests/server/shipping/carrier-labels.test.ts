@@ -15,6 +15,7 @@ import { readParcel } from '../../../server/shipping/read-parcel.ts'
 import { buyReturnLabel } from '../../../server/shipping/return-label.ts'
 import { takeCarrierEvent } from '../../../server/shipping/take-carrier-event.ts'
 import { pollVoids, voidLabel } from '../../../server/shipping/void-label.ts'
+import { LABEL_PDF } from '../../shop/fake-easypost.ts'
 import { changeRules } from '../../shop/delivery-shop.ts'
 import { ADDRESS } from '../../shop/placed-order.ts'
 import { carrierShop, type CarrierShop } from '../../shop/carrier-shop.ts'
@@ -43,7 +44,7 @@ describe('a label', () => {
     expect(label).toMatchObject({ kind: 'outbound', state: 'bought', carrier: 'USPS', cost_cents: 607 })
     expect(open.post.account.purchases).toEqual([label.provider_ref])
     const file = await readLabelFile(open.shop, open.packer, { label_id: label.id })
-    expect([file.format, Buffer.from(file.bytes).toString()]).toEqual(['pdf', '%PDF-1.4 label'])
+    expect([file.format, Buffer.from(file.bytes).toString()]).toEqual(['pdf', LABEL_PDF])
     expect(costs()).toEqual([607])
   })
 

@@ -25,6 +25,9 @@ export const ID_PREFIX = {
   tracker: 'tk',
   manifest: 'mf',
   batch: 'bt',
+  message: 'ms',
+  message_photo: 'mp',
+  risk_offer: 'ro',
   customer_note: 'cn',
   customer_merge: 'cm',
 } as const

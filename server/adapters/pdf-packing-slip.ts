@@ -1,4 +1,4 @@
-import type { PackingSlip } from '../../shared/floor/packing-slip.ts'
+import type { PackingSlip, SlipPart } from '../../shared/floor/packing-slip.ts'
 import { drawCode } from './pdf-code.ts'
 import { INK, type Paper } from './pdf-paper.ts'
 import { lineHeight, writeText, type Style } from './pdf-text.ts'
@@ -9,8 +9,6 @@ const MARGIN = 16
 const CODE = 76
 const TICK = { box: 11, width: 42, height: 20 }
 const [WIDTH, HEIGHT] = LABEL_PAGE
-const INNER = WIDTH - 2 * MARGIN
-const COLUMNS = Math.floor(INNER / TICK.width)
 
 const TITLE: Style = { weight: 'semibold', size: 17 }
 const STRONG: Style = { weight: 'semibold', size: 10 }
@@ -18,66 +16,74 @@ const TEXT: Style = { size: 10 }
 
 /** Draws a slip, on as many pages as its units need, and returns how many. */
 export function drawPackingSlip(paper: Paper, slip: PackingSlip): number {
-  const page = new SlipPage(paper, slip.title)
+  paper.addPage({ size: LABEL_PAGE, margin: 0 })
+  const start: Position = { y: drawHead(paper, slip), pages: 1 }
+  return slip.parts.reduce((at, part) => drawPart(paper, slip, part, at), start).pages
+}
+
+/** Returns where the units begin. */
+function drawHead(paper: Paper, slip: PackingSlip): number {
   drawCode(paper, slip.code.address, { x: WIDTH - MARGIN - CODE, y: MARGIN - 6, side: CODE })
-  const beside = INNER - CODE - 8
-  page.write(slip.shop, STRONG, { width: beside, max_lines: 2 })
-  page.write(slip.title, TITLE, { width: beside, max_lines: 2 })
-  for (const line of slip.lines) page.write(line, TEXT, { width: beside, max_lines: 2 })
-  page.y = Math.max(page.y, MARGIN + CODE) + 4
-  for (const line of slip.address) page.write(line, TEXT, { max_lines: 2 })
-  if (slip.note !== null) page.write(slip.note, STRONG, { max_lines: 4 })
-  for (const part of slip.parts) drawPart(page, part)
-  return page.count
+  const beside = WIDTH - 2 * MARGIN - CODE - 8
+  let y = MARGIN
+  const write = (text: string, style: Style, width: number, max_lines = 1) =>
+    void (y = writeText(paper, text, style, { x: MARGIN, y, width, max_lines }))
+  write(slip.shop, STRONG, beside, 2)
+  write(slip.title, TITLE, beside)
+  for (const line of slip.lines) write(line, TEXT, beside, 2)
+  y = Math.max(y, MARGIN + CODE) + 4
+  const width = WIDTH - 2 * MARGIN
+  for (const line of slip.address) write(line, TEXT, width, 2)
+  if (slip.note !== null) write(slip.note, STRONG, width, 4)
+  return y + 4
 }
 
-function drawPart(page: SlipPage, { title, filename, material, units }: PackingSlip['parts'][number]): void {
-  page.ensure(4 * lineHeight(STRONG) + TICK.height)
-  page.y += 8
-  if (title !== null) page.write(title, STRONG)
-  page.write(filename, title === null ? STRONG : TEXT, { max_lines: 2 })
-  page.write(material, TEXT)
-  page.y += 4
-  for (let first = 0; first < units.length; first += COLUMNS) {
-    page.ensure(TICK.height)
-    page.drawTicks(units.slice(first, first + COLUMNS))
-  }
+/** Where the next line is drawn, and on how many pages. */
+interface Position {
+  y: number
+  pages: number
 }
 
-/** A page that is written from top to bottom, and its following pages. */
-class SlipPage {
-  readonly #paper: Paper
-  readonly #title: string
-  count = 1
-  y = MARGIN
+/** The name of a part, and a box to tick for each of its units. */
+function drawPart(paper: Paper, slip: PackingSlip, part: SlipPart, from: Position): Position {
+  const width = WIDTH - 2 * MARGIN
+  let at = hasRoom(from, 4 * TICK.height) ? from : nextPage(paper, slip, from)
+  const write = (text: string, style: Style, max_lines = 1) =>
+    void (at = { ...at, y: writeText(paper, text, style, { x: MARGIN, y: at.y, width, max_lines }) })
+  at = { ...at, y: at.y + 6 }
+  const order = slip.parts.length > 1 ? `Order ${part.number}: ` : ''
+  write(order + part.filename, STRONG, 2)
+  write(part.material, TEXT)
+  const isPart = part.units.length < part.quantity
+  write(isPart ? `In the box: ${part.units.length} of ${part.quantity} units` : 'In the box', STRONG)
+  return drawTicks(paper, slip, part, { ...at, y: at.y + 4 })
+}
 
-  constructor(paper: Paper, title: string) {
-    this.#paper = paper
-    this.#title = title
-    paper.addPage({ size: LABEL_PAGE, margin: 0 })
-  }
-
-  /** Begins a new page where less than `height` is left of this one. */
-  ensure(height: number): void {
-    if (this.y + height <= HEIGHT - MARGIN) return
-    this.#paper.addPage({ size: LABEL_PAGE, margin: 0 })
-    this.count += 1
-    this.y = MARGIN
-    this.write(`${this.#title}, page ${this.count}`, STRONG)
-    this.y += 6
-  }
-
-  write(text: string, style: Style, { width = INNER, max_lines = 1 } = {}): void {
-    this.y = writeText(this.#paper, text, style, { x: MARGIN, y: this.y, width, max_lines })
-  }
-
-  drawTicks(units: readonly number[]): void {
-    for (const [column, unit] of units.entries()) {
-      const x = MARGIN + column * TICK.width
-      this.#paper.rect(x, this.y, TICK.box, TICK.box).lineWidth(0.8).strokeColor(INK).stroke()
-      const y = this.y + (TICK.box - lineHeight(TEXT)) / 2
-      writeText(this.#paper, String(unit), TEXT, { x: x + TICK.box + 4, y, width: TICK.width - TICK.box - 5 })
+function drawTicks(paper: Paper, slip: PackingSlip, { units }: SlipPart, from: Position): Position {
+  const columns = Math.floor((WIDTH - 2 * MARGIN) / TICK.width)
+  let at = from
+  for (const [index, unit] of units.entries()) {
+    const column = index % columns
+    if (column === 0 && index > 0) at = { ...at, y: at.y + TICK.height }
+    if (column === 0 && !hasRoom(at, TICK.height)) at = nextPage(paper, slip, at)
+    const x = MARGIN + column * TICK.width
+    paper.rect(x, at.y, TICK.box, TICK.box).lineWidth(0.8).strokeColor(INK).stroke()
+    const text = {
+      x: x + TICK.box + 4,
+      y: at.y + (TICK.box - lineHeight(TEXT)) / 2,
+      width: TICK.width - TICK.box - 5,
     }
-    this.y += TICK.height
+    writeText(paper, String(unit), TEXT, text)
   }
+  return { ...at, y: at.y + TICK.height }
+}
+
+function hasRoom({ y }: Position, height: number): boolean {
+  return y + height <= HEIGHT - MARGIN
+}
+
+function nextPage(paper: Paper, { title }: PackingSlip, { pages }: Position): Position {
+  paper.addPage({ size: LABEL_PAGE, margin: 0 })
+  const place = { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN }
+  return { y: writeText(paper, `${title}, page ${pages + 1}`, STRONG, place) + 6, pages: pages + 1 }
 }

@@ -32,6 +32,8 @@ import { listParcels, listParcelUnits, type ParcelRow } from '../orders/parcel-s
 import { findCheckout } from '../payments/checkout-store.ts'
 import { findLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
+import { messageAboutOrder } from '../../shared/mail/message-emails.ts'
+import { findMessage } from '../messages/message-store.ts'
 import { findLabel } from '../shipping/label-store.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
@@ -99,6 +101,10 @@ const WRITERS: Record<
       reason: event.why ?? row.decline_reason,
       refunded_cents: totalOf(moneyOfOrder(db, row.id).refunded),
     }),
+  'message from staff': messageEmail,
+  // The shop's own email is written by `follow-events.ts`.
+  'message from customer': null,
+  'message needs no answer': null,
   'production started': null,
   'start taken back': null,
   'units started': null,
@@ -145,6 +151,8 @@ const WRITERS: Record<
   'tax entered by hand': null,
   'file downloaded': null,
   'invoice issued': (order, { db, event }) => invoiceEmail(db, order, event),
+  'put aside': null,
+  'brought back': null,
   'letter retry': null,
   'letter by hand': null,
   'letter drop': null,
@@ -161,6 +169,14 @@ function partShipped(order: OrderInEmail, row: OrderRow, db: ReadDb): CustomerEm
   if (!parcel || row.status === 'completed') return null
   const units = listParcelUnits(db, parcel.id).filter(({ order_id }) => order_id === row.id)
   return orderPartShipped(order, { ...parcel, units: units.length })
+}
+
+const MessageDetails: z.ZodType<OrderEvents['message from staff']> = z.object({ message_id: z.string() })
+
+/** None for a message that was erased before its email was written. */
+function messageEmail(order: OrderInEmail, { db, event }: Occurrence): CustomerEmail | null {
+  const message = findMessage(db, MessageDetails.parse(event.details).message_id)
+  return message ? messageAboutOrder(order, message.text) : null
 }
 
 /** Only a failed delivery and a returned parcel are worth an email of their own. */

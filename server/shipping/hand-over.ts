@@ -70,8 +70,7 @@ export function handOver(shop: Shop, caller: Caller, { parcels }: HandOver): Han
     const number = findOrder(shop.db, seen.order_id)?.number ?? 0
     try {
       const revision = revisions.get(seen.order_id) ?? seen.revision
-      const shipped = shipPacked(shop, caller, { ...seen, revision })
-      revisions.set(seen.order_id, shipped.revision)
+      revisions.set(seen.order_id, shipPacked(shop, caller, { ...seen, revision }).revision)
       done.shipped.push(number)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

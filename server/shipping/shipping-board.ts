@@ -65,27 +65,16 @@ function listToPack(db: ReadDb): OrderRow[] {
   )
 }
 
-/** An order to pack, or a packed parcel of it. */
-interface Bookable {
-  row: OrderRow
-  parcel: ParcelRow | null
+/** The orders whose courier or label can be booked, and is not yet: with units to pack, or with a packed parcel without one. */
+export function listBookable(shop: Shop): OrderRow[] {
+  const unbooked = listPacked(shop.db).filter(({ provider_ref }) => provider_ref === null)
+  const packed = unbooked.map(({ order_id }) => getOrder(shop.db, order_id))
+  const rows = new Map([...listToPack(shop.db), ...packed].map((row) => [row.id, row]))
+  return [...rows.values()].filter((row) => canBook(shop, row))
 }
 
-/** The orders to pack and the packed parcels whose courier or label can be booked, and is not yet. */
-export function listBookable(shop: Shop): Bookable[] {
-  const { db } = shop
-  const whole = listToPack(db).filter(({ id }) => listUnits(db, id).every(({ status }) => isMade(status)))
-  return [
-    ...whole.map((row) => ({ row, parcel: null })),
-    ...listPacked(db).map((parcel) => ({ row: getOrder(db, parcel.order_id), parcel })),
-  ].filter(
-    ({ row, parcel }) =>
-      (parcel === null || parcel.provider_ref === null) && canBook(shop, row, agreedDelivery(db, row)),
-  )
-}
-
-function canBook(shop: Shop, row: OrderRow, delivery: DeliveryRow): boolean {
-  return !isPractice(shop.db, row) && bookableService(shop, delivery) !== null
+function canBook(shop: Shop, row: OrderRow): boolean {
+  return !isPractice(shop.db, row) && bookableService(shop, agreedDelivery(shop.db, row)) !== null
 }
 
 function listPacked(db: ReadDb): ParcelRow[] {
@@ -116,7 +105,7 @@ function showOpen(shop: Shop, { row, units }: OpenOrder, together: readonly stri
   const ready = units.filter(({ unit, status }) => status === 'ready' && !packed.has(unit))
   const delivery = agreedDelivery(db, row)
   return {
-    ...commonOf(shop, row, delivery),
+    ...commonOf(shop, row),
     id: row.id,
     parcel_id: null,
     parts: [
@@ -152,9 +141,10 @@ function showParcel(shop: Shop, parcel: ParcelRow): ParcelShown {
       (units.get(each.id) ?? []).map(({ unit }) => unit),
     ),
   )
+  const isWhole = parts.length === 1 && parts[0].units.length === parts[0].quantity
   return {
-    ...commonOf(shop, row, delivery),
-    id: parcel.id,
+    ...commonOf(shop, row),
+    id: isWhole ? row.id : parcel.id,
     parcel_id: parcel.id,
     parts,
     other_parcels: new Set(packedUnits(db, row.id).values()).size - 1,
@@ -166,8 +156,8 @@ function showParcel(shop: Shop, parcel: ParcelRow): ParcelShown {
   }
 }
 
-function commonOf(shop: Shop, row: OrderRow, delivery: DeliveryRow): Pick<ParcelShown, 'order' | 'can_book'> {
-  return { order: orderHead(shop, row), can_book: canBook(shop, row, delivery) }
+function commonOf(shop: Shop, row: OrderRow): Pick<ParcelShown, 'order' | 'can_book'> {
+  return { order: orderHead(shop, row), can_book: canBook(shop, row) }
 }
 
 function partOf(db: ReadDb, row: OrderRow, units: number[]): ParcelPart {

@@ -14,6 +14,7 @@ import {
   HandOver,
   MakeManifest,
   OneLabel,
+  PackingQuery,
 } from '../../shared/orders/parcel-work.ts'
 import { OneBatch, StartBatch } from '../../shared/orders/shipping-batch.ts'
 import { readBatches, readLabelPrices } from '../shipping/batch/read-batches.ts'
@@ -21,9 +22,12 @@ import { clearBatch, startBatch, stopBatch } from '../shipping/batch/start-batch
 import { bookShipment } from '../shipping/book-shipment.ts'
 import { checkAddress, correctAddress, decideAddress } from '../shipping/check-address.ts'
 import { handOver, makeManifest } from '../shipping/hand-over.ts'
+import { packAndBook } from '../shipping/pack-and-book.ts'
 import { packOrder, unpackOrder } from '../shipping/pack-order.ts'
 import { readHandover } from '../shipping/read-handover.ts'
+import { readPacking } from '../shipping/read-packing.ts'
 import { readParcel } from '../shipping/read-parcel.ts'
+import { readSlip } from '../shipping/read-slip.ts'
 import { buyReturnLabel } from '../shipping/return-label.ts'
 import { shipOrder, undoShipping } from '../shipping/ship-order.ts'
 import { reportDelivery } from '../shipping/shipment-moves.ts'
@@ -42,6 +46,9 @@ export const shippingRouter = router({
   address: ship.input(OneOrder).query(({ ctx, input }) => readAddress(ctx.shop, ctx.caller, input)),
   parcel: ship.input(OneParcel).query(({ ctx, input }) => readParcel(ctx.shop, ctx.caller, input)),
   pack: ship.input(PackOrder).mutation(({ ctx, input }) => packOrder(ctx.shop, ctx.caller, input)),
+  packAndBook: ship.input(PackOrder).mutation(({ ctx, input }) => packAndBook(ctx.shop, ctx.caller, input)),
+  packing: ship.input(PackingQuery).query(({ ctx, input }) => readPacking(ctx.shop, ctx.caller, input)),
+  slip: ship.input(OneParcel).query(({ ctx, input }) => readSlip(ctx.shop, ctx.caller, input)),
   unpack: ship.input(SeenParcel).mutation(({ ctx, input }) => unpackOrder(ctx.shop, ctx.caller, input)),
   checkAddress: ship.input(OneOrder).mutation(({ ctx, input }) => checkAddress(ctx.shop, ctx.caller, input)),
   decideAddress: ship

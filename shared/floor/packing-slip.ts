@@ -1,16 +1,19 @@
 import type { LabelFormat } from '../delivery/label-rules.ts'
 import type { PrintedCode } from './traveler.ts'
 
-interface SlipPart {
-  /** `Order 1009`, where the parcel holds several orders; else null. */
-  title: string | null
+/** Units of one order in a box. */
+export interface SlipPart {
+  /** The number of the order. */
+  number: number
   filename: string
   material: string
-  /** Their numbers; one box to tick for each. */
+  /** One box to tick for each. */
   units: number[]
+  /** Of the whole order. */
+  quantity: number
 }
 
-/** What is in a parcel. Without prices: the recipient need not be the customer. */
+/** What goes into one box. Without prices: the recipient need not be the customer. */
 export interface PackingSlip {
   title: string
   /** The shop's name. */

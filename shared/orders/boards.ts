@@ -101,7 +101,7 @@ export interface ParcelPart {
 
 /** An order to pack, or a parcel to hand over or on its way. */
 export interface ParcelShown {
-  /** Of the parcel; of the order while it is to be packed. */
+  /** Of the order when all of it is in one parcel or still to be packed, else of the parcel. */
   id: string
   parcel_id: string | null
   /** Of several orders in one parcel, the one with the lowest number. */

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { DeliveryAddress } from '../delivery/address.ts'
+import type { Packing } from '../delivery/choose-packing.ts'
+import type { PackingRules } from '../delivery/delivery-rules.ts'
 import type { LabelFormat } from '../delivery/label-rules.ts'
 import type { CarrierStatus } from '../shipping/carrier-reports.ts'
 import type { LabelKind, LabelState } from '../shipping/labels.ts'
 import type { TrackingProvider } from '../shipping/poll-times.ts'
+import type { PartsToPack } from '../delivery/pack-parcel.ts'
+import type { UnitStatus } from '../production/unit-states.ts'
 import type { Instant } from '../time.ts'
 import { OneOrder, SeenParcel } from './order-work.ts'
 
@@ -121,6 +125,33 @@ export interface ParcelCarriers {
 export type BookAnswer =
   | { outcome: 'booked'; label_id: string }
   | { outcome: 'address'; check: AddressCheckShown }
+
+/** Nothing was done, or it was packed and its label not bought, or all of it was done. */
+export type PackedAndBooked =
+  | { outcome: 'address'; check: AddressCheckShown }
+  | { outcome: 'packed'; number: number; parcel_id: string; why: string }
+  | { outcome: 'booked'; number: number; parcel_id: string; label_id: string }
+
+/** Orders to pack in one parcel. */
+export const PackingQuery = z.object({ order_ids: z.array(z.string().max(64)).min(1).max(50) })
+export type PackingQuery = z.infer<typeof PackingQuery>
+
+/** What staff choose from when they pack. */
+export interface PackingShown {
+  rules: PackingRules
+  orders: {
+    order_id: string
+    number: number
+    /** The size and weight of one unit. */
+    part: PartsToPack
+    /** What was priced with the quote, for all of its units. */
+    quoted: Packing
+    units: { unit: number; status: UnitStatus; parcel_id: string | null }[]
+  }[]
+  /** The pounds that this carrier bills for a volume. */
+  carrier: string
+  shop_divisor: number
+}
 
 /** A handover: what one carrier takes at one time. */
 export interface PickupShown {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LabelFormat } from '../delivery/label-rules.ts'
 import type { Cents } from '../money.ts'
 import type { Instant } from '../time.ts'
-import { SeenParcel } from './order-work.ts'
+import { SeenOrder } from './order-work.ts'
 
 /** What can be done to several orders in one go. */
 const BATCH_ACTIONS = ['pack', 'buy_labels', 'ship'] as const
@@ -11,9 +11,9 @@ export type BatchAction = z.infer<typeof BatchAction>
 
 const MAX_BATCH_ORDERS = 200
 
-/** An order to pack, or a parcel of it, as the page showed it, with the late refund if it were shipped now. */
-const BatchOrder = SeenParcel.extend({ late_refund_cents: z.int().min(0) })
-export type BatchOrder = z.input<typeof BatchOrder>
+/** An order as the page showed it, with the late refund if it were shipped now. */
+const BatchOrder = SeenOrder.extend({ late_refund_cents: z.int().min(0) })
+export type BatchOrder = z.infer<typeof BatchOrder>
 
 /** Orders are taken one after another, in this order. */
 export const StartBatch = z.object({
@@ -22,14 +22,11 @@ export const StartBatch = z.object({
     .array(BatchOrder)
     .min(1)
     .max(MAX_BATCH_ORDERS)
-    .refine(
-      (orders) => new Set(orders.map((each) => each.parcel_id ?? each.order_id)).size === orders.length,
-      {
-        message: 'An order is in the batch twice.',
-      },
-    ),
+    .refine((orders) => new Set(orders.map(({ order_id }) => order_id)).size === orders.length, {
+      message: 'An order is in the batch twice.',
+    }),
 })
-export type StartBatch = z.input<typeof StartBatch>
+export type StartBatch = z.infer<typeof StartBatch>
 
 export const OneBatch = z.object({ batch_id: z.string().max(64) })
 export type OneBatch = z.infer<typeof OneBatch>
@@ -39,8 +36,6 @@ export type BatchStepState = 'waiting' | 'done' | 'failed'
 /** One order of a batch. */
 export interface BatchStepShown {
   order_id: string
-  /** Null for an order that is packed. */
-  parcel_id: string | null
   number: number
   filename: string
   state: BatchStepState
@@ -73,11 +68,10 @@ export interface BatchesShown {
 
 /** The label that an order gets when it is bought, by the price that the delivery was offered at. */
 export interface LabelPrice {
-  /** Of the row of the board: of the parcel, or of the order while it is to be packed. */
-  id: string
+  order_id: string
   /** `USPS GroundAdvantage`, or the courier. */
   service: string
-  /** Null where the service says the price with the purchase, such as of a parcel that differs from the offered one. */
+  /** Null where the service says the price with the purchase. */
   cost_cents: Cents | null
   /** Insurance is priced with the purchase. */
   insured_cents: Cents | null

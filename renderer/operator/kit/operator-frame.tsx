@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { hasRight, type Right } from '../../../shared/accounts/rights.ts'
 import { parseFloorCode, writeFloorCode } from '../../../shared/floor/floor-codes.ts'
-import type { Person } from '../../../shared/accounts/people.ts'
+import type { Person, Role } from '../../../shared/accounts/people.ts'
 import { SignedIn } from '../../shell/signed-in.tsx'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
@@ -11,8 +11,8 @@ import { CommandPalette } from './command-palette.tsx'
 import { ConsoleRail } from './console-rail.tsx'
 import { LineLost } from './line-lost.tsx'
 import { KeyList } from './key-list.tsx'
-import { isTakenByPage } from './page-scan.ts'
 import { ShopWarnings } from './shop-warnings.tsx'
+import { isTakenByPage } from './page-scans.ts'
 import { useScanner } from './use-scanner.ts'
 import classes from './frame.module.css'
 
@@ -28,8 +28,7 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
   useTitle(title)
   const navigate = useNavigate()
   useScanner((text) => {
-    if (isTakenByPage(text)) return
-    void navigate({ to: '/console/scan/$code', params: { code: shortCode(text) } })
+    if (!isTakenByPage(text)) void navigate({ to: '/console/scan/$code', params: { code: shortCode(text) } })
   })
   return (
     <SignedIn>
@@ -47,7 +46,7 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
             <CommandPalette person={person} />
           </div>
         ) : (
-          <StaffOnly />
+          <NotThisRole role={person.role} />
         )
       }
     </SignedIn>
@@ -60,11 +59,11 @@ function shortCode(text: string): string {
   return code ? writeFloorCode(code) : text.trim()
 }
 
-function StaffOnly() {
+function NotThisRole({ role }: { role: Role }) {
   return (
     <MessagePage
-      title="This page is for staff"
-      text="You are signed in, but your role does not include this page. An owner can change your role."
+      title={role === 'customer' ? 'This page is for staff' : 'Your role does not include this page'}
+      text="An owner of the shop can change your role."
       actions={<ButtonLink to="/">Start page</ButtonLink>}
     />
   )

@@ -47,6 +47,7 @@ function Shipping({ person }: { person: Person }) {
 }
 
 const GROUPS = [
+  { key: 'partly_ready', label: 'Partly ready, a first parcel can be sent early', empty: '' },
   { key: 'to_pack', label: 'To pack', empty: 'Nothing to pack.' },
   { key: 'packed', label: 'Packed, to hand over', empty: 'Nothing to hand over.' },
   { key: 'sent', label: 'Sent today and on its way', empty: 'Nothing is on its way.' },
@@ -55,7 +56,8 @@ const GROUPS = [
 function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   const parcels = GROUPS.flatMap(({ key }) => board[key])
   const ids = parcels.map(({ id }) => id)
-  const { chosen, missing, next, choose } = useChosenRow(ids)
+  const find = (name: string) => (ids.includes(name) ? name : rowOfOrder(parcels, name))
+  const { chosen, missing, next, choose } = useChosenRow(ids, { find })
   usePackingScan(board, choose)
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const moves = useParcelMoves(setMessage)
@@ -99,6 +101,16 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   )
 }
 
+/** The id of the first row with units of an order. */
+function rowOfOrder(parcels: readonly ParcelShown[], orderId: string): string | null {
+  return parcels.find(({ parts }) => parts.some(({ order_id }) => order_id === orderId))?.id ?? null
+}
+
+/** Of what is ready in part, staff choose the units one order at a time. */
+function isSelectable(key: keyof ShippingBoard): boolean {
+  return key === 'to_pack' || key === 'packed'
+}
+
 interface GroupsProps {
   board: ShippingBoard
   chosen: string | null
@@ -108,12 +120,13 @@ interface GroupsProps {
 }
 
 function Groups({ board, chosen, onChoose, selection }: GroupsProps) {
-  return GROUPS.map(({ key, label, empty }) => (
+  const shown = GROUPS.filter(({ key, empty }) => empty !== '' || board[key].length > 0)
+  return shown.map(({ key, label, empty }) => (
     <section key={key} className={list['group']} aria-label={label}>
       <h2>
         {label}
         <span className={tones['quiet']}>{board[key].length > 0 ? board[key].length : empty}</span>
-        {selection && key !== 'sent' && board[key].length > 0 ? (
+        {selection && isSelectable(key) && board[key].length > 0 ? (
           <SelectGroup
             ids={board[key].map(({ order }) => order.order_id)}
             selection={selection}
@@ -128,11 +141,11 @@ function Groups({ board, chosen, onChoose, selection }: GroupsProps) {
           chosen={chosen}
           onChoose={onChoose}
           lead={
-            selection && key !== 'sent'
+            selection && isSelectable(key)
               ? (parcel) => <SelectOrder parcel={parcel} selection={selection} />
               : undefined
           }
-          columns={`${numberWidth(board[key].map(({ order }) => order.number))} minmax(70px, 1fr) 62px minmax(70px, 1fr) 186px`}
+          columns={`${numberWidth(board[key].map(({ order }) => order.number))} minmax(70px, 1fr) 82px minmax(70px, 1fr) 170px`}
           row={(parcel) => <ParcelRow parcel={parcel} />}
         />
       ) : null}
@@ -141,12 +154,21 @@ function Groups({ board, chosen, onChoose, selection }: GroupsProps) {
 }
 
 function ParcelRow({ parcel }: { parcel: ParcelShown }) {
-  const { order, delivery, shipment } = parcel
+  const { order, parts, delivery, shipment } = parcel
+  const units = parts.reduce((sum, part) => sum + part.units.length, 0)
+  const more = parts.length - 1
   return (
     <>
-      <strong>{order.number}</strong>
+      <strong>
+        {order.number}
+        {more > 0 ? ` +${more}` : ''}
+      </strong>
       <PartName order={order} />
-      <span>{countText(order.quantity, 'unit')}</span>
+      <span>
+        {units < order.quantity
+          ? `${units} of ${countText(order.quantity, 'unit')}`
+          : countText(units, 'unit')}
+      </span>
       <span>
         {delivery.method === 'courier' ? 'Courier' : 'Carrier'} to {delivery.city}
       </span>

@@ -63,6 +63,8 @@ const OrdersQuery = z.object({
         .min(1)
         .max(200),
     ),
+  /** Only this parcel of them. */
+  parcel: z.string().max(80).optional(),
 })
 
 /** Refuses with `not_found` what no button of the shop asks for. */

@@ -15,7 +15,6 @@ export interface BatchRow {
 /** A row of `shipping_batch_orders`. */
 export interface BatchStepRow extends BatchOrder {
   batch_id: string
-  parcel_id: string | null
   place: number
   state: BatchStepState
   /** The code of the refusal. */
@@ -33,14 +32,13 @@ export function insertBatch(
     'insert into shipping_batches (id, action, by_account, created_at) values (:id, :action, :by_account, :created_at)',
     { ...batch },
   )
-  for (const [place, { order_id, parcel_id = null, revision, late_refund_cents }] of orders.entries())
+  for (const [place, { order_id, revision, late_refund_cents }] of orders.entries())
     tx.run(
-      `insert into shipping_batch_orders (batch_id, place, order_id, parcel_id, revision, late_refund_cents)
-       values (?, ?, ?, ?, ?, ?)`,
+      `insert into shipping_batch_orders (batch_id, order_id, place, revision, late_refund_cents)
+       values (?, ?, ?, ?, ?)`,
       batch.id,
-      place,
       order_id,
-      parcel_id,
+      place,
       revision,
       late_refund_cents,
     )
@@ -72,35 +70,17 @@ export function listSteps(db: ReadDb, batchId: string): BatchStepRow[] {
   )
 }
 
-export function findStep(db: ReadDb, { batch_id, place }: StepKey): BatchStepRow | undefined {
-  return db.get<BatchStepRow>(
-    'select * from shipping_batch_orders where batch_id = ? and place = ?',
-    batch_id,
-    place,
-  )
-}
-
-type StepKey = Pick<BatchStepRow, 'batch_id' | 'place'>
 type StepEnd = Pick<BatchStepRow, 'state' | 'refusal' | 'why'> & { ended_at: number }
 
-export function saveStep(tx: WriteDb, { batch_id, place }: StepKey, end: StepEnd): void {
-  tx.run(
-    `update shipping_batch_orders set state = :state, refusal = :refusal, why = :why, ended_at = :ended_at
-     where batch_id = :batch_id and place = :place`,
-    { batch_id, place, ...end },
-  )
-}
-
-/** The other parcels of an order expect the revision that this batch itself made. */
-export function expectRevision(
+export function saveStep(
   tx: WriteDb,
-  { batch_id, order_id, revision }: BatchStepRow,
-  changed: number,
+  { batch_id, order_id }: Pick<BatchStepRow, 'batch_id' | 'order_id'>,
+  end: StepEnd,
 ): void {
   tx.run(
-    `update shipping_batch_orders set revision = :changed
-     where batch_id = :batch_id and order_id = :order_id and state = 'waiting' and revision = :revision`,
-    { batch_id, order_id, revision, changed },
+    `update shipping_batch_orders set state = :state, refusal = :refusal, why = :why, ended_at = :ended_at
+     where batch_id = :batch_id and order_id = :order_id`,
+    { batch_id, order_id, ...end },
   )
 }
 

@@ -5,7 +5,6 @@ import {
   type BatchStepShown,
   type LabelPrice,
 } from '../../../shared/orders/shipping-batch.ts'
-import { isSameParcel } from '../../../shared/delivery/delivery.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { findAccount } from '../../accounts/account-store.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
@@ -13,12 +12,10 @@ import type { Caller } from '../../caller.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import { parcelOf } from '../../delivery/delivery-store.ts'
 import { agreedDelivery } from '../../orders/agreed-delivery.ts'
-import { findOrder } from '../../orders/order-store.ts'
-import { findParcel } from '../../orders/parcel-store.ts'
+import { findOrder, findShipment } from '../../orders/order-store.ts'
 import { findQuote } from '../../quotes/quote-store.ts'
 import type { Shop } from '../../shop.ts'
 import { parcelOptions, pricedService } from '../book-shipment.ts'
-import { contentsOf } from '../parcel-contents.ts'
 import { listBookable } from '../shipping-board.ts'
 import {
   listEndedBatches,
@@ -47,32 +44,30 @@ function showBatch(shop: Shop, batch: BatchRow): BatchShown {
 }
 
 function showStep(shop: Shop, { action }: BatchRow, step: BatchStepRow): BatchStepShown {
-  const { order_id, parcel_id, state, refusal, why } = step
+  const { order_id, state, refusal, why } = step
   const isBought = action === 'buy_labels' && state === 'done'
   return {
     order_id,
-    parcel_id,
     number: findOrder(shop.db, order_id)!.number,
     filename: findQuote(shop.db, order_id)!.filename,
     state,
     why,
     advice: refusal === null ? null : batchAdvice(refusal),
-    cost_cents: isBought ? (findParcel(shop.db, parcel_id ?? '')?.cost_cents ?? null) : null,
+    cost_cents: isBought ? (findShipment(shop.db, order_id)?.cost_cents ?? null) : null,
   }
 }
 
 /** What the labels of all orders that wait for one cost, by the prices at which their deliveries were offered. */
 export function readLabelPrices(shop: Shop, caller: Caller): LabelPrice[] {
   staffWith('ship', caller)
-  return listBookable(shop).map(({ row, parcel }) => {
+  return listBookable(shop).map((row) => {
     const delivery = agreedDelivery(shop.db, row)
-    const quoted = parcelOf(delivery)
-    const packed = parcel === null ? quoted : contentsOf(shop.db, parcel)
+    const { cost_cents } = delivery
     return {
-      id: parcel?.id ?? row.id,
+      order_id: row.id,
       service: pricedService(delivery),
-      cost_cents: isSameParcel(packed, quoted) ? delivery.cost_cents : null,
-      ...parcelOptions(shop, delivery, packed),
+      cost_cents,
+      ...parcelOptions(shop, delivery, parcelOf(delivery)),
     }
   })
 }

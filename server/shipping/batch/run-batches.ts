@@ -5,9 +5,7 @@ import type { Caller } from '../../caller.ts'
 import { writeSoon } from '../../db/write-soon.ts'
 import type { Shop } from '../../shop.ts'
 import {
-  expectRevision,
   findBatch,
-  findStep,
   listOpenBatches,
   listSteps,
   markBatch,
@@ -61,14 +59,9 @@ async function runStep(
 ): Promise<void> {
   // Requests are answered between two orders.
   await new Promise((resolve) => void setImmediate(resolve))
-  const seen = findStep(shop.db, step) ?? step
-  const { order_id, parcel_id, revision, late_refund_cents } = seen
-  const order = { order_id, parcel_id, revision, late_refund_cents }
-  const { revision: changed, ...outcome } = await takeStep(shop, caller, batch.action, order)
-  await writeSoon(shop, (tx) => {
-    saveStep(tx, seen, { ...outcome, ended_at: shop.clock.now() })
-    if (changed !== null) expectRevision(tx, seen, changed)
-  })
+  const { order_id, revision, late_refund_cents } = step
+  const outcome = await takeStep(shop, caller, batch.action, { order_id, revision, late_refund_cents })
+  await writeSoon(shop, (tx) => saveStep(tx, step, { ...outcome, ended_at: shop.clock.now() }))
 }
 
 /** Whoever started the batch, with the role of now; the session that they started it in may have ended. */

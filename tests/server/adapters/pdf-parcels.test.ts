@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { pdfDocuments } from '../../../server/adapters/pdf-documents.ts'
 import { encodePng } from '../../../server/geometry/show/png.ts'
-import type { PackingSlip, PrintedParcel } from '../../../shared/floor/packing-slip.ts'
+import type { PackingSlip, PrintedParcel, SlipPart } from '../../../shared/floor/packing-slip.ts'
 
 const papers = pdfDocuments(join(import.meta.dirname, '../../../resources'), { compress: false })
 
@@ -13,17 +13,15 @@ function slip(number: number, units: number): PackingSlip {
     shop: 'Layerline Prints',
     lines: ['PO number 4711', 'Ships by Tue, Nov 24'],
     address: ['Cora Customer', '1 Market Street', 'San Francisco, CA 94105'],
-    parts: [
-      {
-        title: null,
-        filename: 'coat-hook.stl',
-        material: 'PLA+, Blue',
-        units: Array.from({ length: units }, (_, index) => index + 1),
-      },
-    ],
+    parts: [partOf(number, units)],
     code: { text: `O-${number}`, address: `http://192.168.1.20:4747/console/scan/O-${number}` },
     note: null,
   }
+}
+
+function partOf(number: number, quantity: number): SlipPart {
+  const units = Array.from({ length: quantity }, (_, at) => at + 1)
+  return { number, filename: 'coat-hook.stl', material: 'PLA+, Blue', units, quantity }
 }
 
 async function labelOfSize(width: number, height: number): Promise<PrintedParcel['label']> {
@@ -45,6 +43,12 @@ test('each label follows the slip of its order, and a slip has as many pages as 
     { slip: slip(1012, 1), label: { format: 'png', bytes: encodePng(2, 3, new Uint8Array(24).fill(255)) } },
   ])
   expect(await pageWidths(bytes)).toEqual([288, 101, 288, 288, 288, 102, 288, 288, 288])
+})
+
+test('the slip of a parcel with several orders lists each', async () => {
+  const orders = Array.from({ length: 8 }, (_, at) => partOf(1009 + at, 2))
+  const bytes = await papers.parcels([{ slip: { ...slip(1009, 1), parts: orders }, label: null }])
+  expect(await pageWidths(bytes)).toEqual([288, 288])
 })
 
 test('the same slips and labels have the same bytes', async () => {

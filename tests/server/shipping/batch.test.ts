@@ -10,12 +10,9 @@ import {
 import { readBatches, readLabelPrices } from '../../../server/shipping/batch/read-batches.ts'
 import { runBatches } from '../../../server/shipping/batch/run-batches.ts'
 import { findShipment } from '../../../server/orders/order-store.ts'
-import { listParcels } from '../../../server/orders/parcel-store.ts'
-import { packOrder, unpackOrder } from '../../../server/shipping/pack-order.ts'
+import { unpackOrder } from '../../../server/shipping/pack-order.ts'
 import type { BatchAction } from '../../../shared/orders/shipping-batch.ts'
 import { carrierShop, type CarrierShop } from '../../shop/carrier-shop.ts'
-import { paidOrder } from '../../shop/placed-order.ts'
-import { madeOrder } from '../orders/made-order.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { DAY } from '../../../shared/time.ts'
 
@@ -36,10 +33,7 @@ async function packedOrders(count: number): Promise<Order[]> {
 }
 
 function start(action: BatchAction, orders: Order[]): string {
-  const seen = orders.flatMap((order) => {
-    const row = { ...order.seen(), late_refund_cents: order.lateCents() }
-    return action === 'pack' ? [row] : parcelsOf(order).map(({ id }) => ({ ...row, parcel_id: id }))
-  })
+  const seen = orders.map((order) => ({ ...order.seen(), late_refund_cents: order.lateCents() }))
   return startBatch(open.shop, open.packer, { action, orders: seen }).batch_id
 }
 
@@ -47,7 +41,6 @@ const run = (signal?: AbortSignal) => runBatches(open.shop, ALL, signal)
 const newest = () => readBatches(open.shop, open.packer).batches[0]
 const states = () => newest().steps.map(({ state }) => state)
 const purchases = () => open.post.account.purchases
-const parcelsOf = ({ id }: Order) => listParcels(open.test.database, id)
 const shipmentOf = ({ id }: Order) => findShipment(open.test.database, id)
 
 describe('a batch', () => {
@@ -69,27 +62,6 @@ describe('a batch', () => {
       })
       expect(order.happened().slice(-4)).toEqual(['packed', 'address checked', 'delivery booked', 'shipped'])
     }
-  })
-
-  test('ships all parcels of an order, which completes it with the last one', async () => {
-    const { order } = await paidOrder(open.test, {
-      method: 'shipping',
-      fields: { quantity: '2' },
-      email: 'two@example.com',
-    })
-    const made = madeOrder(open.test, open.packer, order.id)
-    made.start()
-    made.printed()
-    made.finished()
-    for (const unit of [1, 2]) packOrder(open.shop, open.packer, { ...made.seen(), units: [unit] })
-    start('ship', [made])
-    open.test.database.write((tx) =>
-      tx.run("update parcels set carrier = 'USPS', tracking_number = '9400' || rowid"),
-    )
-    await run()
-    expect(states()).toEqual(['done', 'done'])
-    expect(made.happened().slice(-2)).toEqual(['parcel shipped', 'shipped'])
-    expect(made.row().status).toBe('completed')
   })
 
   test('says what its labels cost', async () => {
@@ -239,8 +211,8 @@ test('the prices of labels are those at which the deliveries were offered, witho
   const orders = await packedOrders(2)
   unpackOrder(open.shop, open.packer, orders[1].seen())
   expect(readLabelPrices(open.shop, open.packer)).toEqual(
-    [orders[1].id, parcelsOf(orders[0])[0].id].map((id) => ({
-      id,
+    [orders[1], orders[0]].map(({ id }) => ({
+      order_id: id,
       service: 'USPS GroundAdvantage',
       cost_cents: 900,
       insured_cents: null,
@@ -249,5 +221,5 @@ test('the prices of labels are those at which the deliveries were offered, witho
   )
   start('buy_labels', [orders[0]])
   await run()
-  expect(readLabelPrices(open.shop, open.packer).map(({ id }) => id)).toEqual([orders[1].id])
+  expect(readLabelPrices(open.shop, open.packer).map(({ order_id }) => order_id)).toEqual([orders[1].id])
 })

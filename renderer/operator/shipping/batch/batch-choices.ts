@@ -45,9 +45,19 @@ export function batchChoices(parcels: readonly ParcelShown[], prices: readonly L
   return choices.filter(({ parcels: of }) => of.length > 0)
 }
 
-/** How many packed parcels have no label and can get none here: they ship one by one, with the number of a label bought elsewhere. */
+/** How many packed parcels can get no label here: they ship one by one, with the number of a label bought elsewhere. */
 export function countAlone(parcels: readonly ParcelShown[]): number {
   return parcels.filter((parcel) => !Object.values(CAN).some((can) => can(parcel))).length
+}
+
+/** The price of a parcel's label; null where it was offered for another parcel than this one. */
+export function priceOfParcel(
+  { order, other_parcels, parts }: ParcelShown,
+  prices: readonly LabelPrice[],
+): LabelPrice | undefined {
+  const price = prices.find(({ order_id }) => order_id === order.order_id)
+  const isOffered = other_parcels === 0 && parts.length === 1
+  return price && { ...price, cost_cents: isOffered ? price.cost_cents : null }
 }
 
 /** The prices of labels added up, and how many have none before they are bought. */
@@ -55,7 +65,7 @@ export function priceOf(
   parcels: readonly ParcelShown[],
   prices: readonly LabelPrice[],
 ): { cents: number; without: number } {
-  const own = parcels.map(({ id }) => prices.find((price) => price.id === id)?.cost_cents ?? null)
+  const own = parcels.map((parcel) => priceOfParcel(parcel, prices)?.cost_cents ?? null)
   return {
     cents: own.reduce<number>((sum, cents) => sum + (cents ?? 0), 0),
     without: own.filter((cents) => cents === null).length,
@@ -66,22 +76,19 @@ export function refundOf(parcels: readonly ParcelShown[]): number {
   return parcels.reduce((sum, { late_refund_cents }) => sum + late_refund_cents, 0)
 }
 
-/** The orders as they are shown, for the server to compare. */
+/** The orders as they are shown, for the server to compare; an order of several parcels is one. */
 export function batchOrders(parcels: readonly ParcelShown[]): BatchOrder[] {
-  return parcels.map(({ order: { order_id, revision }, parcel_id, late_refund_cents }) => ({
-    order_id,
-    parcel_id,
-    revision,
-    late_refund_cents,
-  }))
+  const rows = Map.groupBy(parcels, ({ order }) => order.order_id)
+  return [...rows.values()].map((own) => {
+    const { order_id, revision } = own[0].order
+    return { order_id, revision, late_refund_cents: refundOf(own) }
+  })
 }
 
 /** The orders of a batch that failed or were not begun, as they are now; without those that changed so that it is not possible. */
 export function leftOf({ steps, action }: BatchShown, board: ShippingBoard): ParcelShown[] {
-  const left = steps
-    .filter(({ state }) => state !== 'done')
-    .map(({ order_id, parcel_id }) => parcel_id ?? order_id)
+  const left = steps.filter(({ state }) => state !== 'done').map(({ order_id }) => order_id)
   return [...board.to_pack, ...board.packed].filter(
-    (parcel) => left.includes(parcel.id) && CAN[action](parcel),
+    (parcel) => left.includes(parcel.order.order_id) && CAN[action](parcel),
   )
 }

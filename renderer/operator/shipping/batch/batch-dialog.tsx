@@ -8,7 +8,7 @@ import { countText } from '../../../ui/words.ts'
 import forms from '../../kit/form.module.css'
 import { UNDO_MINUTES } from '../use-parcel-moves.ts'
 import classes from './batch.module.css'
-import { priceOf, refundOf, type BatchChoice } from './batch-choices.ts'
+import { priceOf, priceOfParcel, refundOf, type BatchChoice } from './batch-choices.ts'
 
 interface BatchDialogProps {
   /** Null while it is closed. */
@@ -74,12 +74,12 @@ function Prices({ parcels, prices }: { parcels: readonly ParcelShown[]; prices: 
             </tr>
           </thead>
           <tbody>
-            {parcels.map(({ id, order, delivery }) => (
+            {parcels.map((parcel) => (
               <PriceRow
-                key={id}
-                number={order.number}
-                city={delivery.city}
-                price={prices.find((each) => each.id === id)}
+                key={parcel.id}
+                number={parcel.order.number}
+                city={parcel.delivery.city}
+                price={priceOfParcel(parcel, prices)}
               />
             ))}
           </tbody>

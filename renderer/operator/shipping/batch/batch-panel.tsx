@@ -73,9 +73,9 @@ function Failures({ steps }: { steps: readonly BatchStepShown[] }) {
   if (failed.length === 0) return null
   return (
     <ul className={classes['failures']} aria-label="What failed">
-      {failed.map(({ order_id, parcel_id, number, filename, why, advice }) => (
-        <li key={parcel_id ?? order_id}>
-          <Link to="/console/shipping" search={{ chosen: parcel_id ?? order_id }}>
+      {failed.map(({ order_id, number, filename, why, advice }) => (
+        <li key={order_id}>
+          <Link to="/console/shipping" search={{ chosen: order_id }}>
             Order {number}
           </Link>{' '}
           <span className={tones['quiet']}>{filename}</span> {why} <strong>{advice}</strong>

@@ -27,8 +27,17 @@ export function usePackingScan(board: ShippingBoard, choose: (id: string) => voi
   })
 }
 
-/** The detail of another order is there after the next frame. */
+/** Frames for which the next step is awaited: the detail of another order is rendered, and may load first. */
+const MAX_FRAMES = 180
+
 function focusNextStep(): void {
-  const focus = () => document.querySelector<HTMLElement>(`#${DETAIL_ELEMENT_ID} [data-decide]`)?.focus()
-  requestAnimationFrame(() => requestAnimationFrame(focus))
+  let frames = 0
+  const focus = () => {
+    frames += 1
+    const step = document.querySelector<HTMLElement>(`#${DETAIL_ELEMENT_ID} [data-decide]`)
+    // The first frame still shows the order of before.
+    if (frames > 1 && step) step.focus()
+    else if (frames < MAX_FRAMES) requestAnimationFrame(focus)
+  }
+  requestAnimationFrame(focus)
 }

@@ -1,4 +1,5 @@
 import type { LogArea } from '../shared/diagnosis/log-line.ts'
+import type { BatchAction } from '../shared/orders/shipping-batch.ts'
 import type { Refusal } from '../shared/refusals.ts'
 import { backUpWhenDue } from './backup-plan/back-up-when-due.ts'
 import { sweepAgentUses } from './accounts/agent-uses.ts'
@@ -21,6 +22,8 @@ import { runJob } from './running-work.ts'
 import { finishLabels } from './shipping/finish-labels.ts'
 import { followNewParcels, pollTrackers } from './shipping/follow-parcels.ts'
 import { sweepLabelFiles } from './shipping/label-files.ts'
+import { sweepBatches } from './shipping/batch/start-batch.ts'
+import { runBatches } from './shipping/batch/run-batches.ts'
 import { pollVoids } from './shipping/void-label.ts'
 import type { Shop } from './shop.ts'
 import { watchClock } from './watch-clock.ts'
@@ -61,6 +64,8 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       every_ms: 20_000,
       steps: carrierSteps(shop).map((step) => unlessRestored(shop, step)),
     }),
+    batchWork(shop, 'batches', ['pack', 'ship']),
+    batchWork(shop, 'label batches', ['buy_labels']),
     repeatWork(shop, { name: 'database file', every_ms: 3_000, steps: [database] }),
     repeatWork(shop, { name: 'clock', every_ms: 5 * MINUTE_MS, steps: [clock] }),
     repeatWork(shop, { name: 'backups', every_ms: MINUTE_MS, steps: [backups] }),
@@ -89,6 +94,20 @@ function watches(shop: Shop): BackgroundWork[] {
 export function paymentWork(shop: Shop): BackgroundWork {
   const steps = paymentSteps(shop).map((step) => unlessRestored(shop, step))
   return repeatWork(shop, { name: 'payments', every_ms: 2_000, steps })
+}
+
+/** Packs, buys labels for, and ships the orders of batches. Stopping the program waits for one order, not for the batch. */
+function batchWork(shop: Shop, name: string, actions: readonly BatchAction[]): BackgroundWork {
+  const stopping = new AbortController()
+  const step = unlessRestored(shop, () => runBatches(shop, actions, stopping.signal))
+  const work = repeatWork(shop, { name, every_ms: 300, steps: [step] })
+  return {
+    start: work.start,
+    stop() {
+      stopping.abort()
+      return work.stop()
+    },
+  }
 }
 
 /** Finds labels of an earlier start, follows parcels, and learns of refunded postage. */
@@ -122,6 +141,7 @@ function sweeps(shop: Shop): BackgroundWork[] {
     await sweepAccounts(shop)
     await sweepCheckouts(shop)
     sweepLabelFiles(shop)
+    sweepBatches(shop)
     await sweepMessagePhotos(shop)
     shop.write((tx) => sweep(tx, shop.clock.now()))
   }

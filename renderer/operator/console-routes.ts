@@ -83,9 +83,15 @@ const shipping = createRoute({
   component: lazyRouteComponent(() => import('./shipping/shipping-page.tsx'), 'ShippingPage'),
 })
 
+/** The parcel of the slip; none for what is still to be packed. */
+function readParcelId({ parcel }: Record<string, unknown>): { parcel?: string } {
+  return typeof parcel === 'string' ? { parcel } : {}
+}
+
 const packingSlip = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping/$id/slip',
+  validateSearch: readParcelId,
   component: lazyRouteComponent(() => import('./shipping/packing-slip-page.tsx'), 'PackingSlipPage'),
 })
 

@@ -8,6 +8,7 @@ import { codeSvg } from './pdf-code.ts'
 import { drawInvoice, INVOICE_MARGIN } from './pdf-invoice.ts'
 import { drawLabels } from './pdf-labels.ts'
 import { finishPaper, openPaper, readFonts, type Fonts, type Paper } from './pdf-paper.ts'
+import { isReadableLabel, makeParcels } from './pdf-parcels.ts'
 import { drawReceipt, RECEIPT_MARGIN } from './pdf-receipt.ts'
 import { drawTraveler } from './pdf-traveler.ts'
 import { pictureKey, type Pictures } from './pdf-traveler-part.ts'
@@ -37,6 +38,8 @@ export function pdfDocuments(resources: string, options: PdfOptions = { compress
     },
     travelers: (travelers, size) => makeTravelers(travelers, size, { ...options, fonts: fonts() }),
     labels: (labels, sheet) => makeLabels(labels, sheet, { ...options, fonts: fonts() }),
+    parcels: (parcels) => makeParcels(parcels, { ...options, fonts: fonts() }),
+    canPrintLabel: isReadableLabel,
     codeImage: codeSvg,
   }
 }

@@ -97,9 +97,21 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'shipments',
-    what: 'Parcels',
+    what: 'Deliveries',
     of: `order_id in ${OWN_ORDERS}`,
     erase: blanked('label_url = null', 'Tracking number: it proves the delivery in a dispute.'),
+  },
+  {
+    table: 'parcels',
+    what: 'Boxes with their tracking',
+    of: `order_id in ${OWN_ORDERS}`,
+    erase: blanked('label_url = null', 'Tracking number: it proves the delivery in a dispute.'),
+  },
+  {
+    table: 'parcel_units',
+    what: 'Units in each box',
+    of: `order_id in ${OWN_ORDERS}`,
+    erase: kept('Which unit was in which box: it proves the delivery in a dispute.'),
   },
   {
     table: 'trackers',
@@ -126,6 +138,12 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     of: `order_id in ${OWN_ORDERS}`,
     leaves_out: ['suggested', 'decided_by'],
     erase: deleted,
+  },
+  {
+    table: 'shipping_batch_orders',
+    what: 'Orders that were packed and shipped together with others',
+    of: `order_id in ${OWN_ORDERS}`,
+    erase: kept(PRODUCTION),
   },
   {
     table: 'unit_failures',

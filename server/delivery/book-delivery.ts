@@ -1,8 +1,9 @@
 import type { Instant } from '../../shared/time.ts'
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
+import type { Parcel } from '../../shared/delivery/delivery.ts'
 import type { BookedDelivery, Booking, DeliveryService, OfferedDelivery } from '../ports/delivery.ts'
 import type { Shop } from '../shop.ts'
-import { parcelOf, type DeliveryRow } from './delivery-store.ts'
+import type { DeliveryRow } from './delivery-store.ts'
 import { shopAsSender } from './shop-address.ts'
 
 export interface PaidDelivery extends Pick<
@@ -10,6 +11,7 @@ export interface PaidDelivery extends Pick<
   'reference' | 'options' | 'isNew' | 'prepared' | 'remember'
 > {
   delivery: DeliveryRow
+  parcel: Parcel
   to: DeliveryAddress
   ready_at: Instant
 }
@@ -29,10 +31,10 @@ export function bookableService(
  * `ServiceUnavailable` when the service does not answer.
  */
 export async function bookDelivery(shop: Shop, paid: PaidDelivery): Promise<BookedDelivery | null> {
-  const { delivery, to, ready_at, ...booking } = paid
+  const { delivery, parcel, to, ready_at, ...booking } = paid
   const service = bookableService(shop, delivery)
   if (!service?.book) return null
-  const request = { from: shopAsSender(shop), to, parcel: parcelOf(delivery), ready_at }
+  const request = { from: shopAsSender(shop), to, parcel, ready_at }
   return service.book({ ...booking, request, offered: acceptedOffer(delivery) })
 }
 

@@ -86,8 +86,11 @@ export const CSV_VIEWS: readonly CsvView[] = [
     name: 'parcels',
     what: 'Parcels of orders',
     sql: `select orders.number as order_number, state, carrier, tracking_number, tracking_url, cost_cents, arrives_by, packed_at,
-        shipments.shipped_at, delivered_at
-      from shipments join orders on orders.id = order_id order by orders.number`,
+        parcels.shipped_at, delivered_at, parcels.id as parcel_id, box, size_mm, grams,
+        (select group_concat(distinct held.number) from parcel_units join orders as held on held.id = parcel_units.order_id
+          where parcel_id = parcels.id) as order_numbers,
+        (select count(*) from parcel_units where parcel_id = parcels.id) as units
+      from parcels join orders on orders.id = order_id order by orders.number, packed_at`,
   },
   {
     name: 'ledger',

@@ -14,7 +14,7 @@ export function listUnitsAtWork(db: ReadDb): UnitRow[] {
      where orders.status in ('queued', 'in_production', 'on_hold')
        and order_units.status in ('queued', 'finishing', 'ready')
        and not (orders.status = 'on_hold' and order_units.status = 'queued')
-       and not exists (select 1 from shipments where shipments.order_id = orders.id)
+       and not exists (select 1 from parcel_units where parcel_units.order_id = orders.id and parcel_units.unit = order_units.unit)
      order by orders.number, unit`,
   )
 }

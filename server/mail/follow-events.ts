@@ -52,8 +52,8 @@ export function followEvents(shop: Shop): number {
 
 /** Events that make waiting emails about earlier ones untrue: kind, and the kinds of the emails that are dropped. */
 const SUPERSEDES: Partial<Record<HistoryEventKind, readonly HistoryEventKind[]>> = {
-  'shipping undone': ['shipped', 'tracking corrected'],
-  'tracking corrected': ['shipped', 'tracking corrected'],
+  'shipping undone': ['parcel shipped', 'shipped', 'tracking corrected'],
+  'tracking corrected': ['parcel shipped', 'shipped', 'tracking corrected'],
   'ship date taken back': ['ship date confirmed'],
 }
 
@@ -146,7 +146,7 @@ function isSameKind(
 
 /** The instant before which an email is not sent: shipping emails wait until shipping can no longer be undone. */
 function firstAttemptAt(db: ReadDb, { what, subject_id, at }: EmailTrigger): number | null {
-  if (what !== 'shipped' && what !== 'tracking corrected') return null
+  if (what !== 'shipped' && what !== 'parcel shipped' && what !== 'tracking corrected') return null
   return (findOrder(db, subject_id)?.completed_at ?? at) + SHIP_UNDO_SECONDS
 }
 

@@ -14,6 +14,7 @@ import {
   orderHeld,
   orderResumed,
   orderShipDateConfirmed,
+  orderPartShipped,
   orderShipped,
   shipDateKept,
   shippingUndone,
@@ -26,7 +27,8 @@ import { findAccount } from '../accounts/account-store.ts'
 import type { ReadDb } from '../db/db.ts'
 import { deliveryOfCheckout } from '../delivery/delivery-store.ts'
 import { orderUrls } from '../orders/order-links.ts'
-import { findOrder, findShipment, type OrderRow } from '../orders/order-store.ts'
+import { findOrder, type OrderRow } from '../orders/order-store.ts'
+import { listParcels, listParcelUnits, type ParcelRow } from '../orders/parcel-store.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import { findLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
@@ -73,17 +75,20 @@ const WRITERS: Record<
   'ship date kept': (order) =>
     order.ship_by === null ? null : shipDateKept({ ...order, ship_by: order.ship_by }),
   shipped: (order, { db, row }) => {
-    const parcel = findShipment(db, row.id)
-    return parcel ? orderShipped(order, parcel) : null
+    const sent = sentParcels(db, row)
+    return sent.length > 0 ? orderShipped(order, ...sent) : null
   },
+  'parcel shipped': (order, { db, row }) => partShipped(order, row, db),
   'tracking corrected': (order, { db, row }) => {
-    const parcel = findShipment(db, row.id)
-    if (!parcel) return null
-    return wasEmailed(db, row.id, 'shipped') ? trackingCorrected(order, parcel) : orderShipped(order, parcel)
+    const sent = sentParcels(db, row)
+    if (sent.length === 0) return null
+    if (wasEmailed(db, row.id, 'shipped') || wasEmailed(db, row.id, 'parcel shipped'))
+      return trackingCorrected(order, ...sent)
+    return row.status === 'completed' ? orderShipped(order, ...sent) : partShipped(order, row, db)
   },
   'shipping undone': (order, { db, row }) =>
     wasEmailed(db, row.id, 'shipped') ? shippingUndone(order) : null,
-  delivered: (order) => orderDelivered(order),
+  delivered: (order, { db, row }) => orderDelivered(order, ...sentParcels(db, row)),
   'delivery reported': (order, { event }) => undelivered(order, event),
   'return label bought': (order, { event, db }) => returnLabelEmail(order, event, db),
   held: (order, { event }) =>
@@ -154,6 +159,19 @@ const WRITERS: Record<
   'letter retry': null,
   'letter by hand': null,
   'letter drop': null,
+}
+
+/** The parcels of an order that have left the shop, the first one first. */
+export function sentParcels(db: ReadDb, { id }: Pick<OrderRow, 'id'>): ParcelRow[] {
+  return listParcels(db, id).filter(({ shipped_at }) => shipped_at !== null)
+}
+
+/** About the newest parcel. None once the order is complete: the email about that names all parcels. */
+function partShipped(order: OrderInEmail, row: OrderRow, db: ReadDb): CustomerEmail | null {
+  const parcel = sentParcels(db, row).at(-1)
+  if (!parcel || row.status === 'completed') return null
+  const units = listParcelUnits(db, parcel.id).filter(({ order_id }) => order_id === row.id)
+  return orderPartShipped(order, { ...parcel, units: units.length })
 }
 
 const MessageDetails: z.ZodType<OrderEvents['message from staff']> = z.object({ message_id: z.string() })

@@ -9,10 +9,10 @@ import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { findOrder, findShipment } from '../orders/order-store.ts'
+import { findOrder } from '../orders/order-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
-import { orderInEmail } from './order-email.ts'
+import { orderInEmail, sentParcels } from './order-email.ts'
 import { findPreviewOrders, findPreviewQuotes, type PreviewSubject } from './preview-store.ts'
 import { quoteInEmail } from './quote-email.ts'
 import { inlineLogo } from './inline-logo.ts'
@@ -78,8 +78,8 @@ function factsAbout(shop: Shop, id: string | null): PreviewFacts {
 }
 
 function shippedParcel(shop: Shop, id: string): ParcelInEmail | null {
-  const parcel = findShipment(shop.db, id)
-  if (!parcel || parcel.shipped_at === null) return null
+  const parcel = sentParcels(shop.db, { id }).at(-1)
+  if (!parcel) return null
   const { carrier, tracking_number, tracking_url, arrives_by } = parcel
   return { carrier, tracking_number, tracking_url, arrives_by }
 }

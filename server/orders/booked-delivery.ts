@@ -8,9 +8,9 @@ import { findShipment } from './order-store.ts'
 export function findBookedDelivery(db: ReadDb, orderId: string): string | null {
   const label = db.get<{ ref: string }>(
     `select provider_ref as ref from shipping_labels
-     where order_id = ? and kind = 'outbound' and state in ('bought', 'void_refused') and provider_ref is not null
+     where (order_id = :id or parcel_id in (select parcel_id from parcel_units where parcel_units.order_id = :id)) and kind = 'outbound' and state in ('bought', 'void_refused') and provider_ref is not null
      order by created_at desc limit 1`,
-    orderId,
+    { id: orderId },
   )
   return findShipment(db, orderId)?.provider_ref ?? label?.ref ?? null
 }

@@ -23,7 +23,8 @@ import {
   type OrderState,
 } from './order-moves.ts'
 import { findBookedDelivery } from './booked-delivery.ts'
-import { deleteShipment, type OrderRow } from './order-store.ts'
+import type { OrderRow } from './order-store.ts'
+import { deleteParcel, listParcels, ordersOfParcel } from './parcel-store.ts'
 
 /** What declining an order would do. */
 export interface DeclinePreview {
@@ -45,6 +46,7 @@ export function previewDecline(shop: Shop, caller: Caller, input: OneOrder): Dec
 
 function preview(db: ReadDb, row: OrderRow): DeclinePreview {
   if (!triggersFrom(ORDER_MOVES, row.status).includes('decline')) throw orderChanged(row)
+  refuseWithParcels(db, row)
   const money = moneyOfOrder(db, row.id)
   const amounts = refundEverything(money)
   return {
@@ -55,6 +57,15 @@ function preview(db: ReadDb, row: OrderRow): DeclinePreview {
     units: countByStatus(listUnits(db, row.id)),
     booked: findBookedDelivery(db, row.id),
   }
+}
+
+/** What left the shop cannot be declined, and a parcel of several orders must be unpacked first. */
+function refuseWithParcels(db: ReadDb, row: OrderRow): void {
+  const parcels = listParcels(db, row.id)
+  if (parcels.some(({ state }) => state !== 'packed'))
+    throw orderChanged(row, 'A parcel of this order has left the shop. Refund the order instead.')
+  if (parcels.some(({ id }) => ordersOfParcel(db, id).length > 1))
+    throw orderChanged(row, 'This order is packed together with others. Unpack the parcel first.')
 }
 
 function countByStatus(units: readonly UnitRow[]): DeclinePreview['units'] {
@@ -79,7 +90,7 @@ export function declineOrder(shop: Shop, caller: Caller, input: DeclineOrder): O
     leavePlates(tx, units, now)
     for (const unit of units)
       moveUnit(tx, unit, { trigger: 'cancel', changes: { printer_id: null, progress: null }, now })
-    deleteShipment(tx, row.id)
+    for (const { id } of listParcels(tx, row.id)) deleteParcel(tx, id)
     const declined = moveOrder(tx, row, {
       trigger: 'decline',
       by: caller,

@@ -47,10 +47,11 @@ export function customerOf(db: ReadDb, row: OrderRow): CustomerShown {
 
 export function shownShipment(db: ReadDb, orderId: string): ShipmentShown | null {
   const shipment = findShipment(db, orderId)
-  return shipment ? showShipment(shipment) : null
+  return shipment ? shownParcel(shipment) : null
 }
 
-function showShipment(shipment: ShipmentRow): ShipmentShown {
+/** One parcel, or the delivery of the whole order. */
+export function shownParcel(shipment: ShipmentRow): ShipmentShown {
   const { state, carrier, tracking_number, tracking_url, label_url } = shipment
   const { packed_at, shipped_at, delivered_at, arrives_by, eta, reported_by, reported_at } = shipment
   const tracked = { carrier, tracking_number, tracking_url, label_url }

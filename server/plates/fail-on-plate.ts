@@ -1,11 +1,10 @@
 import type { FailOnPlate } from '../../shared/plates/plate-work.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { findShipment } from '../orders/order-store.ts'
+import { refusePacked } from '../orders/refuse-packed.ts'
 import type { Shop } from '../shop.ts'
 import { findLastPlate, type PlateRow } from '../units/plate-store.ts'
 import { settlePlate } from '../units/leave-plate.ts'
-import { unitsChanged } from '../units/unit-moves.ts'
 import { listUnitsOnPlate, type UnitRow } from '../units/unit-store.ts'
 import {
   getPlate,
@@ -56,7 +55,6 @@ function failedUnits({ tx }: Step, plate: PlateRow, named: FailOnPlate['units'])
   )
   if (rows.length === 0 || rows.length < named.length)
     throw plateChanged(tx, plate, 'Not all of these units print or were printed on this plate.')
-  const packed = rows.filter(({ order_id }) => findShipment(tx, order_id))
-  if (packed.length > 0) throw unitsChanged(packed, 'This order is packed. Unpack it first.')
+  refusePacked(tx, rows)
   return rows
 }

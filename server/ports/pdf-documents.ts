@@ -1,5 +1,6 @@
 import type { LabelSheet } from '../../shared/floor/label-formats.ts'
 import type { Label } from '../../shared/floor/label.ts'
+import type { PrintedParcel } from '../../shared/floor/packing-slip.ts'
 import type { PaperSize, Traveler } from '../../shared/floor/traveler.ts'
 import type { Invoice } from '../../shared/invoices/invoice.ts'
 import type { Receipt } from '../../shared/mail/receipt.ts'
@@ -10,6 +11,9 @@ export interface PdfDocuments {
   invoice(invoice: Invoice): Promise<Uint8Array>
   travelers(travelers: readonly Traveler[], paper: PaperSize): Promise<Uint8Array>
   labels(labels: readonly Label[], sheet: LabelSheet): Promise<Uint8Array>
+  /** Slips and labels, 4 x 6 in. Throws where a label cannot be read: see `canPrintLabel`. */
+  parcels(parcels: readonly PrintedParcel[]): Promise<Uint8Array>
+  canPrintLabel(label: NonNullable<PrintedParcel['label']>): Promise<boolean>
   /** A QR code of a text as SVG, for pages. */
   codeImage(text: string): string
 }

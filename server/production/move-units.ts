@@ -3,7 +3,7 @@ import type { FailUnits, ReportProgress, SeenUnits, SetUnitsBack } from '../../s
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
-import { findShipment } from '../orders/order-store.ts'
+import { refusePacked } from '../orders/refuse-packed.ts'
 import { recordChecks, takeBackChecks, type PassedCheck } from '../orders/unit-checks.ts'
 import { recordOnOrders, type Step } from '../plates/plate-moves.ts'
 import { reportPlateProgress } from '../plates/report-plate-progress.ts'
@@ -22,7 +22,6 @@ import {
   type UnitState,
 } from '../units/unit-moves.ts'
 import type { UnitRow } from '../units/unit-store.ts'
-import { groupByOrder } from '../units/units-by-order.ts'
 
 /** Records that prints came off the plate; finishing begins. A plate with its last unit is printed. */
 export function markUnitsPrinted(shop: Shop, caller: Caller, input: SeenUnits): UnitState[] {
@@ -106,8 +105,7 @@ function moveAll(shop: Shop, caller: Caller, input: SeenUnits, moves: UnitsMove)
     const step = { tx, by: caller, now }
     const rows = getSeenUnits(tx, input.units)
     for (const row of rows) unitTarget(row, moves.trigger)
-    for (const [orderId, units] of groupByOrder(rows))
-      if (findShipment(tx, orderId)) throw unitsChanged(units, 'This order is packed. Unpack it first.')
+    refusePacked(tx, rows)
     const plates = platesOf(tx, rows)
     recordMoves(step, moves, { rows, plates })
     const moved = rows.map((row) => unitStateOf(moves.move(step, row)))

@@ -39,7 +39,7 @@ function unitsAtWork(db: ReadDb): UnitRow[] {
      where orders.status in ('queued', 'in_production', 'on_hold')
        and order_units.status in ('queued', 'printing', 'finishing', 'ready')
        and not (order_units.status = 'queued' and (orders.status = 'on_hold' or order_units.held_at is not null))
-       and not exists (select 1 from shipments where shipments.order_id = orders.id)
+       and not exists (select 1 from parcel_units where parcel_units.order_id = orders.id and parcel_units.unit = order_units.unit)
      order by order_units.queued_at, orders.number, unit`,
   )
 }

@@ -1,4 +1,4 @@
-import { packParcel } from '../../shared/delivery/pack-parcel.ts'
+import { packParcel, type PartsToPack } from '../../shared/delivery/pack-parcel.ts'
 import type { Parcel } from '../../shared/delivery/delivery.ts'
 import { addDays, instantOf, pacificDayOf, asPacificDay, type Instant } from '../../shared/time.ts'
 import { hoursOn, workingDayFrom } from '../../shared/scheduling/calendar.ts'
@@ -10,19 +10,21 @@ import type { QuoteRow } from './quote-store.ts'
 
 /** The quote's parts packed in one box; null while their weight is unknown. */
 export function parcelOfQuote(db: ReadDb, quote: QuoteRow): Parcel | null {
+  const parts = partsOfQuote(db, quote)
+  return parts && packParcel(parts, readShopData(db).delivery.packing)
+}
+
+/** The quote's parts as they are packed; null while their weight is unknown. */
+export function partsOfQuote(db: ReadDb, quote: QuoteRow): PartsToPack | null {
   const printed = findEstimate(db, quote)?.by_material[quote.material]
   const part = partOf(quote)
   if (!printed || !part) return null
-  const { packing } = readShopData(db).delivery
-  return packParcel(
-    {
-      size_mm: part.dimensions_mm,
-      quantity: quote.quantity,
-      grams: printed.grams,
-      value_cents: valueOf(quote),
-    },
-    packing,
-  )
+  return {
+    size_mm: part.dimensions_mm,
+    quantity: quote.quantity,
+    grams: printed.grams,
+    value_cents: valueOf(quote),
+  }
 }
 
 /** The value to insure: the most expensive option, or the estimate when that is higher. */

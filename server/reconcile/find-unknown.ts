@@ -114,7 +114,7 @@ function unknownLabels(db: ReadDb, booked: BookedSince[]): ReconcileItem[] {
 /** Also finds a label that was begun, or voided. */
 function isKnownLabel(db: ReadDb, providerRef: string): boolean {
   const row = db.get(
-    `select 1 from shipments where provider_ref = :ref
+    `select 1 from parcels where provider_ref = :ref
      union all select 1 from shipping_labels where provider_ref = :ref and state <> 'buying'`,
     { ref: providerRef },
   )

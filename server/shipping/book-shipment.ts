@@ -1,6 +1,7 @@
+import { isSameParcel, type Parcel } from '../../shared/delivery/delivery.ts'
 import { labelOptions, type LabelOptions } from '../../shared/delivery/label-rules.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
-import type { OneOrder } from '../../shared/orders/order-work.ts'
+import type { OneParcel } from '../../shared/orders/order-work.ts'
 import type { BookAnswer } from '../../shared/orders/parcel-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { MINUTE } from '../../shared/time.ts'
@@ -12,53 +13,69 @@ import { bookableService, bookDelivery } from '../delivery/book-delivery.ts'
 import { parcelOf, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import { isPractice } from '../orders/order-heads.ts'
-import { getOrder, orderChanged } from '../orders/order-moves.ts'
-import { findShipment, type OrderRow, type ShipmentRow } from '../orders/order-store.ts'
+import { getOrder } from '../orders/order-moves.ts'
+import type { OrderRow } from '../orders/order-store.ts'
+import type { ParcelRow } from '../orders/parcel-store.ts'
 import type { BookedDelivery } from '../ports/delivery.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { addressOfOrder, findAddressCheck } from './address-check-store.ts'
 import { bookingMutex } from './booking-mutex.ts'
 import { checkAddress } from './check-address.ts'
+import { chooseParcel } from './choose-parcel.ts'
 import { keepLabelFile } from './label-files.ts'
 import {
   deleteLabel,
-  findCurrentLabel,
   findLabel,
   insertLabel,
+  listCurrentLabels,
   listLabels,
   saveLabel,
   type LabelRow,
 } from './label-store.ts'
+import { contentsOf } from './parcel-contents.ts'
 import { saveBooked } from './save-booked.ts'
 
 /** How long a purchase may take before it is looked up at the provider. */
 const LOOK_UP_AFTER = 2 * MINUTE
 
 /**
- * Books the courier or buys the label for a packed order, once: the provider's reference is stored before anything is
+ * Books the courier or buys the label for a packed parcel, once: the provider's reference is stored before anything is
  * paid, so that another call, or the next start of the program, finds what was bought. An address that the post writes in
- * another way, or does not know, is answered instead, for staff to decide. A booking of an order that was unpacked in the
+ * another way, or does not know, is answered instead, for staff to decide. A booking of a parcel that was unpacked in the
  * meantime is recorded in the history, because it costs money.
  */
-export async function bookShipment(shop: Shop, caller: Caller, input: OneOrder): Promise<BookAnswer> {
+export async function bookShipment(shop: Shop, caller: Caller, input: OneParcel): Promise<BookAnswer> {
   staffWith('ship', caller)
-  return bookingMutex(shop.db, input.order_id, async () => {
-    const row = getOrder(shop.db, input.order_id)
+  const { order_id } = findParcelToBook(shop, input)
+  return bookingMutex(shop.db, order_id, async () => {
+    const parcel = findParcelToBook(shop, input)
+    const row = getOrder(shop.db, order_id)
     refuseUnbookable(shop, row)
-    const check = await checkAddress(shop, caller, input)
+    const check = await checkAddress(shop, caller, { order_id })
     if (check?.state === 'differs' || check?.state === 'unknown') return { outcome: 'address', check }
-    const label = beginLabel(shop, row)
-    const booking = label.state === 'bought' ? bookingOf(label) : await book(shop, row, label)
+    const purchase = {
+      row,
+      parcel,
+      delivery: agreedDelivery(shop.db, row),
+      contents: contentsOf(shop.db, parcel),
+    }
+    const label = beginLabel(shop, purchase)
+    const booking = label.state === 'bought' ? bookingOf(label) : await book(shop, purchase, label)
     await writeSoon(shop, (tx) => saveBooked(tx, shop, { label_id: label.id, booking, by: caller }))
     if (booking.label_url !== null) await keepLabelFile(shop, label.id)
-    return { outcome: 'booked' }
+    return { outcome: 'booked', label_id: label.id }
+  })
+}
+
+function findParcelToBook(shop: Shop, { order_id, parcel_id }: OneParcel): ParcelRow {
+  return chooseParcel(shop.db, getOrder(shop.db, order_id), {
+    parcel_id,
+    isPossible: ({ state, provider_ref }) => state === 'packed' && provider_ref === null,
   })
 }
 
 function refuseUnbookable(shop: Shop, row: OrderRow): void {
-  const shipment = findShipment(shop.db, row.id)
-  if (!isToBook(shipment)) throw orderChanged(row)
   if (isPractice(shop.db, row))
     throw new Refusal(
       'wrong_state',
@@ -68,20 +85,30 @@ function refuseUnbookable(shop: Shop, row: OrderRow): void {
     throw new Refusal('delivery_unavailable', 'This delivery cannot be booked from here. Book it by hand.')
 }
 
-function isToBook(shipment: ShipmentRow | undefined): shipment is ShipmentRow {
-  return shipment?.state === 'packed' && shipment.provider_ref === null
+/** A parcel to be sent, with the order whose delivery pays for it. */
+interface Purchase {
+  row: OrderRow
+  parcel: ParcelRow
+  delivery: DeliveryRow
+  contents: Parcel
 }
 
-/** The label of an earlier attempt, of an order that was unpacked and packed again, or a new one. */
-function beginLabel(shop: Shop, row: OrderRow): LabelRow {
-  const delivery = agreedDelivery(shop.db, row)
-  const { insured_cents, signature } = parcelOptions(shop, delivery)
+/** The label of an earlier attempt, of a parcel of the same size and weight that was unpacked, or a new one. */
+function beginLabel(shop: Shop, { row, parcel, delivery, contents }: Purchase): LabelRow {
+  const { insured_cents, signature } = parcelOptions(shop, delivery, contents)
   return shop.write((tx) => {
-    const known = findCurrentLabel(tx, row.id)
-    if (known) return known
+    const current = listCurrentLabels(tx, row.id)
+    const own = current.findLast(({ parcel_id }) => parcel_id === parcel.id)
+    const known = own ?? current.findLast((label) => label.parcel_id === null && isFor(label, parcel))
+    if (known) {
+      saveLabel(tx, known.id, { parcel_id: parcel.id })
+      return known
+    }
     const now = shop.clock.now()
+    const id = shop.ids.make(ID_PREFIX.label)
+    const isFirst = listLabels(tx, row.id).every(({ kind }) => kind !== 'outbound')
     return insertLabel(tx, {
-      id: shop.ids.make(ID_PREFIX.label),
+      id,
       order_id: row.id,
       kind: 'outbound',
       provider: delivery.provider,
@@ -89,14 +116,26 @@ function beginLabel(shop: Shop, row: OrderRow): LabelRow {
       signature: signature ? 1 : 0,
       next_try_at: now + LOOK_UP_AFTER,
       created_at: now,
+      parcel_id: parcel.id,
+      reference: isFirst ? row.id : id,
+      size_mm: parcel.size_mm,
+      grams: parcel.grams,
     })
   })
 }
 
+/** Whether a label that is left from an unpacked parcel can be put on another one. */
+function isFor(label: LabelRow, { size_mm, grams }: ParcelRow): boolean {
+  return label.size_mm === null || (label.size_mm === size_mm && label.grams === grams)
+}
+
 /** What is bought with the label of a delivery: only carriers have options. */
-export function parcelOptions(shop: Shop, delivery: DeliveryRow): LabelOptions {
+export function parcelOptions(
+  shop: Shop,
+  delivery: DeliveryRow,
+  { value_cents }: Pick<Parcel, 'value_cents'>,
+): LabelOptions {
   if (delivery.provider !== 'easypost') return { insured_cents: null, signature: false }
-  const { value_cents } = parcelOf(delivery)
   const rules = readShopData(shop.db).delivery.labels
   return labelOptions(rules, { value_cents, carrier: pricedCarrier(delivery) })
 }
@@ -106,25 +145,36 @@ export function pricedCarrier({ provider_quote }: Pick<DeliveryRow, 'provider_qu
   return provider_quote?.split(' ')[1] ?? ''
 }
 
-async function book(shop: Shop, row: OrderRow, label: LabelRow): Promise<BookedDelivery> {
-  const booking = await bookOnce(shop, row, label)
+/** `USPS GroundAdvantage` of `shp_… USPS GroundAdvantage`, else the provider. */
+export function pricedService({
+  provider_quote,
+  provider,
+}: Pick<DeliveryRow, 'provider_quote' | 'provider'>): string {
+  return provider === 'easypost' ? (provider_quote?.split(' ').slice(1).join(' ') ?? provider) : provider
+}
+
+async function book(shop: Shop, purchase: Purchase, label: LabelRow): Promise<BookedDelivery> {
+  const booking = await bookOnce(shop, purchase, label)
   if (booking) return booking
   shop.write((tx) => deleteLabel(tx, label.id))
   throw new Refusal('delivery_unavailable', 'This delivery cannot be booked from here. Book it by hand.')
 }
 
-async function bookOnce(shop: Shop, row: OrderRow, label: LabelRow): Promise<BookedDelivery | null> {
-  const earlier = listLabels(shop.db, row.id).filter(
-    ({ id, kind }) => kind === 'outbound' && id !== label.id,
-  ).length
+async function bookOnce(shop: Shop, purchase: Purchase, label: LabelRow): Promise<BookedDelivery | null> {
+  const { row, delivery, contents } = purchase
+  const isFirst = label.reference === null || label.reference === row.id
   try {
     return await bookDelivery(shop, {
-      delivery: agreedDelivery(shop.db, row),
+      delivery,
+      parcel: contents,
       to: addressOfOrder(shop, row),
       ready_at: shop.clock.now(),
-      reference: earlier === 0 ? row.id : `${row.id}-${earlier + 1}`,
+      reference: label.reference ?? row.id,
       options: { insured_cents: label.insured_cents, signature: label.signature === 1 },
-      isNew: earlier > 0 || findAddressCheck(shop.db, row.id)?.state === 'corrected',
+      isNew:
+        !isFirst ||
+        !isSameParcel(contents, parcelOf(delivery)) ||
+        findAddressCheck(shop.db, row.id)?.state === 'corrected',
       prepared: label.provider_ref,
       remember: (provider_ref) => writeSoon(shop, (tx) => saveLabel(tx, label.id, { provider_ref })),
     })

@@ -12,6 +12,7 @@ import { validateAddress } from '../delivery/price-delivery.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import { getOrder, orderChanged } from '../orders/order-moves.ts'
 import type { OrderRow } from '../orders/order-store.ts'
+import { listParcels } from '../orders/parcel-store.ts'
 import type { VerifiedAddress } from '../ports/carriers.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
@@ -24,7 +25,8 @@ import {
   sealSuggested,
   type AddressCheckRow,
 } from './address-check-store.ts'
-import { findCurrentLabel } from './label-store.ts'
+import { hasLeft } from './choose-parcel.ts'
+import { listCurrentLabels } from './label-store.ts'
 
 /** Whether addresses can be checked: parcels by a carrier only, because couriers know the places they serve. */
 export function canCheckAddress(shop: Shop, row: OrderRow): boolean {
@@ -171,7 +173,12 @@ function decidedBy(shop: Shop, caller: Caller): Pick<AddressCheckRow, 'decided_a
 }
 
 function refuseWithLabel(shop: Shop, row: OrderRow): void {
-  if (findCurrentLabel(shop.db, row.id))
+  const left = new Set(
+    listParcels(shop.db, row.id)
+      .filter(hasLeft)
+      .map(({ id }) => id),
+  )
+  if (listCurrentLabels(shop.db, row.id).some(({ parcel_id }) => parcel_id === null || !left.has(parcel_id)))
     throw orderChanged(row, 'This order has a label with the address. Void the label first.')
 }
 

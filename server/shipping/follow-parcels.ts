@@ -2,10 +2,11 @@ import { FOLLOWED_CARRIERS } from '../../shared/delivery/carriers.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { writeSoon } from '../db/write-soon.ts'
-import { findShipment } from '../orders/order-store.ts'
+import { listParcels } from '../orders/parcel-store.ts'
 import type { FollowedParcel, ParcelTracking } from '../ports/carriers.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
+import { isInShop } from './choose-parcel.ts'
 import { isAbout, takeReport } from './take-report.ts'
 import {
   insertTracker,
@@ -50,10 +51,9 @@ export async function pollTrackers(shop: Shop): Promise<void> {
 }
 
 function isReplaced(shop: Shop, tracker: TrackerRow): boolean {
-  const shipment = findShipment(shop.db, tracker.order_id)
-  return tracker.kind === 'outbound' && shipment !== undefined && shipment.shipped_at !== null
-    ? !isAbout(tracker, shipment)
-    : false
+  const parcels = listParcels(shop.db, tracker.order_id)
+  const isOpen = parcels.length === 0 || parcels.some(isInShop)
+  return tracker.kind === 'outbound' && !isOpen && !parcels.some((parcel) => isAbout(tracker, parcel))
 }
 
 function endTracker(shop: Shop, { id }: TrackerRow): void {

@@ -4,13 +4,13 @@ import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { actingAccount, type Caller } from '../caller.ts'
 import { writeSoon } from '../db/write-soon.ts'
-import { findOrder, findShipment } from '../orders/order-store.ts'
+import { findOrder } from '../orders/order-store.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { bookingMutex } from './booking-mutex.ts'
 import { saveLabel } from './label-store.ts'
 import { insertManifest, listPackedLabels, type PackedLabelRow } from './manifest-store.ts'
-import { shipOrder } from './ship-order.ts'
+import { shipPacked } from './ship-packed.ts'
 
 /**
  * Makes the manifest of a pick-up. Labels of EasyPost get a form that the carrier scans once; where the carrier has none,
@@ -51,9 +51,9 @@ interface Form {
 async function makeForm(shop: Shop, chosen: PackedLabelRow[]): Promise<Form> {
   const labels = shop.carriers.labels()
   if (!labels) return { provider_ref: null, form_url: null, detail: 'No EasyPost key is set.' }
-  const refs = chosen.map(({ order_id }) => findShipment(shop.db, order_id)!.provider_ref!)
   try {
-    return { ...(await labels.manifest(refs)), detail: null }
+    const form = await labels.manifest(chosen.map(({ provider_ref }) => provider_ref))
+    return { ...form, detail: null }
   } catch (error) {
     if (!(error instanceof ServiceUnavailable)) throw error
     return { provider_ref: null, form_url: null, detail: error.message }
@@ -64,20 +64,13 @@ async function makeForm(shop: Shop, chosen: PackedLabelRow[]): Promise<Form> {
 export function handOver(shop: Shop, caller: Caller, { parcels }: HandOver): HandedOver {
   staffWith('ship', caller)
   const done: HandedOver = { shipped: [], left: [] }
-  for (const { order_id, revision, late_refund_cents } of parcels) {
-    const number = findOrder(shop.db, order_id)?.number ?? 0
+  // Two parcels of one order: the first one changes the revision that was seen.
+  const revisions = new Map<string, number>()
+  for (const seen of parcels) {
+    const number = findOrder(shop.db, seen.order_id)?.number ?? 0
     try {
-      const shipment = findShipment(shop.db, order_id)
-      const { carrier = null, tracking_number = null, tracking_url = null } = shipment ?? {}
-      if (carrier === null) throw new Refusal('wrong_state', 'It has no label.')
-      shipOrder(shop, caller, {
-        order_id,
-        revision,
-        late_refund_cents,
-        carrier,
-        tracking_number,
-        tracking_url,
-      })
+      const revision = revisions.get(seen.order_id) ?? seen.revision
+      revisions.set(seen.order_id, shipPacked(shop, caller, { ...seen, revision }).revision)
       done.shipped.push(number)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -24,6 +24,13 @@ export interface LabelRow {
   created_at: number
   bought_at: number | null
   voided_at: number | null
+  /** Null for a return label, and after its parcel was unpacked. */
+  parcel_id: string | null
+  /** Under which the provider sells it once; null for return labels. */
+  reference: string | null
+  /** For which size (JSON) and weight it was bought; null for labels of before they were kept. */
+  size_mm: string | null
+  grams: number | null
 }
 
 export function findLabel(db: ReadDb, id: string): LabelRow | undefined {
@@ -34,17 +41,19 @@ export function findLabelByRef(db: ReadDb, providerRef: string): LabelRow | unde
   return db.get<LabelRow>('select * from shipping_labels where provider_ref = ?', providerRef)
 }
 
-/** The labels of an order, the oldest first. */
+/** The labels of an order and of the parcels that hold units of it, the oldest first. */
 export function listLabels(db: ReadDb, orderId: string): LabelRow[] {
   return db.all<LabelRow>(
-    'select * from shipping_labels where order_id = ? order by created_at, rowid',
-    orderId,
+    `select * from shipping_labels where order_id = :id
+       or parcel_id in (select parcel_id from parcel_units where parcel_units.order_id = :id)
+     order by created_at, rowid`,
+    { id: orderId },
   )
 }
 
-/** The label that a parcel is sent with, bought or being bought; undefined when every earlier one was voided. */
-export function findCurrentLabel(db: ReadDb, orderId: string): LabelRow | undefined {
-  return listLabels(db, orderId).findLast(
+/** The labels that parcels of an order are sent with, bought or being bought. */
+export function listCurrentLabels(db: ReadDb, orderId: string): LabelRow[] {
+  return listLabels(db, orderId).filter(
     ({ kind, state }) => kind === 'outbound' && (state === 'bought' || state === 'buying'),
   )
 }
@@ -59,14 +68,27 @@ export function listUnfinishedLabels(db: ReadDb, now: number): LabelRow[] {
 
 type NewLabel = Pick<
   LabelRow,
-  'id' | 'order_id' | 'kind' | 'provider' | 'insured_cents' | 'signature' | 'next_try_at' | 'created_at'
+  | 'id'
+  | 'order_id'
+  | 'kind'
+  | 'provider'
+  | 'insured_cents'
+  | 'signature'
+  | 'next_try_at'
+  | 'created_at'
+  | 'parcel_id'
+  | 'reference'
+  | 'size_mm'
+  | 'grams'
 >
 
 /** Inserts a label that is being bought. */
 export function insertLabel(tx: WriteDb, label: NewLabel): LabelRow {
   tx.run(
-    `insert into shipping_labels (id, order_id, kind, state, provider, insured_cents, signature, next_try_at, created_at)
-     values (:id, :order_id, :kind, 'buying', :provider, :insured_cents, :signature, :next_try_at, :created_at)`,
+    `insert into shipping_labels (id, order_id, kind, state, provider, insured_cents, signature, next_try_at, created_at,
+       parcel_id, reference, size_mm, grams)
+     values (:id, :order_id, :kind, 'buying', :provider, :insured_cents, :signature, :next_try_at, :created_at,
+       :parcel_id, :reference, :size_mm, :grams)`,
     { ...label },
   )
   return findLabel(tx, label.id)!

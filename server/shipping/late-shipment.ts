@@ -1,9 +1,35 @@
 import { lateRefundAt } from '../../shared/orders/late-refund.ts'
-import type { Amounts } from '../../shared/payments/amounts.ts'
+import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
 import { asPacificDay } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
 import { listLedger, moneyOfOrder } from '../payments/ledger-store.ts'
-import type { OrderRow } from '../orders/order-store.ts'
+import { findShipment, type OrderRow } from '../orders/order-store.ts'
+import { listParcels, type ParcelRow } from '../orders/parcel-store.ts'
+import { hasLeft } from './choose-parcel.ts'
+import { rowsOfParcel } from './parcel-contents.ts'
+
+/**
+ * The late refunds of the orders that a parcel would complete if it were shipped at the instant `shipped`, by order id.
+ * `leaving`: the ids of parcels that are handed over together with it.
+ */
+export function lateRefundsOf(
+  db: ReadDb,
+  parcel: ParcelRow,
+  shipped: number,
+  leaving: ReadonlySet<string> = new Set(),
+): Map<string, Amounts> {
+  const completed = rowsOfParcel(db, parcel).filter(({ id }) => {
+    const others = listParcels(db, id).filter((other) => other.id !== parcel.id)
+    const isPacked = findShipment(db, id) !== undefined
+    return isPacked && others.every((other) => hasLeft(other) || leaving.has(other.id))
+  })
+  return new Map(
+    completed.flatMap((row) => {
+      const late = lateRefundOf(db, row, shipped)
+      return late === null ? [] : [[row.id, late] as const]
+    }),
+  )
+}
 
 /** The late refund if an order were shipped at the instant `shipped`; null when none is due. */
 export function lateRefundOf(db: ReadDb, row: OrderRow, shipped: number): Amounts | null {
@@ -16,4 +42,15 @@ export function lateRefundOf(db: ReadDb, row: OrderRow, shipped: number): Amount
     money: moneyOfOrder(db, row.id),
     wasRefunded: refunded,
   })
+}
+
+/** What shipping a parcel now would refund, over all orders in it. */
+export function lateCentsOf(
+  db: ReadDb,
+  parcel: ParcelRow,
+  now: number,
+  leaving?: ReadonlySet<string>,
+): number {
+  const refunds = [...lateRefundsOf(db, parcel, now, leaving).values()]
+  return refunds.reduce((sum, amounts) => sum + totalOf(amounts), 0)
 }

@@ -33,6 +33,8 @@ export function listManifests(db: ReadDb, since: number): (ManifestShown & { car
 
 export interface PackedLabelRow {
   label_id: string
+  provider_ref: string
+  parcel_id: string
   order_id: string
   carrier: string
   tracking_number: string | null
@@ -42,13 +44,13 @@ export interface PackedLabelRow {
 /** The labels of packed parcels, by order number. */
 export function listPackedLabels(db: ReadDb): PackedLabelRow[] {
   return db.all<PackedLabelRow>(
-    `select shipping_labels.id as label_id, shipping_labels.order_id, shipping_labels.carrier,
-       shipping_labels.tracking_number, manifest_id
-     from shipments join shipping_labels on shipping_labels.order_id = shipments.order_id
-         and shipping_labels.provider_ref = shipments.provider_ref
-       join orders on orders.id = shipments.order_id
-     where shipments.state = 'packed' and orders.status = 'in_production' and shipping_labels.kind = 'outbound'
+    `select shipping_labels.id as label_id, shipping_labels.provider_ref, parcel_id, shipping_labels.order_id,
+       shipping_labels.carrier, shipping_labels.tracking_number, manifest_id
+     from parcels join shipping_labels on shipping_labels.parcel_id = parcels.id
+         and shipping_labels.provider_ref = parcels.provider_ref
+       join orders on orders.id = parcels.order_id
+     where parcels.state = 'packed' and orders.status = 'in_production' and shipping_labels.kind = 'outbound'
        and shipping_labels.state = 'bought' and shipping_labels.provider <> 'doordash'
-     order by orders.number`,
+     order by orders.number, parcels.packed_at`,
   )
 }

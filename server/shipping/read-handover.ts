@@ -1,85 +1,68 @@
-import { nextPickup } from '../../shared/delivery/pickup-times.ts'
-import type {
-  HandoverParcel,
-  HandoverShown,
-  MissingParcel,
-  PickupShown,
-} from '../../shared/orders/parcel-work.ts'
-import { totalOf } from '../../shared/payments/amounts.ts'
+import { planHandovers, type LabeledParcel } from '../../shared/orders/handover.ts'
+import type { HandoverShown } from '../../shared/orders/parcel-work.ts'
 import { instantOf, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import type { ReadDb } from '../db/db.ts'
-import { findOrder, type OrderRow } from '../orders/order-store.ts'
+import { findOrder } from '../orders/order-store.ts'
+import { findParcel } from '../orders/parcel-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
-import { lateRefundOf } from './late-shipment.ts'
+import { listMissing, listRides } from './due-orders.ts'
+import { lateCentsOf } from './late-shipment.ts'
 import { listManifests, listPackedLabels, type PackedLabelRow } from './manifest-store.ts'
 
-/** The parcels that carriers pick up next, and the orders due today that will miss them. */
+/** The parcels by carrier and pick-up time, the rides of couriers, and the due orders that miss their pick-up. */
 export function readHandover(shop: Shop, caller: Caller): HandoverShown {
   staffWith('see_orders', caller)
   const now = shop.clock.now()
-  const { pickups } = readShopData(shop.db).delivery.labels
-  const manifests = listManifests(shop.db, instantOf(pacificDayOf(now), '00:00'))
-  const packed = listPackedLabels(shop.db)
-  const names = [
-    ...pickups.map(({ carrier }) => carrier),
-    ...packed.map(({ carrier }) => carrier),
-    ...manifests.map(({ carrier }) => carrier),
-  ]
-  const isOf = (carrier: string) => (row: { carrier: string }) =>
-    row.carrier.toLowerCase() === carrier.toLowerCase()
-  const carriers = names.filter(
-    (name, at) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === at,
-  )
-  const shown = carriers.map((carrier): PickupShown => ({
-    carrier,
-    pickup_at: nextPickup(carrier, pickups, now),
-    parcels: packed.filter(isOf(carrier)).map((row) => showParcel(shop, row, now)),
-    manifests: manifests.filter(isOf(carrier)).map(({ carrier: _carrier, ...manifest }) => manifest),
-  }))
+  const today = pacificDayOf(now)
+  const missing = listMissing(shop.db, today)
+  const pickups = planHandovers({
+    now,
+    pickups: readShopData(shop.db).delivery.labels.pickups,
+    labeled: listPackedLabels(shop.db).map((row, at, rows) => {
+      const isSame = ({ carrier }: PackedLabelRow) => carrier.toLowerCase() === row.carrier.toLowerCase()
+      const before = new Set(
+        rows
+          .slice(0, at)
+          .filter(isSame)
+          .map(({ parcel_id }) => parcel_id),
+      )
+      return labeledParcel(shop, row, { now, before })
+    }),
+    manifests: listManifests(shop.db, instantOf(today, '00:00')),
+    missing,
+  })
+  const said = new Set(pickups.flatMap((pickup) => pickup.missing.map(({ order_id }) => order_id)))
   return {
     now,
-    pickups: shown.toSorted((a, b) => (a.pickup_at ?? Infinity) - (b.pickup_at ?? Infinity)),
-    missing: listMissing(shop.db, pacificDayOf(now)),
+    pickups,
+    rides: listRides(shop.db, today),
+    missing: missing.filter(({ order_id }) => !said.has(order_id)),
   }
 }
 
-function showParcel(shop: Shop, row: PackedLabelRow, now: number): HandoverParcel {
+/** `before`: the parcels that are handed over before it. The late refund of an order is due with its last parcel. */
+function labeledParcel(
+  shop: Shop,
+  row: PackedLabelRow,
+  { now, before }: { now: number; before: ReadonlySet<string> },
+): LabeledParcel {
   const order = findOrder(shop.db, row.order_id)!
-  const late = lateRefundOf(shop.db, order, now)
-  const { label_id, tracking_number, manifest_id } = row
+  const { label_id, parcel_id, tracking_number, manifest_id, carrier } = row
+  const ships_by = order.expected_ship_by ?? order.ship_by
   return {
     order_id: order.id,
+    parcel_id,
     number: order.number,
     revision: order.revision,
     filename: findQuote(shop.db, order.id)!.filename,
     label_id,
     tracking_number,
-    late_refund_cents: late === null ? 0 : totalOf(late),
+    late_refund_cents: lateCentsOf(shop.db, findParcel(shop.db, parcel_id)!, now, before),
     manifest_id,
+    carrier,
+    is_due: ships_by !== null && ships_by <= pacificDayOf(now),
   }
-}
-
-/** Orders by carrier that are due today or earlier and not ready to be handed over. */
-function listMissing(db: ReadDb, today: string): MissingParcel[] {
-  const rows = db.all<OrderRow & { filename: string; packed: 0 | 1; open_units: number }>(
-    `select orders.*, quotes.filename, shipments.order_id is not null as packed,
-       (select count(*) from order_units where order_id = orders.id and order_units.status <> 'ready') as open_units
-     from orders join quotes on quotes.id = orders.id join checkouts on checkouts.id = orders.checkout_id
-       left join shipments on shipments.order_id = orders.id
-     where orders.status in ('queued', 'in_production') and coalesce(orders.expected_ship_by, orders.ship_by) <= ?
-       and json_extract(checkouts.delivery, '$.method') = 'shipping'
-       and (shipments.order_id is null or (shipments.state = 'packed' and shipments.provider_ref is null))
-     order by orders.number`,
-    today,
-  )
-  return rows.map(({ id, number, filename, packed, open_units }) => ({
-    order_id: id,
-    number,
-    filename,
-    why: packed ? 'no_label' : open_units > 0 ? 'not_made' : 'not_packed',
-  }))
 }

@@ -81,6 +81,10 @@ function beginReturn(shop: Shop, row: OrderRow, provider: string): LabelRow {
         signature: 0,
         next_try_at: now + 2 * MINUTE,
         created_at: now,
+        parcel_id: null,
+        reference: null,
+        size_mm: null,
+        grams: null,
       })
     )
   })

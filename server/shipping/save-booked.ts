@@ -3,7 +3,7 @@ import type { TrackingProvider } from '../../shared/shipping/poll-times.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, type TheShop } from '../db/events.ts'
-import { findShipment, saveShipment } from '../orders/order-store.ts'
+import { findParcel, ordersOfParcel, saveParcel } from '../orders/parcel-store.ts'
 import type { BookedDelivery } from '../ports/delivery.ts'
 import type { Shop } from '../shop.ts'
 import { findLabel, saveLabel, type LabelRow } from './label-store.ts'
@@ -22,27 +22,22 @@ export function saveBooked(tx: WriteDb, shop: Shop, { label_id, booking, by }: B
   saveLabel(tx, label_id, { ...bought, state: 'bought', next_try_at: null, bought_at: now })
   const label = findLabel(tx, label_id)!
   if (tracker_ref !== null) beginTracker(tx, shop, label, tracker_ref)
+  if (label.kind === 'return') return
   const { provider_ref, carrier, tracking_number, tracking_url, label_url } = booking
   const cost_cents = booking.cost_cents + booking.insurance_cents
-  if (label.kind === 'return') return
-  const shipment = findShipment(tx, label.order_id)
-  if (shipment?.state === 'packed' && shipment.provider_ref === null)
-    saveShipment(tx, {
-      ...shipment,
-      provider_ref,
-      carrier,
-      tracking_number,
-      tracking_url,
-      label_url,
-      cost_cents,
+  const parcel = label.parcel_id === null ? undefined : findParcel(tx, label.parcel_id)
+  if (parcel?.state === 'packed' && parcel.provider_ref === null)
+    saveParcel(tx, parcel.id, {
+      ...{ provider_ref, carrier, tracking_number, tracking_url, label_url, cost_cents },
       updated_at: now,
     })
-  recordEvent(tx, now, by, {
-    subject: 'order',
-    subject_id: label.order_id,
-    what: 'delivery booked',
-    details: { carrier, provider_ref, cost_cents },
-  })
+  for (const subject_id of parcel ? ordersOfParcel(tx, parcel.id) : [label.order_id])
+    recordEvent(tx, now, by, {
+      subject: 'order',
+      subject_id,
+      what: 'delivery booked',
+      details: { carrier, provider_ref, cost_cents },
+    })
 }
 
 const PROVIDERS: readonly string[] = ['easypost', 'doordash'] satisfies TrackingProvider[]

@@ -1,50 +1,86 @@
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
-import type { ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
+import type { ParcelPart, ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
 import { byDue } from '../../shared/orders/due.ts'
 import { SHIP_UNDO_SECONDS, type OneOrder } from '../../shared/orders/order-work.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
+import type { UnitStatus } from '../../shared/production/unit-states.ts'
 import { DAY, instantOf, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { bookableService } from '../delivery/book-delivery.ts'
-import { parcelOf, windowOf } from '../delivery/delivery-store.ts'
+import { parcelOf, windowOf, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { listUnits, type UnitRow } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
-import { addressOfOrder } from './address-check-store.ts'
-import { lateRefundOf } from './late-shipment.ts'
-import { isPractice, orderHead, shownShipment } from '../orders/order-heads.ts'
+import { isPractice, orderHead, shownParcel } from '../orders/order-heads.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import type { OrderRow } from '../orders/order-store.ts'
+import { listParcelUnits, packedUnits, type ParcelRow } from '../orders/parcel-store.ts'
+import { findQuote } from '../quotes/quote-store.ts'
+import { addressOfOrder } from './address-check-store.ts'
+import { lateCentsOf, lateRefundOf } from './late-shipment.ts'
+import { togetherWith } from './pack-together.ts'
+import { contentsOf, rowsOfParcel } from './parcel-contents.ts'
 
-/** The orders to pack, the packed ones, and those that were sent. */
+/** The orders to pack, the packed parcels, and those that were sent. */
 export function readShipping(shop: Shop, caller: Caller): ShippingBoard {
   staffWith('see_orders', caller)
   const now = shop.clock.now()
   const today = instantOf(pacificDayOf(now), '00:00')
-  const shown = (rows: OrderRow[]) => rows.map((row) => showParcel(shop, row))
-  const urgent = (rows: OrderRow[]) => shown(rows).toSorted((a, b) => byDue(a.order.due, b.order.due))
+  const urgent = (rows: ParcelShown[]) => rows.toSorted((a, b) => byDue(a.order.due, b.order.due))
+  const open = listToPack(shop.db).map((row) => ({ row, units: listUnits(shop.db, row.id) }))
+  const isWhole = ({ units }: OpenOrder) => units.every(({ status }) => isMade(status))
+  const whole = open.filter(isWhole)
+  const together = togetherWith(
+    shop,
+    whole.map(({ row }) => row),
+  )
   return {
     now,
-    to_pack: urgent(listToPack(shop.db)),
-    packed: urgent(listPacked(shop.db)),
-    sent: shown(listSent(shop.db, { now, today })),
+    partly_ready: urgent(open.filter((order) => !isWhole(order)).map((order) => showOpen(shop, order, []))),
+    to_pack: urgent(whole.map((order) => showOpen(shop, order, together.get(order.row.id) ?? []))),
+    packed: urgent(listPacked(shop.db).map((parcel) => showParcel(shop, parcel))),
+    sent: listSent(shop.db, { now, today }).map((parcel) => showParcel(shop, parcel)),
   }
 }
 
+interface OpenOrder {
+  row: OrderRow
+  units: UnitRow[]
+}
+
+function isMade(status: UnitStatus): boolean {
+  return status === 'ready' || status === 'shipped'
+}
+
+/** Orders with units that are ready and in no parcel. */
 function listToPack(db: ReadDb): OrderRow[] {
   return db.all<OrderRow>(
     `select * from orders where status = 'in_production'
-       and not exists (select 1 from order_units where order_id = orders.id and order_units.status <> 'ready')
-       and not exists (select 1 from shipments where order_id = orders.id)
+       and exists (select 1 from order_units where order_units.order_id = orders.id and order_units.status = 'ready'
+         and not exists (select 1 from parcel_units
+           where parcel_units.order_id = order_units.order_id and parcel_units.unit = order_units.unit))
      order by number`,
   )
 }
 
-function listPacked(db: ReadDb): OrderRow[] {
-  return db.all<OrderRow>(
-    `select orders.* from orders join shipments on order_id = orders.id
-     where orders.status = 'in_production' and shipments.state = 'packed' order by number`,
+/** The orders whose courier or label can be booked, and is not yet: with units to pack, or with a packed parcel without one. */
+export function listBookable(shop: Shop): OrderRow[] {
+  const unbooked = listPacked(shop.db).filter(({ provider_ref }) => provider_ref === null)
+  const packed = unbooked.map(({ order_id }) => getOrder(shop.db, order_id))
+  const rows = new Map([...listToPack(shop.db), ...packed].map((row) => [row.id, row]))
+  return [...rows.values()].filter((row) => canBook(shop, row))
+}
+
+function canBook(shop: Shop, row: OrderRow): boolean {
+  return !isPractice(shop.db, row) && bookableService(shop, agreedDelivery(shop.db, row)) !== null
+}
+
+function listPacked(db: ReadDb): ParcelRow[] {
+  return db.all<ParcelRow>(
+    `select parcels.* from parcels join orders on orders.id = parcels.order_id
+     where parcels.state = 'packed' and orders.status = 'in_production' order by number, packed_at`,
   )
 }
 
@@ -53,39 +89,85 @@ const MAX_SENT = 200
 const RETURNED_STAY = 30 * DAY
 
 /** Includes everything that changed today, so that staff can correct a mistake where they made it. */
-function listSent(db: ReadDb, { now, today }: { now: number; today: number }): OrderRow[] {
-  return db.all<OrderRow>(
-    `select orders.* from orders join shipments on order_id = orders.id
-     where orders.status = 'completed' and (
-       max(orders.shipped_at, shipments.updated_at) >= :today
-       or shipments.state not in ('delivered', 'returned')
-       or (shipments.state = 'returned' and shipments.updated_at >= :since))
-     order by orders.shipped_at desc, number desc limit :limit`,
+function listSent(db: ReadDb, { now, today }: { now: number; today: number }): ParcelRow[] {
+  return db.all<ParcelRow>(
+    `select * from parcels
+     where state in ('picked_up', 'in_transit', 'out_for_delivery', 'failed')
+       or (state = 'delivered' and updated_at >= :today) or (state = 'returned' and updated_at >= :since)
+     order by shipped_at desc, packed_at desc limit :limit`,
     { today, since: now - RETURNED_STAY, limit: MAX_SENT },
   )
 }
 
-function showParcel(shop: Shop, row: OrderRow): ParcelShown {
-  const delivery = agreedDelivery(shop.db, row)
-  const { method, city, fee_note, provider, transit_days } = delivery
-  const late = row.status === 'completed' ? null : lateRefundOf(shop.db, row, shop.clock.now())
+function showOpen(shop: Shop, { row, units }: OpenOrder, together: readonly string[]): ParcelShown {
+  const { db } = shop
+  const packed = packedUnits(db, row.id)
+  const ready = units.filter(({ unit, status }) => status === 'ready' && !packed.has(unit))
+  const delivery = agreedDelivery(db, row)
   return {
+    ...commonOf(shop, row),
     id: row.id,
-    order: orderHead(shop, row),
-    delivery: {
-      method,
-      city,
-      fee_note,
-      provider,
-      transit_days,
-      window: windowOf(delivery),
-      parcel: parcelOf(delivery),
-    },
-    shipment: shownShipment(shop.db, row.id),
-    can_book: !isPractice(shop.db, row) && bookableService(shop, { method, provider }) !== null,
-    late_refund_cents: late === null ? 0 : totalOf(late),
-    undo_until: row.completed_at === null ? null : row.completed_at + SHIP_UNDO_SECONDS,
+    parcel_id: null,
+    parts: [
+      partOf(
+        db,
+        row,
+        ready.map(({ unit }) => unit),
+      ),
+    ],
+    other_parcels: new Set(packed.values()).size,
+    together: together.map((id) => {
+      const { order_id, number, revision, quantity } = partOf(db, getOrder(db, id), [])
+      return { order_id, number, revision, quantity }
+    }),
+    delivery: { ...deliveryOf(delivery), parcel: parcelOf(delivery) },
+    shipment: null,
+    late_refund_cents: totalOf(lateRefundOf(db, row, shop.clock.now()) ?? NOTHING),
+    undo_until: null,
   }
+}
+
+const NOTHING = { parts_cents: 0, delivery_cents: 0, tax_cents: 0 }
+
+function showParcel(shop: Shop, parcel: ParcelRow): ParcelShown {
+  const { db } = shop
+  const row = getOrder(db, parcel.order_id)
+  const delivery = agreedDelivery(db, row)
+  const units = Map.groupBy(listParcelUnits(db, parcel.id), ({ order_id }) => order_id)
+  const parts = rowsOfParcel(db, parcel).map((each) =>
+    partOf(
+      db,
+      each,
+      (units.get(each.id) ?? []).map(({ unit }) => unit),
+    ),
+  )
+  const isWhole = parts.length === 1 && parts[0].units.length === parts[0].quantity
+  return {
+    ...commonOf(shop, row),
+    id: isWhole ? row.id : parcel.id,
+    parcel_id: parcel.id,
+    parts,
+    other_parcels: new Set(packedUnits(db, row.id).values()).size - 1,
+    together: [],
+    delivery: { ...deliveryOf(delivery), parcel: contentsOf(db, parcel) },
+    shipment: shownParcel(parcel),
+    late_refund_cents: parcel.state === 'packed' ? lateCentsOf(db, parcel, shop.clock.now()) : 0,
+    undo_until: parcel.recorded_at === null ? null : parcel.recorded_at + SHIP_UNDO_SECONDS,
+  }
+}
+
+function commonOf(shop: Shop, row: OrderRow): Pick<ParcelShown, 'order' | 'can_book'> {
+  return { order: orderHead(shop, row), can_book: canBook(shop, row) }
+}
+
+function partOf(db: ReadDb, row: OrderRow, units: number[]): ParcelPart {
+  const { filename, quantity } = findQuote(db, row.id)!
+  return { order_id: row.id, number: row.number, revision: row.revision, filename, units, quantity }
+}
+
+function deliveryOf(delivery: DeliveryRow): Omit<ParcelShown['delivery'], 'parcel'> {
+  const { method, city, fee_note, provider, transit_days } = delivery
+  return { method, city, fee_note, provider, transit_days, window: windowOf(delivery) }
 }
 
 /** The address that the parcel of an order goes to, for staff who pack it. A quote's address is not shown before it is paid. */

@@ -5,10 +5,11 @@ import { nextPoll, type TrackingProvider } from '../../shared/shipping/poll-time
 import { REPORTED, SHIPMENT_MOVES, type ReportedState } from '../../shared/shipping/shipment-states.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
-import { findShipment, saveShipment, type ShipmentRow } from '../orders/order-store.ts'
+import { listParcels, saveParcel, type ParcelChanges, type ParcelRow } from '../orders/parcel-store.ts'
 import type { FollowedParcel } from '../ports/carriers.ts'
 import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
+import { saveReported } from './save-reported.ts'
 import { findTracker, listTrackers, reportOf, saveTracker, type TrackerRow } from './tracker-store.ts'
 
 /** Whether a provider's webhook can reach this shop and be checked. */
@@ -40,58 +41,51 @@ export function takeReport(tx: WriteDb, shop: Shop, trackerId: string, followed:
 }
 
 /** Applies what is already known of a parcel that leaves the shop now: the carrier may have scanned it earlier. */
-export function applyKnownReports(tx: WriteDb, shop: Shop, orderId: string): void {
-  const trackers = listTrackers(tx, orderId)
+export function applyKnownReports(tx: WriteDb, shop: Shop, parcel: ParcelRow): void {
+  const trackers = listTrackers(tx, parcel.order_id)
   for (const tracker of trackers.filter(({ kind, ended_at }) => kind === 'outbound' && ended_at === null))
     applyReport(tx, shop, tracker)
 }
 
 function applyReport(tx: WriteDb, shop: Shop, tracker: TrackerRow): void {
   const report = reportOf(tracker)
-  if (report === null) return
-  const shipment = findShipment(tx, tracker.order_id)
-  if (!shipment || shipment.shipped_at === null || !isAbout(tracker, shipment)) return
-  if (shipment.reported_by === 'staff' && (shipment.reported_at ?? 0) >= report.reported_at) return
-  if (report.status !== 'waiting') moveShipment(tx, shop, shipment, { ...report, status: report.status })
+  if (report === null || report.status === 'waiting') return
+  for (const parcel of listParcels(tx, tracker.order_id)) {
+    if (parcel.shipped_at === null || !isAbout(tracker, parcel)) continue
+    if (parcel.reported_by === 'staff' && (parcel.reported_at ?? 0) >= report.reported_at) continue
+    moveParcel(tx, shop, parcel, { ...report, status: report.status })
+  }
 }
 
-/** Whether a tracker is about the number, or the ride, that the parcel has now. */
-export function isAbout(tracker: TrackerRow, shipment: ShipmentRow): boolean {
+/** Whether a tracker is about the number, or the ride, that a parcel has now. */
+export function isAbout(tracker: TrackerRow, parcel: ParcelRow): boolean {
   return tracker.tracking_number === null
-    ? tracker.provider_ref === shipment.provider_ref
-    : tracker.tracking_number === shipment.tracking_number
+    ? tracker.provider_ref === parcel.provider_ref
+    : tracker.tracking_number === parcel.tracking_number
 }
 
-function moveShipment(
+function moveParcel(
   tx: WriteDb,
   shop: Shop,
-  shipment: ShipmentRow,
+  parcel: ParcelRow,
   report: CarrierReport & { status: ReportedState },
 ): void {
   const now = shop.clock.now()
-  const isSame = shipment.state === report.status
-  const state = isSame ? shipment.state : nextState(SHIPMENT_MOVES, shipment.state, REPORTED[report.status])
+  const isSame = parcel.state === report.status
+  const state = isSame ? parcel.state : nextState(SHIPMENT_MOVES, parcel.state, REPORTED[report.status])
   if (!state) return
-  const at = Math.min(now, Math.max(shipment.shipped_at ?? 0, report.happened_at))
-  saveShipment(tx, {
-    ...shipment,
+  const at = Math.min(now, Math.max(parcel.shipped_at ?? 0, report.happened_at))
+  const changes: ParcelChanges = {
     state,
     delivered_at: state === 'delivered' ? at : null,
     eta: state === 'delivered' ? null : report.eta,
-    arrives_by: report.estimated_day ?? shipment.arrives_by,
+    arrives_by: report.estimated_day ?? parcel.arrives_by,
     reported_by: 'carrier',
     reported_at: report.reported_at,
     updated_at: now,
-  })
-  if (isSame) return
-  recordEvent(tx, now, THE_SHOP, {
-    subject: 'order',
-    subject_id: shipment.order_id,
-    what: state === 'delivered' ? 'delivered' : 'delivery reported',
-    from: shipment.state,
-    to: state,
-    details: { at, said: report.said },
-  })
+  }
+  if (isSame) saveParcel(tx, parcel.id, changes)
+  else saveReported(tx, parcel, { changes: { ...changes, state }, by: THE_SHOP, now, at, said: report.said })
 }
 
 /** A return has no states of its own at the order: the history says when it came back. */

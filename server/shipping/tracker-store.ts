@@ -113,13 +113,13 @@ export function listUnfollowed(
   { since, carriers, limit }: { since: number; carriers: readonly string[]; limit: number },
 ): UnfollowedParcel[] {
   return db.all<UnfollowedParcel>(
-    `select shipments.order_id, carrier, tracking_number from shipments
-       join orders on orders.id = shipments.order_id join checkouts on checkouts.id = orders.checkout_id
-     where tracking_number is not null and shipments.state in ('picked_up', 'in_transit', 'out_for_delivery', 'failed')
-       and shipments.shipped_at >= :since and checkouts.provider <> 'practice'
+    `select parcels.order_id, carrier, tracking_number from parcels
+       join orders on orders.id = parcels.order_id join checkouts on checkouts.id = orders.checkout_id
+     where tracking_number is not null and parcels.state in ('picked_up', 'in_transit', 'out_for_delivery', 'failed')
+       and parcels.shipped_at >= :since and checkouts.provider <> 'practice'
        and lower(carrier) in (select value from json_each(:carriers))
-       and not exists (select 1 from trackers where trackers.order_id = shipments.order_id
-         and trackers.tracking_number = shipments.tracking_number)
+       and not exists (select 1 from trackers where trackers.order_id = parcels.order_id
+         and trackers.tracking_number = parcels.tracking_number)
      limit :limit`,
     { since, carriers: JSON.stringify(carriers), limit },
   )

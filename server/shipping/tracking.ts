@@ -6,16 +6,13 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
-import {
-  changeOrder,
-  orderStateOf,
-  getSeenOrder,
-  orderChanged,
-  type OrderState,
-} from '../orders/order-moves.ts'
-import { findShipment, saveShipment, type OrderRow, type ShipmentRow } from '../orders/order-store.ts'
+import { changeOrder, orderStateOf, getOrder, getSeenOrder, type OrderState } from '../orders/order-moves.ts'
+import type { OrderRow } from '../orders/order-store.ts'
+import { saveParcel, type ParcelRow } from '../orders/parcel-store.ts'
+import { chooseParcel, hasLeft } from './choose-parcel.ts'
+import { rowsOfParcel } from './parcel-contents.ts'
 
-type TrackingInfo = Pick<ShipmentRow, 'carrier' | 'tracking_number' | 'tracking_url'>
+type TrackingInfo = Pick<ParcelRow, 'carrier' | 'tracking_number' | 'tracking_url'>
 
 /** The carrier and tracking of a parcel. Refuses a parcel shipped by carrier without a tracking number. */
 export function trackingOf(db: ReadDb, row: OrderRow, input: TrackedBy): TrackingInfo {
@@ -38,18 +35,17 @@ export function correctTracking(shop: Shop, caller: Caller, input: CorrectTracki
   const now = shop.clock.now()
   return shop.write((tx) => {
     const row = getSeenOrder(tx, input)
-    const shipment = findShipment(tx, row.id)
-    if (row.status !== 'completed' || shipment === undefined) throw orderChanged(row)
+    const parcel = chooseParcel(tx, row, { ...input, isPossible: hasLeft })
     const tracking = trackingOf(tx, row, input)
-    const { carrier, tracking_number } = shipment
+    const { carrier, tracking_number } = parcel
     if (carrier === tracking.carrier && tracking_number === tracking.tracking_number)
       throw new InvalidInput([
         { loc: ['tracking_number'], msg: 'This is the current tracking number.', type: 'value_error' },
       ])
-    saveShipment(tx, { ...shipment, ...tracking, updated_at: now })
+    saveParcel(tx, parcel.id, { ...tracking, updated_at: now })
     const details = { ...tracking, instead_of: { carrier, tracking_number } }
-    return orderStateOf(
-      changeOrder(tx, row, { by: caller, now, changes: {}, what: 'tracking corrected', details }),
-    )
+    for (const each of rowsOfParcel(tx, parcel))
+      changeOrder(tx, each, { by: caller, now, changes: {}, what: 'tracking corrected', details })
+    return orderStateOf(getOrder(tx, row.id))
   })
 }

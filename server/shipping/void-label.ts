@@ -6,12 +6,13 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import { writeSoon } from '../db/write-soon.ts'
-import { findShipment, saveShipment } from '../orders/order-store.ts'
 import { getOrder, orderChanged } from '../orders/order-moves.ts'
+import { listParcels, saveParcel, type ParcelRow } from '../orders/parcel-store.ts'
 import type { VoidOutcome, VoidService } from '../ports/carriers.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { bookingMutex } from './booking-mutex.ts'
+import { hasLeft } from './choose-parcel.ts'
 import { finishVoid } from './finish-void.ts'
 import { findLabel, listUnfinishedLabels, saveLabel, type LabelRow } from './label-store.ts'
 import { endTrackersOfLabel, listTrackers } from './tracker-store.ts'
@@ -25,9 +26,13 @@ export function canVoid(db: ReadDb, label: LabelRow): boolean {
   return !isMoving && (label.kind === 'return' || !isShipped(db, label))
 }
 
-function isShipped(db: ReadDb, { order_id, provider_ref }: LabelRow): boolean {
-  const shipment = findShipment(db, order_id)
-  return shipment !== undefined && shipment.shipped_at !== null && shipment.provider_ref === provider_ref
+function isShipped(db: ReadDb, label: LabelRow): boolean {
+  return parcelsOf(db, label).some(hasLeft)
+}
+
+/** The parcels that have a label: one, or none when it was unpacked. */
+function parcelsOf(db: ReadDb, { order_id, provider_ref }: LabelRow): ParcelRow[] {
+  return listParcels(db, order_id).filter((parcel) => parcel.provider_ref === provider_ref)
 }
 
 /**
@@ -69,11 +74,10 @@ function saveVoided(
 ): void {
   const now = shop.clock.now()
   const { id, order_id, provider_ref, cost_cents, insurance_cents } = label
-  saveLabel(tx, id, { state: 'void_asked', voided_at: now, tries: 0, next_try_at: now + HOUR })
+  const voided = { state: 'void_asked', parcel_id: null, voided_at: now, tries: 0 } as const
+  saveLabel(tx, id, { ...voided, next_try_at: now + HOUR })
   endTrackersOfLabel(tx, id, now)
-  const shipment = findShipment(tx, order_id)
-  if (shipment && shipment.provider_ref === provider_ref)
-    saveShipment(tx, { ...shipment, ...UNBOOKED, updated_at: now })
+  for (const parcel of parcelsOf(tx, label)) saveParcel(tx, parcel.id, { ...UNBOOKED, updated_at: now })
   recordEvent(tx, now, caller, {
     subject: 'order',
     subject_id: order_id,

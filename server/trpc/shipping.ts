@@ -1,8 +1,10 @@
 import {
   CorrectTracking,
   OneOrder,
+  OneParcel,
+  PackOrder,
   ReportDelivery,
-  SeenOrder,
+  SeenParcel,
   ShipOrder,
 } from '../../shared/orders/order-work.ts'
 import {
@@ -12,13 +14,20 @@ import {
   HandOver,
   MakeManifest,
   OneLabel,
+  PackingQuery,
 } from '../../shared/orders/parcel-work.ts'
+import { OneBatch, StartBatch } from '../../shared/orders/shipping-batch.ts'
+import { readBatches, readLabelPrices } from '../shipping/batch/read-batches.ts'
+import { clearBatch, startBatch, stopBatch } from '../shipping/batch/start-batch.ts'
 import { bookShipment } from '../shipping/book-shipment.ts'
 import { checkAddress, correctAddress, decideAddress } from '../shipping/check-address.ts'
 import { handOver, makeManifest } from '../shipping/hand-over.ts'
+import { packAndBook } from '../shipping/pack-and-book.ts'
 import { packOrder, unpackOrder } from '../shipping/pack-order.ts'
 import { readHandover } from '../shipping/read-handover.ts'
+import { readPacking } from '../shipping/read-packing.ts'
 import { readParcel } from '../shipping/read-parcel.ts'
+import { readSlip } from '../shipping/read-slip.ts'
 import { buyReturnLabel } from '../shipping/return-label.ts'
 import { shipOrder, undoShipping } from '../shipping/ship-order.ts'
 import { reportDelivery } from '../shipping/shipment-moves.ts'
@@ -35,9 +44,12 @@ export const shippingRouter = router({
     .meta(SHARED)
     .query(({ ctx }) => readShipping(ctx.shop, ctx.caller)),
   address: ship.input(OneOrder).query(({ ctx, input }) => readAddress(ctx.shop, ctx.caller, input)),
-  parcel: ship.input(OneOrder).query(({ ctx, input }) => readParcel(ctx.shop, ctx.caller, input)),
-  pack: ship.input(SeenOrder).mutation(({ ctx, input }) => packOrder(ctx.shop, ctx.caller, input)),
-  unpack: ship.input(SeenOrder).mutation(({ ctx, input }) => unpackOrder(ctx.shop, ctx.caller, input)),
+  parcel: ship.input(OneParcel).query(({ ctx, input }) => readParcel(ctx.shop, ctx.caller, input)),
+  pack: ship.input(PackOrder).mutation(({ ctx, input }) => packOrder(ctx.shop, ctx.caller, input)),
+  packAndBook: ship.input(PackOrder).mutation(({ ctx, input }) => packAndBook(ctx.shop, ctx.caller, input)),
+  packing: ship.input(PackingQuery).query(({ ctx, input }) => readPacking(ctx.shop, ctx.caller, input)),
+  slip: ship.input(OneParcel).query(({ ctx, input }) => readSlip(ctx.shop, ctx.caller, input)),
+  unpack: ship.input(SeenParcel).mutation(({ ctx, input }) => unpackOrder(ctx.shop, ctx.caller, input)),
   checkAddress: ship.input(OneOrder).mutation(({ ctx, input }) => checkAddress(ctx.shop, ctx.caller, input)),
   decideAddress: ship
     .input(DecideAddress)
@@ -45,11 +57,11 @@ export const shippingRouter = router({
   correctAddress: ship
     .input(CorrectAddress)
     .mutation(({ ctx, input }) => correctAddress(ctx.shop, ctx.caller, input)),
-  book: ship.input(OneOrder).mutation(({ ctx, input }) => bookShipment(ctx.shop, ctx.caller, input)),
+  book: ship.input(OneParcel).mutation(({ ctx, input }) => bookShipment(ctx.shop, ctx.caller, input)),
   void: ship.input(OneLabel).mutation(({ ctx, input }) => voidLabel(ctx.shop, ctx.caller, input)),
   buyReturn: ship.input(BuyReturn).mutation(({ ctx, input }) => buyReturnLabel(ctx.shop, ctx.caller, input)),
   ship: ship.input(ShipOrder).mutation(({ ctx, input }) => shipOrder(ctx.shop, ctx.caller, input)),
-  undo: ship.input(SeenOrder).mutation(({ ctx, input }) => undoShipping(ctx.shop, ctx.caller, input)),
+  undo: ship.input(SeenParcel).mutation(({ ctx, input }) => undoShipping(ctx.shop, ctx.caller, input)),
   correct: ship
     .input(CorrectTracking)
     .mutation(({ ctx, input }) => correctTracking(ctx.shop, ctx.caller, input)),
@@ -59,4 +71,9 @@ export const shippingRouter = router({
   handover: staff('see_orders').query(({ ctx }) => readHandover(ctx.shop, ctx.caller)),
   manifest: ship.input(MakeManifest).mutation(({ ctx, input }) => makeManifest(ctx.shop, ctx.caller, input)),
   handOver: ship.input(HandOver).mutation(({ ctx, input }) => handOver(ctx.shop, ctx.caller, input)),
+  batches: ship.meta(SHARED).query(({ ctx }) => readBatches(ctx.shop, ctx.caller)),
+  labelPrices: ship.meta(SHARED).query(({ ctx }) => readLabelPrices(ctx.shop, ctx.caller)),
+  startBatch: ship.input(StartBatch).mutation(({ ctx, input }) => startBatch(ctx.shop, ctx.caller, input)),
+  stopBatch: ship.input(OneBatch).mutation(({ ctx, input }) => stopBatch(ctx.shop, ctx.caller, input)),
+  clearBatch: ship.input(OneBatch).mutation(({ ctx, input }) => clearBatch(ctx.shop, ctx.caller, input)),
 })

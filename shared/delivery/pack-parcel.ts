@@ -54,7 +54,7 @@ export function packParts(parts: PartsToPack, rules: PackingRules): PackedParts 
   const filling_cents = filling_liters * rules.filling_cents_per_liter
   return {
     parcel: {
-      size_mm: sortDescending(box.inner_mm.map((side) => Math.ceil(side + 2 * box.wall_mm))),
+      size_mm: outsideOf(box),
       grams: Math.ceil(
         parts.grams * parts.quantity + box.grams + filling_liters * rules.filling_grams_per_liter,
       ),
@@ -86,8 +86,19 @@ function bySizeThenCost({ box: a }: RatedBox, { box: b }: RatedBox): number {
   return volumeOf(a.inner_mm) - volumeOf(b.inner_mm) || a.cost_cents - b.cost_cents
 }
 
+/** The outside of a box in mm, the longest side first. */
+export function outsideOf({
+  inner_mm,
+  wall_mm,
+}: {
+  inner_mm: Size
+  wall_mm: number
+}): [number, number, number] {
+  return sortDescending(inner_mm.map((side) => Math.ceil(side + 2 * wall_mm)))
+}
+
 /** What filling is needed for: the space that the parts leave. */
-function freeLiters(inner: Size, parts: PartsToPack): number {
+export function freeLiters(inner: Size, parts: PartsToPack): number {
   return Math.max(0, volumeOf(inner) - volumeOf(parts.size_mm) * parts.quantity) / 1e6
 }
 

@@ -92,6 +92,20 @@ interface RefundSent {
   ledger_id: string
   amount_cents: number
 }
+/** The units of this order in one parcel; `together_with`: the numbers of the other orders in it. */
+interface Packed {
+  parcel_id: string
+  units: number[]
+  box: string | null
+  together_with: number[]
+}
+interface ParcelSent {
+  carrier: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  shipped_at: number
+  parcel_id?: string
+}
 interface LabelChanged {
   label_id: string
   provider_ref: string | null
@@ -127,8 +141,8 @@ export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents, Com
   'unit held': UnitsMoved & { cause: 'customer' | 'shop' }
   'unit resumed': UnitsMoved
   'priority changed': { units?: number[]; priority: number }
-  packed: undefined
-  unpacked: { booked: string } | undefined
+  packed: Packed | undefined
+  unpacked: { booked?: string; units?: number[] } | undefined
   'delivery booked': { carrier: string; provider_ref: string; cost_cents: number | null }
   'label voided': LabelChanged
   'label refunded': LabelChanged
@@ -147,13 +161,9 @@ export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents, Com
   'address accepted': { fields: readonly string[] }
   'address kept': undefined
   'address corrected': { fields: readonly string[] }
-  shipped: {
-    carrier: string | null
-    tracking_number: string | null
-    tracking_url: string | null
-    shipped_at: number
-    late_refund_cents: number
-  }
+  /** A first parcel, while other units of the order stay in the shop. */
+  'parcel shipped': ParcelSent & { parcel_id: string; units: number[] }
+  shipped: ParcelSent & { late_refund_cents: number }
   'shipping undone': undefined
   'tracking corrected': {
     carrier: string | null
@@ -161,8 +171,8 @@ export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents, Com
     instead_of: { carrier: string | null; tracking_number: string | null }
   }
   /** `said`: the carrier's own word, where the carrier said it. */
-  'delivery reported': { at: number; said?: string }
-  delivered: { at: number; said?: string }
+  'delivery reported': { at: number; said?: string; parcel_id?: string }
+  delivered: { at: number; said?: string; parcel_id?: string }
   held: { cause: 'customer' | 'shop' }
   resumed: { cause: 'customer' | 'shop' | null; ship_by?: string | null; expected_ship_by?: string | null }
   declined: { amount_cents: number; booked?: string }

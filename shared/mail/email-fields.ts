@@ -25,6 +25,7 @@ export const EMAIL_FIELDS = {
   material: { meaning: 'Material of the part', type: 'line', inSubject: true },
   color: { meaning: 'Color of the part', type: 'line', inSubject: true },
   city: { meaning: 'City of the delivery address', type: 'line', inSubject: false },
+  units_in_parcel: { meaning: 'Units in the parcel, such as “1 of 3”', type: 'line', inSubject: true },
   ship_date: { meaning: 'Day by which it ships', type: 'line', inSubject: true },
   new_ship_date: { meaning: 'New day by which it ships', type: 'line', inSubject: true },
   promised_date: { meaning: 'Day that was promised before', type: 'line', inSubject: true },

@@ -45,22 +45,41 @@ export interface ParcelInEmail {
   arrives_by: string | null
 }
 
-export function orderShipped(order: OrderInEmail, parcel: ParcelInEmail): CustomerEmail {
-  return draftEmail('order_shipped', parcelFields(order, parcel))
+export function orderShipped(order: OrderInEmail, ...parcels: ParcelInEmail[]): CustomerEmail {
+  return draftEmail('order_shipped', parcelFields(order, parcels))
+}
+
+/** A first parcel has left, and the rest of the order follows. `units`: how many of the order's units it holds. */
+export function orderPartShipped(
+  order: OrderInEmail,
+  parcel: ParcelInEmail & { units: number },
+): CustomerEmail {
+  return draftEmail('order_part_shipped', {
+    ...parcelFields(order, [parcel]),
+    units_in_parcel: `${parcel.units} of ${order.quantity}`,
+    ship_date: order.ship_by === null ? null : dayInEmail(order.ship_by),
+  })
 }
 
 /** Sent after an email with other tracking, or when a returned parcel is sent again. */
-export function trackingCorrected(order: OrderInEmail, parcel: ParcelInEmail): CustomerEmail {
-  return draftEmail('tracking_corrected', parcelFields(order, parcel))
+export function trackingCorrected(order: OrderInEmail, ...parcels: ParcelInEmail[]): CustomerEmail {
+  return draftEmail('tracking_corrected', parcelFields(order, parcels))
 }
 
-function parcelFields(order: OrderInEmail, parcel: ParcelInEmail) {
-  const carrier = oneLine(parcel.carrier ?? (order.method === 'courier' ? 'a courier' : 'a carrier'))
-  return { ...orderFields(order), carrier, tracking: trackingBlocks(parcel) }
+function parcelFields(order: OrderInEmail, parcels: readonly ParcelInEmail[]) {
+  const unnamed = order.method === 'courier' ? 'a courier' : 'a carrier'
+  const carriers = new Set(parcels.map(({ carrier }) => oneLine(carrier ?? unnamed)))
+  const tracking = parcels.flatMap((parcel, at) =>
+    trackingBlocks(parcel, parcels.length === 1 ? null : `${at + 1} of ${parcels.length}`),
+  )
+  return { ...orderFields(order), carrier: [...carriers].join(' and '), tracking }
 }
 
-function trackingBlocks({ tracking_number, tracking_url, arrives_by }: ParcelInEmail): Block[] {
+/** `place`: which of several parcels it is. */
+function trackingBlocks(parcel: ParcelInEmail, place: string | null): Block[] {
+  const { tracking_number, tracking_url, arrives_by } = parcel
   const rows = [
+    ...(place === null ? [] : [['Parcel', place] as const]),
     ...(tracking_number === null ? [] : [['Tracking number', tracking_number] as const]),
     ...(arrives_by === null ? [] : [['Expected by', dayInEmail(arrives_by)] as const]),
   ]
@@ -77,8 +96,14 @@ function isWebAddress(url: string | null): url is string {
   return url !== null && /^https?:\/\/[^\s"'<>]+$/i.test(url)
 }
 
-export function orderDelivered(order: OrderInEmail): CustomerEmail {
-  return draftEmail('order_delivered', orderFields(order))
+/** Names each parcel when there are several. */
+export function orderDelivered(order: OrderInEmail, ...parcels: ParcelInEmail[]): CustomerEmail {
+  const rows = parcels.map(
+    ({ carrier, tracking_number }, at) =>
+      [`Parcel ${at + 1}`, [carrier, tracking_number].filter(Boolean).join(', ') || 'Delivered'] as const,
+  )
+  const tracking: Block[] = rows.length > 1 ? [{ kind: 'facts', rows }] : []
+  return draftEmail('order_delivered', { ...orderFields(order), tracking })
 }
 
 export function orderDeliveryFailed(order: OrderInEmail): CustomerEmail {

@@ -66,6 +66,20 @@ You don’t need to do anything. If a refund is due for the delay, you’ll rece
     required: ['tracking', 'order_link'],
     canBeOff: true,
   },
+  order_part_shipped: {
+    label: 'First parcel shipped',
+    sent: 'When a parcel of an order has shipped, and other units of it are still in the shop.',
+    subject: 'A first parcel of order {order_number} is on its way',
+    body: `{units_in_parcel} units of your order {order_number} ({part}[, PO {po_number}]) have left the shop with {carrier} for {city}. The other units follow in another parcel[ by {ship_date}].
+
+{tracking}
+
+{order_link}`,
+    fields: [...ORDER_FIELDS, 'carrier', 'tracking', 'units_in_parcel'],
+    optional: ['ship_date', 'po_number', 'customer_name'],
+    required: ['tracking', 'order_link'],
+    canBeOff: true,
+  },
   tracking_corrected: {
     label: 'Tracking corrected',
     sent: 'When the tracking of an order that was emailed as shipped is corrected.',
@@ -98,10 +112,12 @@ We’ll email you when it ships.
     subject: 'Order {order_number} was delivered',
     body: `Your order {order_number} ({part}[, PO {po_number}]) was delivered in {city}.
 
+{tracking}
+
 If anything is missing or not right, reply to this email and let us know.
 
 {order_link}`,
-    fields: ORDER_FIELDS,
+    fields: [...ORDER_FIELDS, 'tracking'],
     optional: ['po_number', 'customer_name'],
     required: ['order_link'],
     canBeOff: true,

@@ -88,10 +88,30 @@ export interface ShipmentShown {
   reported_at: Instant | null
 }
 
-/** An order to pack, to hand over, or on its way. */
+/** The units of one order in a parcel, or to be packed. */
+export interface ParcelPart {
+  order_id: string
+  number: number
+  revision: number
+  filename: string
+  units: number[]
+  /** Of the whole order. */
+  quantity: number
+}
+
+/** An order to pack, or a parcel to hand over or on its way. */
 export interface ParcelShown {
+  /** Of the order when all of it is in one parcel or still to be packed, else of the parcel. */
   id: string
+  parcel_id: string | null
+  /** Of several orders in one parcel, the one with the lowest number. */
   order: OrderHead
+  /** What is in the parcel, or what is ready to be packed. */
+  parts: ParcelPart[]
+  /** The other parcels of the order. */
+  other_parcels: number
+  /** The other orders that can be packed with it: to the same customer and address. */
+  together: { order_id: string; number: number; revision: number; quantity: number }[]
   delivery: Pick<PricedDelivery, 'method' | 'city' | 'fee_note' | 'window' | 'provider' | 'transit_days'> & {
     parcel: Parcel
   }
@@ -106,6 +126,8 @@ export interface ParcelShown {
 
 export interface ShippingBoard {
   now: Instant
+  /** Orders with units that are ready while others are not: a first parcel can be sent early. */
+  partly_ready: ParcelShown[]
   to_pack: ParcelShown[]
   packed: ParcelShown[]
   /** Shipped and not delivered, returned, or changed today. */

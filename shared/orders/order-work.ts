@@ -12,6 +12,32 @@ export type OneOrder = z.infer<typeof OneOrder>
 export const SeenOrder = OneOrder.extend({ revision: z.int().min(1) })
 export type SeenOrder = z.infer<typeof SeenOrder>
 
+/** A parcel of an order; null for its only one. */
+const OfOrder = { parcel_id: z.string().max(80).nullable().default(null) }
+
+export const OneParcel = OneOrder.extend(OfOrder)
+export type OneParcel = z.input<typeof OneParcel>
+
+export const SeenParcel = SeenOrder.extend(OfOrder)
+export type SeenParcel = z.input<typeof SeenParcel>
+
+const Side = z.int().min(1).max(10_000)
+
+/** Units that are in one box now. */
+export const PackOrder = SeenOrder.extend({
+  /** Null for all that are in no parcel yet. */
+  units: z.array(z.int().min(1)).min(1).max(10_000).nullable().default(null),
+  /** Other orders to the same address, with all of their units that are in no parcel yet. */
+  together: z.array(SeenOrder).max(50).default([]),
+  /** The name of a stock box; null for the box of the quote, or one made to measure. */
+  box: z.string().max(60).nullable().default(null),
+  /** The outside of a box made to measure, in mm. */
+  size_mm: z.tuple([Side, Side, Side]).nullable().default(null),
+  /** As the scale shows it; null for the computed weight. */
+  grams: z.int().min(1).max(1_000_000).nullable().default(null),
+})
+export type PackOrder = z.input<typeof PackOrder>
+
 /** `cause` decides whether the ship date moves with the hold. The customer reads the reason. */
 export const HoldOrder = SeenOrder.extend({ reason: Why, cause: z.enum(['customer', 'shop']) })
 export type HoldOrder = z.infer<typeof HoldOrder>
@@ -52,7 +78,7 @@ const TrackedBy = z.object({
 })
 export type TrackedBy = z.input<typeof TrackedBy>
 
-export const ShipOrder = SeenOrder.extend({
+export const ShipOrder = SeenParcel.extend({
   ...TrackedBy.shape,
   /** When it was handed over: null for now, else earlier today. */
   shipped_at: z.int().nullable().default(null),
@@ -62,10 +88,10 @@ export const ShipOrder = SeenOrder.extend({
 export type ShipOrder = z.input<typeof ShipOrder>
 
 /** The corrected carrier and tracking; the state of the parcel does not change. */
-export const CorrectTracking = SeenOrder.extend(TrackedBy.shape)
+export const CorrectTracking = SeenParcel.extend(TrackedBy.shape)
 export type CorrectTracking = z.input<typeof CorrectTracking>
 
-export const ReportDelivery = OneOrder.extend({
+export const ReportDelivery = OneParcel.extend({
   state: z.enum(REPORTED_STATES),
   /** When it happened; null for now. */
   at: z.int().nullable().default(null),

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { DeliveryAddress } from '../delivery/address.ts'
+import type { Packing } from '../delivery/choose-packing.ts'
+import type { PackingRules } from '../delivery/delivery-rules.ts'
 import type { LabelFormat } from '../delivery/label-rules.ts'
 import type { CarrierStatus } from '../shipping/carrier-reports.ts'
 import type { LabelKind, LabelState } from '../shipping/labels.ts'
 import type { TrackingProvider } from '../shipping/poll-times.ts'
+import type { PartsToPack } from '../delivery/pack-parcel.ts'
+import type { UnitStatus } from '../production/unit-states.ts'
 import type { Instant } from '../time.ts'
-import { OneOrder, SeenOrder } from './order-work.ts'
+import { OneOrder, SeenParcel } from './order-work.ts'
 
 export const OneLabel = z.object({ label_id: z.string().max(80) })
 export type OneLabel = z.infer<typeof OneLabel>
@@ -38,11 +42,11 @@ export type MakeManifest = z.infer<typeof MakeManifest>
 /** The parcels of a pick-up, as the page showed them. */
 export const HandOver = z.object({
   parcels: z
-    .array(SeenOrder.extend({ late_refund_cents: z.int().min(0) }))
+    .array(SeenParcel.extend({ late_refund_cents: z.int().min(0) }))
     .min(1)
     .max(500),
 })
-export type HandOver = z.infer<typeof HandOver>
+export type HandOver = z.input<typeof HandOver>
 
 export interface HandedOver {
   shipped: number[]
@@ -118,18 +122,53 @@ export interface ParcelCarriers {
   can_buy_return: boolean
 }
 
-export type BookAnswer = { outcome: 'booked' } | { outcome: 'address'; check: AddressCheckShown }
+export type BookAnswer =
+  | { outcome: 'booked'; label_id: string }
+  | { outcome: 'address'; check: AddressCheckShown }
 
+/** Nothing was done, or it was packed and its label not bought, or all of it was done. */
+export type PackedAndBooked =
+  | { outcome: 'address'; check: AddressCheckShown }
+  | { outcome: 'packed'; number: number; parcel_id: string; why: string }
+  | { outcome: 'booked'; number: number; parcel_id: string; label_id: string }
+
+/** Orders to pack in one parcel. */
+export const PackingQuery = z.object({ order_ids: z.array(z.string().max(64)).min(1).max(50) })
+export type PackingQuery = z.infer<typeof PackingQuery>
+
+/** What staff choose from when they pack. */
+export interface PackingShown {
+  rules: PackingRules
+  orders: {
+    order_id: string
+    number: number
+    /** The size and weight of one unit. */
+    part: PartsToPack
+    /** What was priced with the quote, for all of its units. */
+    quoted: Packing
+    units: { unit: number; status: UnitStatus; parcel_id: string | null }[]
+  }[]
+  /** The pounds that this carrier bills for a volume. */
+  carrier: string
+  shop_divisor: number
+}
+
+/** A handover: what one carrier takes at one time. */
 export interface PickupShown {
   carrier: string
-  /** When the carrier comes next; null where no pick-up time is set. */
+  /** When the carrier comes, or came today; null where no pick-up time is set. */
   pickup_at: Instant | null
+  is_over: boolean
+  /** Empty when it is over: what is still here leaves with the next one. */
   parcels: HandoverParcel[]
   manifests: ManifestShown[]
+  /** What is due and misses it as things are; when it is over, what it left here. */
+  missing: MissingParcel[]
 }
 
 export interface HandoverParcel {
   order_id: string
+  parcel_id: string
   number: number
   revision: number
   filename: string
@@ -140,12 +179,25 @@ export interface HandoverParcel {
   manifest_id: string | null
 }
 
-/** An order that is due and will miss the pick-up as it is. */
+/** An order that is due and will miss the pick-up as it is, or has missed it. */
 export interface MissingParcel {
   order_id: string
   number: number
   filename: string
-  why: 'not_made' | 'not_packed' | 'no_label'
+  /** The carrier whose service was paid for; null where it is not known. */
+  carrier: string | null
+  why: 'not_made' | 'not_packed' | 'no_label' | 'not_handed_over'
+}
+
+/** An order that a courier takes: today, or booked already. */
+export interface RideShown {
+  order_id: string
+  number: number
+  filename: string
+  city: string
+  /** When the courier comes and delivers; null where none was agreed. */
+  window: { from: Instant; until: Instant } | null
+  state: 'not_made' | 'not_packed' | 'not_booked' | 'booked'
 }
 
 export interface ManifestShown {
@@ -161,5 +213,8 @@ export interface ManifestShown {
 export interface HandoverShown {
   now: Instant
   pickups: PickupShown[]
+  /** By the time of the courier. */
+  rides: RideShown[]
+  /** Due orders of carriers that have no pick-up. */
   missing: MissingParcel[]
 }

@@ -49,10 +49,15 @@ export async function carrierShop() {
 }
 export type CarrierShop = Awaited<ReturnType<typeof carrierShop>>
 
-/** A paid order, priced by EasyPost and packed. */
+let customers = 0
+
+/** A paid order of another customer each time, priced by EasyPost and packed. */
 async function packedOrder(test: TestShop, packer: Caller) {
   const { shop } = test
-  const { order } = await paidOrder(test, { method: 'shipping' })
+  const { order } = await paidOrder(test, {
+    method: 'shipping',
+    email: `customer-${++customers}@example.com`,
+  })
   const offer = await shop.deliveryServices.carrier()!.offer({
     from: { ...NOWHERE },
     to: { ...NOWHERE },
@@ -62,10 +67,15 @@ async function packedOrder(test: TestShop, packer: Caller) {
   if (offer.answer !== 'offered') throw new Error('EasyPost did not offer a delivery')
   test.database.write((tx) => {
     const { provider_quote } = offer.offer
-    tx.run("update deliveries set provider = 'easypost', provider_quote = ?", provider_quote)
     tx.run(
-      "update checkouts set delivery = json_set(delivery, '$.provider', 'easypost', '$.provider_quote', ?)",
+      "update deliveries set provider = 'easypost', provider_quote = ? where quote_id = ?",
       provider_quote,
+      order.id,
+    )
+    tx.run(
+      "update checkouts set delivery = json_set(delivery, '$.provider', 'easypost', '$.provider_quote', ?) where quote_id = ?",
+      provider_quote,
+      order.id,
     )
   })
   const made = madeOrder(test, packer, order.id)

@@ -4,6 +4,15 @@ import { localService, type ReceivedRequest, type Reply } from '../server/adapte
 export const EASYPOST_KEY = 'EZTKfake0123456789'
 export const WEBHOOK_SECRET = 'a shared secret'
 
+/** A label of 4 x 6 in without anything on it. */
+export const LABEL_PDF = `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 288 432]>> endobj
+trailer <</Root 1 0 R /Size 4>>
+%%EOF
+`
+
 const RATE = {
   object: 'Rate',
   service: 'GroundAdvantage',
@@ -171,7 +180,7 @@ export async function fakeEasyPost() {
   }
   const answer = ({ method, path, body }: ReceivedRequest): Reply => {
     const [, first, second, id, action] = path.split(/[/?]/)
-    if (first === 'files') return { status: 200, body: second.endsWith('.pdf') ? '%PDF-1.4 label' : '^XA^XZ' }
+    if (first === 'files') return { status: 200, body: second.endsWith('.pdf') ? LABEL_PDF : '^XA^XZ' }
     if (second === 'users') return { status: 200, body: { id: 'user_1', name: 'Layerline Prints' } }
     if (second === 'addresses') return verify(body)
     if (second === 'scan_forms') return scan(body)

@@ -83,6 +83,7 @@ const EVENT_WORDS: Record<HistoryEventKind, string | null> = {
   'address accepted': 'Address changed to the post’s spelling',
   'address kept': 'Address kept as entered',
   'address corrected': null,
+  'parcel shipped': 'First parcel shipped',
   shipped: null,
   'shipping undone': null,
   'tracking corrected': null,

@@ -9,6 +9,8 @@ interface ListProps<Row extends { id: string }> {
   onChoose: (id: string) => void
   /** Renders a row's cells, which `columns` lays out. */
   row: (row: Row) => ReactNode
+  /** Renders what is before the row's button, such as a checkbox. */
+  lead?: ((row: Row) => ReactNode) | undefined
   /** A value of CSS `grid-template-columns`. */
   columns: string
 }
@@ -25,7 +27,8 @@ export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
   return (
     <ul className={list['list']} aria-label={props.label}>
       {props.rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} className={props.lead ? list['led'] : undefined}>
+          {props.lead?.(row)}
           <button
             type="button"
             id={rowElementId(row.id)}

@@ -12,6 +12,7 @@ import { ConsoleRail } from './console-rail.tsx'
 import { LineLost } from './line-lost.tsx'
 import { KeyList } from './key-list.tsx'
 import { ShopWarnings } from './shop-warnings.tsx'
+import { isTakenByPage } from './page-scans.ts'
 import { useScanner } from './use-scanner.ts'
 import classes from './frame.module.css'
 
@@ -26,7 +27,9 @@ interface FrameProps {
 export function OperatorFrame({ title, right, children }: FrameProps) {
   useTitle(title)
   const navigate = useNavigate()
-  useScanner((text) => void navigate({ to: '/console/scan/$code', params: { code: shortCode(text) } }))
+  useScanner((text) => {
+    if (!isTakenByPage(text)) void navigate({ to: '/console/scan/$code', params: { code: shortCode(text) } })
+  })
   return (
     <SignedIn>
       {(person) =>

@@ -28,7 +28,12 @@ function CorrectForm(props: CorrectTrackingProps & { onClose: () => void }) {
   const isSame = fields.carrier.trim() === current.carrier && fields.number.trim() === current.number
   const correct = () =>
     moves.correct.mutate(
-      { order_id: order.order_id, revision: order.revision, ...fields.tracked },
+      {
+        order_id: order.order_id,
+        revision: order.revision,
+        parcel_id: parcel.parcel_id,
+        ...fields.tracked,
+      },
       { onSuccess: onClose },
     )
   return (

@@ -7,6 +7,7 @@ import type {
   ManifestShown,
   MissingParcel,
   PickupShown,
+  RideShown,
 } from '../../../shared/orders/parcel-work.ts'
 import { trpc } from '../../api.ts'
 import { Button, NewTabLink } from '../../ui/buttons.tsx'
@@ -22,18 +23,31 @@ import classes from './parcel.module.css'
 export function HandoverSection({ mayShip }: { mayShip: boolean }) {
   const handover = useQuery(trpc.shipping.handover.queryOptions())
   if (!handover.data) return <Failed error={handover.error} />
-  const { now, pickups, missing } = handover.data
-  if (pickups.length === 0) return null
-  const hasWork = missing.length > 0 || pickups.some(({ parcels }) => parcels.length > 0)
+  const { now, pickups, rides, missing } = handover.data
+  if (pickups.length + rides.length === 0) return null
+  const hasWork =
+    missing.length + rides.length > 0 ||
+    pickups.some((pickup) => pickup.parcels.length + pickup.missing.length > 0)
   return (
     <details className={classes['handover']} open={hasWork}>
       <summary>
         <h2>Handover</h2>
       </summary>
       {pickups.map((pickup) => (
-        <PickupBlock key={pickup.carrier} pickup={pickup} now={now} mayShip={mayShip} />
+        <PickupBlock
+          key={`${pickup.carrier} ${pickup.pickup_at}`}
+          pickup={pickup}
+          now={now}
+          mayShip={mayShip}
+        />
       ))}
-      <Missing missing={missing} />
+      <Rides rides={rides} now={now} />
+      {missing.length > 0 ? (
+        <section className={classes['pickup']} aria-label="Due without a pick-up">
+          <h3>Due and not ready</h3>
+          <MissingList missing={missing} />
+        </section>
+      ) : null}
     </details>
   )
 }
@@ -45,19 +59,25 @@ interface PickupProps {
 }
 
 function PickupBlock({ pickup, now, mayShip }: PickupProps) {
-  const { carrier, pickup_at, parcels, manifests } = pickup
+  const { carrier, pickup_at, is_over, parcels, manifests, missing } = pickup
   const when = pickup_at === null ? 'no pick-up time is set' : shopSoonText(pickup_at, now)
   const listed = parcels.filter(({ manifest_id }) => manifest_id !== null)
   return (
-    <section className={classes['pickup']} aria-label={`Pick-up of ${carrier}`}>
+    <section
+      className={classes['pickup']}
+      aria-label={is_over ? `${carrier} at ${when} is over` : `Pick-up of ${carrier}`}
+    >
       <h3>
         {carrier}, {when}
+        {is_over ? ', over' : ''}
       </h3>
-      <p>
-        {parcels.length === 0
-          ? 'No parcel is ready.'
-          : `${countText(parcels.length, 'parcel')} with a label, ${listed.length} on a manifest.`}
-      </p>
+      {is_over ? null : (
+        <p>
+          {parcels.length === 0
+            ? 'No parcel is ready.'
+            : `${countText(parcels.length, 'parcel')} with a label, ${listed.length} on a manifest.`}
+        </p>
+      )}
       <ul className={classes['parcels']}>
         {parcels.map(({ label_id, number, filename, tracking_number }) => (
           <li key={label_id}>
@@ -68,9 +88,24 @@ function PickupBlock({ pickup, now, mayShip }: PickupProps) {
       {manifests.map((manifest) => (
         <ManifestLine key={manifest.id} manifest={manifest} />
       ))}
+      {missing.length > 0 ? (
+        <>
+          <p className={is_over ? tones['late'] : tones['soon']}>{missingText(pickup, now)}</p>
+          <MissingList missing={missing} />
+        </>
+      ) : null}
       {mayShip && parcels.length > 0 ? <PickupActions pickup={pickup} now={now} /> : null}
     </section>
   )
+}
+
+/** `3 orders that are due are not ready for the 4:00 PM pick-up of USPS`, or what it left here. */
+function missingText({ missing, carrier, pickup_at, is_over }: PickupShown, now: number): string {
+  const pickup =
+    pickup_at === null ? `pick-up of ${carrier}` : `${shopSoonText(pickup_at, now)} pick-up of ${carrier}`
+  const orders = countText(missing.length, 'order')
+  if (is_over) return `${orders} missed the ${pickup} and ${missing.length === 1 ? 'is' : 'are'} still here:`
+  return `${orders} due ${missing.length === 1 ? 'is' : 'are'} not ready for the ${pickup}:`
 }
 
 function ManifestLine({ manifest }: { manifest: ManifestShown }) {
@@ -126,8 +161,8 @@ function PickupActions({ pickup, now }: Pick<PickupProps, 'pickup' | 'now'>) {
   )
 }
 
-function seenOf({ order_id, revision, late_refund_cents }: HandoverParcel) {
-  return { order_id, revision, late_refund_cents }
+function seenOf({ order_id, parcel_id, revision, late_refund_cents }: HandoverParcel) {
+  return { order_id, parcel_id, revision, late_refund_cents }
 }
 
 function HandedOverNotice({ done: { shipped, left } }: { done: HandedOver }) {
@@ -147,20 +182,44 @@ const WHY: Record<MissingParcel['why'], string> = {
   not_made: 'not made yet',
   not_packed: 'not packed',
   no_label: 'packed, without a label',
+  not_handed_over: 'packed, with a label',
 }
 
-function Missing({ missing }: { missing: MissingParcel[] }) {
-  if (missing.length === 0) return null
+function MissingList({ missing }: { missing: MissingParcel[] }) {
   return (
-    <section className={classes['pickup']} aria-label="Misses the pick-up">
-      <h3>Due and not ready</h3>
+    <ul className={classes['parcels']}>
+      {missing.map(({ order_id, number, filename, why }) => (
+        <li key={order_id}>
+          <Link to="/console/orders/$id" params={{ id: order_id }}>
+            Order {number}
+          </Link>{' '}
+          {filename}, {WHY[why]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const RIDE_WORDS: Record<RideShown['state'], string> = {
+  not_made: 'not made yet',
+  not_packed: 'not packed',
+  not_booked: 'packed, no courier called',
+  booked: 'courier called',
+}
+
+function Rides({ rides, now }: { rides: RideShown[]; now: number }) {
+  if (rides.length === 0) return null
+  return (
+    <section className={classes['pickup']} aria-label="Courier rides">
+      <h3>Courier rides</h3>
       <ul className={classes['parcels']}>
-        {missing.map(({ order_id, number, filename, why }) => (
+        {rides.map(({ order_id, number, filename, city, window, state }) => (
           <li key={order_id}>
+            <strong>{window === null ? 'No time agreed' : shopSoonText(window.from, now)}</strong>{' '}
             <Link to="/console/orders/$id" params={{ id: order_id }}>
               Order {number}
             </Link>{' '}
-            {filename}, {WHY[why]}
+            {filename} to {city}, {RIDE_WORDS[state]}
           </li>
         ))}
       </ul>

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { IconPrinter } from '@tabler/icons-react'
-import { writeFloorCode } from '../../../shared/floor/floor-codes.ts'
-import type { DeliveryAddress } from '../../../shared/delivery/address.ts'
-import type { OrderDetails } from '../../../shared/orders/boards.ts'
+import type { PackingSlip, SlipPart } from '../../../shared/floor/packing-slip.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
-import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { useShopBrand } from '../../shop-brand.ts'
 import { ShopMark } from '../../ui/shop-mark.tsx'
-import { dayText } from '../../ui/words.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import classes from './packing-slip.module.css'
 
-/** The packing slip, for printing. Without prices: the recipient need not be the customer. */
+/** The packing slip of a parcel, for printing. Without prices: the recipient need not be the customer. */
 export function PackingSlipPage() {
   return (
     <OperatorFrame title="Packing slip" right="make">
@@ -26,10 +22,10 @@ export function PackingSlipPage() {
 
 function SlipLoader() {
   const { id } = useParams({ from: '/console/shipping/$id/slip' })
-  const order = useQuery(trpc.shopOrders.get.queryOptions({ order_id: id }))
-  const address = useQuery(trpc.shipping.address.queryOptions({ order_id: id }))
-  if (order.isPending || address.isPending) return <LoadingLines label="Loading the packing slip" />
-  if (!order.data || !address.data) return <Failed error={order.error ?? address.error} />
+  const { parcel = null } = useSearch({ from: '/console/shipping/$id/slip' })
+  const slip = useQuery(trpc.shipping.slip.queryOptions({ order_id: id, parcel_id: parcel }))
+  if (slip.isPending) return <LoadingLines label="Loading the packing slip" />
+  if (!slip.data) return <Failed error={slip.error} />
   return (
     <>
       <div className={classes['bar']}>
@@ -37,88 +33,62 @@ function SlipLoader() {
           Print
         </Button>
       </div>
-      <Slip full={order.data} address={address.data} />
+      <Slip slip={slip.data} />
     </>
   )
 }
 
-interface SlipProps {
-  full: OrderDetails
-  address: DeliveryAddress
-}
-
-function Slip({ full, address }: SlipProps) {
+function Slip({ slip }: { slip: PackingSlip }) {
   const brand = useShopBrand()
-  const { head, order } = full
-  const { name, street, unit, city, state, zip } = address
+  const { title, lines, address, parts, code } = slip
   return (
-    <article className={classes['slip']} aria-label={`Packing slip of order ${head.number}`}>
+    <article className={classes['slip']} aria-label={`Packing slip of ${lowerFirst(title)}`}>
       <header>
         <div>
           <p>
             <ShopMark brand={brand} />
           </p>
-          <h2>Order {head.number}</h2>
-          {order.purchase_order === null ? null : <p>PO number {order.purchase_order}</p>}
-          {head.practice ? <p>Practice order</p> : null}
-          {head.due.ship_by === null ? null : <p>Ships {dayText(head.due.ship_by)}</p>}
+          <h2>{title}</h2>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </div>
-        <OrderCode number={head.number} />
+        <img
+          className={classes['code']}
+          src={`/console/print/codes/${code.text}`}
+          alt={`Code ${code.text}`}
+        />
       </header>
       <address>
-        {name}
-        <br />
-        {street}
-        {unit ? `, ${unit}` : ''}
-        <br />
-        {city}, {state.toUpperCase()} {zip}
+        {address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </address>
-      <Contents head={head} />
-      <Ticks quantity={head.quantity} />
+      {parts.map((part) => (
+        <Part key={part.number} part={part} isOneOfSeveral={parts.length > 1} />
+      ))}
     </article>
   )
 }
 
-function Contents({ head }: Pick<OrderDetails, 'head'>) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Part</th>
-          <th scope="col">Material</th>
-          <th scope="col">Units</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td>
-            <Thumbnail quote={head} size={56} /> {head.filename}
-          </td>
-          <td>
-            {head.color} {head.material}
-          </td>
-          <td>{head.quantity}</td>
-        </tr>
-      </tbody>
-    </table>
-  )
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-/** Opens the order when it is scanned. */
-function OrderCode({ number }: { number: number }) {
-  const code = writeFloorCode({ kind: 'order', number })
+/** The units of one order, each with a box to tick. */
+function Part({ part, isOneOfSeveral }: { part: SlipPart; isOneOfSeveral: boolean }) {
+  const { number, filename, material, units, quantity } = part
   return (
-    <img className={classes['code']} src={`/console/print/codes/${code}`} alt={`Code of order ${number}`} />
-  )
-}
-
-/** One box to tick for each unit. */
-function Ticks({ quantity }: { quantity: number }) {
-  return (
-    <section aria-label="In the box">
-      <h3>In the box</h3>
+    <section aria-label={isOneOfSeveral ? `In the box, order ${number}` : 'In the box'}>
+      <h3>
+        {isOneOfSeveral ? `Order ${number}: ` : ''}
+        {filename}
+      </h3>
+      <p>
+        {material}, {units.length < quantity ? `${units.length} of ${quantity} units` : `${quantity} units`}
+      </p>
       <ul className={classes['ticks']}>
-        {Array.from({ length: quantity }, (_, index) => index + 1).map((unit) => (
+        {units.map((unit) => (
           <li key={unit}>
             <span className={classes['tick']} aria-hidden="true" />
             <span className="spoken">Unit</span> {unit}

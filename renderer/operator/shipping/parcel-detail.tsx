@@ -4,45 +4,43 @@ import type { ParcelShown } from '../../../shared/orders/boards.ts'
 import type { ParcelCarriers } from '../../../shared/orders/parcel-work.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
-import { Button, ButtonLink } from '../../ui/buttons.tsx'
-import { durationText, shopInstantText, sizeText, weightText } from '../../ui/words.ts'
+import { Button, NewTabLink } from '../../ui/buttons.tsx'
+import { countText, durationText, shopInstantText, sizeText, weightText } from '../../ui/words.ts'
 import { changeOf } from '../kit/conflict-notice.tsx'
 import { Key } from '../kit/list.tsx'
 import { OrderFace } from '../kit/order-face.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
 import { AddressBlock } from './address-block.tsx'
 import { LabelBlock } from './label-block.tsx'
+import { parcelsPath } from './batch/batch-paths.ts'
+import { PackPanel } from './pack-form.tsx'
 import { SentDetail } from './sent-detail.tsx'
 import { ShipForm } from './ship-form.tsx'
+import { SlipLink } from './slip-link.tsx'
 import { canBook } from './use-parcel-moves.ts'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
+import classes from './parcel.module.css'
 
 /** One order to pack or ship: its contents, its address, and the next step. */
 export function ParcelDetail(props: ParcelDetailProps) {
   const { parcel, mayMake, mayShip, moves } = props
   const { order, shipment } = parcel
-  const seen = { order_id: order.order_id, revision: order.revision }
+  const seen = { order_id: order.order_id, revision: order.revision, parcel_id: parcel.parcel_id }
   return (
     <>
       <OrderFace order={order} />
       <ParcelFacts parcel={parcel} />
       {mayShip ? <Carriers parcel={parcel} moves={moves} /> : null}
-      {mayMake && !shipment ? (
-        <div className={panel['actions']}>
-          <Button look="primary" data-decide disabled={moves.busy} onClick={() => moves.pack.mutate(seen)}>
-            Packed <Key>p</Key>
-          </Button>
-          <SlipLink orderId={order.order_id} />
-        </div>
-      ) : null}
+      {mayShip && !shipment ? <PackPanel parcel={parcel} moves={moves} /> : null}
       {mayMake && shipment?.state === 'packed' ? (
         <>
           <BookButton parcel={parcel} moves={moves} />
           <ShipForm key={`${order.order_id} ${shipment.tracking_number}`} parcel={parcel} moves={moves} />
           <div className={panel['actions']}>
-            <SlipLink orderId={order.order_id} />
+            <PrintLink parcel={parcel} />
+            <SlipLink orderId={order.order_id} parcelId={parcel.parcel_id} />
             <Button disabled={moves.busy} onClick={() => moves.unpack.mutate(seen)}>
               Unpack
             </Button>
@@ -75,21 +73,62 @@ function StaysBookedNote() {
 
 function BookButton({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
   if (!canBook(parcel)) return null
-  const { order, delivery } = parcel
+  const { order, delivery, parcel_id } = parcel
   return (
     <div className={panel['actions']}>
-      <Button disabled={moves.busy} onClick={() => moves.book.mutate({ order_id: order.order_id })}>
+      <Button
+        disabled={moves.busy}
+        onClick={() => moves.book.mutate({ order_id: order.order_id, parcel_id })}
+      >
         {delivery.method === 'courier' ? 'Call the courier' : 'Buy the label'} <Key>c</Key>
       </Button>
     </div>
   )
 }
 
-function SlipLink({ orderId }: { orderId: string }) {
+/** Slip and label in one file. */
+function PrintLink({ parcel: { order, parcel_id, shipment } }: Pick<ParcelDetailProps, 'parcel'>) {
   return (
-    <ButtonLink to="/console/shipping/$id/slip" params={{ id: orderId }}>
-      Packing slip
-    </ButtonLink>
+    <NewTabLink href={parcelsPath([order.number], parcel_id)}>
+      {shipment?.label_url ? 'Print slip and label' : 'Print slip'}
+    </NewTabLink>
+  )
+}
+
+/** What is in the parcel where it is not simply the whole order. */
+function Contents({ parcel: { parts, parcel_id, other_parcels, order } }: Pick<ParcelDetailProps, 'parcel'>) {
+  const isWhole = parts.length === 1 && parts[0].units.length === parts[0].quantity
+  if (parcel_id === null && other_parcels > 0)
+    return (
+      <>
+        <dt>Packed before</dt>
+        <dd>{countText(other_parcels, 'parcel')} of this order</dd>
+      </>
+    )
+  if (parcel_id === null || (isWhole && other_parcels === 0)) return null
+  return (
+    <>
+      <dt>In this box</dt>
+      <dd>
+        {parts.map(({ order_id, number, units, quantity, filename }) => (
+          <span key={order_id} className={classes['content']}>
+            {parts.length > 1 ? `Order ${number}: ` : ''}
+            {units.length === quantity
+              ? countText(quantity, 'unit')
+              : `${units.length > 1 ? 'units' : 'unit'} ${units.join(', ')} of ${quantity}`}
+            {parts.length > 1 ? `, ${filename}` : ''}
+          </span>
+        ))}
+      </dd>
+      {other_parcels > 0 ? (
+        <>
+          <dt>Other parcels</dt>
+          <dd>
+            {other_parcels} of order {order.number}
+          </dd>
+        </>
+      ) : null}
+    </>
   )
 }
 
@@ -102,7 +141,8 @@ function ParcelFacts({ parcel }: { parcel: ParcelShown }) {
         {delivery.method === 'courier' ? 'courier' : 'carrier'}
         {delivery.transit_days === null ? '' : `, ${delivery.transit_days} business days in transit`}
       </dd>
-      <dt>Box</dt>
+      <Contents parcel={parcel} />
+      <dt>{parcel.parcel_id === null ? 'Quoted box' : 'Box'}</dt>
       <dd>
         {delivery.parcel.box ? `${delivery.parcel.box}: ` : ''}
         {sizeText(delivery.parcel.size_mm)} mm, {weightText(delivery.parcel.grams)}
@@ -130,19 +170,20 @@ function ParcelFacts({ parcel }: { parcel: ParcelShown }) {
 function Carriers({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
   const { order, shipment } = parcel
   const { order_id } = order
-  const carriers = useQuery(trpc.shipping.parcel.queryOptions({ order_id }))
+  const { parcel_id } = parcel
+  const carriers = useQuery(trpc.shipping.parcel.queryOptions({ order_id, parcel_id }))
   if (!carriers.data) return <Failed error={carriers.error} />
   const { data } = carriers
   const isInShop = !shipment || shipment.state === 'packed'
   const mayBook = canBook(parcel) && !moves.busy
   return (
     <>
-      <WeightLine carriers={data} />
+      {parcel_id === null ? null : <WeightLine carriers={data} />}
       <AddressBlock
         orderId={order_id}
         carriers={data}
         mayChange={isInShop && order.status === 'in_production' && !shipment?.booked}
-        onDecided={mayBook ? () => moves.book.mutate({ order_id }) : null}
+        onDecided={mayBook ? () => moves.book.mutate({ order_id, parcel_id }) : null}
       />
       <LabelBlock orderId={order_id} carriers={data} />
     </>

@@ -19,6 +19,7 @@ import tones from '../kit/tones.module.css'
 export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown }) {
   const { parcel, now, mayMake, moves, shipment } = props
   const { order_id, revision } = parcel.order
+  const { parcel_id } = parcel
   return (
     <>
       <SentFacts shipment={shipment} />
@@ -29,14 +30,14 @@ export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown 
               <Button
                 data-decide
                 disabled={moves.busy}
-                onClick={() => moves.undo.mutate({ order_id, revision })}
+                onClick={() => moves.undo.mutate({ order_id, revision, parcel_id })}
               >
                 Undo shipping <Key>u</Key>
               </Button>
             </div>
           ) : null}
           <CorrectTracking parcel={parcel} moves={moves} shipment={shipment} />
-          <Reports orderId={order_id} shipment={shipment} moves={moves} />
+          <Reports orderId={order_id} parcelId={parcel_id} shipment={shipment} moves={moves} />
         </>
       ) : null}
     </>
@@ -91,8 +92,13 @@ function SaidBy({ shipment: { reported_by, reported_at } }: { shipment: Shipment
 }
 
 /** Buttons for the states that the carrier may report next. */
-function Reports(props: { orderId: string; shipment: ShipmentShown; moves: ParcelDetailProps['moves'] }) {
-  const { orderId, shipment, moves } = props
+function Reports(props: {
+  orderId: string
+  parcelId: string | null
+  shipment: ShipmentShown
+  moves: ParcelDetailProps['moves']
+}) {
+  const { orderId, parcelId, shipment, moves } = props
   const possible = REPORTED_STATES.filter((state) =>
     nextState(SHIPMENT_MOVES, shipment.state, REPORTED[state]),
   )
@@ -105,7 +111,7 @@ function Reports(props: { orderId: string; shipment: ShipmentShown; moves: Parce
           <Button
             key={state}
             disabled={moves.busy}
-            onClick={() => moves.report.mutate({ order_id: orderId, state })}
+            onClick={() => moves.report.mutate({ order_id: orderId, parcel_id: parcelId, state })}
           >
             {SHIPMENT_STATE_WORDS[state].label}
           </Button>

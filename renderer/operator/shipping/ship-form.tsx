@@ -21,6 +21,7 @@ export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: Parcel
     moves.ship.mutate({
       order_id: order.order_id,
       revision: order.revision,
+      parcel_id: parcel.parcel_id,
       ...fields.tracked,
       tracking_url: shipment?.tracking_url ?? null,
       late_refund_cents,

@@ -18,6 +18,12 @@ import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import { NothingChosen } from '../kit/nothing-chosen.tsx'
 import { useListKeys } from '../kit/use-list-keys.ts'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
+import type { Selection } from '../floor/use-selection.ts'
+import { BatchControls } from './batch/batch-controls.tsx'
+import { BatchPanel } from './batch/batch-panel.tsx'
+import { SelectGroup, SelectOrder } from './batch/select-order.tsx'
+import { usePackingScan } from './batch/use-packing-scan.ts'
+import { useBatchSelection } from './batch/use-batch-selection.ts'
 import { HandoverSection } from './handover-section.tsx'
 import { ParcelConflict } from './parcel-conflict.tsx'
 import { ParcelDetail } from './parcel-detail.tsx'
@@ -42,6 +48,7 @@ function Shipping({ person }: { person: Person }) {
 }
 
 const GROUPS = [
+  { key: 'partly_ready', label: 'Partly ready, a first parcel can be sent early', empty: '' },
   { key: 'to_pack', label: 'To pack', empty: 'Nothing to pack.' },
   { key: 'packed', label: 'Packed, to hand over', empty: 'Nothing to hand over.' },
   { key: 'sent', label: 'Sent today and on its way', empty: 'Nothing is on its way.' },
@@ -50,22 +57,34 @@ const GROUPS = [
 function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   const parcels = GROUPS.flatMap(({ key }) => board[key])
   const ids = parcels.map(({ id }) => id)
-  const { chosen, missing, next, choose } = useChosenRow(ids)
+  const find = (name: string) => (ids.includes(name) ? name : rowOfOrder(parcels, name))
+  const { chosen, missing, next, choose } = useChosenRow(ids, { find })
+  usePackingScan(board, choose)
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const moves = useParcelMoves(setMessage)
   const parcel = parcels.find(({ id }) => id === chosen) ?? null
   const rights = { mayMake: hasRight(person.role, 'make'), mayShip: hasRight(person.role, 'ship') }
-  const keys = rights.mayMake && parcel ? parcelKeys(parcel, { moves, message, now: board.now }) : []
-  useListKeys({ ids, chosen, next, onChoose: choose, keys })
+  const batch = useBatchSelection(board, chosen, rights.mayShip)
+  const own = rights.mayMake && parcel ? parcelKeys(parcel, { moves, message, now: board.now }) : []
+  const keys = batch.selected.length > 0 ? [] : own
+  useListKeys({ ids, chosen, next, onChoose: choose, keys: rights.mayShip ? [...keys, ...batch.keys] : keys })
   return (
     <>
       <StatusLine message={message} />
       <ParcelConflict moves={moves} parcels={parcels} now={board.now} />
+      {rights.mayShip ? <BatchPanel board={board} batch={batch} /> : null}
       <HandoverSection mayShip={rights.mayShip} />
       {parcels.length > 0 ? (
         <ListAndDetail
           label="The chosen order"
-          list={<Groups board={board} chosen={chosen} onChoose={choose} />}
+          list={
+            <Groups
+              board={board}
+              chosen={chosen}
+              onChoose={choose}
+              selection={rights.mayShip ? batch.selection : null}
+            />
+          }
           detail={
             parcel ? (
               <ParcelDetail key={parcel.id} parcel={parcel} now={board.now} moves={moves} {...rights} />
@@ -79,22 +98,43 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
           An order appears here when all of its units are printed and finished.
         </EmptyList>
       )}
+      {rights.mayShip ? <BatchControls batch={batch} /> : null}
     </>
   )
+}
+
+/** The id of the first row with units of an order. */
+function rowOfOrder(parcels: readonly ParcelShown[], orderId: string): string | null {
+  return parcels.find(({ parts }) => parts.some(({ order_id }) => order_id === orderId))?.id ?? null
+}
+
+/** Of what is ready in part, staff choose the units one order at a time. */
+function isSelectable(key: keyof ShippingBoard): boolean {
+  return key === 'to_pack' || key === 'packed'
 }
 
 interface GroupsProps {
   board: ShippingBoard
   chosen: string | null
   onChoose: (id: string) => void
+  /** Null for staff who do not ship. */
+  selection: Selection | null
 }
 
-function Groups({ board, chosen, onChoose }: GroupsProps) {
-  return GROUPS.map(({ key, label, empty }) => (
+function Groups({ board, chosen, onChoose, selection }: GroupsProps) {
+  const shown = GROUPS.filter(({ key, empty }) => empty !== '' || board[key].length > 0)
+  return shown.map(({ key, label, empty }) => (
     <section key={key} className={list['group']} aria-label={label}>
       <h2>
         {label}
         <span className={tones['quiet']}>{board[key].length > 0 ? board[key].length : empty}</span>
+        {selection && isSelectable(key) && board[key].length > 0 ? (
+          <SelectGroup
+            ids={board[key].map(({ order }) => order.order_id)}
+            selection={selection}
+            label={key === 'to_pack' ? 'All to pack' : 'All packed'}
+          />
+        ) : null}
       </h2>
       {board[key].length > 0 ? (
         <WorkList
@@ -102,7 +142,12 @@ function Groups({ board, chosen, onChoose }: GroupsProps) {
           rows={board[key]}
           chosen={chosen}
           onChoose={onChoose}
-          columns={`${numberWidth(board[key].map(({ order }) => order.number))} minmax(70px, 1fr) 62px minmax(70px, 1fr) 186px`}
+          lead={
+            selection && isSelectable(key)
+              ? (parcel) => <SelectOrder parcel={parcel} selection={selection} />
+              : undefined
+          }
+          columns={`${numberWidth(board[key].map(({ order }) => order.number))} minmax(70px, 1fr) 82px minmax(70px, 1fr) 170px`}
           row={(parcel) => <ParcelRow parcel={parcel} />}
         />
       ) : null}
@@ -111,12 +156,21 @@ function Groups({ board, chosen, onChoose }: GroupsProps) {
 }
 
 function ParcelRow({ parcel }: { parcel: ParcelShown }) {
-  const { order, delivery, shipment } = parcel
+  const { order, parts, delivery, shipment } = parcel
+  const units = parts.reduce((sum, part) => sum + part.units.length, 0)
+  const more = parts.length - 1
   return (
     <>
-      <strong>{order.number}</strong>
+      <strong>
+        {order.number}
+        {more > 0 ? ` +${more}` : ''}
+      </strong>
       <PartName order={order} />
-      <span>{countText(order.quantity, 'unit')}</span>
+      <span>
+        {units < order.quantity
+          ? `${units} of ${countText(order.quantity, 'unit')}`
+          : countText(units, 'unit')}
+      </span>
       <span>
         {delivery.method === 'courier' ? 'Courier' : 'Carrier'} to {delivery.city}
       </span>

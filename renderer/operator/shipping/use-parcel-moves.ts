@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
 import { SHIP_UNDO_SECONDS } from '../../../shared/orders/order-work.ts'
+import type { PackedAndBooked } from '../../../shared/orders/parcel-work.ts'
 import { trpc } from '../../api.ts'
 import { refreshOrders } from '../kit/refresh-orders.ts'
 import type { StatusMessage } from '../kit/status-line.tsx'
 import type { PageKey } from '../kit/page-keys.ts'
+import { parcelsPath } from './batch/batch-paths.ts'
 
 export type ParcelMoves = ReturnType<typeof useParcelMoves>
 
@@ -49,11 +51,30 @@ function usePacking(showMessage: ShowMessage) {
       onSuccess: (order) =>
         showMessage({
           text: `Order ${order.number} is packed`,
-          undo: () => unpack.mutate(orderInput(order)),
+          undo: () => unpack.mutate({ ...orderInput(order), parcel_id: order.parcel_id }),
         }),
     }),
   )
-  return { pack, unpack }
+  const packAndBook = useMutation(
+    trpc.shipping.packAndBook.mutationOptions({
+      onSettled,
+      onMutate: () => showMessage(null),
+      onSuccess: (answer) => showMessage({ text: packedText(answer) }),
+    }),
+  )
+  return { pack, unpack, packAndBook }
+}
+
+/** What was done and what was not. Opens the slip and the label for printing when both are there. */
+function packedText(answer: PackedAndBooked): string {
+  if (answer.outcome === 'address') return 'Nothing is packed or bought yet: decide about the address first'
+  const { number, parcel_id } = answer
+  if (answer.outcome === 'packed')
+    return `Order ${number} is packed, but its label is not bought: ${answer.why}`
+  const isOpen = window.open(parcelsPath([number], parcel_id), '_blank', 'noopener') !== null
+  return isOpen
+    ? `Order ${number} is packed, and its label is bought`
+    : `Order ${number} is packed, and its label is bought. Print slip and label on its page`
 }
 
 function useSending(showMessage: ShowMessage) {
@@ -116,6 +137,10 @@ function useBook(showMessage: ShowMessage) {
   )
 }
 
+/** Element ids of the form that the `p` key submits, and of its button that the `b` key presses. */
+export const PACK_FORM_ID = 'pack-form'
+export const PACK_AND_BOOK_ID = 'pack-and-book'
+
 /** Element id of the form that the `s` key submits. */
 export const SHIP_FORM_ID = 'ship-form'
 
@@ -137,12 +162,20 @@ export function parcelKeys(
 ): PageKey[] {
   const { moves, message, now } = context
   const { order, shipment } = parcel
-  const seen = { order_id: order.order_id, revision: order.revision }
+  const seen = { order_id: order.order_id, revision: order.revision, parcel_id: parcel.parcel_id }
   const enabled = !moves.busy
   const undo = message?.undo ?? (canUndo(parcel, now) ? () => moves.undo.mutate(seen) : null)
   const keys: PageKey[] = []
-  if (!shipment) keys.push({ key: 'p', label: 'Packed', run: () => moves.pack.mutate(seen), enabled })
-  if (shipment?.state === 'packed') keys.push({ key: 's', label: 'Ship', run: submitForm, enabled })
+  if (!shipment) keys.push({ key: 'p', label: 'Packed', run: () => submitForm(PACK_FORM_ID), enabled })
+  if (!shipment && parcel.can_book)
+    keys.push({
+      key: 'b',
+      label: 'Pack, book and print',
+      run: () => submitForm(PACK_FORM_ID, PACK_AND_BOOK_ID),
+      enabled,
+    })
+  if (shipment?.state === 'packed')
+    keys.push({ key: 's', label: 'Ship', run: () => submitForm(SHIP_FORM_ID), enabled })
   if (canBook(parcel))
     keys.push({ key: 'c', label: 'Book the delivery', run: () => moves.book.mutate(seen), enabled })
   if (undo) keys.push({ key: 'u', label: 'Undo', run: undo, enabled })
@@ -150,7 +183,8 @@ export function parcelKeys(
 }
 
 /** Submits like its button does, so that an empty required field gets the focus. */
-function submitForm(): void {
-  const form = document.getElementById(SHIP_FORM_ID)
-  if (form instanceof HTMLFormElement) form.requestSubmit()
+function submitForm(formId: string, buttonId?: string): void {
+  const form = document.getElementById(formId)
+  const button = buttonId === undefined ? null : document.getElementById(buttonId)
+  if (form instanceof HTMLFormElement) form.requestSubmit(button)
 }

@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { LabelFormat } from '../../../shared/delivery/label-rules.ts'
+import { printLabelRun, printParcels } from '../../shipping/batch/print-parcels.ts'
 import { readLabelFile } from '../../shipping/label-files.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
@@ -27,4 +30,46 @@ export function serveLabelFiles(app: FastifyInstance, shop: Shop, limits: RateLi
       .header('cache-control', 'private, no-store')
       .send(Buffer.from(bytes))
   })
+  app.get('/console/print/parcels.pdf', async (request, reply) => {
+    const caller = callerOfRequest(shop, request)
+    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const { filename, bytes } = await printParcels(shopForRequest(shop, request), caller, readOrders(request))
+    return reply
+      .type(TYPES.pdf)
+      .header('content-disposition', `inline; filename="${filename}"`)
+      .header('cache-control', 'private, no-store')
+      .send(Buffer.from(bytes))
+  })
+  app.get('/console/print/labels.zpl', async (request, reply) => {
+    const caller = callerOfRequest(shop, request)
+    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const bytes = await printLabelRun(shopForRequest(shop, request), caller, readOrders(request))
+    return reply
+      .type(TYPES.zpl)
+      .header('content-disposition', 'attachment; filename="labels.zpl"')
+      .header('cache-control', 'private, no-store')
+      .send(Buffer.from(bytes))
+  })
+}
+
+/** Numbers of orders, as `1009,1012`. */
+const OrdersQuery = z.object({
+  orders: z
+    .string()
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(
+      z
+        .array(z.coerce.number<string>().pipe(z.int().min(1)))
+        .min(1)
+        .max(200),
+    ),
+  /** Only this parcel of them. */
+  parcel: z.string().max(80).optional(),
+})
+
+/** Refuses with `not_found` what no button of the shop asks for. */
+function readOrders(request: FastifyRequest): z.output<typeof OrdersQuery> {
+  const read = OrdersQuery.safeParse(request.query)
+  if (!read.success) throw new Refusal('not_found', 'This address does not say what to print.')
+  return read.data
 }

@@ -125,4 +125,11 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
   '0034-comments.sql': `
     insert into comments (id, quote_id, text, by_account, created_at) values ('cmt_1', 'q_1', 'See @olive', 'u_1', 1);
     insert into mentions (comment_id, account_id, handle, created_at) values ('cmt_1', 'u_1', 'olive', 1);`,
+  '0035-parcels.sql': `
+    insert into parcels (id, order_id, state, packed_at, updated_at) values ('pc_1', 'q_1', 'packed', 1, 1);
+    insert into parcel_units values ('q_1', 1, 'pc_1') on conflict do nothing;`,
+  '0036-batches.sql': `
+    insert into shipping_batches (id, action, by_account, created_at) values ('bt_1', 'pack', 'u_1', 1);
+    insert into shipping_batch_orders (batch_id, order_id, place, revision, late_refund_cents)
+      values ('bt_1', 'q_1', 0, 1, 0);`,
 }

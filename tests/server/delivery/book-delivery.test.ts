@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { bookDelivery } from '../../../server/delivery/book-delivery.ts'
 import { openAddress } from '../../../server/delivery/address-store.ts'
-import { findDelivery } from '../../../server/delivery/delivery-store.ts'
+import { findDelivery, parcelOf } from '../../../server/delivery/delivery-store.ts'
 import type { BookedDelivery, DeliveryService } from '../../../server/ports/delivery.ts'
 import { FIRST_BOOKING } from '../adapters/sample-delivery-request.ts'
 import { NEARBY, shopWithQuote, type DeliveryShop } from '../../shop/delivery-shop.ts'
@@ -55,6 +55,7 @@ async function priced(courier: DeliveryService) {
   const delivery = findDelivery(database, open.id)!
   const booking = {
     ...FIRST_BOOKING,
+    parcel: parcelOf(delivery),
     to: openAddress(shop, delivery.address),
     reference: 'q_1',
     ready_at: 1000,

@@ -5,7 +5,8 @@ import { recordEvent, THE_SHOP } from '../../../server/db/events.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { beginFollowing, readMailProgress, newestEvent } from '../../../server/mail/mail-progress-store.ts'
 import { listEmails, type EmailRow } from '../../../server/mail/outbox-store.ts'
-import { findOrder, saveOrder, saveShipment } from '../../../server/orders/order-store.ts'
+import { findOrder, saveOrder } from '../../../server/orders/order-store.ts'
+import { insertParcel, saveParcel } from '../../../server/orders/parcel-store.ts'
 import { moneyOfOrder } from '../../../server/payments/ledger-store.ts'
 import { queueRefund } from '../../../server/payments/queue-refund.ts'
 import { lateRefund, refundEverything } from '../../../shared/payments/refunds.ts'
@@ -174,23 +175,14 @@ describe('events of an order', () => {
     followEvents(shop.shop)
     const now = shop.shop.clock.now()
     shop.database.write((tx) => {
-      saveShipment(tx, {
-        order_id: order.id,
+      const parcel = { id: 'pc_1', order_id: order.id, box: null, size_mm: null, grams: null, packed_at: now }
+      insertParcel(tx, parcel, [{ order_id: order.id, unit: 1 }])
+      saveParcel(tx, 'pc_1', {
         state: 'picked_up',
         carrier: 'USPS',
         tracking_number: '9400 1',
         tracking_url: 'https://tools.usps.com/9400',
-        provider_ref: null,
-        label_url: null,
-        cost_cents: null,
-        arrives_by: null,
-        eta: null,
-        packed_at: now,
         shipped_at: now,
-        delivered_at: null,
-        reported_by: null,
-        reported_at: null,
-        updated_at: now,
       })
     })
     addEvent(shop, { subject: 'order', subject_id: order.id, what: 'shipped' })

@@ -15,6 +15,7 @@ import { readParcel } from '../../../server/shipping/read-parcel.ts'
 import { buyReturnLabel } from '../../../server/shipping/return-label.ts'
 import { takeCarrierEvent } from '../../../server/shipping/take-carrier-event.ts'
 import { pollVoids, voidLabel } from '../../../server/shipping/void-label.ts'
+import { LABEL_PDF } from '../../shop/fake-easypost.ts'
 import { changeRules } from '../../shop/delivery-shop.ts'
 import { ADDRESS } from '../../shop/placed-order.ts'
 import { carrierShop, type CarrierShop } from '../../shop/carrier-shop.ts'
@@ -38,12 +39,12 @@ const costs = () => {
 describe('a label', () => {
   test('is bought once, stored in the format of the shop, and printed again', async () => {
     const order = await open.packed()
-    expect(await book(order.id)).toEqual({ outcome: 'booked' })
+    expect(await book(order.id)).toEqual({ outcome: 'booked', label_id: expect.any(String) })
     const [label] = labels(order.id)
     expect(label).toMatchObject({ kind: 'outbound', state: 'bought', carrier: 'USPS', cost_cents: 607 })
     expect(open.post.account.purchases).toEqual([label.provider_ref])
     const file = await readLabelFile(open.shop, open.packer, { label_id: label.id })
-    expect([file.format, Buffer.from(file.bytes).toString()]).toEqual(['pdf', '%PDF-1.4 label'])
+    expect([file.format, Buffer.from(file.bytes).toString()]).toEqual(['pdf', LABEL_PDF])
     expect(costs()).toEqual([607])
   })
 
@@ -149,7 +150,7 @@ describe('the address of a parcel', () => {
   test('that the post writes the same way is used without a question', async () => {
     open.post.account.verified = { street1: '1 MARKET ST', city: 'SAN FRANCISCO', zip: '94105-1420' }
     const order = await open.packed()
-    expect(await book(order.id)).toEqual({ outcome: 'booked' })
+    expect(await book(order.id)).toEqual({ outcome: 'booked', label_id: expect.any(String) })
     expect(readParcel(open.shop, open.packer, { order_id: order.id }).check?.state).toBe('fits')
   })
 
@@ -191,7 +192,7 @@ describe('the address of a parcel', () => {
     expect(order.events().at(-1)).toMatchObject({ what: 'address corrected', why: 'The customer called.' })
     const parcel = readParcel(open.shop, open.packer, { order_id: order.id })
     expect([parcel.address.street, parcel.entered?.street]).toEqual(['2 Market Street', '1 Market Street'])
-    expect(await book(order.id)).toEqual({ outcome: 'booked' })
+    expect(await book(order.id)).toEqual({ outcome: 'booked', label_id: expect.any(String) })
   })
 
   test('is not moved to another state, for whose sales tax nothing was paid', async () => {

@@ -243,7 +243,7 @@ describe('what the carrier reports', () => {
 })
 
 describe('the board of what was sent', () => {
-  const onBoard = () => readShipping(shop.shop, packer).sent.map(({ id }) => id)
+  const onBoard = () => readShipping(shop.shop, packer).sent.map(({ order }) => order.order_id)
 
   test('keeps a parcel for the day of its delivery, so that a mistake can be corrected', async () => {
     const order = await orderBy()

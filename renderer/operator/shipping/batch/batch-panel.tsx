@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import type { LabelFormat } from '../../../../shared/delivery/label-rules.ts'
+import type { ShippingBoard } from '../../../../shared/orders/boards.ts'
+import type { BatchShown, BatchStepShown } from '../../../../shared/orders/shipping-batch.ts'
+import { Button } from '../../../ui/buttons.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { ToneIcon } from '../../../ui/notice.tsx'
+import { shopClockText } from '../../../ui/words.ts'
+import panel from '../../kit/panel.module.css'
+import tones from '../../kit/tones.module.css'
+import classes from './batch.module.css'
+import { leftOf } from './batch-choices.ts'
+import { batchText, countsOf } from './batch-words.ts'
+import { PrintLinks } from './print-links.tsx'
+import type { BatchMoves } from './use-batch.ts'
+import type { BatchSelection } from './use-batch-selection.ts'
+
+/** The batches under way, and what came of those of the last hours, in every window. */
+export function BatchPanel({
+  board,
+  batch: { shown, moves },
+}: {
+  board: ShippingBoard
+  batch: BatchSelection
+}) {
+  if (!shown.data) return <Failed error={shown.error} />
+  const { batches, label_format } = shown.data
+  return batches.map((batch) => (
+    <BatchBlock key={batch.id} batch={batch} board={board} moves={moves} format={label_format} />
+  ))
+}
+
+interface BlockProps {
+  batch: BatchShown
+  board: ShippingBoard
+  moves: BatchMoves
+  format: LabelFormat
+}
+
+function BatchBlock({ batch, board, moves, format }: BlockProps) {
+  const { done, failed, waiting, all } = countsOf(batch)
+  const isOpen = batch.ended_at === null
+  const tone = isOpen ? 'info' : failed + waiting > 0 ? 'attention' : 'good'
+  return (
+    <section className={classes['batch']} aria-label="Batch">
+      <header>
+        <output>
+          <ToneIcon tone={tone} size={18} />
+          {batchText(batch)}
+        </output>
+        <span className={tones['quiet']}>
+          {batch.by ? `${batch.by}, ` : ''}
+          {shopClockText(batch.created_at)}
+        </span>
+      </header>
+      {isOpen ? <progress value={done + failed} max={all} aria-label="Progress of the batch" /> : null}
+      <Failures steps={batch.steps} />
+      <div className={panel['actions']}>
+        {isOpen ? (
+          <Button disabled={moves.busy || batch.stopped_at !== null} onClick={() => moves.stop(batch.id)}>
+            {batch.stopped_at === null ? 'Stop' : 'Stopping …'}
+          </Button>
+        ) : (
+          <EndedActions batch={batch} board={board} moves={moves} format={format} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Failures({ steps }: { steps: readonly BatchStepShown[] }) {
+  const failed = steps.filter(({ state }) => state === 'failed')
+  if (failed.length === 0) return null
+  return (
+    <ul className={classes['failures']} aria-label="What failed">
+      {failed.map(({ order_id, number, filename, why, advice }) => (
+        <li key={order_id}>
+          <Link to="/console/shipping" search={{ chosen: order_id }}>
+            Order {number}
+          </Link>{' '}
+          <span className={tones['quiet']}>{filename}</span> {why} <strong>{advice}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EndedActions({ batch, board, moves, format }: BlockProps) {
+  const left = leftOf(batch, board)
+  const bought = batch.steps.filter(({ state }) => state === 'done').map(({ number }) => number)
+  return (
+    <>
+      {left.length > 0 ? (
+        <Button look="primary" disabled={moves.busy} onClick={() => moves.start(batch.action, left)}>
+          Go on with {left.length === 1 ? `order ${left[0].order.number}` : `the other ${left.length}`}
+        </Button>
+      ) : null}
+      {batch.action === 'buy_labels' && bought.length > 0 ? (
+        <PrintLinks numbers={bought} labels={bought.length} format={format} />
+      ) : null}
+      <Button disabled={moves.busy} onClick={() => moves.clear(batch.id)}>
+        Clear
+      </Button>
+    </>
+  )
+}

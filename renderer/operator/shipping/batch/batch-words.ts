@@ -1,0 +1,46 @@
+import { formatCents } from '../../../../shared/money.ts'
+import type { BatchAction, BatchShown } from '../../../../shared/orders/shipping-batch.ts'
+import { countText } from '../../../ui/words.ts'
+
+const DOING: Record<BatchAction, string> = {
+  pack: 'Packing',
+  buy_labels: 'Buying labels',
+  ship: 'Shipping',
+}
+const NOUN: Record<BatchAction, string> = { pack: 'order', buy_labels: 'label', ship: 'order' }
+const DONE: Record<BatchAction, string> = { pack: 'packed', buy_labels: 'bought', ship: 'shipped' }
+
+export interface BatchCounts {
+  done: number
+  failed: number
+  waiting: number
+  all: number
+  cost_cents: number
+}
+
+export function countsOf({ steps }: Pick<BatchShown, 'steps'>): BatchCounts {
+  const count = (state: string) => steps.filter((step) => step.state === state).length
+  return {
+    done: count('done'),
+    failed: count('failed'),
+    waiting: count('waiting'),
+    all: steps.length,
+    cost_cents: steps.reduce((sum, { cost_cents }) => sum + (cost_cents ?? 0), 0),
+  }
+}
+
+/** `Buying labels: 12 of 30, $72.84 so far`, or what came of it: `28 labels bought for $169.96, 2 failed`. */
+export function batchText(batch: BatchShown): string {
+  const { done, failed, waiting, all, cost_cents } = countsOf(batch)
+  const { action } = batch
+  if (batch.ended_at === null) {
+    const spent = cost_cents > 0 ? `, ${formatCents(cost_cents)} so far` : ''
+    return `${DOING[action]}: ${done + failed} of ${all}${spent}`
+  }
+  const cost = cost_cents > 0 ? ` for ${formatCents(cost_cents)}` : ''
+  const others = [
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(waiting > 0 ? [`${waiting} not begun`] : []),
+  ]
+  return [`${countText(done, NOUN[action])} ${DONE[action]}${cost}`, ...others].join(', ')
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShippingBoard } from '../../../../shared/orders/boards.ts'
+import { trpc } from '../../../api.ts'
+import { useSelection } from '../../floor/use-selection.ts'
+import { batchChoices, type BatchChoice } from './batch-choices.ts'
+import { batchKeys } from './batch-keys.ts'
+import { useBatchMoves } from './use-batch.ts'
+
+export type BatchSelection = ReturnType<typeof useBatchSelection>
+
+/** The orders that are selected on the board, what can be done with them, and the shortcuts for it. */
+export function useBatchSelection(board: ShippingBoard, chosen: string | null, mayShip: boolean) {
+  const groups = [board.to_pack, board.packed]
+  const parcels = groups.flat()
+  // By order, so that an order stays selected when it becomes a parcel.
+  const selection = useSelection([...new Set(parcels.map(({ order }) => order.order_id))])
+  const moves = useBatchMoves()
+  const shown = useQuery(trpc.shipping.batches.queryOptions(undefined, { enabled: mayShip }))
+  const [asked, setAsked] = useState<BatchChoice | null>(null)
+  const selected = parcels.filter(({ order }) => selection.selected.has(order.order_id))
+  const prices = useQuery(trpc.shipping.labelPrices.queryOptions(undefined, { enabled: selected.length > 0 }))
+  const choices = batchChoices(selected, prices.data ?? [])
+  const confirm = ({ action, parcels: of }: BatchChoice) =>
+    moves.start(action, of, () => {
+      setAsked(null)
+      if (action === 'ship') selection.clear()
+    })
+  // Packing spends nothing and can be undone.
+  const choose = (choice: BatchChoice) => (choice.action === 'pack' ? confirm(choice) : setAsked(choice))
+  const group =
+    groups.find((rows) => rows.some(({ id }) => id === chosen)) ?? groups.find((rows) => rows.length > 0)
+  const keys = batchKeys({
+    selection,
+    chosen: parcels.find(({ id }) => id === chosen)?.order.order_id ?? null,
+    group: (group ?? []).map(({ order }) => order.order_id),
+    choices: prices.isLoading ? choices.filter(({ action }) => action !== 'buy_labels') : choices,
+    busy: moves.busy,
+    onChoose: choose,
+  })
+  return {
+    selection,
+    selected,
+    moves,
+    shown,
+    prices: prices.data ?? [],
+    choices,
+    asked,
+    setAsked,
+    choose,
+    confirm,
+    keys,
+  }
+}

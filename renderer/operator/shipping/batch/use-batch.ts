@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ParcelShown } from '../../../../shared/orders/boards.ts'
+import type { BatchAction } from '../../../../shared/orders/shipping-batch.ts'
+import { trpc } from '../../../api.ts'
+import { refreshOrders } from '../../kit/refresh-orders.ts'
+import { batchOrders } from './batch-choices.ts'
+
+export type BatchMoves = ReturnType<typeof useBatchMoves>
+
+/** Starts, stops and clears batches. The server does the orders, so that the window can be closed. */
+export function useBatchMoves() {
+  const queries = useQueryClient()
+  const onSettled = () => refreshOrders(queries)
+  const starting = useMutation(trpc.shipping.startBatch.mutationOptions({ onSettled }))
+  const stopping = useMutation(trpc.shipping.stopBatch.mutationOptions({ onSettled }))
+  const clearing = useMutation(trpc.shipping.clearBatch.mutationOptions({ onSettled }))
+  const start = (action: BatchAction, parcels: readonly ParcelShown[], onStarted?: () => void) =>
+    starting.mutate({ action, orders: batchOrders(parcels) }, { onSuccess: onStarted })
+  return {
+    start,
+    stop: (batch_id: string) => stopping.mutate({ batch_id }),
+    clear: (batch_id: string) => clearing.mutate({ batch_id }),
+    busy: starting.isPending || stopping.isPending || clearing.isPending,
+    error: starting.error ?? stopping.error ?? clearing.error,
+  }
+}

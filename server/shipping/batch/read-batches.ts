@@ -1,0 +1,73 @@
+import {
+  batchAdvice,
+  type BatchesShown,
+  type BatchShown,
+  type BatchStepShown,
+  type LabelPrice,
+} from '../../../shared/orders/shipping-batch.ts'
+import { HOUR } from '../../../shared/time.ts'
+import { findAccount } from '../../accounts/account-store.ts'
+import { staffWith } from '../../accounts/authenticate.ts'
+import type { Caller } from '../../caller.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
+import { parcelOf } from '../../delivery/delivery-store.ts'
+import { agreedDelivery } from '../../orders/agreed-delivery.ts'
+import { findOrder, findShipment } from '../../orders/order-store.ts'
+import { findQuote } from '../../quotes/quote-store.ts'
+import type { Shop } from '../../shop.ts'
+import { parcelOptions, pricedService } from '../book-shipment.ts'
+import { listBookable } from '../shipping-board.ts'
+import {
+  listEndedBatches,
+  listOpenBatches,
+  listSteps,
+  type BatchRow,
+  type BatchStepRow,
+} from './batch-store.ts'
+
+const SHOWN_FOR = 12 * HOUR
+
+/** The batches under way, and what came of those of the last hours. */
+export function readBatches(shop: Shop, caller: Caller): BatchesShown {
+  staffWith('ship', caller)
+  const now = shop.clock.now()
+  const rows = [...listOpenBatches(shop.db).toReversed(), ...listEndedBatches(shop.db, now - SHOWN_FOR)]
+  const { format } = readShopData(shop.db).delivery.labels
+  return { now, batches: rows.map((batch) => showBatch(shop, batch)), label_format: format }
+}
+
+function showBatch(shop: Shop, batch: BatchRow): BatchShown {
+  const { id, action, by_account, created_at, stopped_at, ended_at } = batch
+  const account = by_account === null ? undefined : findAccount(shop.db, by_account)
+  const steps = listSteps(shop.db, id).map((step) => showStep(shop, batch, step))
+  return { id, action, by: account?.name ?? null, created_at, stopped_at, ended_at, steps }
+}
+
+function showStep(shop: Shop, { action }: BatchRow, step: BatchStepRow): BatchStepShown {
+  const { order_id, state, refusal, why } = step
+  const isBought = action === 'buy_labels' && state === 'done'
+  return {
+    order_id,
+    number: findOrder(shop.db, order_id)!.number,
+    filename: findQuote(shop.db, order_id)!.filename,
+    state,
+    why,
+    advice: refusal === null ? null : batchAdvice(refusal),
+    cost_cents: isBought ? (findShipment(shop.db, order_id)?.cost_cents ?? null) : null,
+  }
+}
+
+/** What the labels of all orders that wait for one cost, by the prices at which their deliveries were offered. */
+export function readLabelPrices(shop: Shop, caller: Caller): LabelPrice[] {
+  staffWith('ship', caller)
+  return listBookable(shop).map((row) => {
+    const delivery = agreedDelivery(shop.db, row)
+    const { cost_cents } = delivery
+    return {
+      order_id: row.id,
+      service: pricedService(delivery),
+      cost_cents,
+      ...parcelOptions(shop, delivery, parcelOf(delivery)),
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { packingIn, suggestPacking, type Packing } from '../../shared/delivery/choose-packing.ts'
+import type { PartsToPack } from '../../shared/delivery/pack-parcel.ts'
+import type { PackOrder } from '../../shared/orders/order-work.ts'
+import { InvalidInput } from '../../shared/refusals.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { ReadDb } from '../db/db.ts'
+import { parcelOf } from '../delivery/delivery-store.ts'
+import { agreedDelivery } from '../orders/agreed-delivery.ts'
+import type { OrderRow } from '../orders/order-store.ts'
+import { partsOfQuote } from '../quotes/parcel-of-quote.ts'
+import { findQuote } from '../quotes/quote-store.ts'
+
+/** Some units of one order. */
+export interface UnitsOfOrder {
+  row: OrderRow
+  units: number[]
+}
+
+/**
+ * What units are packed in: the box and weight that staff chose, else the packing that was priced with the quote when all
+ * units of one order are packed, else what the packing rules suggest.
+ */
+export function choosePacking(
+  db: ReadDb,
+  contents: readonly UnitsOfOrder[],
+  { box = null, size_mm = null, grams = null }: Pick<PackOrder, 'box' | 'size_mm' | 'grams'>,
+): Packing {
+  const rules = readShopData(db).delivery.packing
+  const stock = box === null ? null : rules.boxes.find(({ name }) => name === box)
+  if (stock === undefined)
+    throw new InvalidInput([
+      { loc: ['box'], msg: 'There is no such box in the delivery settings.', type: 'value_error' },
+    ])
+  const loads = contents.map((part) => partsToPack(db, part))
+  const packing = stock
+    ? packingIn(stock, loads, rules)
+    : (quotedPacking(db, contents) ?? suggestPacking(loads, rules))
+  const own = size_mm === null ? packing : { ...packing, box: null, size_mm: longestFirst(size_mm) }
+  return { ...own, grams: grams ?? packing.grams }
+}
+
+/** The packing of the quote; null when the parcel holds something else than all units of one order. */
+function quotedPacking(db: ReadDb, contents: readonly UnitsOfOrder[]): Packing | null {
+  const [{ row, units }] = contents
+  if (contents.length > 1 || units.length < findQuote(db, row.id)!.quantity) return null
+  const { size_mm, grams, box } = parcelOf(agreedDelivery(db, row))
+  return { size_mm, grams, box: box ?? null }
+}
+
+/** As the quote measured them; where it did not, an equal share of the quoted parcel. */
+export function partsToPack(db: ReadDb, { row, units }: UnitsOfOrder): PartsToPack {
+  const quote = findQuote(db, row.id)!
+  const measured = partsOfQuote(db, quote)
+  if (measured) return { ...measured, quantity: units.length }
+  const { size_mm, grams, value_cents } = parcelOf(agreedDelivery(db, row))
+  return { size_mm, grams: grams / quote.quantity, quantity: units.length, value_cents }
+}
+
+function longestFirst(size: readonly number[]): [number, number, number] {
+  return size.toSorted((a, b) => b - a) as [number, number, number]
+}

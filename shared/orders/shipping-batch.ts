@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { LabelFormat } from '../delivery/label-rules.ts'
+import type { Cents } from '../money.ts'
+import type { Instant } from '../time.ts'
+import { SeenOrder } from './order-work.ts'
+
+/** What can be done to several orders in one go. */
+const BATCH_ACTIONS = ['pack', 'buy_labels', 'ship'] as const
+const BatchAction = z.enum(BATCH_ACTIONS)
+export type BatchAction = z.infer<typeof BatchAction>
+
+const MAX_BATCH_ORDERS = 200
+
+/** An order as the page showed it, with the late refund if it were shipped now. */
+const BatchOrder = SeenOrder.extend({ late_refund_cents: z.int().min(0) })
+export type BatchOrder = z.infer<typeof BatchOrder>
+
+/** Orders are taken one after another, in this order. */
+export const StartBatch = z.object({
+  action: BatchAction,
+  orders: z
+    .array(BatchOrder)
+    .min(1)
+    .max(MAX_BATCH_ORDERS)
+    .refine((orders) => new Set(orders.map(({ order_id }) => order_id)).size === orders.length, {
+      message: 'An order is in the batch twice.',
+    }),
+})
+export type StartBatch = z.infer<typeof StartBatch>
+
+export const OneBatch = z.object({ batch_id: z.string().max(64) })
+export type OneBatch = z.infer<typeof OneBatch>
+
+export type BatchStepState = 'waiting' | 'done' | 'failed'
+
+/** One order of a batch. */
+export interface BatchStepShown {
+  order_id: string
+  number: number
+  filename: string
+  state: BatchStepState
+  /** Why it failed, as the command of the single order said it. */
+  why: string | null
+  /** What staff do about it. */
+  advice: string | null
+  /** What its label cost; null without one. */
+  cost_cents: Cents | null
+}
+
+export interface BatchShown {
+  id: string
+  action: BatchAction
+  /** Who started it. */
+  by: string | null
+  created_at: Instant
+  stopped_at: Instant | null
+  ended_at: Instant | null
+  steps: BatchStepShown[]
+}
+
+export interface BatchesShown {
+  now: Instant
+  /** Those under way and those of the last hours that were not cleared; the newest first. */
+  batches: BatchShown[]
+  /** What labels are printed in: those in a printer's own language are in no PDF. */
+  label_format: LabelFormat
+}
+
+/** The label that an order gets when it is bought, by the price that the delivery was offered at. */
+export interface LabelPrice {
+  order_id: string
+  /** `USPS GroundAdvantage`, or the courier. */
+  service: string
+  /** Null where the service says the price with the purchase. */
+  cost_cents: Cents | null
+  /** Insurance is priced with the purchase. */
+  insured_cents: Cents | null
+  signature: boolean
+}
+
+/** Codes of failures that are no refusal of a command. */
+export type BatchFailure = 'address_differs' | 'address_unknown'
+
+export const ADDRESS_FAILURES: Record<BatchFailure, string> = {
+  address_differs: 'The post writes this address in another way. Nothing was bought.',
+  address_unknown: 'The post does not know this address. Nothing was bought.',
+}
+
+const AGAIN = 'Try again.'
+const ADVICE: Partial<Record<string, string>> = {
+  address_differs: 'Open the order, and use the post’s address or keep the customer’s.',
+  address_unknown: 'Open the order, and correct the address or keep it.',
+  courier_error: 'Try again in some minutes. A label that was paid is found, and not bought again.',
+  delivery_unavailable: 'Open the order, and ship it with a label that was bought elsewhere.',
+  amount_changed: 'Look at the late refund, and ship it again.',
+  role_required: 'Ask an owner: whoever started this may no longer ship.',
+  shop_busy: AGAIN,
+  storage_full: 'Free disk space, and try again.',
+  database_unavailable: AGAIN,
+  internal_error: 'Try again. If it fails again, look at the log.',
+}
+
+/** What staff do about a failed order, by the code of the refusal. */
+export function batchAdvice(code: string): string {
+  return ADVICE[code] ?? 'Open the order to see what changed.'
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../accessibility.ts'
+import { keyboard } from '../day-by-keys.ts'
+import { readyOrders, test } from '../easypost-shop.ts'
+import { expect } from '../shop.ts'
+
+const ORDERS = 30
+
+/** Types as a USB scanner does: without pauses, and Enter at the end. */
+function scan(page: Page, text: string): Promise<void> {
+  return page.evaluate((typed) => {
+    for (const key of [...typed, 'Enter'])
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+  }, text)
+}
+
+test('thirty orders are packed, labeled, printed and shipped with a few keys, in every window', async ({
+  ownerPage: page,
+  opened,
+  desk,
+  post,
+}) => {
+  test.setTimeout(600_000)
+  await readyOrders(desk, opened, ORDERS)
+  await page.goto('/console/shipping')
+  await expect(page.getByRole('region', { name: 'To pack' }).getByRole('listitem')).toHaveCount(ORDERS)
+  const other = await page.context().newPage()
+  await other.goto('/console/shipping')
+  const batch = (text: string) => page.getByRole('region', { name: 'Batch' }).getByText(text)
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  const keys = keyboard(page)
+
+  await keys.press('a')
+  await expect(bar.getByText('30 orders selected')).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Pack 30' })).toBeEnabled()
+  await expectNoViolations(page)
+  await keys.press('p')
+  await expect(batch('30 orders packed')).toBeVisible()
+
+  await expect(bar.getByRole('button', { name: 'Buy 30 labels for $182.10' })).toBeEnabled()
+  await keys.press('c')
+  const dialog = page.getByRole('dialog')
+  await expect(
+    dialog.getByRole('row', { name: /^\d{4} USPS GroundAdvantage to Oakland \$6\.07/ }),
+  ).toHaveCount(ORDERS)
+  await expect(dialog.getByRole('button', { name: 'Buy 30 labels' })).toBeFocused()
+  await expectNoViolations(page)
+  expect(post.account.purchases).toEqual([])
+  await keys.press('Enter')
+  await expect(batch('30 labels bought for $182.10')).toBeVisible()
+  await expect(other.getByText('30 labels bought for $182.10')).toBeVisible()
+  expect(post.account.purchases).toHaveLength(ORDERS)
+
+  const opens = page.context().waitForEvent('page')
+  await expect(bar.getByRole('link', { name: /^Print 30 slips and 30 labels/ })).toBeVisible()
+  await keys.press('l')
+  await (await opens).close()
+  const href = await bar.getByRole('link', { name: /^Print 30 slips/ }).getAttribute('href')
+  const printed = await page.request.get(href!)
+  expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])
+
+  await expect(bar.getByRole('button', { name: 'Ship 30' })).toBeEnabled()
+  await keys.press('s')
+  await expect(dialog.getByRole('button', { name: 'Ship 30' })).toBeFocused()
+  await keys.press('Enter')
+  await expect(batch('30 orders shipped')).toBeVisible()
+  await expect(other.getByRole('region', { name: /^Sent today/ }).getByRole('listitem')).toHaveCount(ORDERS)
+
+  const perOrder = keys.presses() / ORDERS
+  process.stdout.write(`${keys.presses()} key presses for ${ORDERS} orders: ${perOrder.toFixed(2)} each\n`)
+  expect(perOrder).toBeLessThanOrEqual(3)
+})
+
+test('at the packing table a scanned order opens, and Enter packs it', async ({
+  ownerPage: page,
+  opened,
+  desk,
+}) => {
+  const ids = await readyOrders(desk, opened, 2)
+  const numbers = await Promise.all(
+    ids.map(async (order_id) => (await desk.shopOrders.get.query({ order_id })).head.number),
+  )
+  await page.goto('/console/shipping')
+  const detail = page.getByRole('region', { name: 'The chosen order' })
+  for (const number of numbers.toReversed()) {
+    await page.locator('h1').click()
+    await scan(page, `U-${number}-1`)
+    await expect(
+      detail.getByRole('heading', { name: `Order ${number}` }).or(detail.getByText(String(number)).first()),
+    ).toBeVisible()
+    await expect(detail.locator('[data-decide]')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Order ${number} is packed`)).toBeVisible()
+  }
+})

@@ -40,8 +40,7 @@ fs.promises.open = async (path: PathLike, flags?: string | number, mode?: fs.Mod
 }
 syncBuiltinESMExports()
 
-const prototype = Database.prototype as Database.Database
-// eslint-disable-next-line @typescript-eslint/unbound-method
+const { prototype } = Database
 const { transaction } = prototype
 prototype.transaction = function (this: Database.Database, work: (...values: unknown[]) => unknown) {
   let depth = 0

@@ -9,7 +9,10 @@ import { untrustedName } from './words-in-emails.ts'
 const ONLY_PHOTOS = 'Photos only. Open the link to see them.'
 
 export function messageAboutQuote(quote: QuoteInEmail, text: string): CustomerEmail {
-  return draftEmail('quote_message', { ...quoteFields(quote, 'Read and answer'), reason: quotation(text || ONLY_PHOTOS) })
+  return draftEmail('quote_message', {
+    ...quoteFields(quote, 'Read and answer'),
+    reason: quotation(text || ONLY_PHOTOS),
+  })
 }
 
 export function messageAboutOrder(order: OrderInEmail, text: string): CustomerEmail {

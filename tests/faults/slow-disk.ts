@@ -41,7 +41,8 @@ fs.promises.open = async (path: PathLike, flags?: string | number, mode?: fs.Mod
 syncBuiltinESMExports()
 
 const { prototype } = Database
-const { transaction } = prototype
+// Called below with the `this` of each database.
+const transaction = Reflect.get(prototype, 'transaction')
 prototype.transaction = function (this: Database.Database, work: (...values: unknown[]) => unknown) {
   let depth = 0
   const waiting = (...values: unknown[]) => {

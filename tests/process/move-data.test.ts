@@ -109,7 +109,7 @@ test('a move copies a file that several backups share once', async () => {
   rmSync(join(data, 'moved.json'))
 })
 
-test('a move refuses a running shop, a folder that is not empty, a folder inside the shop, and a missing folder name', async () => {
+test('a move refuses a running shop, a folder that is not empty, a folder inside the shop, and a missing data folder', async () => {
   const data = copied()
   const other = emptyFolder()
   writeFileSync(join(other, 'thesis.txt'), 'mine')

@@ -39,6 +39,13 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+function openLog(settings: ServerSettings): KeptLog {
+  return keptLog(settings, {
+    workFields: () => runningWork() ?? {},
+    saveLimits: (log_files) => keepSettings(settings.data_dir, { log_files }),
+  })
+}
+
 /**
  * Opens the shop (`open-shop.ts`), starts its transports and the background work. Settings that are left out come from the
  * data folder's `settings.json`, else from the defaults. Throws Node's own error when it cannot listen, such as a port in use.
@@ -48,10 +55,7 @@ export async function startServer(
   { keychain, restart }: { keychain: Keychain | null; restart: Restarts['restart'] },
 ): Promise<RunningServer> {
   const settings = readSettings(settingsInput)
-  const kept = keptLog(settings, {
-    workFields: () => runningWork() ?? {},
-    saveLimits: (log_files) => keepSettings(settings.data_dir, { log_files }),
-  })
+  const kept = openLog(settings)
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
   const opened = await openShop(settings, { kept, keychain, network, address, restart })

@@ -10,8 +10,9 @@ const STORES = ['files/parts', 'files/photos', 'files/derived']
 /** Files that a file manager or NAS writes into any folder, and files that are being written. */
 const NOT_THE_SHOPS = /^\.|^(Thumbs\.db|desktop\.ini|@eaDir)$|\.tmp$/i
 const REPORT_EVERY = 20
-/** A file is stored before its row is written. */
-const ROW_WAIT_MS = 500
+/** A file is stored before its row is written, which waits for a slow disk or a busy processor. */
+const LOOKS = 10
+const BETWEEN_LOOKS_MS = 500
 
 /**
  * Compares the files of a shop with its database: each file that it names is there with the right bytes, and no other
@@ -51,13 +52,15 @@ function lostFault(data: string, path: string): Fault {
 }
 
 async function orphans(data: string): Promise<Fault[]> {
-  const first = unnamedFiles(data)
-  if (first.length === 0) return []
-  await new Promise((resolve) => setTimeout(resolve, ROW_WAIT_MS))
-  const again = new Set(unnamedFiles(data))
-  return first
-    .filter((path) => again.has(path))
-    .map((path) => `${path} is named by no row of the database. The next start moves it to files/unknown.`)
+  let unnamed = unnamedFiles(data)
+  for (let look = 1; look <= LOOKS && unnamed.length > 0; look++) {
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS))
+    const again = new Set(unnamedFiles(data))
+    unnamed = unnamed.filter((path) => again.has(path))
+  }
+  return unnamed.map(
+    (path) => `${path} is named by no row of the database. The next start moves it to files/unknown.`,
+  )
 }
 
 function unnamedFiles(data: string): string[] {

@@ -13,8 +13,6 @@ import { canMakeSmallDisk, smallDisk, type SmallDisk } from './small-disk.ts'
 
 const DISK_MB = 96
 const ROUNDS = roundsOfRun(2)
-/** Some containers allow neither. */
-const NEEDS = 'on a small disk (needs root or user namespaces)'
 
 let disk: SmallDisk
 let shop: ShopAtWork
@@ -44,7 +42,8 @@ async function writeOnce({ shop: faulty }: ShopAtWork['staff']): Promise<unknown
 
 const doneBy = ({ paid, answers }: Journal) => ({ paid: paid.size, steps: answers.get('step done') ?? 0 })
 
-describe.skipIf(!(await canMakeSmallDisk()))(NEEDS, () => {
+// Some containers allow neither.
+describe.skipIf(!(await canMakeSmallDisk()))('on a small disk (needs root or user namespaces)', () => {
   beforeEach(async () => {
     random = seededRandom(seedOfRun())
     disk = await smallDisk(DISK_MB)

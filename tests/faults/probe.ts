@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
 // Loaded into a server by `node --import`: writes what only the process itself can measure to its file descriptor 3.
@@ -10,23 +10,41 @@ export interface ProbeLine {
   delay_p99: number
   delay_max: number
   heap_mb: number
+  /** The CPU time that the main thread used between two ticks of a timer, in milliseconds: its own part of the delay. */
+  busy_p99: number
 }
 
 const EVERY_MS = 5000
+const TICK_MS = 10
+const MICROSECONDS = 1e3
 const NANOSECONDS = 1e6
 const MB = 2 ** 20
 
 if (isMainThread) {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
+  const busy = createHistogram()
+  let before = cpuMicroseconds()
+  setInterval(() => {
+    const now = cpuMicroseconds()
+    busy.record(Math.max(1, now - before))
+    before = now
+  }, TICK_MS).unref()
   setInterval(() => {
     const line: ProbeLine = {
       delay_p50: delay.percentile(50) / NANOSECONDS,
       delay_p99: delay.percentile(99) / NANOSECONDS,
       delay_max: delay.max / NANOSECONDS,
       heap_mb: process.memoryUsage().heapUsed / MB,
+      busy_p99: busy.percentile(99) / MICROSECONDS,
     }
     delay.reset()
+    busy.reset()
     writeSync(3, `${JSON.stringify(line)}\n`)
   }, EVERY_MS).unref()
+}
+
+function cpuMicroseconds(): number {
+  const { user, system } = process.threadCpuUsage()
+  return user + system
 }

@@ -40,9 +40,9 @@ fs.promises.open = async (path: PathLike, flags?: string | number, mode?: fs.Mod
 }
 syncBuiltinESMExports()
 
-const prototype = Database.prototype as Database.Database
-// eslint-disable-next-line @typescript-eslint/unbound-method
-const { transaction } = prototype
+const { prototype } = Database
+// Called below with the `this` of each database.
+const transaction = Reflect.get(prototype, 'transaction')
 prototype.transaction = function (this: Database.Database, work: (...values: unknown[]) => unknown) {
   let depth = 0
   const waiting = (...values: unknown[]) => {

@@ -31,7 +31,7 @@ const LIMITS: { figure: keyof Sample; unit: string; perHour: number }[] = [
   { figure: 'threads', unit: '', perHour: 1 },
   { figure: 'wal_mb', unit: 'MB', perHour: 4 },
   { figure: 'temporary', unit: 'files', perHour: 5 },
-  { figure: 'delay_over_idle', unit: 'ms', perHour: 20 },
+  { figure: 'busy_p99', unit: 'ms', perHour: 10 },
 ]
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
@@ -72,6 +72,7 @@ async function sampleFor({ server, data: folder }: ShopAtWork, forMinutes: numbe
       delay_p99: middle('delay_p99'),
       delay_max: sorted('delay_max').at(-1)!,
       delay_over_idle: middle('delay_p99') - own.percentile(99) / NANOSECONDS,
+      busy_p99: middle('busy_p99'),
       heap_mb: Math.min(...ofMinute.map(({ heap_mb }) => heap_mb)),
     }
     own.reset()

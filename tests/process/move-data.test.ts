@@ -68,7 +68,7 @@ function movedFiles(data: string): Record<string, string> {
   )
 }
 
-test('a moved shop is whole in the new folder, the old one stays, and commands follow the note in it', async () => {
+test('a moved shop is complete in the new folder, the old folder keeps its files, and commands follow its note', async () => {
   const data = copied()
   const before = movedFiles(data)
   const to = join(emptyFolder(), 'disk', 'shop')
@@ -94,7 +94,7 @@ test('a moved shop is whole in the new folder, the old one stays, and commands f
   })
 })
 
-test('files that several backups share stay one file', async () => {
+test('a move copies a file that several backups share once', async () => {
   const data = shop
   const to = join(emptyFolder(), 'shop')
   await move(copied(), to)
@@ -109,7 +109,7 @@ test('files that several backups share stay one file', async () => {
   rmSync(join(data, 'moved.json'))
 })
 
-test('refuses a running shop, a folder with other things, one inside the shop, and none', async () => {
+test('a move refuses a running shop, a folder that is not empty, a folder inside the shop, and a missing data folder', async () => {
   const data = copied()
   const other = emptyFolder()
   writeFileSync(join(other, 'thesis.txt'), 'mine')
@@ -141,7 +141,7 @@ test.each([
   expect(isNetworkType(type)).toBe(isNetwork)
 })
 
-test('a move that is killed at any step leaves one folder with the whole shop', async () => {
+test('a move that is killed at any step leaves the shop complete in one of the two folders', async () => {
   const data = copied()
   const before = movedFiles(data)
   let isCompleted = false

@@ -18,7 +18,7 @@ export function RestoreOutcomeNotice({ page: { last_restore } }: { page: Backups
     >
       {kept === null ? null : (
         <>
-          The shop that was replaced is in <code>{kept}</code>. Delete that folder when nothing is missed.
+          The shop that was replaced is in <code>{kept}</code>. Remove it below when nothing is missed.
         </>
       )}
     </Notice>

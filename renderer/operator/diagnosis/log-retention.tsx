@@ -14,14 +14,11 @@ export function LogRetention() {
   return kept ? <RetentionForm kept={kept} /> : null
 }
 
+type Typed = Record<keyof Retention, string>
+
 function RetentionForm({ kept }: { kept: Retention }) {
-  const queries = useQueryClient()
   const [typed, setTyped] = useState({ keep_days: String(kept.keep_days), keep_mb: String(kept.keep_mb) })
-  const save = useMutation(
-    trpc.diagnosis.saveRetention.mutationOptions({
-      onSuccess: (answer) => queries.setQueryData(trpc.diagnosis.retention.queryKey(), answer),
-    }),
-  )
+  const save = useSaveRetention()
   const checked = Retention.safeParse({
     keep_days: numberOf(typed.keep_days),
     keep_mb: numberOf(typed.keep_mb),
@@ -39,16 +36,7 @@ function RetentionForm({ kept }: { kept: Retention }) {
           if (checked.success) save.mutate(checked.data)
         }}
       >
-        {(['keep_days', 'keep_mb'] as const).map((name) => (
-          <LineField
-            key={name}
-            label={LABELS[name]}
-            inputMode="numeric"
-            value={typed[name]}
-            fault={faults.get(name)}
-            onChange={(text) => setTyped({ ...typed, [name]: text })}
-          />
-        ))}
+        <RetentionFields typed={typed} faults={faults} onChange={setTyped} />
         <SaveLine
           changed={isChanged && checked.success}
           busy={save.isPending}
@@ -58,6 +46,34 @@ function RetentionForm({ kept }: { kept: Retention }) {
       </form>
     </details>
   )
+}
+
+function useSaveRetention() {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.diagnosis.saveRetention.mutationOptions({
+      onSuccess: (answer) => queries.setQueryData(trpc.diagnosis.retention.queryKey(), answer),
+    }),
+  )
+}
+
+interface RetentionFieldsProps {
+  typed: Typed
+  faults: ReadonlyMap<PropertyKey | undefined, string>
+  onChange: (typed: Typed) => void
+}
+
+function RetentionFields({ typed, faults, onChange }: RetentionFieldsProps) {
+  return (['keep_days', 'keep_mb'] as const).map((name) => (
+    <LineField
+      key={name}
+      label={LABELS[name]}
+      inputMode="numeric"
+      value={typed[name]}
+      fault={faults.get(name)}
+      onChange={(text) => onChange({ ...typed, [name]: text })}
+    />
+  ))
 }
 
 function numberOf(text: string): number {

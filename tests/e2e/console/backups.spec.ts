@@ -114,4 +114,10 @@ test('the owner reads what a restore would change, restores the shop, and goes o
   await expect(page.getByText('The shop is being restored')).toBeVisible()
   await expect(page.getByText(/^Restored on .* from the backup of/)).toBeVisible({ timeout: 120_000 })
   await expect(page.getByText('The shop that was replaced is in')).toBeVisible()
+
+  const kept = page.getByRole('region', { name: 'Kept copies of the shop' })
+  await kept.getByRole('button', { name: /^Remove the copy: Replaced on/ }).click()
+  await expectNoViolations(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the copy', exact: true }).click()
+  await expect(kept).toBeHidden()
 })

@@ -41,6 +41,19 @@ test('the owner follows the log, finds the lines of a request, and downloads the
   await expect(page.getByText('Nothing in the log matches these filters.')).toBeVisible()
 })
 
+test('the owner sets how long log files are kept', async ({ ownerPage: page }) => {
+  await page.goto('/console/logs')
+  await page.getByText('Log files of the newest 14 days are kept, at most 100 MB').click()
+  await page.getByLabel('Days').fill('0')
+  await expect(page.getByText('Keep at least 1 day.')).toBeVisible()
+  await page.getByLabel('Days').fill('30')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Log files of the newest 30 days are kept, at most 100 MB')).toBeVisible()
+  await expectNoViolations(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+})
+
 test('a document that cannot be shown is a page with its reference, which the log knows', async ({
   ownerPage: page,
   opened,

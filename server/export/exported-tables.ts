@@ -20,6 +20,7 @@ export const OPEN_TABLES: readonly string[] = [
   'customers',
   'deliveries',
   'delivery_reviews',
+  'desk_snoozes',
   'documents',
   'estimates',
   'events',
@@ -32,6 +33,8 @@ export const OPEN_TABLES: readonly string[] = [
   'manifests',
   'measured_for',
   'mentions',
+  'message_photos',
+  'messages',
   'missing_files',
   'moved_ship_dates',
   'oauth_clients',
@@ -48,7 +51,9 @@ export const OPEN_TABLES: readonly string[] = [
   'printer_states',
   'program_runs',
   'public_files',
+  'quote_threads',
   'quotes',
+  'risk_offers',
   'search_customers',
   'set_up_steps',
   'shipments',
@@ -81,6 +86,7 @@ export const SEALED_TABLES: readonly string[] = [
   'passkey_challenges',
   'passkeys',
   'recovery_codes',
+  'reply_addresses',
   'sessions',
   'sign_in_tries',
   'staff_pins',
@@ -115,7 +121,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, str
   shop_identity: { key_check: 'null' },
 }
 
-const LINK = /(\/follow\/|[?&]link=|\/q\/)[\w.-]+/g
+const LINK = /(\/follow\/|\/messages\/|[?&]link=|\/q\/)[\w.-]+/g
 const REVIEW_TOKEN = /("review_token":")([^"]*)/g
 
 /** A link of an email that opens a quote or order without signing in. */

@@ -18,8 +18,19 @@ export type EmailEventKind = 'letter retry' | 'letter by hand' | 'letter drop'
 type CommentEvents = Record<CommentEventKind, { comment_id: string; mentioned: string[] }>
 export type CommentEventKind = 'comment added' | 'comment edited' | 'comment deleted'
 
+/** An item of the Desk was put aside until a day, or brought back before it. `item` is its kind. */
+type DeskEvents = Record<DeskEventKind, { item: string }>
+export type DeskEventKind = 'put aside' | 'brought back'
+
+/** What customer and shop write to each other; an order's are recorded with the order. */
+interface MessageEvents {
+  'message from customer': { message_id: string }
+  'message from staff': { message_id: string }
+  'message needs no answer': undefined
+}
+
 /** Events without details have `undefined`. */
-export interface QuoteEvents extends EmailEvents, CommentEvents {
+export interface QuoteEvents extends EmailEvents, CommentEvents, DeskEvents, MessageEvents {
   received: undefined
   /** The quote before it is named in the kind itself. */
   [replacement: `received in place of ${string}`]: undefined
@@ -43,7 +54,12 @@ export interface QuoteEvents extends EmailEvents, CommentEvents {
     unit_seconds: number
     print_settings: object
     asked_by_price_book: object | null
+    /** The offer at risk that the customer accepted. */
+    risk_offer?: string
   }
+  'printing at risk offered': { risk_offer: string; version: number }
+  'offer at risk withdrawn': { risk_offer: string; version: number }
+  'risk accepted': { risk_offer: string; version: number }
   'request sent': undefined
   'estimate set': { estimate_cents: number; before_cents: number | null }
   'contact left': { new_email: boolean; waits_for: WaitsFor | null }
@@ -86,7 +102,7 @@ interface Disputed {
   amount_cents: number
 }
 
-export interface OrderEvents extends EmailEvents, CommentEvents {
+export interface OrderEvents extends EmailEvents, CommentEvents, DeskEvents, MessageEvents {
   placed: { number: number; checkout_id: string; provider: string; total_cents: number }
   'production started': undefined
   'start taken back': undefined
@@ -221,4 +237,6 @@ export type DomainEvent = {
   | ({ subject: 'invitation' } & LogEvent<InvitationEventKind>)
   | ({ subject: 'customer' } & LogEvent<CustomerEventKind>)
   | ({ subject: 'document' } & LogEvent<DocumentEventKind>)
+  /** Of the Desk: what is about no quote or order. */
+  | ({ subject: 'desk' } & OneOf<DeskEvents>)
 )

@@ -8,9 +8,11 @@ export type LiveSubjectKind =
   | 'plate'
   | 'printer'
   | 'email'
+  | 'message'
   | 'money'
   | 'document'
   | 'business'
+  | 'desk'
   /** A shop-floor device or a PIN. */
   | 'device'
   /** What is wrong with the shop's computer or files; no write says so. */

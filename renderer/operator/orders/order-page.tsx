@@ -13,6 +13,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { OrderQualityBlock } from '../quality/order-quality-block.tsx'
 import { Photos } from '../quality/photos.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
+import { OrderThread } from '../messages/order-thread.tsx'
 import { PrintMenu } from '../labels/print-menu.tsx'
 import { DueText } from '../kit/due-text.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -89,6 +90,7 @@ function WorkColumn({ full, person }: { full: OrderDetails; person: Person }) {
       />
       <Photos order_id={head.order_id} units={full.units.map(({ unit }) => unit)} mayMake={mayMake} />
       {hasRight(person.role, 'see_customers') ? <OrderEmails id={head.order_id} /> : null}
+      <OrderThread order_id={head.order_id} />
       <OrderHistory full={full} />
     </div>
   )

@@ -3,7 +3,7 @@ import { ChangedNotice } from '../kit/changed-notice.tsx'
 import { useDecidedQuote } from '../kit/use-decided-quote.ts'
 import type { DecisionProps } from '../quote/decision-props.ts'
 import panel from '../kit/panel.module.css'
-import { OpenedPart } from '../quote/opened-part.tsx'
+import { PartToDecide } from '../quote/opened-part.tsx'
 import { ReleaseForm } from './release-form.tsx'
 
 /** One held quote, with its release form. */
@@ -22,13 +22,13 @@ export function ReviewForm({ opened, onDone }: DecisionProps) {
 function Review({ opened, onDone, onRestart }: DecisionProps & { onRestart: () => void }) {
   const { isChanged, after, onKeep } = useDecidedQuote(opened)
   return (
-    <OpenedPart opened={opened}>
+    <PartToDecide opened={opened}>
       {isChanged ? (
         <ChangedNotice opened={opened} intent="release it" {...{ after, onKeep, onRestart }} />
       ) : null}
       <div className={panel['block']} inert={isChanged}>
         <ReleaseForm opened={opened} onDone={onDone} />
       </div>
-    </OpenedPart>
+    </PartToDecide>
   )
 }

@@ -14,10 +14,6 @@ type ShipDays = Partial<Record<Speed, string | null>>
 type EmailEvents = Record<EmailEventKind, { letter_id: string; kind: string }>
 export type EmailEventKind = 'letter retry' | 'letter by hand' | 'letter drop'
 
-/** Of comments of staff: `mentioned` are the accounts that the text names. */
-type CommentEvents = Record<CommentEventKind, { comment_id: string; mentioned: string[] }>
-export type CommentEventKind = 'comment added' | 'comment edited' | 'comment deleted'
-
 /** An item of the Desk was put aside until a day, or brought back before it. `item` is its kind. */
 type DeskEvents = Record<DeskEventKind, { item: string }>
 export type DeskEventKind = 'put aside' | 'brought back'
@@ -29,8 +25,12 @@ interface MessageEvents {
   'message needs no answer': undefined
 }
 
+/** Of comments of staff: `mentioned` are the accounts that the text names. */
+type CommentEvents = Record<CommentEventKind, { comment_id: string; mentioned: string[] }>
+export type CommentEventKind = 'comment added' | 'comment edited' | 'comment deleted'
+
 /** Events without details have `undefined`. */
-export interface QuoteEvents extends EmailEvents, CommentEvents, DeskEvents, MessageEvents {
+export interface QuoteEvents extends EmailEvents, DeskEvents, MessageEvents, CommentEvents {
   received: undefined
   /** The quote before it is named in the kind itself. */
   [replacement: `received in place of ${string}`]: undefined
@@ -102,7 +102,7 @@ interface Disputed {
   amount_cents: number
 }
 
-export interface OrderEvents extends EmailEvents, CommentEvents, DeskEvents, MessageEvents {
+export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents, CommentEvents {
   placed: { number: number; checkout_id: string; provider: string; total_cents: number }
   'production started': undefined
   'start taken back': undefined

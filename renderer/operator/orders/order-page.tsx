@@ -79,6 +79,7 @@ function WorkColumn({ full, person }: { full: OrderDetails; person: Person }) {
         <OrderSold full={full} />
         <OrderPart key={head.order_id} head={head} />
       </div>
+      {hasRight(person.role, 'see_customers') ? <OrderThread order_id={head.order_id} /> : null}
       <CommentsBlock quoteId={head.order_id} />
       <OrderUnits full={full} />
       <OrderQualityBlock

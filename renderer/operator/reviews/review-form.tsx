@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ChangedNotice } from '../kit/changed-notice.tsx'
 import { useDecidedQuote } from '../kit/use-decided-quote.ts'
 import type { DecisionProps } from '../quote/decision-props.ts'
-import panel from '../kit/panel.module.css'
 import { PartToDecide } from '../quote/opened-part.tsx'
+import panel from '../kit/panel.module.css'
 import { ReleaseForm } from './release-form.tsx'
 
 /** One held quote, with its release form. */

@@ -91,6 +91,7 @@ function WorkColumn({ full, person }: { full: OrderDetails; person: Person }) {
       />
       <Photos order_id={head.order_id} units={full.units.map(({ unit }) => unit)} mayMake={mayMake} />
       {hasRight(person.role, 'see_customers') ? <OrderEmails id={head.order_id} /> : null}
+      <OrderThread order_id={head.order_id} />
       <OrderHistory full={full} />
     </div>
   )

@@ -18,7 +18,10 @@ import type { Shop } from './shop.ts'
 export function outsideServices(
   settings: ServerSettings,
   environment: { address: Shop['address']; keychain: Keychain | null; db: Shop['db'] },
-): Pick<Shop, 'secrets' | 'payments' | 'places' | 'deliveryServices' | 'carriers' | 'mailer' | 'readEmail' | 'fetcher'> {
+): Pick<
+  Shop,
+  'secrets' | 'payments' | 'places' | 'deliveryServices' | 'carriers' | 'mailer' | 'readEmail' | 'fetcher'
+> {
   const secrets = secretsFrom(process.env, environment.keychain)
   const urls = { easypost: settings.easypost_api, doordash: settings.doordash_api }
   const places = readZipPlaces(PROGRAM.resources)

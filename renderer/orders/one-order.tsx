@@ -29,7 +29,15 @@ interface OneOrderProps {
 }
 
 /** The content of the order page. */
-export function OneOrder({ order, receipt, photos, messages, invoices, terms, follows = false }: OneOrderProps) {
+export function OneOrder({
+  order,
+  receipt,
+  photos,
+  messages,
+  invoices,
+  terms,
+  follows = false,
+}: OneOrderProps) {
   useTitle(`Order ${order.number}`)
   return (
     <div className={classes['page']}>

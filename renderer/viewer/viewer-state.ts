@@ -54,6 +54,7 @@ const INITIAL: ViewerState = {
 export const useViewer = create<ViewerState & ViewerActions>()((set, get) => ({
   ...INITIAL,
   set: (changes) => set(changes),
-  look: (view) => set({ requestedView: { view, number: get().requestedView.number + 1 }, spot: null, pin: null }),
+  look: (view) =>
+    set({ requestedView: { view, number: get().requestedView.number + 1 }, spot: null, pin: null }),
   reset: () => set({ ...INITIAL, requestedView: { view: 'corner', number: get().requestedView.number + 1 } }),
 }))

@@ -23,7 +23,11 @@ type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>
 
 function partsOf(email: Parsed): ReceivedEmail {
   const addresses = [email.to, email.cc].flatMap((list) => list ?? []).flatMap(mailboxes)
-  const delivered = [email.deliveredTo, ...valuesOf(email, 'x-original-to'), ...valuesOf(email, 'delivered-to')]
+  const delivered = [
+    email.deliveredTo,
+    ...valuesOf(email, 'x-original-to'),
+    ...valuesOf(email, 'delivered-to'),
+  ]
   return {
     from: valuesOf(email, 'from').length === 1 ? (email.from?.address ?? null) : null,
     recipients: [...addresses, ...delivered.filter((address) => address !== undefined)],

@@ -60,7 +60,10 @@ export function storedFiles(raw: Database.Database): NamedFile[] {
   )
   return [
     ...parts.map((sha256) => ({ sha256, path: `files/parts/${sha256}` })),
-    ...[...new Set([...photos, ...sent, ...scans])].map((sha256) => ({ sha256, path: `files/photos/${sha256}` })),
+    ...[...new Set([...photos, ...sent, ...scans])].map((sha256) => ({
+      sha256,
+      path: `files/photos/${sha256}`,
+    })),
   ]
 }
 

@@ -57,7 +57,13 @@ function makeExport(shop: Shop, caller: Caller, customerId: string): ExportFile 
   const { id } = getCustomer(shop.db, customerId)
   const now = shop.clock.now()
   recordRead(shop, caller, [{ subject: 'customer', subject_id: id, what: 'data exported' }])
-  const files = [...tableFiles(shop, id), ...partFiles(shop, id), ...photos(shop, id), ...messagePhotos(shop, id), ...receipts(shop, id)]
+  const files = [
+    ...tableFiles(shop, id),
+    ...partFiles(shop, id),
+    ...photos(shop, id),
+    ...messagePhotos(shop, id),
+    ...receipts(shop, id),
+  ]
   const { shop_details } = readShopData(shop.db)
   const readme = exportReadme({ customer_id: id, now, shop_name: shop_details.name, files })
   const entries = [{ path: 'README.txt', content: { lines: () => [readme] } }, ...files]

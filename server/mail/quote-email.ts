@@ -87,7 +87,9 @@ function messageEmail(quote: QuoteInEmail, { db, shop, row, event }: Occurrence)
 /** None for an offer that was withdrawn before its email was written. */
 function riskEmail(quote: QuoteInEmail, { db, row, event }: Occurrence): CustomerEmail | null {
   const offer = findNewestOffer(db, row.id)
-  return offer && offer.withdrawn_at === null ? riskOffered(quote, { text: offer.text, note: event.why }) : null
+  return offer && offer.withdrawn_at === null
+    ? riskOffered(quote, { text: offer.text, note: event.why })
+    : null
 }
 
 /** Confirms to a guest who left a new address what they are waiting for. */

@@ -12,7 +12,14 @@ import { getQuote } from '../quotes/decided-by-person.ts'
 import { refuseWithoutRoom } from '../quotes/upload-room.ts'
 import type { Shop } from '../shop.ts'
 import { listMessages } from './message-store.ts'
-import { countUnsent, deletePhoto, findPhoto, insertPhoto, listOldUnsent, type MessagePhotoRow } from './photo-store.ts'
+import {
+  countUnsent,
+  deletePhoto,
+  findPhoto,
+  insertPhoto,
+  listOldUnsent,
+  type MessagePhotoRow,
+} from './photo-store.ts'
 import { quoteOfCustomer, type ThreadAccess } from './thread-access.ts'
 
 /** The quote to which the caller may add a photo: as its customer, or as staff. Refuses everyone else. */

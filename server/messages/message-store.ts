@@ -78,10 +78,7 @@ export function hasEmail(db: ReadDb, emailId: string): boolean {
   return db.get('select 1 from messages where email_id = ?', emailId) !== undefined
 }
 
-export function insertMessage(
-  tx: WriteDb,
-  message: Omit<MessageRow, 'read_at' | 'answered_at'>,
-): void {
+export function insertMessage(tx: WriteDb, message: Omit<MessageRow, 'read_at' | 'answered_at'>): void {
   const { spot, left_out, quote_id } = message
   tx.run('insert or ignore into quote_threads (quote_id, thread_id) values (:id, :id)', { id: quote_id })
   tx.run(

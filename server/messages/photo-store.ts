@@ -36,7 +36,8 @@ export function listPhotosOf(db: ReadDb, messageIds: readonly string[]): Message
 
 /** Photos of a side that no message has yet. */
 export function countUnsent(db: ReadDb, quoteId: string, side: MessageSide): number {
-  const sql = 'select count(*) as n from message_photos where quote_id = ? and side = ? and message_id is null'
+  const sql =
+    'select count(*) as n from message_photos where quote_id = ? and side = ? and message_id is null'
   return db.get<{ n: number }>(sql, quoteId, side)!.n
 }
 

@@ -14,7 +14,13 @@ import { getQuote } from '../quotes/decided-by-person.ts'
 import { emailOfQuote } from '../quotes/leave-contact.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
-import { listMessages, listStaffTexts, listWaitingMessages, saveRead, type NamedMessage } from './message-store.ts'
+import {
+  listMessages,
+  listStaffTexts,
+  listWaitingMessages,
+  saveRead,
+  type NamedMessage,
+} from './message-store.ts'
 import { listPhotosOf, type MessagePhotoRow } from './photo-store.ts'
 import { quoteOfCustomer, type ThreadAccess } from './thread-access.ts'
 
@@ -53,7 +59,13 @@ function countUnread(rows: readonly NamedMessage[], side: MessageSide): number {
 }
 
 function showMessages(db: ReadDb, rows: readonly NamedMessage[]): ShownMessage[] {
-  const photos = Map.groupBy(listPhotosOf(db, rows.map(({ id }) => id)), ({ message_id }) => message_id)
+  const photos = Map.groupBy(
+    listPhotosOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ message_id }) => message_id,
+  )
   return rows.map(({ id, side, name, via, text, spot, left_out, created_at, read_at }) => ({
     id,
     side,
@@ -88,7 +100,11 @@ export function markReadByCustomer(
 }
 
 /** Staff have seen what the customer wrote. It waits for an answer all the same. */
-export function markReadByStaff(shop: Shop, caller: Caller, { quote_id, until }: Seen & { quote_id: string }): void {
+export function markReadByStaff(
+  shop: Shop,
+  caller: Caller,
+  { quote_id, until }: Seen & { quote_id: string },
+): void {
   staffWith('decide', caller)
   shop.write((tx) => {
     const { id } = getQuote(tx, quote_id)
@@ -115,7 +131,8 @@ const MAX_LAST_ANSWERS = 12
 export function readLastAnswers(shop: Shop, caller: Caller): string[] {
   staffWith('see_orders', caller)
   const counts = new Map<string, number>()
-  for (const { text } of listStaffTexts(shop.db, LOOKED_THROUGH)) counts.set(text, (counts.get(text) ?? 0) + 1)
+  for (const { text } of listStaffTexts(shop.db, LOOKED_THROUGH))
+    counts.set(text, (counts.get(text) ?? 0) + 1)
   const often = [...counts.entries()].sort(([, a], [, b]) => b - a)
   return often.slice(0, MAX_LAST_ANSWERS).map(([text]) => text)
 }

@@ -43,7 +43,13 @@ export function addCustomerMessage(
 ): string {
   const now = shop.clock.now()
   refuseTooMany(tx, quote, now)
-  const id = addMessage(tx, shop, quote, { ...message, side: 'customer', by_account: null, email_id, left_out })
+  const id = addMessage(tx, shop, quote, {
+    ...message,
+    side: 'customer',
+    by_account: null,
+    email_id,
+    left_out,
+  })
   saveRead(tx, { quote_id: quote.id, side: 'staff', until: now, now })
   note(tx, shop, quote, { actor, what: 'message from customer', details: { message_id: id } })
   return id

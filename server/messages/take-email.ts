@@ -23,7 +23,11 @@ import { addCustomerMessage } from './send-message.ts'
  * Takes a customer's answer by email into the thread of its quote. Returns null when it was taken, also before, and otherwise why
  * not: nobody is told by email, because a forged sender must not make the shop send emails.
  */
-export async function takeEmail(shop: Shop, bytes: Uint8Array, envelope: string[] = []): Promise<string | null> {
+export async function takeEmail(
+  shop: Shop,
+  bytes: Uint8Array,
+  envelope: string[] = [],
+): Promise<string | null> {
   const email = await shop.readEmail(bytes)
   if (email === null) return 'it cannot be read'
   const quote = quoteOf(shop, email, envelope)

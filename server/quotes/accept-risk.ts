@@ -49,7 +49,10 @@ export function acceptRisk(shop: Shop, caller: Caller, input: AcceptRisk): Shown
       throw new Refusal('wrong_state', 'This offer has changed. Read it again.')
     const terms = termsNow(tx, shop, quote, offer)
     if (terms.ship_by !== input.ship_by)
-      throw new Refusal('wrong_state', 'The ship date of this offer has moved. Check the new one and confirm again.')
+      throw new Refusal(
+        'wrong_state',
+        'The ship date of this offer has moved. Check the new one and confirm again.',
+      )
     const now = shop.clock.now()
     const by = quote.account_id === null ? 'guest' : 'account'
     if (!saveAccepted(tx, offer.id, { at: now, by })) throw new Refusal('wrong_state')

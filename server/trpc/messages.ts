@@ -49,7 +49,9 @@ export const messagesRouter = router({
   answer: decide
     .input(OneQuote.extend(Message.shape))
     .mutation(({ ctx, input }) => sendStaffMessage(ctx.shop, ctx.caller, input)),
-  needNoAnswer: decide.input(OneQuote).mutation(({ ctx, input }) => needNoAnswer(ctx.shop, ctx.caller, input)),
+  needNoAnswer: decide
+    .input(OneQuote)
+    .mutation(({ ctx, input }) => needNoAnswer(ctx.shop, ctx.caller, input)),
   seenByStaff: decide
     .input(OneQuote.extend(Seen.shape))
     .mutation(({ ctx, input }) => markReadByStaff(ctx.shop, ctx.caller, input)),

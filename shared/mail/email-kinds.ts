@@ -17,7 +17,14 @@ export const EMAIL_GROUPS = {
   Accounts: ACCOUNT_TEXTS,
 } as const
 
-const KINDS = { ...MONEY_TEXTS, ...ORDER_TEXTS, ...QUOTE_TEXTS, ...MESSAGE_TEXTS, ...REQUEST_TEXTS, ...ACCOUNT_TEXTS }
+const KINDS = {
+  ...MONEY_TEXTS,
+  ...ORDER_TEXTS,
+  ...QUOTE_TEXTS,
+  ...MESSAGE_TEXTS,
+  ...REQUEST_TEXTS,
+  ...ACCOUNT_TEXTS,
+}
 
 export type EmailKind = keyof typeof KINDS
 export const EMAIL_KINDS: Record<EmailKind, EmailKindDefinition> = KINDS

@@ -105,7 +105,10 @@ export function messageAboutQuote(quote: QuoteInEmail, text: string): CustomerEm
 }
 
 /** Sent when staff offer to print a part at the customer's risk. `text`: the words that the customer confirms. */
-export function riskOffered(quote: QuoteInEmail, offer: { text: string; note: string | null }): CustomerEmail {
+export function riskOffered(
+  quote: QuoteInEmail,
+  offer: { text: string; note: string | null },
+): CustomerEmail {
   return draftEmail('risk_offered', {
     ...quoteFields(quote, 'Read and decide'),
     risks: quotation(offer.text),

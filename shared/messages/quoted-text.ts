@@ -1,5 +1,6 @@
 /** "On Mon, 16 Nov 2026 at 10:00, Shop <shop@example.com> wrote:" of mail programs, also broken over two lines. */
-const ATTRIBUTION = /^(on\b.{4,200}\bwrote|am\b.{4,200}\bschrieb.{0,80}|le\b.{4,200}\ba écrit|el\b.{4,200}\bescribió)\s*:$/i
+const ATTRIBUTION =
+  /^(on\b.{4,200}\bwrote|am\b.{4,200}\bschrieb.{0,80}|le\b.{4,200}\ba écrit|el\b.{4,200}\bescribió)\s*:$/i
 /** Outlook's head of the quoted email, and the lines between two emails. */
 const SEPARATOR = /^(_{8,}|-{2,}\s*(original message|forwarded message|ursprüngliche nachricht)\s*-{2,})$/i
 const HEADER = /^\*?(from|von|de)\*?:\s.{0,200}@/i

@@ -50,7 +50,9 @@ export function CustomerThread({ open, quote, onStage, onEmail }: CustomerThread
     <div ref={section} className={classes['thread']}>
       {hasStage && quote && !onStage ? <InlineStage quote={quote} /> : null}
       <MessageList
-        messages={thread.messages.map((message) => (spots.canShow(message) ? message : { ...message, spot: null }))}
+        messages={thread.messages.map((message) =>
+          spots.canShow(message) ? message : { ...message, spot: null },
+        )}
         side="customer"
         folder={folder}
         others={others}

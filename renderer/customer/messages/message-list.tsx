@@ -31,7 +31,11 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-function MessageItem({ message, when = instantText, ...props }: MessageListProps & { message: ShownMessage }) {
+function MessageItem({
+  message,
+  when = instantText,
+  ...props
+}: MessageListProps & { message: ShownMessage }) {
   const { side, folder, others, onShow, shown } = props
   const isOwn = message.side === side
   const { created_at, text, photos, spot, left_out } = message

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { MAX_PHOTOS_OF_MESSAGE, type MessageBody, type MessagePhoto } from '../../../shared/messages/message.ts'
+import {
+  MAX_PHOTOS_OF_MESSAGE,
+  type MessageBody,
+  type MessagePhoto,
+} from '../../../shared/messages/message.ts'
 import { refusalOf, RefusedRequest } from '../../api.ts'
 import { useViewer } from '../../viewer/viewer-state.ts'
 import { sendMessagePhoto } from './send-photo.ts'
@@ -23,7 +27,11 @@ export function useDraft(folder: string) {
         setPhotos((before) => [...before, photo])
       }
     } catch (error) {
-      setFault(error instanceof RefusedRequest || !(error instanceof Error) ? refusalOf(error).detail : error.message)
+      setFault(
+        error instanceof RefusedRequest || !(error instanceof Error)
+          ? refusalOf(error).detail
+          : error.message,
+      )
     } finally {
       setSending(false)
     }

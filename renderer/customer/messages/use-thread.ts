@@ -26,7 +26,9 @@ export interface OpenThread {
 /** The thread of the customer's own quote or order. */
 export function useOwnThread(quote_id: string): OpenThread {
   const queries = useQueryClient()
-  const read = useQuery(trpc.messages.own.queryOptions({ quote_id }, { refetchInterval: ({ state }) => nextRead(state.data) }))
+  const read = useQuery(
+    trpc.messages.own.queryOptions({ quote_id }, { refetchInterval: ({ state }) => nextRead(state.data) }),
+  )
   const onSuccess = () => queries.invalidateQueries(trpc.messages.own.queryFilter())
   const send = useMutation(trpc.messages.send.mutationOptions({ onSuccess }))
   const seen = useMutation(trpc.messages.seen.mutationOptions())
@@ -44,7 +46,9 @@ export function useOwnThread(quote_id: string): OpenThread {
 /** The same for anyone with the link of an email. */
 export function useLinkedThread(key: string): OpenThread {
   const queries = useQueryClient()
-  const read = useQuery(trpc.messages.linked.queryOptions({ key }, { refetchInterval: ({ state }) => nextRead(state.data) }))
+  const read = useQuery(
+    trpc.messages.linked.queryOptions({ key }, { refetchInterval: ({ state }) => nextRead(state.data) }),
+  )
   const onSuccess = () => queries.invalidateQueries(trpc.messages.linked.queryFilter())
   const send = useMutation(trpc.messages.sendByLink.mutationOptions({ onSuccess }))
   const seen = useMutation(trpc.messages.seenByLink.mutationOptions())

@@ -110,7 +110,9 @@ function useIssue(props: IssueProps) {
     if (risks.isOn && risks.risks !== null) offer.mutate({ ...terms, risks: risks.risks })
     else issue.mutate(terms)
   }
-  useActionKeys([{ key: 'i', label: risks.isOn ? 'Offer at risk' : 'Issue price', enabled: ready, run: send }])
+  useActionKeys([
+    { key: 'i', label: risks.isOn ? 'Offer at risk' : 'Issue price', enabled: ready, run: send },
+  ])
   return { ready, send, error: issue.error ?? offer.error }
 }
 

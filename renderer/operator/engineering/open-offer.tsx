@@ -30,12 +30,10 @@ export function OpenOffer({ opened: { quote }, onDone }: DecisionProps) {
       }
     >
       <p>
-        Version {offer.version}, {shopInstantText(offer.made_at)}, ships {dayText(offer.ship_by)}. The price is
-        issued when the customer accepts:
+        Version {offer.version}, {shopInstantText(offer.made_at)}, ships {dayText(offer.ship_by)}. The price
+        is issued when the customer accepts:
       </p>
-      <p className={forms['lines']}>
-        {offer.text}
-      </p>
+      <p className={forms['lines']}>{offer.text}</p>
       <Failed error={withdraw.error} />
     </Notice>
   )

@@ -21,7 +21,9 @@ export function useRisks(findings: readonly Finding[]) {
     setText,
     /** Null while they are not complete. */
     risks: checked.success ? checked.data : null,
-    fault: checked.success ? null : 'Write at least one risk, each a sentence of up to 300 characters on its own line.',
+    fault: checked.success
+      ? null
+      : 'Write at least one risk, each a sentence of up to 300 characters on its own line.',
   }
 }
 
@@ -36,7 +38,9 @@ export function RiskFields({ risks }: { risks: Risks }) {
         <>
           <NoteField
             label="What may go wrong"
-            meaning={risks.fault ?? 'One risk per line. The customer ticks each one before the price is issued.'}
+            meaning={
+              risks.fault ?? 'One risk per line. The customer ticks each one before the price is issued.'
+            }
             maxLength={3100}
             value={risks.text}
             onChange={risks.setText}

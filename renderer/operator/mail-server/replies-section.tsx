@@ -8,8 +8,8 @@ export function RepliesSection({ draft: { replies }, faults, change }: DocumentF
     <fieldset className={documents['section']}>
       <legend>Replies</legend>
       <p className={documents['lead']}>
-        A customer’s reply can join the conversation of its quote or order. It needs a mailbox of a mail service
-        that hands incoming emails to a web address (an “inbound webhook”), such as Postmark.
+        A customer’s reply can join the conversation of its quote or order. It needs a mailbox of a mail
+        service that hands incoming emails to a web address (an “inbound webhook”), such as Postmark.
       </p>
       <LineField
         label="Address for replies"

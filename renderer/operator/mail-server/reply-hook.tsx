@@ -26,8 +26,8 @@ export function ReplyHook({ setUp }: { setUp: MailSetUp }) {
       ) : (
         <>
           <p className={documents['lead']}>
-            Give this address to the mail service, with any user name and the secret as password. In Postmark, also
-            switch on the raw email content.
+            Give this address to the mail service, with any user name and the secret as password. In Postmark,
+            also switch on the raw email content.
           </p>
           <CopyLine label="Webhook address" text={hook_url} />
         </>

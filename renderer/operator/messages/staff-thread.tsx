@@ -43,7 +43,8 @@ export function StaffThreadBlock({ quote, onStage }: StaffThreadProps) {
   return (
     <section ref={block} className={panel['block']} aria-labelledby="messages">
       <h3 id="messages">
-        Messages{thread && thread.waiting > 0 ? `, ${countText(thread.waiting, 'waits', 'wait')} for an answer` : ''}
+        Messages
+        {thread && thread.waiting > 0 ? `, ${countText(thread.waiting, 'waits', 'wait')} for an answer` : ''}
       </h3>
       <Failed error={read.error} />
       <div className={classes['thread']}>
@@ -140,5 +141,7 @@ function AnswerForm({ quote, thread, draft, spot }: AnswerFormProps) {
 
 function reachHint({ email, sends_email }: StaffThread): string {
   if (email === null) return 'The customer left no email address and reads this on the page only.'
-  return sends_email ? `Shown on the customer’s page and emailed to ${email}.` : 'No mail server is set: shown on the customer’s page.'
+  return sends_email
+    ? `Shown on the customer’s page and emailed to ${email}.`
+    : 'No mail server is set: shown on the customer’s page.'
 }

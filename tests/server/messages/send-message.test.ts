@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  needNoAnswer,
-  sendCustomerMessage,
-  sendStaffMessage,
-} from '../../../server/messages/send-message.ts'
+import { needNoAnswer, sendCustomerMessage, sendStaffMessage } from '../../../server/messages/send-message.ts'
 import {
   listWaitingThreads,
   markReadByCustomer,
@@ -92,7 +88,9 @@ describe('a thread', () => {
   test('of another customer is like one that does not exist', async () => {
     const id = await uploadedCube(shop, customer)
     const other = callerOf(shop, await signedUpCustomer(shop, 'other@example.com'))
-    expect(refusalOf(() => readCustomerThread(shop.shop, other, { quote_id: id })).code).toBe('quote_not_found')
+    expect(refusalOf(() => readCustomerThread(shop.shop, other, { quote_id: id })).code).toBe(
+      'quote_not_found',
+    )
     expect(refusalOf(() => ask(id, 'Hello', other)).code).toBe('quote_not_found')
   })
 
@@ -130,7 +128,10 @@ describe('emails about messages', () => {
     const [toShop, toCustomer] = outbox()
     expect(toShop.text).toContain('> Can the hole be 3 mm?')
     expect(toShop.text).toContain(`/console/quotes?q=${id}`)
-    expect(toCustomer).toMatchObject({ recipient: 'cora@example.test', subject: 'A message about your quote' })
+    expect(toCustomer).toMatchObject({
+      recipient: 'cora@example.test',
+      subject: 'A message about your quote',
+    })
     expect(toCustomer.text).toContain('> Yes, it can.')
     expect(eventsOf(shop, id).map(({ what }) => what)).toContain('message from staff')
   })

@@ -26,7 +26,12 @@ beforeEach(async () => {
   customer = await signedUpCustomer(shop)
   operator = await staffMember(shop, 'operator')
   const { mail } = readShopData(shop.database)
-  const document = { kind: 'mail', body: { ...mail, replies: 'reply@in.shop.test' }, now: 1, by: null } as const
+  const document = {
+    kind: 'mail',
+    body: { ...mail, replies: 'reply@in.shop.test' },
+    now: 1,
+    by: null,
+  } as const
   shop.database.write((tx) => writeDocument(tx, document))
   followEvents(shop.shop)
   id = await uploadedCube(shop, customer)
@@ -45,7 +50,13 @@ interface Written {
   message_id?: string
 }
 
-function email({ from = 'cora@example.test', to = address, headers = [], text = 'Yes, 3 mm.', message_id }: Written) {
+function email({
+  from = 'cora@example.test',
+  to = address,
+  headers = [],
+  text = 'Yes, 3 mm.',
+  message_id,
+}: Written) {
   const lines = [
     `From: Cora <${from}>`,
     `To: ${to}`,
@@ -64,7 +75,8 @@ const texts = () => thread().messages.map(({ text }) => text)
 
 describe('an answer by email', () => {
   test('joins the thread without the email below it', async () => {
-    const text = 'Yes, 3 mm.\r\n\r\nOn Mon, Nov 16, 2026 at 10:00 AM Shop <shop@shop.test> wrote:\r\n> Is the hole 3 mm?'
+    const text =
+      'Yes, 3 mm.\r\n\r\nOn Mon, Nov 16, 2026 at 10:00 AM Shop <shop@shop.test> wrote:\r\n> Is the hole 3 mm?'
     expect(await takeEmail(shop.shop, email({ text }))).toBeNull()
     expect(thread().messages.at(-1)).toMatchObject({ side: 'customer', via: 'email', text: 'Yes, 3 mm.' })
     expect(thread().waiting).toBe(1)
@@ -77,7 +89,9 @@ describe('an answer by email', () => {
   })
 
   test('is found by the email that it answers', async () => {
-    const [{ id: sent }] = shop.database.all<{ id: string }>('select id from outbox order by event_id desc limit 1')
+    const [{ id: sent }] = shop.database.all<{ id: string }>(
+      'select id from outbox order by event_id desc limit 1',
+    )
     const headers = [`In-Reply-To: <${sent}@shop.test>`]
     expect(await takeEmail(shop.shop, email({ to: 'someone@else.test', headers }))).toBeNull()
     expect(texts()).toContain('Yes, 3 mm.')
@@ -121,7 +135,10 @@ describe('the webhook of a mail service', () => {
   const basic = `Basic ${Buffer.from(`mail:${SECRET}`).toString('base64')}`
 
   test('takes raw emails with the secret', async () => {
-    const answer = await post({ authorization: `Bearer ${SECRET}`, 'content-type': 'message/rfc822' }, email({}))
+    const answer = await post(
+      { authorization: `Bearer ${SECRET}`, 'content-type': 'message/rfc822' },
+      email({}),
+    )
     expect([answer.statusCode, answer.json()]).toEqual([200, { taken: true }])
     expect(texts()).toContain('Yes, 3 mm.')
   })
@@ -135,7 +152,9 @@ describe('the webhook of a mail service', () => {
 
   test('refuses a wrong secret, and none', async () => {
     for (const authorization of ['Bearer wrong', ''])
-      expect((await post({ authorization, 'content-type': 'message/rfc822' }, email({}))).statusCode).toBe(401)
+      expect((await post({ authorization, 'content-type': 'message/rfc822' }, email({}))).statusCode).toBe(
+        401,
+      )
     expect(texts()).toEqual(['Is the hole 3 mm?'])
   })
 })

@@ -47,7 +47,11 @@ const confirm = (more: object = {}) => {
 describe('an offer at risk', () => {
   test('leaves the request open, and the quote cannot be bought', async () => {
     offer()
-    expect(await customer.quote(id)).toMatchObject({ status: 'engineering', request_status: 'open', options: [] })
+    expect(await customer.quote(id)).toMatchObject({
+      status: 'engineering',
+      request_status: 'open',
+      options: [],
+    })
     expect((await accept(customer, id)).statusCode).toBe(409)
     expect(shown()).toMatchObject({ version: 1, options: [{ total_cents: 5000 }, { total_cents: 4000 }] })
     expect(shown()!.text).toContain(RISK)

@@ -44,18 +44,22 @@ export function ReplyHook({ setUp }: { setUp: MailSetUp }) {
   )
 }
 
-function SecretForm({ isSet }: { isSet: boolean }) {
-  const [secret, setSecret] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+function useSaveSecret(onSaved: () => void) {
   const queries = useQueryClient()
-  const save = useMutation(
+  return useMutation(
     trpc.letters.keepHookSecret.mutationOptions({
       onSuccess: async () => {
-        setSecret('')
+        onSaved()
         await queries.invalidateQueries({ queryKey: trpc.letters.pathKey() })
       },
     }),
   )
+}
+
+function SecretForm({ isSet }: { isSet: boolean }) {
+  const [secret, setSecret] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const save = useSaveSecret(() => setSecret(''))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const checked = KeepHookSecret.safeParse({ secret })

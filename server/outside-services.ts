@@ -14,14 +14,16 @@ import { PROGRAM } from './program-folders.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
 
+type OutsideServices = Pick<
+  Shop,
+  'secrets' | 'payments' | 'places' | 'deliveryServices' | 'carriers' | 'mailer' | 'readEmail' | 'fetcher'
+>
+
 /** Makes the adapters of outside services. */
 export function outsideServices(
   settings: ServerSettings,
   environment: { address: Shop['address']; keychain: Keychain | null; db: Shop['db'] },
-): Pick<
-  Shop,
-  'secrets' | 'payments' | 'places' | 'deliveryServices' | 'carriers' | 'mailer' | 'readEmail' | 'fetcher'
-> {
+): OutsideServices {
   const secrets = secretsFrom(process.env, environment.keychain)
   const urls = { easypost: settings.easypost_api, doordash: settings.doordash_api }
   const places = readZipPlaces(PROGRAM.resources)

@@ -52,22 +52,30 @@ export function OneOrder({
       </div>
       <div className={classes['main']}>
         <Banners order={order} follows={follows} />
-        <section className={classes['card']} aria-labelledby="steps">
-          <h2 id="steps">Order status</h2>
-          <Timeline order={order} />
-        </section>
-        {order.status === 'cancelled' ? null : (
-          <section className={classes['card']} aria-labelledby="pieces">
-            <h2 id="pieces">{order.quantity > 1 ? 'Your pieces' : 'Your part'}</h2>
-            <PartProgress parts={order.parts} />
-          </section>
-        )}
+        <Progress order={order} />
         {photos}
         {messages}
         {order.status === 'cancelled' ? null : <DeliveryCard order={order} />}
       </div>
       <OrderAside order={order} receipt={receipt} invoices={invoices} terms={terms} follows={follows} />
     </div>
+  )
+}
+
+function Progress({ order }: { order: Order }) {
+  return (
+    <>
+      <section className={classes['card']} aria-labelledby="steps">
+        <h2 id="steps">Order status</h2>
+        <Timeline order={order} />
+      </section>
+      {order.status === 'cancelled' ? null : (
+        <section className={classes['card']} aria-labelledby="pieces">
+          <h2 id="pieces">{order.quantity > 1 ? 'Your pieces' : 'Your part'}</h2>
+          <PartProgress parts={order.parts} />
+        </section>
+      )}
+    </>
   )
 }
 

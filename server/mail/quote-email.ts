@@ -4,10 +4,12 @@ import {
   deliveryPriced,
   deliveryRefused,
   engineerNeeded,
+  messageAboutQuote,
   quoteDeclined,
   quoteReady,
   quoteShipDateConfirmed,
   requestRejected,
+  riskOffered,
   shipDateTakenBack,
   type QuoteInEmail,
 } from '../../shared/mail/quote-emails.ts'
@@ -22,7 +24,6 @@ import { pacificDayOf } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
 import { findOrder } from '../orders/order-store.ts'
-import { messageAboutQuote, riskOffered } from '../../shared/mail/message-emails.ts'
 import { findMessage } from '../messages/message-store.ts'
 import { threadUrl } from '../messages/thread-link.ts'
 import { findNewestOffer } from '../quotes/risk-store.ts'

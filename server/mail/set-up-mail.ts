@@ -1,5 +1,8 @@
 import { paragraph } from '../../shared/mail/email.ts'
-import type { SaveMailPassword } from '../../shared/mail/mail-settings.ts'
+import { isPublicUrl } from '../../shared/payments/payment-set-up.ts'
+import { keepSecret } from '../accounts/keep-secret.ts'
+import { publicUrl } from '../shop-address.ts'
+import type { KeepHookSecret, SaveMailPassword } from '../../shared/mail/mail-settings.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
@@ -13,6 +16,9 @@ export interface MailSetUpShown {
   has_server: boolean
   /** Where the password is stored; never the password itself. */
   password: 'environment' | 'keychain' | null
+  /** Where a mail service hands over answers of customers; null while the shop has no public address. */
+  hook_url: string | null
+  hook_secret: 'environment' | 'keychain' | null
   /** False where passwords can come only from the environment. */
   can_keep_password: boolean
 }
@@ -23,8 +29,25 @@ export function readMailSetUp(shop: Shop, caller: Caller): MailSetUpShown {
   return {
     has_server: readShopData(shop.db).mail.server !== null,
     password: shop.secrets.source('smtp_password'),
+    hook_url: hookUrl(shop),
+    hook_secret: shop.secrets.source('mail_hook_secret'),
     can_keep_password: shop.secrets.canKeep,
   }
+}
+
+function hookUrl(shop: Shop): string | null {
+  const base_url = publicUrl(shop)
+  return isPublicUrl(base_url) ? `${base_url}/hooks/mail` : null
+}
+
+/** Stores the secret of the webhook that takes answers of customers, or deletes it. */
+export async function keepHookSecret(
+  shop: Shop,
+  caller: Caller,
+  { secret }: KeepHookSecret,
+): Promise<MailSetUpShown> {
+  await keepSecret(shop, caller, { name: 'mail_hook_secret', value: secret })
+  return readMailSetUp(shop, caller)
 }
 
 /** Stores the mail server's password in the keychain, never in the database, or deletes it. */

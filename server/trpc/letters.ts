@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EMAIL_MOVE_NAMES, EMAIL_STATES } from '../../shared/mail/email-states.ts'
-import { SaveMailPassword } from '../../shared/mail/mail-settings.ts'
+import { KeepHookSecret, SaveMailPassword } from '../../shared/mail/mail-settings.ts'
 import { listEmailsAbout, listOutbox, moveEmail, readEmail } from '../mail/emails.ts'
-import { readMailSetUp, saveMailPassword, sendTestEmail } from '../mail/set-up-mail.ts'
+import { keepHookSecret, readMailSetUp, saveMailPassword, sendTestEmail } from '../mail/set-up-mail.ts'
 import { router, SHARED, staff } from './trpc.ts'
 
 const OneEmail = z.object({ letter_id: z.string().max(40) })
@@ -32,5 +32,8 @@ export const emailsRouter = router({
   savePassword: staff('set_up')
     .input(SaveMailPassword)
     .mutation(({ ctx, input }) => saveMailPassword(ctx.shop, ctx.caller, input)),
+  keepHookSecret: staff('set_up')
+    .input(KeepHookSecret)
+    .mutation(({ ctx, input }) => keepHookSecret(ctx.shop, ctx.caller, input)),
   sendTest: staff('set_up').mutation(({ ctx }) => sendTestEmail(ctx.shop, ctx.caller)),
 })

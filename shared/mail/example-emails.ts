@@ -67,9 +67,9 @@ const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
   quote_declined: ({ quote }) => quotes.quoteDeclined(quote, 'We do not print this.'),
   quote_date_confirmed: ({ quote }) => quotes.quoteShipDateConfirmed(quote),
   ship_date_taken_back: ({ quote }) => quotes.shipDateTakenBack(quote),
-  quote_message: ({ quote }) => messages.messageAboutQuote(quote, 'Is the hole meant to be 3 mm wide?'),
+  quote_message: ({ quote }) => quotes.messageAboutQuote(quote, 'Is the hole meant to be 3 mm wide?'),
   order_message: ({ order }) => messages.messageAboutOrder(order, 'Your parts look great. They ship today.'),
-  risk_offered: ({ quote }) => messages.riskOffered(quote, { text: riskText([RISK]), note: NOTE }),
+  risk_offered: ({ quote }) => quotes.riskOffered(quote, { text: riskText([RISK]), note: NOTE }),
   customer_message: ({ quote, base_url }) =>
     messages.messageFromCustomer(
       { ...quote, console_url: `${base_url}/console/quotes?q=example` },

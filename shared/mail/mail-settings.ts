@@ -41,3 +41,13 @@ export type MailSettings = z.infer<typeof MailSettings>
 /** The password of the mail server; null deletes it. */
 export const SaveMailPassword = z.object({ password: z.string().min(1).max(500).nullable() })
 export type SaveMailPassword = z.infer<typeof SaveMailPassword>
+
+/** The secret of the webhook that takes answers of customers; null deletes it. */
+export const KeepHookSecret = z.object({
+  secret: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{16,200}$/, 'Enter at least 16 letters and digits, without spaces.')
+    .nullable(),
+})
+export type KeepHookSecret = z.infer<typeof KeepHookSecret>

@@ -2,7 +2,7 @@ import { formatCents, type Cents } from '../money.ts'
 import type { Speed } from '../catalog/materials.ts'
 import { quotation, type Block } from './email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { dayInEmail, partsInEmail, untrustedName } from './words-in-emails.ts'
+import { dayInEmail, ONLY_PHOTOS, partsInEmail, untrustedName } from './words-in-emails.ts'
 
 export interface QuoteInEmail {
   filename: string
@@ -19,8 +19,7 @@ export interface QuoteInEmail {
 
 const SPEED_WORDS: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
 
-/** The fields of every email about a quote. */
-export function quoteFields(quote: QuoteInEmail, link = 'View your quote') {
+function quoteFields(quote: QuoteInEmail, link = 'View your quote') {
   const quote_link: Block[] = [{ kind: 'link', label: link, url: quote.quote_url }]
   return {
     part: untrustedName(quote.filename),
@@ -94,6 +93,26 @@ export function requestRejected(quote: QuoteInEmail, why: string | null): Custom
   return draftEmail('request_rejected', {
     ...quoteFields(quote, 'See the findings'),
     reason: quotation(why),
+  })
+}
+
+/** Sent when staff write to the customer. */
+export function messageAboutQuote(quote: QuoteInEmail, text: string): CustomerEmail {
+  return draftEmail('quote_message', {
+    ...quoteFields(quote, 'Read and answer'),
+    reason: quotation(text || ONLY_PHOTOS),
+  })
+}
+
+/** Sent when staff offer to print a part at the customer's risk. `text`: the words that the customer confirms. */
+export function riskOffered(
+  quote: QuoteInEmail,
+  offer: { text: string; note: string | null },
+): CustomerEmail {
+  return draftEmail('risk_offered', {
+    ...quoteFields(quote, 'Read and decide'),
+    risks: quotation(offer.text),
+    reason: quotation(offer.note),
   })
 }
 

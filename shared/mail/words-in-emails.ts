@@ -81,3 +81,6 @@ export function dayInEmail(text: string): string {
 export function partsInEmail(quantity: number): string {
   return `${quantity} ${quantity === 1 ? 'part' : 'parts'}`
 }
+
+/** In place of the words of a message that has none. */
+export const ONLY_PHOTOS = 'Photos only. Open the link to see them.'

@@ -4,8 +4,8 @@ import { PacificDay, type Instant } from '../time.ts'
 import { IssueQuote } from './operator-moves.ts'
 import type { Quote, PriceOption } from './quote.ts'
 
-export const MAX_RISK = 300
-export const MAX_RISKS = 10
+const MAX_RISK = 300
+const MAX_RISKS = 10
 
 const Risk = z.string().trim().min(10, 'Say what may go wrong, in a sentence.').max(MAX_RISK)
 

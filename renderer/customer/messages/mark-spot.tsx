@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Finding } from '../../../shared/geometry/finding.ts'
+import type { Quote } from '../../../shared/quotes/quote.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { LabelledField } from '../../ui/text-field.tsx'
 import field from '../../ui/field.module.css'
@@ -10,27 +11,29 @@ import type { Draft } from './use-draft.ts'
 
 interface MarkSpotProps {
   draft: Draft
-  findings: readonly Finding[]
+  /** The part; null where it is not known. */
+  quote: Quote | null
   /** What is scrolled back to once a spot is marked. */
   form: RefObject<HTMLElement | null>
   /** Shows the part where it is not on the page yet. */
-  onStart?: () => void
+  onStart: () => void
 }
 
 /** Marks a spot by a click on the part, or by choosing a finding from a list. */
-export function MarkSpot({ draft, findings, form, onStart }: MarkSpotProps) {
+export function MarkSpot({ draft, quote, form, onStart }: MarkSpotProps) {
   const { marking, set } = useViewer()
   const wasMarking = useRef(false)
   useEffect(() => {
     if (wasMarking.current && !marking) form.current?.querySelector('textarea')?.focus()
     wasMarking.current = marking
   }, [marking, form])
+  if (!quote?.preview_url) return null
   if (!marking)
     return (
       <MarkSpotButton
         draft={draft}
         onMark={() => {
-          onStart?.()
+          onStart()
           draft.markSpot()
           bringPartIntoView()
         }}
@@ -38,7 +41,7 @@ export function MarkSpot({ draft, findings, form, onStart }: MarkSpotProps) {
     )
   return (
     <>
-      <FindingPlaces draft={draft} findings={findings} />
+      <FindingPlaces draft={draft} findings={quote.manufacturability.findings} />
       <Button onClick={() => (draft.spot ? set({ marking: false }) : draft.removeSpot())}>
         {draft.spot ? 'Use this spot' : 'Cancel marking'}
       </Button>
@@ -47,7 +50,7 @@ export function MarkSpot({ draft, findings, form, onStart }: MarkSpotProps) {
 }
 
 /** The places of the findings: a way to mark a spot without a pointer. */
-function FindingPlaces({ draft, findings }: Pick<MarkSpotProps, 'draft' | 'findings'>) {
+function FindingPlaces({ draft, findings }: { draft: Draft; findings: readonly Finding[] }) {
   const places = findings.flatMap(({ code, title, features }) =>
     features.slice(0, 3).map((feature, index) => ({
       label: features.length > 1 ? `${title}, place ${index + 1}` : title,

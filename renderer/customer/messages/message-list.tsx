@@ -1,5 +1,5 @@
 import { IconFocusCentered, IconMail, IconPaperclip } from '@tabler/icons-react'
-import type { MessageSide, ShownMessage } from '../../../shared/messages/message.ts'
+import type { LeftOut, MessageSide, ShownMessage } from '../../../shared/messages/message.ts'
 import { shopInstantText } from '../../ui/words.ts'
 import classes from './messages.module.css'
 
@@ -57,23 +57,28 @@ function MessageItem({
       </p>
       {text === '' ? null : <p className={classes['text']}>{text}</p>}
       {photos.length === 0 ? null : <Photos message={message} folder={folder} />}
-      {left_out.map(({ name, why }) => (
-        <p key={name} className={classes['leftOut']}>
-          <IconPaperclip size={14} stroke={1.8} aria-hidden="true" /> {name} was not taken. {why}
-        </p>
+      {left_out.map((file) => (
+        <LeftOutNote key={file.name} {...file} />
       ))}
-      {spot && onShow ? (
-        <button
-          type="button"
-          className={classes['spot']}
-          aria-pressed={shown === message.id}
-          onClick={() => onShow(message)}
-        >
-          <IconFocusCentered size={16} stroke={1.8} aria-hidden="true" />
-          {shown === message.id ? 'Shown on part' : 'Show spot on part'}
-        </button>
-      ) : null}
+      {spot && onShow ? <SpotButton isShown={shown === message.id} onShow={() => onShow(message)} /> : null}
     </li>
+  )
+}
+
+function SpotButton({ isShown, onShow }: { isShown: boolean; onShow: () => void }) {
+  return (
+    <button type="button" className={classes['spot']} aria-pressed={isShown} onClick={onShow}>
+      <IconFocusCentered size={16} stroke={1.8} aria-hidden="true" />
+      {isShown ? 'Shown on part' : 'Show spot on part'}
+    </button>
+  )
+}
+
+function LeftOutNote({ name, why }: LeftOut) {
+  return (
+    <p className={classes['leftOut']}>
+      <IconPaperclip size={14} stroke={1.8} aria-hidden="true" /> {name} was not taken. {why}
+    </p>
   )
 }
 
@@ -92,7 +97,7 @@ function Photos({ message, folder }: { message: ShownMessage; folder: string }) 
               src={`${folder}/${id}`}
               width={width}
               height={height}
-              alt={`Photo ${index + 1} of this message`}
+              alt={`${index + 1} of this message`}
               loading="lazy"
             />
           </a>

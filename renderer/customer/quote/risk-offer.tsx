@@ -54,20 +54,33 @@ function Offer({ offer }: { offer: ShownRiskOffer }) {
           </li>
         ))}
       </ul>
-      <fieldset className={classes['risks']}>
-        <legend>I accept</legend>
-        {lines.map((line, at) => (
-          <label key={line}>
-            <input type="checkbox" checked={ticked.includes(at)} onChange={() => toggle(at)} />
-            <span>{line}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Risks lines={lines} ticked={ticked} onToggle={toggle} />
       <Failed error={error} />
       <Button look="primary" wide disabled={ticked.length < lines.length || busy} onClick={accept}>
         {busy ? 'Accepting…' : 'Print it anyway'}
       </Button>
     </section>
+  )
+}
+
+interface RisksProps {
+  lines: readonly string[]
+  /** The places of the lines that are accepted. */
+  ticked: readonly number[]
+  onToggle: (at: number) => void
+}
+
+function Risks({ lines, ticked, onToggle }: RisksProps) {
+  return (
+    <fieldset className={classes['risks']}>
+      <legend>I accept</legend>
+      {lines.map((line, at) => (
+        <label key={line}>
+          <input type="checkbox" checked={ticked.includes(at)} onChange={() => onToggle(at)} />
+          <span>{line}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -4,6 +4,7 @@ import { DocumentPage, type DocumentFieldsProps } from '../documents/document-fo
 import documents from '../documents/documents.module.css'
 import forms from '../kit/form.module.css'
 import { MailServerFields } from './mail-server-fields.tsx'
+import { RepliesSection } from './replies-section.tsx'
 import { PasswordAndTest } from './password-and-test.tsx'
 
 const EMPTY_SERVER: MailServerSettings = { host: '', port: 587, security: 'starttls', user: null, from: '' }
@@ -12,7 +13,12 @@ const EMPTY_SERVER: MailServerSettings = { host: '', port: 587, security: 'start
 export function MailServerPage() {
   return (
     <DocumentPage kind="mail" savedText="Saved. Emails from now on use it." below={<PasswordAndTest />}>
-      {(fields) => <ServerSection {...fields} />}
+      {(fields) => (
+        <>
+          <ServerSection {...fields} />
+          <RepliesSection {...fields} />
+        </>
+      )}
     </DocumentPage>
   )
 }

@@ -9,6 +9,7 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import documents from '../documents/documents.module.css'
 import forms from '../kit/form.module.css'
+import { ReplyHook } from './reply-hook.tsx'
 import { LineField } from '../kit/line-field.tsx'
 
 type MailSetUp = inferRouterOutputs<Router>['letters']['setUp']
@@ -22,6 +23,7 @@ export function PasswordAndTest() {
     <div className={documents['form']}>
       <PasswordForm setUp={setUp.data} />
       {setUp.data.has_server ? <TestEmail /> : null}
+      <ReplyHook setUp={setUp.data} />
     </div>
   )
 }

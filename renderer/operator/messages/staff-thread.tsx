@@ -1,16 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { hasRight } from '../../../shared/accounts/rights.ts'
-import type { ShownMessage, StaffThread } from '../../../shared/messages/message.ts'
+import type { StaffThread } from '../../../shared/messages/message.ts'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { trpc } from '../../api.ts'
-import { InlineStage } from '../../customer/messages/inline-stage.tsx'
 import { MarkSpot } from '../../customer/messages/mark-spot.tsx'
 import { MessageForm } from '../../customer/messages/message-form.tsx'
-import { MessageList } from '../../customer/messages/message-list.tsx'
+import { ThreadMessages } from '../../customer/messages/thread-messages.tsx'
 import { type Draft, useDraft } from '../../customer/messages/use-draft.ts'
 import { useSeen } from '../../customer/messages/use-seen.ts'
-import { useSpots } from '../../customer/messages/use-spots.ts'
 import classes from '../../customer/messages/messages.module.css'
 import { useSession } from '../../shell/session.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -31,55 +29,34 @@ export function StaffThreadBlock({ quote, onStage }: StaffThreadProps) {
   const role = useSession()?.person?.role
   const mayWrite = role !== undefined && hasRight(role, 'decide')
   const block = useRef<HTMLElement>(null)
-  const spots = useSpots(quote)
-  const draft = useDraft(folderOf(quote))
   const [hasStage, setHasStage] = useState(false)
-  useSeenByStaff(block, quote.id, mayWrite ? read.data : undefined)
-  const show = (message: ShownMessage) => {
-    if (!onStage) setHasStage(true)
-    spots.show(message)
-  }
   const thread = read.data
+  useSeenByStaff(block, quote.id, mayWrite ? thread : undefined)
+  const needStage = () => setHasStage(!onStage)
+  const list = { quote, onStage, hasStage, folder: folderOf(quote), messages: thread?.messages ?? [] }
   return (
     <section ref={block} className={panel['block']} aria-labelledby="messages">
-      <h3 id="messages">
-        Messages
-        {thread && thread.waiting > 0 ? `, ${countText(thread.waiting, 'waits', 'wait')} for an answer` : ''}
-      </h3>
+      <h3 id="messages">{headingOf(thread)}</h3>
       <Failed error={read.error} />
       <div className={classes['thread']}>
-        {hasStage && !onStage ? <InlineStage quote={quote} /> : null}
-        <MessageList
-          messages={(thread?.messages ?? []).map((message) =>
-            spots.canShow(message) ? message : { ...message, spot: null },
-          )}
+        <ThreadMessages
           side="staff"
-          folder={folderOf(quote)}
           others="Customer"
           when={shopInstantText}
-          onShow={show}
-          shown={spots.shown}
+          {...list}
+          onNeedStage={needStage}
         />
         {thread && mayWrite ? (
-          <AnswerForm
-            quote={quote}
-            thread={thread}
-            draft={draft}
-            spot={
-              quote.preview_url ? (
-                <MarkSpot
-                  draft={draft}
-                  findings={quote.manufacturability.findings}
-                  form={block}
-                  {...(onStage ? {} : { onStart: () => setHasStage(true) })}
-                />
-              ) : null
-            }
-          />
+          <AnswerForm quote={quote} thread={thread} block={block} onNeedStage={needStage} />
         ) : null}
       </div>
     </section>
   )
+}
+
+function headingOf(thread: StaffThread | undefined): string {
+  const waiting = thread?.waiting ?? 0
+  return waiting > 0 ? `Messages, ${countText(waiting, 'waits', 'wait')} for an answer` : 'Messages'
 }
 
 function folderOf({ id }: Pick<Quote, 'id'>): string {
@@ -87,7 +64,7 @@ function folderOf({ id }: Pick<Quote, 'id'>): string {
 }
 
 function useSeenByStaff(
-  block: React.RefObject<HTMLElement | null>,
+  block: RefObject<HTMLElement | null>,
   quote_id: string,
   thread: StaffThread | undefined,
 ): void {
@@ -99,21 +76,18 @@ function useSeenByStaff(
 interface AnswerFormProps {
   quote: Quote
   thread: StaffThread
-  draft: Draft
-  spot: React.ReactNode
+  block: RefObject<HTMLElement | null>
+  onNeedStage: () => void
 }
 
-function AnswerForm({ quote, thread, draft, spot }: AnswerFormProps) {
-  const queries = useQueryClient()
-  const quote_id = quote.id
-  const onSuccess = () =>
-    Promise.all([
-      queries.invalidateQueries(trpc.messages.pathFilter()),
-      queries.invalidateQueries(trpc.desk.pathFilter()),
-    ])
-  const answer = useMutation(trpc.messages.answer.mutationOptions({ onSuccess }))
-  const none = useMutation(trpc.messages.needNoAnswer.mutationOptions({ onSuccess }))
-  const send = () => answer.mutateAsync({ quote_id, message: draft.body }).then(draft.clear, () => undefined)
+function AnswerForm({ quote, thread, block, onNeedStage }: AnswerFormProps) {
+  const draft = useDraft(folderOf(quote))
+  const { answer, none, send } = useAnswer(quote.id, draft)
+  const noAnswer = (
+    <Button disabled={none.isPending} onClick={() => none.mutate({ quote_id: quote.id })}>
+      No answer needed
+    </Button>
+  )
   return (
     <MessageForm
       draft={draft}
@@ -122,21 +96,32 @@ function AnswerForm({ quote, thread, draft, spot }: AnswerFormProps) {
       folder={folderOf(quote)}
       error={answer.error ?? none.error}
       busy={answer.isPending}
-      onSend={() => void send()}
+      onSend={send}
       spot={
         <>
-          {spot}
-          {thread.waiting > 0 ? (
-            <Button disabled={none.isPending} onClick={() => none.mutate({ quote_id })}>
-              No answer needed
-            </Button>
-          ) : null}
+          <MarkSpot draft={draft} quote={quote} form={block} onStart={onNeedStage} />
+          {thread.waiting > 0 ? noAnswer : null}
         </>
       }
     >
       <PickAnswer onPick={draft.setText} filename={quote.filename} />
     </MessageForm>
   )
+}
+
+/** Answers, or says that no answer is needed. */
+function useAnswer(quote_id: string, draft: Draft) {
+  const queries = useQueryClient()
+  const onSuccess = () =>
+    Promise.all([
+      queries.invalidateQueries(trpc.messages.pathFilter()),
+      queries.invalidateQueries(trpc.desk.pathFilter()),
+    ])
+  const answer = useMutation(trpc.messages.answer.mutationOptions({ onSuccess }))
+  const none = useMutation(trpc.messages.needNoAnswer.mutationOptions({ onSuccess }))
+  const send = () =>
+    void answer.mutateAsync({ quote_id, message: draft.body }).then(draft.clear, () => undefined)
+  return { answer, none, send }
 }
 
 function reachHint({ email, sends_email }: StaffThread): string {

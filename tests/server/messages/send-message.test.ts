@@ -12,6 +12,8 @@ import { threadUrl } from '../../../server/messages/thread-link.ts'
 import { MESSAGE_LIMITS } from '../../../shared/load-limits.ts'
 import { MessageBody } from '../../../shared/messages/message.ts'
 import { requote } from '../../../server/quotes/requote.ts'
+import { binaryStl } from '../../geometry/model-files.ts'
+import { box } from '../../geometry/shapes.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { eventsOf, rowOf, uploadedCube } from '../../shop/quotes-for-people.ts'
 import { refusalOf } from '../../shop/refusal.ts'
@@ -135,7 +137,7 @@ describe('emails about messages', () => {
   })
 
   test('are about the order once there is one', async () => {
-    const { order } = await placedOrder(shop)
+    const { order } = await placedOrder(shop, { customer })
     sendStaffMessage(shop.shop, operator, { quote_id: order.id, message: body('We print today.') })
     followEvents(shop.shop)
     expect(outbox().at(-1)).toMatchObject({
@@ -146,7 +148,9 @@ describe('emails about messages', () => {
 
   test('open the thread of a guest in any browser, until an account has the quote', async () => {
     const visitor = new Person(await shop.http())
-    const id = await uploadedCube(shop, visitor)
+    const file = binaryStl(box([20, 20, 20]))
+    const id: string = (await visitor.upload({ file }, '/guest/quotes')).json().id
+    await shop.settled()
     answer(id, 'Hello')
     const key = threadUrl(shop.shop, rowOf(shop, id)).split('/').at(-1)!
     const anyone: Caller = { kind: 'nobody' }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { writeEmail, type EmailDraft } from '../../../shared/mail/email.ts'
+import * as messages from '../../../shared/mail/message-emails.ts'
 import * as money from '../../../shared/mail/money-emails.ts'
 import type { OrderInEmail } from '../../../shared/mail/order-in-email.ts'
 import * as orders from '../../../shared/mail/order-emails.ts'
@@ -57,6 +58,13 @@ const DRAFTS: Record<string, EmailDraft> = {
   orderHeld: orders.orderHeld(order, { reason: null, cause: 'shop' }),
   orderResumed: orders.orderResumed(order, { why: null, expected_ship_by: null }),
   quoteReady: quotes.quoteReady(quote, { work: 'checked', note: null }),
+  messageAboutQuote: quotes.messageAboutQuote(quote, 'Hello'),
+  riskOffered: quotes.riskOffered(quote, { text: 'It may break.', note: null }),
+  messageAboutOrder: messages.messageAboutOrder(order, 'Hello'),
+  messageFromCustomer: messages.messageFromCustomer(
+    { ...quote, console_url: 'https://shop.test/console' },
+    'Hello',
+  ),
   deliveryPriced: quotes.deliveryPriced(quote, { city: order.city, fee_cents: 1 }),
   deliveryRefused: quotes.deliveryRefused(quote, null),
   engineerNeeded: quotes.engineerNeeded(quote, null),

@@ -71,7 +71,10 @@ export function addQuote(tx: WriteDb, quote: PastQuote): void {
       quantity: quote.quantity ?? 1,
       color: quote.color ?? 'Black',
       ballast: ballastText,
-      breakdown: JSON.stringify({ price: { seconds, grams, prices: ballastText } }),
+      breakdown: JSON.stringify({
+        price: { seconds, grams, prices: ballastText },
+        tier: { tier: 'assisted', reasons: ['finding'] },
+      }),
       versions: JSON.stringify({ price_book }),
       priced_at: quote.priced_at === undefined ? quote.received_at + 5 : quote.priced_at,
       replaces: quote.replaces ?? null,

@@ -11,6 +11,7 @@ import { Key } from '../kit/list.tsx'
 import { RAIL } from '../kit/rail.ts'
 import { rowElementId } from '../kit/use-list-keys.ts'
 import { aboutText, clockText, clockTitle, urgencyOf } from './desk-words.ts'
+import { mayAct } from './use-desk-choice.ts'
 import classes from './desk-list.module.css'
 import tones from '../kit/tones.module.css'
 
@@ -20,7 +21,7 @@ interface DeskRowProps {
   role: Role
   isChosen: boolean
   isBusy: boolean
-  onFocus: () => void
+  onChoose: () => void
   onAct: () => void
   onSnooze: () => void
 }
@@ -31,11 +32,11 @@ export function DeskRow(props: DeskRowProps) {
   const urgency = urgencyOf(item, now)
   const about = aboutText(item)
   return (
-    <li className={classes['row']} data-chosen={isChosen ? '' : undefined} onFocus={props.onFocus}>
+    <li className={classes['row']} data-chosen={isChosen ? '' : undefined}>
       <Thumbnail quote={item} size={40} />
       <div className={classes['what']}>
         <p>
-          <ItemLink item={item} role={role} />
+          <ItemLink item={item} role={role} onFocus={props.onChoose} />
           {item.practice ? <span className={tones['practice']}> Practice</span> : null}
           {about === '' ? null : <span className={classes['about']}>{about}</span>}
         </p>
@@ -65,11 +66,6 @@ export function DeskRow(props: DeskRowProps) {
   )
 }
 
-/** Whether the item has an action, and the person the right for it. */
-export function mayAct({ action }: DeskItem, role: Role): boolean {
-  return action !== null && hasRight(role, DESK_ACTIONS[action.does].right)
-}
-
 function actionText({ action }: DeskItem): string {
   if (action === null) return ''
   const { label } = DESK_ACTIONS[action.does]
@@ -77,8 +73,14 @@ function actionText({ action }: DeskItem): string {
   return action.does === 'clear' && action.was === 'printing' ? 'Done and cleared' : label
 }
 
+interface ItemLinkProps {
+  item: DeskItem
+  role: Role
+  onFocus?: () => void
+}
+
 /** Leads to the page of the item where the person may open that. */
-export function ItemLink({ item, role }: { item: DeskItem; role: Role }) {
+export function ItemLink({ item, role, onFocus }: ItemLinkProps) {
   const { path, chosen } = deskLinkOf(item)
   const entry = RAIL.find(({ to }) => to === path)
   if (entry && !hasRight(role, entry.right))
@@ -94,6 +96,7 @@ export function ItemLink({ item, role }: { item: DeskItem; role: Role }) {
       search={chosen === null ? {} : { chosen }}
       title={item.title}
       className={classes['title']}
+      onFocus={onFocus}
     >
       {item.title}
     </Link>

@@ -6,6 +6,7 @@ import { canUndo, DESK_ACTIONS, type DeskAction } from '../../../shared/desk/des
 import { deskLinkOf, type DeskItem } from '../../../shared/desk/desk-item.ts'
 import type { Move } from '../floor/floor-moves.ts'
 import type { PageKey } from '../kit/page-keys.ts'
+import { RAIL } from '../kit/rail.ts'
 import { focusRow, neighborOf, useListKeys } from '../kit/use-list-keys.ts'
 import { moveOf } from './desk-moves.ts'
 import type { DeskMoves } from './use-desk-moves.ts'
@@ -76,6 +77,7 @@ function useItemKeys({ item, act, setDialog }: DeskChoice, role: Role): PageKey[
     {
       key: 'o',
       label: 'Open',
+      enabled: mayOpen(item, role),
       run: () => void navigate({ to: path, search: chosen === null ? {} : { chosen } }),
     },
   ]
@@ -84,6 +86,13 @@ function useItemKeys({ item, act, setDialog }: DeskChoice, role: Role): PageKey[
 function actionKey({ does }: DeskAction, run: () => void): PageKey {
   const { key, label } = DESK_ACTIONS[does]
   return { key, label, run }
+}
+
+/** Whether the person may open the page of the item. */
+export function mayOpen(item: DeskItem, role: Role): boolean {
+  const { path } = deskLinkOf(item)
+  const entry = RAIL.find(({ to }) => to === path)
+  return entry === undefined || hasRight(role, entry.right)
 }
 
 /** Whether the item has an action, and the person the right for it. */

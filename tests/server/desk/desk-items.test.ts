@@ -109,7 +109,7 @@ describe('the printers', () => {
     shop.wait(floor.row(plate).seconds)
     const { number } = order.row()
     expect(await only('printers_to_clear')).toMatchObject({
-      reason: expect.stringMatching(`^Plate 1 \\(order ${number}\\) should be done since `),
+      reason: expect.stringMatching(`^Plate 1 \\(order ${number}\\) should have been done at `),
       action: { does: 'clear', was: 'printing', ...floor.seen(plate) },
     })
     floor.finish(plate)

@@ -20,6 +20,7 @@ import { readZipPlaces } from '../../server/adapters/zip-places.ts'
 import { webAuthn } from '../../server/adapters/web-authn.ts'
 import { backupRunner } from '../../server/backup/backup-runner.ts'
 import { exportRunner } from '../../server/export/export-runner.ts'
+import { readMime } from '../../server/adapters/read-mime.ts'
 import { zipArchives } from '../../server/adapters/zip-archives.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
@@ -164,6 +165,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       clock: { now: () => clock.time },
     }),
     mailer: { current: () => null },
+    readEmail: readMime,
     fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
     downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,

@@ -40,6 +40,7 @@ import type { Passwords } from '../../server/ports/passwords.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
 import type { QuoteQueue } from '../../server/quotes/process-quotes.ts'
 import { startQueue } from '../../server/quotes/start-queue.ts'
+import { keepSettings } from '../../server/settings-file.ts'
 import { ServerSettings, type ServerSettingsInput } from '../../server/settings.ts'
 import type { Shop } from '../../server/shop.ts'
 import { calmVitals } from './calm-vitals.ts'
@@ -170,7 +171,10 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,
     log: jsonLog('silent'),
-    logs: keptLog(settings, () => ({})).logs,
+    logs: keptLog(settings, {
+      workFields: () => ({}),
+      saveLimits: (log_files) => keepSettings(settings.data_dir, { log_files }),
+    }).logs,
     crashes: NO_CRASHES,
   })
   let app: FastifyInstance | null = null

@@ -73,6 +73,13 @@ export const DESK_KINDS = {
     opens: 'order',
     action: null,
   },
+  messages: {
+    title: 'Messages to answer',
+    urgency: 'today',
+    page: '/console/quotes',
+    opens: 'chosen',
+    action: null,
+  },
   engineering: {
     title: 'Engineering requests',
     urgency: 'today',

@@ -7,6 +7,8 @@ import { findOrder } from '../orders/order-store.ts'
 import { readPrinterStates, type PrinterStateRow } from '../printers/printer-state-store.ts'
 import type { Shop } from '../shop.ts'
 import { listOpenPlates, listPlateUnits, type PlateRow } from '../units/plate-store.ts'
+import { findListed, type ListedRow } from './desk-store.ts'
+import { thumbnailOf } from './list-quotes.ts'
 import { listFailedUnits, type FailedUnitRow } from './desk-rows-store.ts'
 import { itemOfOrder, itemOfShop } from './item-of-quote.ts'
 import { firstAction } from './order-items.ts'
@@ -31,13 +33,18 @@ function clearingItem(shop: Shop, plate: PlateRow, now: number): DeskItem | null
   const ends_at = plateEndsAt(plate)
   if (status === 'planned' || ends_at === null || ends_at > now) return null
   const at = timeText(ends_at, now)
+  const orders = [...new Set(listPlateUnits(shop.db, id).map(({ order_id }) => order_id))].flatMap(
+    (orderId) => findListed(shop.db, orderId) ?? [],
+  )
+  const plateText = `Plate ${number}${ordersText(orders)}`
   return itemOfShop('printers_to_clear', {
     subject_id: id,
     title: nameOf(shop, plate.printer_id),
     reason:
       status === 'printed'
-        ? `Plate ${number}${ordersText(shop, id)} is printed since ${at}, and still on the bed.`
-        : `Plate ${number}${ordersText(shop, id)} should be done since ${at}.`,
+        ? `${plateText} was done at ${at}, and is still on the bed.`
+        : `${plateText} should have been done at ${at}.`,
+    ...(orders.length === 0 ? {} : { thumbnail_url: thumbnailOf(shop, orders[0]), color: orders[0].color }),
     since: ends_at,
     action: {
       does: 'clear',
@@ -49,9 +56,8 @@ function clearingItem(shop: Shop, plate: PlateRow, now: number): DeskItem | null
   })
 }
 
-function ordersText(shop: Shop, plateId: string): string {
-  const ids = [...new Set(listPlateUnits(shop.db, plateId).map(({ order_id }) => order_id))]
-  const numbers = ids.flatMap((id) => findOrder(shop.db, id)?.number ?? [])
+function ordersText(orders: readonly ListedRow[]): string {
+  const numbers = orders.map(({ order_number }) => order_number)
   if (numbers.length === 0) return ''
   return ` (${numbers.length === 1 ? 'order' : 'orders'} ${numbers.join(', ')})`
 }

@@ -53,7 +53,7 @@ const NO_ORDER = {
 export function itemOfShop(
   kind: DeskKind,
   facts: Pick<DeskItem, 'subject_id' | 'title' | 'reason' | 'since' | 'action' | 'state'> &
-    Partial<Pick<DeskItem, 'page'>>,
+    Partial<Pick<DeskItem, 'page' | 'thumbnail_url' | 'color'>>,
 ): DeskItem {
   return { ...NO_ORDER, id: deskItemId({ kind, subject_id: facts.subject_id }), kind, ...facts }
 }

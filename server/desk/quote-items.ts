@@ -5,7 +5,8 @@ import { quoteReasonText, reviewReasonText } from '../../shared/desk/quote-reaso
 import { economyDay } from '../../shared/scheduling/lead-times.ts'
 import { listWaitingReviews } from '../delivery/review-store.ts'
 import { findOrder } from '../orders/order-store.ts'
-import { findPromisableDates } from '../quotes/promisable-dates.ts'
+import { offeringShop, type Offering } from '../quotes/offering-shop.ts'
+import { promisableDatesIn } from '../quotes/promisable-dates.ts'
 import { breakdownOf, storedFlagsOf } from '../quotes/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
@@ -18,7 +19,7 @@ export function quoteItems(shop: Shop, now: number): DeskItem[] {
   const { db } = shop
   const sent = listRequests(db, now).filter((row) => row.request_status === 'open')
   return [
-    ...listShipDates(db, now).map((row, at) => shipDateItem(shop, row, at < MAX_DATES)),
+    ...shipDateItems(shop, now),
     ...sent.map((row) => waitingItem(shop, 'engineering', row)),
     ...listHeld(db, now).map((row) => waitingItem(shop, 'held', row)),
     ...listWaitingReviews(db).map(({ quote_id, reason, asked_at }) => {
@@ -34,17 +35,31 @@ export function quoteItems(shop: Shop, now: number): DeskItem[] {
   ]
 }
 
-/** Days are computed for so many: each plans all work of the shop. The others are confirmed on their page. */
-const MAX_DATES = 12
+/** Days are computed for so many; the others are confirmed on their page. Each paid order needs a plan of all other work. */
+const MAX_DATES = { paid: 4, unpaid: 20 }
 
-function shipDateItem(shop: Shop, row: ListedRow, isDated: boolean): DeskItem {
+function shipDateItems(shop: Shop, now: number): DeskItem[] {
+  const [unpaid, paid] = [true, false].map((isUnpaid) =>
+    listShipDates(shop.db, now).filter(({ order_number }) => (order_number === null) === isUnpaid),
+  )
+  const ofAll = unpaid.length === 0 ? null : offeringShop(shop.db, now)
+  return [
+    ...paid.map((row, at) =>
+      shipDateItem(shop, row, at < MAX_DATES.paid ? offeringShop(shop.db, now, row.id) : null),
+    ),
+    ...unpaid.map((row, at) => shipDateItem(shop, row, at < MAX_DATES.unpaid ? ofAll : null)),
+  ]
+}
+
+/** `offering` null: its day is not computed. */
+function shipDateItem(shop: Shop, row: ListedRow, offering: Offering | null): DeskItem {
   const quote = findQuote(shop.db, row.id)!
   const paid = row.order_number === null ? '' : 'Paid without a ship date. '
   return itemOfQuote(shop, 'ship_dates', row, {
     reason: `${paid}${reasonOf(quote)}`,
     since: sinceOf(row),
     clock: expiryOf(row),
-    action: isDated ? confirmAction(shop, quote) : null,
+    action: offering && confirmAction(shop, quote, offering),
     state: `revision ${quote.revision}`,
   })
 }
@@ -74,8 +89,9 @@ function expiryOf({ order_number, expires_at }: ListedRow): DeskClock | null {
 }
 
 /** Confirms the earliest day that can be kept; null when none could be computed. */
-function confirmAction(shop: Shop, quote: QuoteRow): DeskAction | null {
-  const { dates, economy_offset_days } = findPromisableDates(shop.db, shop, quote)
+function confirmAction(shop: Shop, quote: QuoteRow, offering: Offering): DeskAction | null {
+  const facts = { row: quote, now: shop.clock.now() }
+  const { dates, economy_offset_days } = promisableDatesIn(offering, shop.db, facts)
   const { earliest, today, calendar } = dates
   if (earliest === null || earliest < today) return null
   const order = findOrder(shop.db, quote.id)

@@ -1,5 +1,6 @@
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
+import { listWaitingThreads } from '../messages/read-thread.ts'
 import type { Shop } from '../shop.ts'
 import { findListed } from './desk-store.ts'
 import { listMisdelivered, listUnsentEmails, type UnsentEmailRow } from './desk-rows-store.ts'
@@ -10,10 +11,11 @@ const UNTRIED_AFTER = 30 * MINUTE
 /** Seconds for which a parcel that did not arrive is listed. */
 const MISDELIVERED_STAY = 30 * DAY
 
-/** Emails that were not sent, and parcels that did not arrive. */
+/** Messages of customers that wait for an answer, emails that were not sent, and parcels that did not arrive. */
 export function sendingItems(shop: Shop, now: number): DeskItem[] {
   const hasServer = shop.mailer.current() !== null
   return [
+    ...messageItems(shop),
     ...listUnsentEmails(shop.db, now - UNTRIED_AFTER).flatMap((email) => emailItem(shop, email, hasServer)),
     ...listMisdelivered(shop.db, now - MISDELIVERED_STAY).map(
       ({ order_id, state, carrier, tracking_number, updated_at }) =>
@@ -26,6 +28,20 @@ export function sendingItems(shop: Shop, now: number): DeskItem[] {
         }),
     ),
   ]
+}
+
+/** One item for each quote or order whose customer waits for an answer. */
+function messageItems(shop: Shop): DeskItem[] {
+  return listWaitingThreads(shop.db).map(({ quote_id, order_number, text, waiting, since }) => ({
+    ...itemOfOrder(shop, 'messages', quote_id, {
+      reason: waiting === 1 ? `“${text}”` : `${waiting} messages, the last: “${text}”`,
+      since,
+      clock: null,
+      action: null,
+      state: `${waiting} since ${since}`,
+    }),
+    page: order_number === null ? null : `/console/orders/${quote_id}`,
+  }))
 }
 
 function byText(carrier: string | null, number: string | null): string {

@@ -1,3 +1,4 @@
+import { deskItemId } from '../../shared/desk/desk-item.ts'
 import { whyNotSnoozed, type EndSnooze, type SnoozeItem } from '../../shared/desk/snooze.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { pacificDayOf } from '../../shared/time.ts'
@@ -24,38 +25,22 @@ export async function snoozeItem(
 ): Promise<{ snoozed_at: number }> {
   const by = staffWith('decide', caller)
   const now = shop.clock.now()
-  const { kind, subject_id, state, until, reason } = input
+  const { until, reason } = input
   const why = whyNotSnoozed(until, now)
   if (why !== null)
     throw new InvalidInput([{ loc: ['body', 'until'], msg: why, type: 'value_error', input: until }])
   const problems = await readProblems(shop)
   shop.write((tx) => {
-    const item = deskItems(shop, { problems, now }).find(
-      (found) => found.kind === kind && found.subject_id === subject_id,
-    )
+    const item = deskItems(shop, { problems, now }).find(({ id }) => id === deskItemId(input))
     if (!item) throw new Refusal('wrong_state', 'This is done already: it is no longer on the Desk.')
-    if (item.state !== state)
+    if (item.state !== input.state)
       throw new Refusal('wrong_state', 'This has changed in the meantime. Look again.')
-    const quote_id = item.quote_id
-    const by_account = by.account_id
-    saveSnooze(tx, {
-      kind,
-      subject_id,
-      quote_id,
-      state,
-      until_day: until,
-      reason,
-      by_account,
-      snoozed_at: now,
-    })
+    const { kind, subject_id, quote_id, state } = item
+    const named = { kind, subject_id, quote_id, state }
+    saveSnooze(tx, { ...named, until_day: until, reason, by_account: by.account_id, snoozed_at: now })
     if (clockAllowsDeleting(tx, now)) deleteSnoozesBefore(tx, pacificDayOf(now))
-    recordEvent(tx, now, by, {
-      ...historySubject(tx, { subject_id, quote_id }),
-      what: 'put aside',
-      to: until,
-      why: reason,
-      details: { item: kind },
-    })
+    const event = { what: 'put aside', to: until, why: reason, details: { item: kind } } as const
+    recordEvent(tx, now, by, { ...historySubject(tx, item), ...event })
   })
   return { snoozed_at: now }
 }

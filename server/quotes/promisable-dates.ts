@@ -10,7 +10,7 @@ import type { ReadDb } from '../db/db.ts'
 import { listUnits } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { findEstimate } from './measured-store.ts'
-import { offeringShop } from './offering-shop.ts'
+import { offeringShop, type Offering } from './offering-shop.ts'
 import { breakdownOf, printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 
@@ -47,7 +47,16 @@ export function findPromisableDates(
   unit_seconds: number | null = null,
 ): PromisableDates {
   const now = shop.clock.now()
-  const { catalog, capacity } = offeringShop(db, now, row.status === 'accepted' ? row.id : null)
+  const offering = offeringShop(db, now, row.status === 'accepted' ? row.id : null)
+  return promisableDatesIn(offering, db, { row, now, unit_seconds })
+}
+
+/** The same in a shop whose load is known: that of all work for a quote, without its own for a paid order. */
+export function promisableDatesIn(
+  { catalog, capacity }: Pick<Offering, 'catalog' | 'capacity'>,
+  db: ReadDb,
+  { row, now, unit_seconds = null }: { row: QuoteToPrint; now: number; unit_seconds?: number | null },
+): PromisableDates {
   const work = row.status === 'accepted' ? workLeft(db, row.id) : { quantity: row.quantity, begun: false }
   const job = work.quantity === 0 ? null : jobOf(db, catalog, { row, unit_seconds, quantity: work.quantity })
   const economy_offset_days = economyOffsetDays(catalog)

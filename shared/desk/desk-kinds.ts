@@ -74,7 +74,7 @@ export const DESK_KINDS = {
     action: null,
   },
   messages: {
-    title: 'Customers who wait for an answer',
+    title: 'Messages to answer',
     urgency: 'today',
     page: '/console/quotes',
     opens: 'chosen',

@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { IconClockPause } from '@tabler/icons-react'
+import { IconClockPause, IconDatabase, IconPrinter, IconServer } from '@tabler/icons-react'
 import type { Role } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { DESK_ACTIONS } from '../../../shared/desk/desk-actions.ts'
 import { deskLinkOf, type DeskItem } from '../../../shared/desk/desk-item.ts'
+import type { DeskKind } from '../../../shared/desk/desk-kinds.ts'
 import { Thumbnail } from '../../customer/part/thumbnail.tsx'
-import { Button, IconButton } from '../../ui/buttons.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx'
 import { dayText } from '../../ui/words.ts'
 import { Key } from '../kit/list.tsx'
-import { RAIL } from '../kit/rail.ts'
 import { rowElementId } from '../kit/use-list-keys.ts'
 import { aboutText, clockText, clockTitle, urgencyOf } from './desk-words.ts'
+import { mayAct, mayOpen } from './use-desk-choice.ts'
 import classes from './desk-list.module.css'
 import tones from '../kit/tones.module.css'
 
@@ -20,7 +21,7 @@ interface DeskRowProps {
   role: Role
   isChosen: boolean
   isBusy: boolean
-  onFocus: () => void
+  onChoose: () => void
   onAct: () => void
   onSnooze: () => void
 }
@@ -31,11 +32,11 @@ export function DeskRow(props: DeskRowProps) {
   const urgency = urgencyOf(item, now)
   const about = aboutText(item)
   return (
-    <li className={classes['row']} data-chosen={isChosen ? '' : undefined} onFocus={props.onFocus}>
-      <Thumbnail quote={item} size={40} />
+    <li className={classes['row']} data-chosen={isChosen ? '' : undefined}>
+      <Picture item={item} />
       <div className={classes['what']}>
         <p>
-          <ItemLink item={item} role={role} />
+          <ItemLink item={item} role={role} onFocus={props.onChoose} />
           {item.practice ? <span className={tones['practice']}> Practice</span> : null}
           {about === '' ? null : <span className={classes['about']}>{about}</span>}
         </p>
@@ -50,11 +51,13 @@ export function DeskRow(props: DeskRowProps) {
       </span>
       <div className={classes['actions']}>
         {mayAct(item, role) ? (
-          <Button look="primary" disabled={isBusy} onClick={props.onAct}>
+          <Button look={isChosen ? 'primary' : 'quiet'} disabled={isBusy} onClick={props.onAct}>
             {actionText(item)}
             {isChosen ? <Key>{DESK_ACTIONS[item.action!.does].key}</Key> : null}
           </Button>
-        ) : null}
+        ) : (
+          <OpenButton item={item} role={role} isChosen={isChosen} />
+        )}
         {hasRight(role, 'decide') ? (
           <IconButton label={`Put aside: ${item.title}`} onClick={props.onSnooze}>
             <IconClockPause size={18} stroke={1.7} aria-hidden="true" />
@@ -65,11 +68,6 @@ export function DeskRow(props: DeskRowProps) {
   )
 }
 
-/** Whether the item has an action, and the person the right for it. */
-export function mayAct({ action }: DeskItem, role: Role): boolean {
-  return action !== null && hasRight(role, DESK_ACTIONS[action.does].right)
-}
-
 function actionText({ action }: DeskItem): string {
   if (action === null) return ''
   const { label } = DESK_ACTIONS[action.does]
@@ -77,11 +75,44 @@ function actionText({ action }: DeskItem): string {
   return action.does === 'clear' && action.was === 'printing' ? 'Done and cleared' : label
 }
 
-/** Leads to the page of the item where the person may open that. */
-export function ItemLink({ item, role }: { item: DeskItem; role: Role }) {
+const ICONS: Partial<Record<DeskKind, typeof IconPrinter>> = {
+  printers_down: IconPrinter,
+  printers_to_clear: IconPrinter,
+  backups: IconDatabase,
+  health: IconServer,
+}
+
+/** The part, or a sign of what it is about. */
+function Picture({ item }: { item: DeskItem }) {
+  const Icon = item.thumbnail_url === null ? ICONS[item.kind] : undefined
+  if (!Icon) return <Thumbnail quote={item} size={40} />
+  return (
+    <span className={classes['sign']}>
+      <Icon size={22} stroke={1.5} aria-hidden="true" />
+    </span>
+  )
+}
+
+function OpenButton({ item, role, isChosen }: { item: DeskItem; role: Role; isChosen: boolean }) {
+  if (!mayOpen(item, role)) return null
   const { path, chosen } = deskLinkOf(item)
-  const entry = RAIL.find(({ to }) => to === path)
-  if (entry && !hasRight(role, entry.right))
+  return (
+    <ButtonLink to={path} search={chosen === null ? {} : { chosen }} aria-label={`Open ${item.title}`}>
+      Open{isChosen ? <Key>o</Key> : null}
+    </ButtonLink>
+  )
+}
+
+interface ItemLinkProps {
+  item: DeskItem
+  role: Role
+  onFocus?: () => void
+}
+
+/** Leads to the page of the item where the person may open that. */
+export function ItemLink({ item, role, onFocus }: ItemLinkProps) {
+  const { path, chosen } = deskLinkOf(item)
+  if (!mayOpen(item, role))
     return (
       <strong id={rowElementId(item.id)} tabIndex={-1}>
         {item.title}
@@ -94,6 +125,7 @@ export function ItemLink({ item, role }: { item: DeskItem; role: Role }) {
       search={chosen === null ? {} : { chosen }}
       title={item.title}
       className={classes['title']}
+      onFocus={onFocus}
     >
       {item.title}
     </Link>

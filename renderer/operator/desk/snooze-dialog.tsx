@@ -12,8 +12,6 @@ import { snooze } from './desk-moves.ts'
 interface SnoozeDialogProps {
   item: DeskItem
   days: SnoozeDays
-  busy: boolean
-  error: unknown
   onClose: () => void
   onMove: (move: Move) => void
 }
@@ -21,7 +19,7 @@ interface SnoozeDialogProps {
 type Choice = 'tomorrow' | 'next' | 'day'
 
 /** Puts an item aside until a day, with a reason that all staff read. */
-export function SnoozeDialog({ item, days, busy, error, onClose, onMove }: SnoozeDialogProps) {
+export function SnoozeDialog({ item, days, onClose, onMove }: SnoozeDialogProps) {
   const { tomorrow, next } = days
   const [choice, setChoice] = useState<Choice>('next')
   const [text, setText] = useState<string>(next)
@@ -38,8 +36,8 @@ export function SnoozeDialog({ item, days, busy, error, onClose, onMove }: Snooz
       confirm="Put aside"
       maxLength={300}
       isReady={day !== null && day >= tomorrow}
-      busy={busy}
-      error={error}
+      busy={false}
+      error={null}
       onClose={onClose}
       onConfirm={(reason) => {
         if (day !== null) onMove(snooze(item, day, reason))

@@ -27,7 +27,9 @@ test('an operator confirms a ship date from the Desk by keyboard, undoes it and 
   await expect(panel(customer).getByText('Price confirmed. Ship date to follow.')).toBeVisible()
 
   await page.goto('/console')
-  const item = page.getByRole('link', { name: /Confirm the ship date.*tray\.stl/ })
+  const item = page
+    .getByRole('region', { name: /Ship dates to confirm/ })
+    .getByRole('link', { name: 'tray.stl' })
   await expect(item).toBeVisible()
   await expectNoViolations(page)
   await page.keyboard.press('j')

@@ -41,10 +41,13 @@ test('what is wrong comes first, on the Desk as well, and leads to where it is p
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByText(/is not there/).first()).toBeVisible({ timeout: 60_000 })
 
-  for (const path of ['/console/health', '/console']) {
+  for (const [path, link] of [
+    ['/console/health', page.getByRole('link', { name: 'Open Backups' })],
+    ['/console', page.getByRole('region', { name: /^Backups/ }).getByRole('link')],
+  ] as const) {
     await page.goto(path)
     await expect(page.getByText(`${disk}: no backup yet.`)).toBeVisible()
-    await page.getByRole('link', { name: 'Open Backups' }).click()
+    await link.click()
     await expect(page).toHaveURL(/\/console\/backups$/)
   }
   await page.setViewportSize({ width: 390, height: 844 })

@@ -12,7 +12,7 @@ test.use({ settings: ownShop() })
 
 const detail = (page: Page) => page.getByRole('region', { name: 'Details' })
 
-test('the Desk opens the clicked order, downloads its file, and starts nothing else at a second click', async ({
+test('production opens the named order, downloads its file, and starts nothing else at a second click', async ({
   browser,
   shop,
   ownerPage: page,
@@ -29,8 +29,7 @@ test('the Desk opens the clicked order, downloads its file, and starts nothing e
     ),
   )
 
-  await page.goto('/console')
-  await page.getByRole('link', { name: new RegExp(`Make the order.*Order ${numbers[1]} `) }).click()
+  await page.goto(`/console/production?chosen=${second}`)
   await expect(detail(page).getByRole('link', { name: `Order ${numbers[1]}` })).toBeVisible()
   await expect(detail(page).getByRole('region', { name: 'Print card' })).toContainText('Infill 15 %')
   await expectNoViolations(page)

@@ -3,26 +3,30 @@ import type { Caller } from '../../../server/caller.ts'
 import { readDesk } from '../../../server/desk/read-desk.ts'
 import { readSinceLastDay } from '../../../server/desk/read-since.ts'
 import { holdOrder, resumeOrder } from '../../../server/orders/hold-order.ts'
+import { sendCustomerMessage, sendStaffMessage } from '../../../server/messages/send-message.ts'
 import { insertLedgerRow } from '../../../server/payments/ledger-store.ts'
 import { setPrinterCondition } from '../../../server/printers/set-printer-condition.ts'
 import { prioritizeOrder } from '../../../server/production/prioritize.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import type { DeskItem } from '../../../shared/desk/desk-item.ts'
+import { MessageBody } from '../../../shared/messages/message.ts'
 import { addDays, DAY, HOUR, instantOf, pacificDayOf } from '../../../shared/time.ts'
 import { paidOrder } from '../../shop/placed-order.ts'
-import { staffMember } from '../../shop/staff.ts'
+import { callerOf, staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { madeOrder } from '../orders/made-order.ts'
 import { floorWork } from '../plates/floor-work.ts'
 
 let shop: TestShop
 let operator: Caller
+let customer: Caller
 let order: ReturnType<typeof madeOrder>
 beforeEach(async () => {
   shop = await openTestShop()
   operator = await staffMember(shop, 'operator')
   const placed = await paidOrder(shop, { fields: { quantity: '2' } })
   order = madeOrder(shop, operator, placed.order.id)
+  customer = callerOf(shop, placed.customer)
 })
 afterEach(() => shop.close())
 
@@ -109,7 +113,7 @@ describe('the printers', () => {
     shop.wait(floor.row(plate).seconds)
     const { number } = order.row()
     expect(await only('printers_to_clear')).toMatchObject({
-      reason: expect.stringMatching(`^Plate 1 \\(order ${number}\\) should be done since `),
+      reason: expect.stringMatching(`^Plate 1 \\(order ${number}\\) should have been done at `),
       action: { does: 'clear', was: 'printing', ...floor.seen(plate) },
     })
     floor.finish(plate)
@@ -189,6 +193,21 @@ describe('money, emails and parcels', () => {
     const row = { ...LEDGER, kind: 'refund', state: 'pending', reason: 'goodwill' } as const
     shop.database.write((tx) => insertLedgerRow(tx, { ...row, order_id: order.id, created_at: now }))
     expect(await kinds()).not.toContain('parcels')
+  })
+
+  test('a message is there until staff have answered it', async () => {
+    const message = MessageBody.parse({ text: 'Is the hole 5 mm?' })
+    sendCustomerMessage(shop.shop, customer, { access: { quote_id: order.id }, message })
+    expect(await only('messages')).toMatchObject({
+      reason: '“Is the hole 5 mm?”',
+      page: `/console/orders/${order.id}`,
+      order_number: order.row().number,
+    })
+    sendStaffMessage(shop.shop, operator, {
+      quote_id: order.id,
+      message: MessageBody.parse({ text: 'Yes.' }),
+    })
+    expect(await kinds()).not.toContain('messages')
   })
 
   test('health problems are items that lead to their page', async () => {

@@ -6,11 +6,15 @@ import { sweepQuarantine } from './files/sweep-quarantine.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { paymentSteps } from './checkout/payment-work.ts'
 import { removeErasedFiles } from './customers/erased-files.ts'
+import { readRecipientsAhead } from './customers/recipients.ts'
 import { watchBackups, watchWarnings } from './desk/watch-shop.ts'
 import { followEvents } from './mail/follow-events.ts'
 import { sendAccountEmails } from './mail/send-account-emails.ts'
 import { lookAtCertificates, sampleHealth } from './health/watch-health.ts'
 import { sendEmails } from './mail/send-emails.ts'
+import { collectNotices, sweepNotices } from './notifications/collect-notices.ts'
+import { sendStaffEmails } from './notifications/send-staff-emails.ts'
+import { writeStaffEmails } from './notifications/write-staff-emails.ts'
 import { sweep } from './oauth/sweep.ts'
 import { sweepCheckouts } from './payments/sweep-checkouts.ts'
 import { forgetContacts, noteExpiries } from './quotes/end-unanswered.ts'
@@ -56,6 +60,11 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       steps: [unlessRestored(shop, () => sendAllEmails(shop))],
     }),
     repeatWork(shop, {
+      name: 'notifications',
+      every_ms: 5_000,
+      steps: notificationSteps(shop).map((step) => unlessRestored(shop, step)),
+    }),
+    repeatWork(shop, {
       name: 'carriers',
       every_ms: 20_000,
       steps: carrierSteps(shop).map((step) => unlessRestored(shop, step)),
@@ -64,6 +73,11 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
     repeatWork(shop, { name: 'clock', every_ms: 5 * MINUTE_MS, steps: [clock] }),
     repeatWork(shop, { name: 'backups', every_ms: MINUTE_MS, steps: [backups] }),
     ...watches(shop),
+    repeatWork(shop, {
+      name: 'recipients of orders',
+      every_ms: MINUTE_MS,
+      steps: [() => readRecipientsAhead(shop)],
+    }),
     repeatWork(shop, { name: 'health', every_ms: MINUTE_MS, steps: [() => sampleHealth(shop)] }),
     repeatWork(shop, {
       name: 'certificates',
@@ -111,6 +125,15 @@ async function sendAllEmails(shop: Shop): Promise<void> {
   await sendAccountEmails(shop)
 }
 
+/** Notifies staff by email; windows fetch what they show. */
+function notificationSteps(shop: Shop): (() => Promise<unknown>)[] {
+  return [
+    () => Promise.resolve(collectNotices(shop)),
+    () => Promise.resolve(writeStaffEmails(shop)),
+    () => sendStaffEmails(shop),
+  ]
+}
+
 /** Removes what has expired. */
 function sweeps(shop: Shop): BackgroundWork[] {
   const expireQuotes = async () => {
@@ -121,7 +144,10 @@ function sweeps(shop: Shop): BackgroundWork[] {
     await sweepAccounts(shop)
     await sweepCheckouts(shop)
     sweepLabelFiles(shop)
-    shop.write((tx) => sweep(tx, shop.clock.now()))
+    shop.write((tx) => {
+      sweep(tx, shop.clock.now())
+      sweepNotices(tx, shop.clock.now())
+    })
   }
   const oldFiles = [() => removeOldFiles(shop), () => removeErasedFiles(shop)]
   const agentUses = () => Promise.resolve(sweepAgentUses(shop))
@@ -165,6 +191,7 @@ export function repeatWork(shop: WatchedShop, work: RepeatedWork): BackgroundWor
 const AREAS: Record<string, LogArea> = {
   payments: 'payments',
   emails: 'emails',
+  notifications: 'emails',
   backups: 'backups',
   'database file': 'program',
   clock: 'program',

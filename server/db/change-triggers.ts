@@ -39,6 +39,8 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   staff_pins: ['device', 'account_id'],
   set_up_steps: ['document', 'step'],
   shop_set_up: ['document', 'status'],
+  notices: ['notice', 'id'],
+  notification_settings: ['notice', 'account_id'],
   accounts: ['access', 'id'],
   sessions: ['access', 'id_hash'],
 }

@@ -31,7 +31,15 @@ const REFUSALS: readonly string[] = [
 /** What decides a quote. A whole row is kilobytes long, and thousands are read. */
 type TriedRow = Pick<
   QuoteRow,
-  'filename' | 'analysis_key' | 'print_key' | 'flags' | 'versions' | 'print_settings' | 'material' | 'color' | 'quantity'
+  | 'filename'
+  | 'analysis_key'
+  | 'print_key'
+  | 'flags'
+  | 'versions'
+  | 'print_settings'
+  | 'material'
+  | 'color'
+  | 'quantity'
 >
 const TRIED_ROW = `select filename, analysis_key, print_key, flags, versions, print_settings, material, color, quantity
   from quotes where id = ?`

@@ -16,6 +16,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   device: ['floorDevice', 'people.floorDevices.list'],
   warning: ['desk.warnings', 'desk.storage'],
   backup: ['backups', 'desk.warnings'],
+  notice: ['notifications'],
   clock: ['floor.timeline', 'floor.wall'],
   document: [
     'documents',

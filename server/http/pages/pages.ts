@@ -56,6 +56,7 @@ const PAGES = [
   '/console/materials',
   '/console/materials/edit',
   '/console/money',
+  '/console/notifications',
   '/console/orders',
   '/console/orders/:id',
   '/console/payments',

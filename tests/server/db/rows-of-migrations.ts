@@ -113,4 +113,12 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
       values ('tk_1', 'q_1', 'lb_1', 'return', 'easypost', 'USPS', '9400', 1);
     insert into carrier_events (provider, event_id, at, what) values ('easypost', 'evt_1', 1, 'tracker.updated');
     insert into address_checks (order_id, state, evidence, checked_at) values ('q_1', 'fits', '', 1);`,
+  '0032-notifications.sql': `
+    insert into notices (kind, subject_kind, subject_id, page, at) values ('order_paid', 'order', 'q_1', '/console/orders/q_1', 1);
+    insert into notice_progress (id, event_id) values (1, 1);
+    insert into noticed_items values ('late:q_1');
+    insert into notification_settings (account_id, choices, digest_times, updated_at) values ('u_1', '{}', '["08:00"]', 1);
+    insert into notification_progress (account_id, channel, once_to, digest_to, digest_at) values ('u_1', 'email', 1, 1, 1);
+    insert into staff_emails (id, account_id, recipient, subject, text, html, state, next_try_at, created_at)
+      values ('ml_s', 'u_1', 'olive@shop.test', 'Digest', 'Text', 'Html', 'waiting', 1, 1);`,
 }

@@ -13,6 +13,7 @@ import { sendAccountEmails } from './mail/send-account-emails.ts'
 import { lookAtCertificates, sampleHealth } from './health/watch-health.ts'
 import { sendEmails } from './mail/send-emails.ts'
 import { collectNotices, sweepNotices } from './notifications/collect-notices.ts'
+import { collectDeskNotices } from './notifications/desk-notices.ts'
 import { sendStaffEmails } from './notifications/send-staff-emails.ts'
 import { writeStaffEmails } from './notifications/write-staff-emails.ts'
 import { sweep } from './oauth/sweep.ts'
@@ -68,6 +69,11 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       name: 'carriers',
       every_ms: 20_000,
       steps: carrierSteps(shop).map((step) => unlessRestored(shop, step)),
+    }),
+    repeatWork(shop, {
+      name: 'notices of the Desk',
+      every_ms: MINUTE_MS / 2,
+      steps: [unlessRestored(shop, () => collectDeskNotices(shop))],
     }),
     repeatWork(shop, { name: 'database file', every_ms: 3_000, steps: [database] }),
     repeatWork(shop, { name: 'clock', every_ms: 5 * MINUTE_MS, steps: [clock] }),
@@ -129,7 +135,7 @@ async function sendAllEmails(shop: Shop): Promise<void> {
 function notificationSteps(shop: Shop): (() => Promise<unknown>)[] {
   return [
     () => Promise.resolve(collectNotices(shop)),
-    () => Promise.resolve(writeStaffEmails(shop)),
+    () => writeStaffEmails(shop),
     () => sendStaffEmails(shop),
   ]
 }

@@ -29,6 +29,13 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       'City, fee and parcel: where the sales tax was due.',
     ),
   },
+  {
+    table: 'desk_snoozes',
+    what: 'What staff put aside',
+    of: `quote_id in ${OWN}`,
+    leaves_out: ['by_account', 'state'],
+    erase: deleted,
+  },
   { table: 'moved_ship_dates', what: 'Ship dates that were moved', of: `quote_id in ${OWN}`, erase: deleted },
   {
     table: 'checkouts',

@@ -37,6 +37,7 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   customer_merges: ['customer', 'account_id'],
   floor_devices: ['device', 'id'],
   staff_pins: ['device', 'account_id'],
+  desk_snoozes: ['desk', 'subject_id'],
   set_up_steps: ['document', 'step'],
   shop_set_up: ['document', 'status'],
   notices: ['notice', 'id'],

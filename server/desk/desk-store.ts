@@ -128,25 +128,6 @@ export function listHistory(db: ReadDb, id: string, limit: number): EventRow[] {
   )
 }
 
-export interface OrderAtWork {
-  id: string
-  number: number
-  ship_by: string | null
-  expected_ship_by: string | null
-  paid_at: number
-  units_left: number
-}
-
-/** Orders in production or ready to ship. */
-export function listOrdersAtWork(db: ReadDb): OrderAtWork[] {
-  return db.all<OrderAtWork>(
-    `select orders.id, orders.number, orders.ship_by, orders.expected_ship_by, orders.paid_at,
-       (select count(*) from order_units where order_id = orders.id
-          and order_units.status in ('queued', 'printing', 'finishing')) as units_left
-     from orders where orders.status in ('queued', 'in_production') order by orders.number`,
-  )
-}
-
 export function findListed(db: ReadDb, id: string): ListedRow | undefined {
   return db.get<ListedRow>(`${LISTED} where quotes.id = ?`, id)
 }

@@ -41,7 +41,7 @@ export function showRow(shop: Shop, row: ListedRow): ListedQuote {
   return {
     id: row.id,
     filename: row.filename,
-    thumbnail_url: row.has_preview ? `${shop.address.base_url}/q/${row.review_token}/part.png` : null,
+    thumbnail_url: thumbnailOf(shop, row),
     status: effectiveStatus(row, shop.clock.now()),
     request_status: row.request_status,
     tier: row.tier,
@@ -55,6 +55,13 @@ export function showRow(shop: Shop, row: ListedRow): ListedQuote {
     until: row.order_number === null ? row.expires_at : null,
     order_number: row.order_number,
   }
+}
+
+export function thumbnailOf(
+  { address }: Pick<Shop, 'address'>,
+  { has_preview, review_token }: Pick<ListedRow, 'has_preview' | 'review_token'>,
+): string | null {
+  return has_preview ? `${address.base_url}/q/${review_token}/part.png` : null
 }
 
 export function customerOf(row: ListedRow): Customer | null {

@@ -1,60 +1,68 @@
-import { byPromise, type DeskItem, type DeskKind } from '../../shared/desk/desk.ts'
-import { asPacificDay } from '../../shared/time.ts'
+import type { DeskItem } from '../../shared/desk/desk-item.ts'
+import type { DeskPage, DeskToday } from '../../shared/desk/desk-page.ts'
+import { isSnoozed, snoozeDays, type SnoozedItem } from '../../shared/desk/snooze.ts'
+import { nextPickup } from '../../shared/delivery/pickup-times.ts'
+import { plateEndsAt } from '../../shared/plates/plate-progress.ts'
+import { asPacificDay, instantOf, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { listWaitingReviews } from '../delivery/review-store.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { ReadDb } from '../db/db.ts'
+import { readProblems } from '../health/read-health.ts'
 import type { Shop } from '../shop.ts'
-import {
-  findListed,
-  listHeld,
-  listOrdersAtWork,
-  listRequests,
-  listShipDates,
-  type ListedRow,
-  type OrderAtWork,
-} from './desk-store.ts'
-import { customerOf, sinceOf } from './list-quotes.ts'
+import { listOpenPlates } from '../units/plate-store.ts'
+import { deskItems } from './desk-items.ts'
+import { countToday } from './desk-rows-store.ts'
+import { listSnoozes } from './snooze-store.ts'
 
-/** Everything that waits for staff, the oldest promise first. */
-export function readDesk(shop: Shop, caller: Caller): DeskItem[] {
+/** What needs a person now, what is put aside, and what is next today. */
+export async function readDesk(shop: Shop, caller: Caller): Promise<DeskPage> {
   staffWith('see_orders', caller)
-  const { db } = shop
   const now = shop.clock.now()
-  const sent = listRequests(db, now).filter((row) => row.request_status === 'open')
-  return byPromise([
-    ...listShipDates(db, now).map((row) => itemOf('ship_dates', row)),
-    ...sent.map((row) => itemOf('engineering', row)),
-    ...listHeld(db, now).map((row) => itemOf('held', row)),
-    ...listWaitingReviews(db).map(({ quote_id, asked_at }) => ({
-      ...itemOf('delivery_reviews', findListed(db, quote_id)!),
-      since: asked_at,
-    })),
-    ...listOrdersAtWork(db).map((order) => orderItem(order, findListed(db, order.id)!)),
-  ])
-}
-
-function itemOf(kind: DeskKind, row: ListedRow): DeskItem {
+  const problems = await readProblems(shop)
   return {
-    id: `${kind}-${row.id}`,
-    kind,
-    subject_id: row.id,
-    filename: row.filename,
-    customer: customerOf(row),
-    quantity: row.quantity,
-    since: sinceOf(row),
-    until: row.order_number === null ? row.expires_at : null,
-    ship_by: null,
-    order_number: row.order_number,
-    practice: row.practice === 1,
+    now,
+    ...splitSnoozed(shop.db, deskItems(shop, { problems, now }), now),
+    today: readToday(shop, now),
+    snooze_days: snoozeDays(readShopData(shop.db).calendar, now),
   }
 }
 
-/** An order whose ship date is not confirmed is also listed under ship dates; its production goes on. */
-function orderItem(order: OrderAtWork, row: ListedRow): DeskItem {
-  const promised = order.expected_ship_by ?? order.ship_by
+export function splitSnoozed(
+  db: ReadDb,
+  all: readonly DeskItem[],
+  now: number,
+): Pick<DeskPage, 'items' | 'snoozed'> {
+  const snoozes = new Map(listSnoozes(db).map((row) => [`${row.kind}:${row.subject_id}`, row]))
+  const items: DeskItem[] = []
+  const snoozed: SnoozedItem[] = []
+  for (const item of all) {
+    const row = snoozes.get(item.id)
+    if (!row || !isSnoozed(item, { until: row.until_day, state: row.state }, now)) items.push(item)
+    else {
+      const { until_day, reason, by_name, snoozed_at } = row
+      snoozed.push({ ...item, snooze: { until: asPacificDay(until_day), reason, by: by_name, snoozed_at } })
+    }
+  }
+  return { items, snoozed }
+}
+
+function readToday({ db }: Shop, now: number): DeskToday {
+  const today = pacificDayOf(now)
+  const { pickups } = readShopData(db).delivery.labels
+  const next = [...new Set(pickups.map(({ carrier }) => carrier))]
+    .flatMap((carrier) => {
+      const at = nextPickup(carrier, pickups, now)
+      return at === null ? [] : [{ carrier, at }]
+    })
+    .toSorted((a, b) => a.at - b.at)
+  const ends = listOpenPlates(db)
+    .filter(({ status }) => status === 'printing')
+    .flatMap((plate) => plateEndsAt(plate) ?? [])
+    .filter((at) => at > now)
   return {
-    ...itemOf(order.units_left > 0 ? 'production' : 'packing', row),
-    since: order.paid_at,
-    ship_by: promised === null ? null : asPacificDay(promised),
+    ...countToday(db, today, instantOf(today, '00:00')),
+    pickup: next[0] ?? null,
+    print_done_at: ends.length === 0 ? null : Math.min(...ends),
   }
 }

@@ -1,15 +1,17 @@
 import type { LiveSubjectKind } from '../../shared/history/live-changes.ts'
 import { listOldBackups } from '../backup-plan/read-backups.ts'
+import { readProblems } from '../health/read-health.ts'
 import type { Shop } from '../shop.ts'
 import { shopWarnings } from './shop-warnings.ts'
 import { storageProblems } from './storage-problems.ts'
 
-/** Reports warnings about the shop's computer and files that changed since the last call. */
+/** Reports warnings about the shop's computer, its files and its health that changed since the last call. */
 export function watchWarnings(shop: Shop): () => Promise<void> {
   return announcer(shop, 'warning', async () => {
     const { clock, ...warnings } = await shopWarnings(shop)
     // Of the clock, what time alone changes is left out.
-    return { ...warnings, clock: clock?.last_open ?? null, storage: storageProblems(shop) }
+    const problems = (await readProblems(shop)).map(({ area, state }) => `${area} ${state}`)
+    return { ...warnings, clock: clock?.last_open ?? null, storage: storageProblems(shop), problems }
   })
 }
 

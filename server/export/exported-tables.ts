@@ -19,6 +19,7 @@ export const OPEN_TABLES: readonly string[] = [
   'customers',
   'deliveries',
   'delivery_reviews',
+  'desk_snoozes',
   'documents',
   'estimates',
   'events',

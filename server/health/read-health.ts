@@ -1,9 +1,8 @@
 import { assessHealth } from '../../shared/health/assess-health.ts'
-import { problemsOf, worstState, type HealthFinding } from '../../shared/health/health-finding.ts'
-import type { HealthPage, HealthSummary } from '../../shared/health/health-page.ts'
+import { problemsOf, type HealthFinding } from '../../shared/health/health-finding.ts'
+import type { HealthPage } from '../../shared/health/health-page.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { countWaiting } from '../desk/desk-counts.ts'
 import type { Shop } from '../shop.ts'
 import { readFacts } from './read-facts.ts'
 
@@ -22,6 +21,11 @@ export async function readHealth(shop: Shop, caller: Caller): Promise<HealthPage
 /** What is wrong, for the Desk. */
 export async function listProblems(shop: Shop, caller: Caller): Promise<HealthFinding[]> {
   staffWith('see_orders', caller)
+  return readProblems(shop)
+}
+
+/** The same for commands that check their caller in another way. */
+export async function readProblems(shop: Shop): Promise<HealthFinding[]> {
   return problemsOf(assessHealth(await readFacts(shop)))
 }
 
@@ -32,16 +36,4 @@ export function startCheck(shop: Shop, caller: Caller): null {
     .checkShop()
     .catch((error: unknown) => shop.log.error({ err: error }, 'the check could not be completed'))
   return null
-}
-
-/** What the tray shows. It is asked by the desktop program itself, so it has no caller. */
-export async function summarizeHealth(shop: Shop): Promise<HealthSummary> {
-  const findings = assessHealth(await readFacts(shop))
-  const { production: to_print, packing: to_pack, ...others } = countWaiting(shop)
-  const waiting = Object.values(others).reduce((sum, count) => sum + count, 0)
-  return {
-    state: worstState(findings),
-    problems: problemsOf(findings),
-    counts: { to_print, to_pack, waiting },
-  }
 }

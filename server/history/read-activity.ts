@@ -70,6 +70,7 @@ const SUBJECT_CONDITIONS: Record<ActivityKind, string> = {
   orders: `+subject = 'order'`,
   quotes: `+subject = 'quote'`,
   customers: `subject = 'customer'`,
+  desk: `subject = 'desk'`,
   settings: `subject = 'document'`,
   access: `subject in ('account', 'key', 'invitation')`,
 }

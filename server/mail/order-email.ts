@@ -140,6 +140,8 @@ const WRITERS: Record<
   'tax entered by hand': null,
   'file downloaded': null,
   'invoice issued': (order, { db, event }) => invoiceEmail(db, order, event),
+  'put aside': null,
+  'brought back': null,
   'letter retry': null,
   'letter by hand': null,
   'letter drop': null,

@@ -114,6 +114,8 @@ const WRITERS: Record<
   'payment without an order': null,
   'payment given back': null,
   'file downloaded': null,
+  'put aside': null,
+  'brought back': null,
   'letter retry': null,
   'letter by hand': null,
   'letter drop': null,

@@ -2,7 +2,7 @@ import { addressOf } from '../../shared/accounts/email-verification.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { writeEmail, type EmailDraft } from '../../shared/mail/email.ts'
 import { findDueNotices, type DueNotices } from '../../shared/notifications/due-notices.ts'
-import { digestEmail, noticeEmail } from '../../shared/notifications/notice-words.ts'
+import { digestEmail, noticeEmail, type WaitingCount } from '../../shared/notifications/notice-words.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { WriteDb } from '../db/db.ts'
 import { readSender } from '../mail/read-sender.ts'
@@ -18,19 +18,20 @@ import { insertStaffEmail } from './staff-email-store.ts'
  * Writes the emails that are due for staff. An email and the progress of its person are written in one transaction, so that it is
  * written once, whenever the program ends. Without a mail server none is written, and none later about what happened until then.
  */
-export function writeStaffEmails(shop: Shop): void {
+export async function writeStaffEmails(shop: Shop): Promise<void> {
   const staff = listNotifiedStaff(shop.db, 'email')
   const oldest = Math.min(...staff.map(({ once_to, digest_to }) => Math.min(once_to, digest_to)))
   const notices = staff.length === 0 ? [] : listNotices(shop.db, oldest)
-  for (const person of staff) {
-    const due = dueFor(shop, person, notices)
-    if (!hasMoved(person, due)) continue
+  const moved = staff
+    .map((person) => ({ person, due: dueFor(shop, person, notices) }))
+    .filter(({ person, due }) => hasMoved(person, due))
+  const waiting = moved.some(({ due }) => due.digest.length > 0) ? await countForDigest(shop) : []
+  for (const { person, due } of moved)
     shop.write((tx) => {
       if (!saveProgress(tx, person, { channel: 'email', progress: due.progress })) return
       if (shop.mailer.current() === null) return
-      for (const draft of draftsOf(shop, tx, due)) keepEmail(shop, tx, { person, draft })
+      for (const draft of draftsOf(shop, due, { tx, waiting })) keepEmail(shop, tx, { person, draft })
     })
-  }
 }
 
 function dueFor(shop: Shop, person: NotifiedStaff, notices: readonly Notice[]): DueNotices<Notice> {
@@ -49,11 +50,15 @@ function hasMoved(before: NotifiedStaff, { progress }: DueNotices<Notice>): bool
   )
 }
 
-function draftsOf(shop: Shop, tx: WriteDb, { once, digest }: DueNotices<Notice>): EmailDraft[] {
-  const { base_url } = shop.address
+function draftsOf(
+  { address }: Shop,
+  { once, digest }: DueNotices<Notice>,
+  { tx, waiting }: { tx: WriteDb; waiting: readonly WaitingCount[] },
+): EmailDraft[] {
+  const { base_url } = address
   return [
     ...(once.length > 0 ? [noticeEmail(describeNotices(tx, once), base_url)] : []),
-    ...(digest.length > 0 ? [digestEmail(describeNotices(tx, digest), countForDigest(shop), base_url)] : []),
+    ...(digest.length > 0 ? [digestEmail(describeNotices(tx, digest), waiting, base_url)] : []),
   ]
 }
 

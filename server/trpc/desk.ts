@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { EndSnooze, SnoozeItem } from '../../shared/desk/snooze.ts'
 import { countDesk } from '../desk/desk-counts.ts'
 import { findQuotes } from '../desk/list-quotes.ts'
 import { openQuote } from '../desk/open-quote.ts'
 import { readDesk } from '../desk/read-desk.ts'
+import { readSinceLastDay } from '../desk/read-since.ts'
+import { endSnooze, snoozeItem } from '../desk/snooze-item.ts'
 import { readStorageProblems } from '../desk/storage-problems.ts'
 import { confirmClock, readShopWarnings } from '../desk/shop-warnings.ts'
 import { router, SHARED, staff } from './trpc.ts'
@@ -22,6 +25,13 @@ export const deskRouter = router({
   list: staff('see_orders')
     .meta(SHARED)
     .query(({ ctx }) => readDesk(ctx.shop, ctx.caller)),
+  since: staff('see_orders').query(({ ctx }) => readSinceLastDay(ctx.shop, ctx.caller)),
+  snooze: staff('decide')
+    .input(SnoozeItem)
+    .mutation(({ ctx, input }) => snoozeItem(ctx.shop, ctx.caller, input)),
+  endSnooze: staff('decide')
+    .input(EndSnooze)
+    .mutation(({ ctx, input }) => endSnooze(ctx.shop, ctx.caller, input)),
   storage: staff('see_orders')
     .meta(SHARED)
     .query(({ ctx }) => readStorageProblems(ctx.shop, ctx.caller)),

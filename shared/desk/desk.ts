@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts'
 import type { Tier } from '../quotes/quote.ts'
 import type { QuoteStatus } from '../quotes/quote-states.ts'
 import type { RequestStatus } from '../quotes/request-states.ts'
-import { DAY, instantOf, type Instant, type PacificDay } from '../time.ts'
+import type { Instant } from '../time.ts'
 
 /** How many items wait for staff, by the console page on which they are done. */
 export interface DeskCounts {
@@ -47,36 +47,4 @@ export interface ListedQuote {
   /** When it expires; null when it does not. */
   until: Instant | null
   order_number: number | null
-}
-
-export type DeskKind = 'ship_dates' | 'engineering' | 'held' | 'delivery_reviews' | 'production' | 'packing'
-
-/** One item that waits for staff. `id` is its own, `subject_id` the quote's or order's. */
-export interface DeskItem {
-  id: string
-  kind: DeskKind
-  subject_id: string
-  filename: string
-  customer: Customer | null
-  quantity: number
-  since: Instant
-  until: Instant | null
-  /** The promised ship date. */
-  ship_by: PacificDay | null
-  order_number: number | null
-  /** True for an order that was paid with a practice card. */
-  practice: boolean
-}
-
-/** Seconds within which a customer should have an answer. */
-const ANSWER_WITHIN = DAY
-
-/** When an item is due: at the end of its ship date, or a day after it came in. */
-export function dueAt(item: Pick<DeskItem, 'since' | 'ship_by'>): Instant {
-  return item.ship_by === null ? item.since + ANSWER_WITHIN : instantOf(item.ship_by, '23:59')
-}
-
-/** By due instant; items that are due together, the longest waiting first. */
-export function byPromise(items: readonly DeskItem[]): DeskItem[] {
-  return items.toSorted((a, b) => dueAt(a) - dueAt(b) || a.since - b.since)
 }

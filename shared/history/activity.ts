@@ -4,13 +4,14 @@ import { formatInstant, type Instant } from '../time.ts'
 import type { DomainEvent } from './domain-events.ts'
 
 /** Filters of the activity list. */
-export const ACTIVITY_KINDS = ['orders', 'quotes', 'customers', 'settings', 'access'] as const
+export const ACTIVITY_KINDS = ['orders', 'quotes', 'customers', 'desk', 'settings', 'access'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 export const ACTIVITY_KIND_WORDS: Record<ActivityKind, string> = {
   orders: 'Orders',
   quotes: 'Quotes',
   customers: 'Customers',
+  desk: 'Desk',
   settings: 'Settings',
   access: 'Accounts and access',
 }
@@ -23,6 +24,7 @@ const KIND_OF_SUBJECT: Record<Subject, ActivityKind> = {
   quote: 'quotes',
   customer: 'customers',
   document: 'settings',
+  desk: 'desk',
   account: 'access',
   key: 'access',
   invitation: 'access',

@@ -14,8 +14,12 @@ type ShipDays = Partial<Record<Speed, string | null>>
 type EmailEvents = Record<EmailEventKind, { letter_id: string; kind: string }>
 export type EmailEventKind = 'letter retry' | 'letter by hand' | 'letter drop'
 
+/** An item of the Desk was put aside until a day, or brought back before it. `item` is its kind. */
+type DeskEvents = Record<DeskEventKind, { item: string }>
+export type DeskEventKind = 'put aside' | 'brought back'
+
 /** Events without details have `undefined`. */
-export interface QuoteEvents extends EmailEvents {
+export interface QuoteEvents extends EmailEvents, DeskEvents {
   received: undefined
   /** The quote before it is named in the kind itself. */
   [replacement: `received in place of ${string}`]: undefined
@@ -82,7 +86,7 @@ interface Disputed {
   amount_cents: number
 }
 
-export interface OrderEvents extends EmailEvents {
+export interface OrderEvents extends EmailEvents, DeskEvents {
   placed: { number: number; checkout_id: string; provider: string; total_cents: number }
   'production started': undefined
   'start taken back': undefined
@@ -217,4 +221,6 @@ export type DomainEvent = {
   | ({ subject: 'invitation' } & LogEvent<InvitationEventKind>)
   | ({ subject: 'customer' } & LogEvent<CustomerEventKind>)
   | ({ subject: 'document' } & LogEvent<DocumentEventKind>)
+  /** Of the Desk: what is about no quote or order. */
+  | ({ subject: 'desk' } & OneOf<DeskEvents>)
 )

@@ -9,6 +9,7 @@ export type LiveSubjectKind =
   | 'money'
   | 'document'
   | 'business'
+  | 'desk'
   /** A shop-floor device or a PIN. */
   | 'device'
   /** What is wrong with the shop's computer or files; no write says so. */

@@ -1,5 +1,6 @@
 import { hasRight, type Right } from '../accounts/rights.ts'
 import type { Role } from '../accounts/people.ts'
+import type { DeskKind } from '../desk/desk-kinds.ts'
 
 /** When a notice is given: at once, together with others at the times of the digest, or not at all. */
 export const NOTICE_TIMINGS = ['off', 'once', 'digest'] as const
@@ -19,7 +20,7 @@ interface NoticeKindRow {
   /** Events of quotes and orders that make one, with the page on which a quote is chosen; null for events of orders only. */
   events: Readonly<Record<string, string | null>>
   /** Groups of the Desk whose new items make one. */
-  desk: readonly string[]
+  desk: readonly DeskKind[]
   /** What owners and operators have before they choose. */
   default: NoticeChoice
   /** Whether packers have the default on their desktop. */
@@ -153,7 +154,7 @@ export function kindOfEvent(what: string): NoticeKind | null {
 }
 
 /** The kind that a new item of a group of the Desk makes; null for groups of things that have an event. */
-export function kindOfDeskGroup(group: string): NoticeKind | null {
+export function kindOfDeskGroup(group: DeskKind): NoticeKind | null {
   return NOTICE_KIND_NAMES.find((kind) => ROWS[kind].desk.includes(group)) ?? null
 }
 

@@ -50,8 +50,7 @@ export function digestEmail(
   waiting: readonly WaitingCount[],
   baseUrl: string,
 ): EmailDraft {
-  const open = waiting.filter(({ count }) => count > 0)
-  const items = open.map(({ title, count, page }) => ({
+  const items = waiting.map(({ title, count, page }) => ({
     text: `${title}: ${count}`,
     url: `${baseUrl}${page}`,
   }))

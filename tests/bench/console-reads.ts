@@ -48,6 +48,7 @@ export function consoleReads(
     { path: 'desk.counts' },
     { path: 'desk.warnings' },
     { path: 'desk.list' },
+    { path: 'desk.since' },
     { path: 'desk.storage' },
     { path: 'desk.quote', input: { quote_id } },
     { path: 'desk.quote', input: { quote_id: order_id }, about: 'of an order' },

@@ -1,6 +1,6 @@
 import { readFacts } from '../../server/health/read-facts.ts'
 import { readMetrics } from '../../server/health/read-metrics.ts'
-import { summarizeHealth } from '../../server/health/read-health.ts'
+import { summarizeHealth } from '../../server/desk/summarize-health.ts'
 import type { Metrics } from '../../server/ports/metrics.ts'
 import { openTestShop } from '../shop/test-shop.ts'
 import { fillBigShop } from './big-shop.ts'

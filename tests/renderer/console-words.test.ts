@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { dueText, urgencyOf } from '../../renderer/operator/desk/desk-words.ts'
+import { clockText, urgencyOf } from '../../renderer/operator/desk/desk-words.ts'
 import { centsOfText, textOfCents } from '../../renderer/ui/dollars.ts'
 import { eventText } from '../../renderer/operator/quote/history-words.ts'
 import { freeUntil, hoursText } from '../../renderer/operator/quote/load-words.ts'
@@ -108,17 +108,25 @@ describe('moving in a list', () => {
   })
 })
 
-describe('the urgency of a row of the Desk', () => {
+describe('the clock of an item of the Desk', () => {
   const now = Date.UTC(2026, 10, 16, 18) / 1000
-  const day = (text: string) => asPacificDay(text)
+  const ships = (day: string, left: number) =>
+    ({ means: 'ships', day: asPacificDay(day), at: now + left }) as const
   test.each([
-    [{ since: now, ship_by: null }, null],
-    [{ since: now - 2 * DAY, ship_by: null }, 'late'],
-    [{ since: now, ship_by: day('2026-11-13') }, 'late'],
-    [{ since: now, ship_by: day('2026-11-16') }, 'soon'],
-    [{ since: now, ship_by: day('2026-11-18') }, null],
-  ] as const)('%o: %s', (item, expected) => {
-    expect(urgencyOf(item, now)).toBe(expected)
-    expect(dueText(item)).toMatch(item.ship_by === null ? /^requested/ : /^ships/)
+    [{ since: now - HOUR, clock: null }, null, '1 h ago'],
+    [{ since: now - 2 * DAY, clock: null }, 'soon', '2 days ago'],
+    [{ since: now, clock: ships('2026-11-13', -3 * DAY) }, 'late', 'promised 3 days ago'],
+    [{ since: now, clock: ships('2026-11-16', 6 * HOUR) }, 'soon', 'ships today'],
+    [{ since: now, clock: ships('2026-11-18', 2 * DAY) }, null, 'ships in 2 days'],
+    [{ since: now, clock: { means: 'expires', at: now + 13 * HOUR } }, 'soon', '13 h left'],
+    [{ since: now, clock: { means: 'expires', at: now + 13 * DAY } }, null, '13 days left'],
+    [{ since: now, clock: { means: 'pickup', at: now + HOUR } }, 'soon', 'pick-up at 11:00 AM'],
+  ] as const)('%o: %s, %s', (item, urgency, text) => {
+    expect(urgencyOf({ kind: 'late', ...item }, now)).toBe(urgency)
+    expect(clockText(item, now)).toBe(text)
+  })
+
+  test('is not shown as urgent for the program itself, which has no promise', () => {
+    expect(urgencyOf({ kind: 'health', since: now - 9 * DAY, clock: null }, now)).toBeNull()
   })
 })

@@ -1,136 +1,74 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
+import type { Person, Role } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
-import type { DeskCounts, DeskItem } from '../../../shared/desk/desk.ts'
+import type { DeskItem } from '../../../shared/desk/desk-item.ts'
+import { HEALTH_AREAS } from '../../../shared/health/health-finding.ts'
+import { trpc } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { trpc } from '../../api.ts'
-import { countText } from '../../ui/words.ts'
-import { columnsOf, EmptyList } from '../kit/list.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { ExemptionNotice } from '../business/exemption-notice.tsx'
+import { hasBanner } from '../kit/health-problems.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
-import { PartName } from '../kit/part-name.tsx'
-import { RAIL } from '../kit/rail.ts'
-import { rowElementId, useListKeys } from '../kit/use-list-keys.ts'
+import { AllDone } from './all-done.tsx'
+import { DeskList } from './desk-list.tsx'
 import { LastRunNotice } from './last-run-notice.tsx'
 import { SetUpList } from './set-up-list.tsx'
-import { ExemptionNotice } from '../business/exemption-notice.tsx'
-import { HealthNotices } from './health-notices.tsx'
+import { SinceLine } from './since-line.tsx'
+import { SnoozedList } from './snoozed-list.tsx'
 import { StorageNotices } from './storage-notices.tsx'
-import { DESK_TASKS, dueText, urgencyOf } from './desk-words.ts'
-import classes from './desk.module.css'
-import tones from '../kit/tones.module.css'
-import list from '../kit/list.module.css'
+import { UndoBar } from './undo-bar.tsx'
+import { useDeskMoves } from './use-desk-moves.ts'
 
-const COLUMNS = 'minmax(150px, auto) minmax(0, 2fr) minmax(0, 1fr) minmax(190px, auto)'
-
-/** Everything that waits for staff, the earliest due date first. */
+/** What needs a person, by kind, with what can be done about it. */
 export function DeskPage() {
   return (
     <OperatorFrame title="Desk" right="look">
       {(person) => (
         <>
-          {hasRight(person.role, 'set_up') ? <SetUpList /> : null}
-          <HealthNotices person={person} />
-          {hasRight(person.role, 'set_up') ? <LastRunNotice /> : null}
-          <StorageNotices />
-          <ExemptionNotice />
-          <WaitingItems />
+          <Notices person={person} />
+          <Desk role={person.role} />
         </>
       )}
     </OperatorFrame>
   )
 }
 
-function WaitingItems() {
-  const items = useQuery(trpc.desk.list.queryOptions())
-  const counts = useQuery(trpc.desk.counts.queryOptions())
-  if (items.isPending) return <LoadingLines label="Loading the Desk" />
-  if (items.isError) return <Failed error={items.error} />
+function Notices({ person }: { person: Person }) {
+  const isOwner = hasRight(person.role, 'set_up')
   return (
     <>
-      {counts.data ? <Alerts counts={counts.data} /> : null}
-      {items.data.length === 0 ? (
-        <EmptyList title="All done">
-          Ship dates to confirm, requests to price, quotes to review and orders to make appear here, the
-          earliest due date first.
-        </EmptyList>
-      ) : (
-        <ItemList items={items.data} now={Math.floor(items.dataUpdatedAt / 1000)} />
-      )}
+      {isOwner ? <SetUpList /> : null}
+      {isOwner ? <LastRunNotice /> : null}
+      <StorageNotices />
+      <ExemptionNotice />
     </>
   )
 }
 
-/** Failures without a due date, one line each. */
-function Alerts({ counts }: { counts: DeskCounts }) {
-  const lines = [
-    { kind: 'letters', text: `${countText(counts.letters, 'email')} to send by hand`, count: counts.letters },
-    {
-      kind: 'refunds',
-      text: `${countText(counts.refunds, 'refund')} that failed`,
-      count: counts.refunds,
-    },
-  ] as const
-  const shown = lines.filter(({ count }) => count > 0)
-  if (shown.length === 0) return null
-  return (
-    <ul className={classes['alerts']}>
-      {shown.map(({ kind, text }) => (
-        <li key={kind}>
-          <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
-          {pageOf(kind) ? <Link to={pageOf(kind) ?? '/console'}>{text}</Link> : text}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The path of the console page that shows this count. */
-function pageOf(kind: keyof DeskCounts): string | undefined {
-  return RAIL.find((entry) => entry.count === kind)?.to
-}
-
-function ItemList({ items, now }: { items: DeskItem[]; now: number }) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  useListKeys({ ids: items.map((item) => item.id), chosen, onChoose: setChosen })
-  return (
-    <ul className={list['list']} aria-label="Waiting for staff">
-      {items.map((item) => (
-        <li key={item.id}>
-          <Link
-            id={rowElementId(item.id)}
-            className={list['row']}
-            style={columnsOf(COLUMNS)}
-            to={pageOf(item.kind) ?? '/console/quotes'}
-            search={{ chosen: item.subject_id }}
-            onFocus={() => setChosen(item.id)}
-          >
-            <DeskCells item={item} now={now} />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function DeskCells({ item, now }: { item: DeskItem; now: number }) {
-  const urgency = urgencyOf(item, now)
+function Desk({ role }: { role: Role }) {
+  const desk = useQuery(trpc.desk.list.queryOptions())
+  const moves = useDeskMoves()
+  const local = useNow()
+  if (desk.isPending) return <LoadingLines label="Loading the Desk" />
+  if (!desk.data) return <Failed error={desk.error} />
+  // The clock of this window may be wrong; what passed since the answer is right.
+  const now = desk.data.now + Math.max(0, Math.floor(local - desk.dataUpdatedAt / 1000))
+  const items = desk.data.items.filter((item) => !isInBanner(item))
   return (
     <>
-      <strong>{DESK_TASKS[item.kind]}</strong>
-      <span>
-        <PartName order={item} /> <span className={tones['quiet']}>{countText(item.quantity, 'piece')}</span>
-      </span>
-      <span className={tones['quiet']}>
-        {item.order_number === null ? null : `Order ${item.order_number} · `}
-        {item.customer ? item.customer.name || item.customer.email : 'Guest'}
-      </span>
-      <span className={urgency ? tones[urgency] : tones['quiet']}>
-        {urgency === 'late' && item.ship_by !== null ? 'Late: ' : ''}
-        {dueText(item)}
-      </span>
+      <SinceLine />
+      {items.length === 0 ? <AllDone today={desk.data.today} now={now} /> : null}
+      <DeskList desk={{ ...desk.data, items }} now={now} role={role} moves={moves} />
+      <SnoozedList items={desk.data.snoozed} now={now} role={role} moves={moves} />
+      <UndoBar moves={moves} />
     </>
   )
+}
+
+/** Whether a warning at the top of every page of the console says the same. */
+function isInBanner({ kind, subject_id, state }: DeskItem): boolean {
+  const area = HEALTH_AREAS.find((known) => known === subject_id)
+  if ((kind !== 'health' && kind !== 'backups') || area === undefined) return false
+  return hasBanner({ area, state: state.includes('bad') ? 'bad' : 'notice' })
 }

@@ -1,29 +1,57 @@
-import { dueAt, type DeskItem, type DeskKind } from '../../../shared/desk/desk.ts'
-import { dayText, distanceText } from '../../ui/words.ts'
-import { agoText } from '../kit/waiting-words.ts'
+import { dueAt, type DeskClock, type DeskItem } from '../../../shared/desk/desk-item.ts'
+import {
+  countText,
+  dayText,
+  distanceText,
+  pacificToday,
+  shopClockText,
+  shopSoonText,
+} from '../../ui/words.ts'
+import { agoText, leftText } from '../kit/waiting-words.ts'
 
-/** The task of each kind of row on the Desk. */
-export const DESK_TASKS: Record<DeskKind, string> = {
-  ship_dates: 'Confirm the ship date',
-  engineering: 'Answer the request',
-  held: 'Review the quote',
-  delivery_reviews: 'Price the delivery',
-  production: 'Make the order',
-  packing: 'Pack and ship',
+/** The clock of an item: how long is left, when it ships, or since when it waits. */
+export function clockText({ clock, since }: Pick<DeskItem, 'clock' | 'since'>, now: number): string {
+  return clock === null ? agoText(since, now) : timeLeftText(clock, now)
 }
 
-/** The promised ship date, or how long the customer has been waiting. */
-export function dueText({ ship_by, since }: Pick<DeskItem, 'ship_by' | 'since'>): string {
-  return ship_by === null
-    ? `requested ${agoText(since)}`
-    : `ships ${dayText(ship_by)}, ${distanceText(ship_by)}`
+function timeLeftText(clock: DeskClock, now: number): string {
+  const today = pacificToday(new Date(now * 1000))
+  if (clock.means === 'expires') return leftText(clock.at, now)
+  if (clock.means === 'pickup') return `pick-up at ${shopClockText(clock.at)}`
+  return clock.day < today
+    ? `promised ${distanceText(clock.day, today)}`
+    : `ships ${distanceText(clock.day, today)}`
 }
 
-const DAY = 24 * 3600
+/** The exact time or day, for the tooltip. */
+export function clockTitle({ clock, since }: Pick<DeskItem, 'clock' | 'since'>, now: number): string {
+  if (clock === null) return `Since ${shopSoonText(since, now)}`
+  if (clock.means === 'expires') return `Ends ${shopSoonText(clock.at, now)}`
+  if (clock.means === 'pickup') return `The carrier comes ${shopSoonText(clock.at, now)}`
+  return `Promised for ${dayText(clock.day, pacificToday(new Date(now * 1000)))}, last pickup at ${shopClockText(clock.at)}`
+}
 
-/** Returns `late` once it should have been done, `soon` on its last day. */
-export function urgencyOf(item: Pick<DeskItem, 'ship_by' | 'since'>, now: number): 'late' | 'soon' | null {
+const SOON = 24 * 3600
+
+/** `late` once its time has passed, `soon` in the last 24 hours before, and after a day of waiting for what has no clock. */
+export function urgencyOf(
+  item: Pick<DeskItem, 'clock' | 'since' | 'kind'>,
+  now: number,
+): 'late' | 'soon' | null {
+  if (item.kind === 'health' || item.kind === 'backups') return null
   const left = dueAt(item) - now
+  if (item.clock === null) return left < 0 ? 'soon' : null
   if (left < 0) return 'late'
-  return item.ship_by !== null && left < DAY ? 'soon' : null
+  return left < SOON ? 'soon' : null
+}
+
+/** Whom an item is about: its order and customer. */
+export function aboutText({ order_number, customer, quantity, quote_id }: DeskItem): string {
+  if (quote_id === null) return ''
+  const parts = [
+    order_number === null ? null : `Order ${order_number}`,
+    customer ? customer.name || customer.email : 'Guest',
+    quantity === null ? null : countText(quantity, 'piece'),
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
 }

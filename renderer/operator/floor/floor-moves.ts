@@ -24,7 +24,9 @@ interface MovedPlate {
 }
 
 export const WHY_UNDONE = 'Undone at once'
-const seen = ({ id, revision }: FloorPlate) => ({ plate_id: id, revision })
+/** What a move needs of a plate. */
+type PlateToMove = Pick<FloorPlate, 'id' | 'revision' | 'status'>
+const seen = ({ id, revision }: Pick<FloorPlate, 'id' | 'revision'>) => ({ plate_id: id, revision })
 const namesOf = (plates: readonly { number: number }[]) => platesText(plates.map(({ number }) => number))
 
 /** Takes back the last `steps` steps of each plate. */
@@ -50,7 +52,7 @@ export function startPlates(plates: readonly FloorPlate[]): Move {
   }
 }
 
-export function finishPlates(plates: readonly FloorPlate[], clear: boolean): Move {
+export function finishPlates(plates: readonly PlateToMove[], clear: boolean): Move {
   return async () => {
     const moved = await server.plates.finish.mutate({ plates: plates.map(seen), clear })
     const steps = new Map(plates.map(({ id, status }) => [id, status === 'printing' && clear ? 2 : 1]))
@@ -61,7 +63,7 @@ export function finishPlates(plates: readonly FloorPlate[], clear: boolean): Mov
   }
 }
 
-export function clearPlates(plates: readonly FloorPlate[]): Move {
+export function clearPlates(plates: readonly PlateToMove[]): Move {
   return async () => {
     const moved = await server.plates.clear.mutate({ plates: plates.map(seen) })
     return { text: `Cleared: ${namesOf(moved)}`, undo: undoSteps(moved, () => 1) }

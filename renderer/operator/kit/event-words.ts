@@ -33,6 +33,8 @@ const EVENT_WORDS: Record<HistoryEventKind, string | null> = {
   'payment without an order': null,
   'payment given back': 'Payment refunded',
   'file downloaded': null,
+  'put aside': 'Put aside on the Desk',
+  'brought back': 'Brought back to the Desk',
   'letter retry': 'Email sent again',
   'letter by hand': 'Email sent by hand',
   'letter drop': 'Email dropped',

@@ -53,7 +53,7 @@ function showDetail(): void {
 }
 
 /** The style that sets a row's columns; narrow lists ignore it. */
-export function columnsOf(columns: string): CSSProperties {
+function columnsOf(columns: string): CSSProperties {
   return { '--columns': columns } as CSSProperties
 }
 

@@ -113,7 +113,9 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
       values ('tk_1', 'q_1', 'lb_1', 'return', 'easypost', 'USPS', '9400', 1);
     insert into carrier_events (provider, event_id, at, what) values ('easypost', 'evt_1', 1, 'tracker.updated');
     insert into address_checks (order_id, state, evidence, checked_at) values ('q_1', 'fits', '', 1);`,
-  '0032-notifications.sql': `
+  '0032-desk.sql': `
+    insert into desk_snoozes values ('held', 'q_1', 'q_1', 'revision 1', '2026-11-24', 'Asked the customer', 'u_1', 1);`,
+  '0033-notifications.sql': `
     insert into notices (kind, subject_kind, subject_id, page, at) values ('order_paid', 'order', 'q_1', '/console/orders/q_1', 1);
     insert into notice_progress (id, event_id) values (1, 1);
     insert into noticed_items values ('late:q_1');

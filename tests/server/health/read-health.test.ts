@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listProblems, readHealth, startCheck, summarizeHealth } from '../../../server/health/read-health.ts'
+import { summarizeHealth } from '../../../server/desk/summarize-health.ts'
+import { listProblems, readHealth, startCheck } from '../../../server/health/read-health.ts'
 import { lookAtCertificates, sampleHealth } from '../../../server/health/watch-health.ts'
 import { readFacts } from '../../../server/health/read-facts.ts'
 import type { Caller } from '../../../server/caller.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { claimNotices, readWaitingNotices } from '../../../server/notifications/claim-notices.ts'
 import { collectNotices } from '../../../server/notifications/collect-notices.ts'
+import { collectDeskNotices } from '../../../server/notifications/desk-notices.ts'
 import { listNotices } from '../../../server/notifications/notice-store.ts'
 import {
   readNotifications,
@@ -60,6 +61,29 @@ describe('notices', () => {
   })
 })
 
+describe('notices of the Desk', () => {
+  test('are made of what comes to it, once until it is done', async () => {
+    const { owner } = await ownerWithOrder()
+    const down =
+      "insert or replace into printer_states (printer_id, condition, since, updated_at) values ('p1', 'maintenance', 1, 1)"
+    await collectDeskNotices(shop.shop)
+    expect(listNotices(shop.database, 0)).toEqual([])
+    shop.database.write((tx) => tx.run(down))
+    await collectDeskNotices(shop.shop)
+    await collectDeskNotices(shop.shop)
+    expect(listNotices(shop.database, 0)).toMatchObject([
+      { kind: 'printer_waits', subject_kind: 'shop', subject_id: 'p1', page: '/console/printers?chosen=p1' },
+    ])
+    shop.wait(MINUTE)
+    expect(claimNotices(shop.shop, owner).notices).toMatchObject([{ title: 'A printer needs a person' }])
+    shop.database.write((tx) => tx.run("update printer_states set condition = 'available'"))
+    await collectDeskNotices(shop.shop)
+    shop.database.write((tx) => tx.run(down))
+    await collectDeskNotices(shop.shop)
+    expect(listNotices(shop.database, 0)).toHaveLength(2)
+  })
+})
+
 describe('emails at once', () => {
   test('bundle a burst, and are written and sent once', async () => {
     const { order } = await ownerWithOrder()
@@ -108,7 +132,7 @@ describe('emails at once', () => {
     record(shop, dispute(order.id))
     collectNotices(shop.shop)
     shop.wait(MINUTE)
-    writeStaffEmails(shop.shop)
+    await writeStaffEmails(shop.shop)
     // The next start begins a round from the beginning.
     await round(shop)
     expect(server.taken).toHaveLength(1)
@@ -122,13 +146,16 @@ describe('a digest', () => {
     await round(shop)
     expect(server.taken).toEqual([])
     shop.wait(DAY)
+    shop.database.write((tx) =>
+      tx.run("update orders set status = 'on_hold', held_from = 'queued', hold_cause = 'shop', held_at = 1"),
+    )
     await round(shop)
     await round(shop)
     expect(server.taken).toHaveLength(1)
     const [{ subject, text, html }] = server.taken
     expect(subject).toBe('Digest: An order was paid')
     expect(text).toContain(`- Order ${order.number}, `)
-    expect(text).toContain('Orders to print: 1')
+    expect(text).toContain(`- Orders on hold: 1\n  http://127.0.0.1`)
     expect(html).toContain(`/console/orders/${order.id}"`)
   })
 

@@ -43,7 +43,7 @@ export function openNotifiedShop(server: MailServer | null): Promise<TestShop> {
 /** A round of the background work. */
 export async function round({ shop }: TestShop): Promise<void> {
   collectNotices(shop)
-  writeStaffEmails(shop)
+  await writeStaffEmails(shop)
   await sendStaffEmails(shop)
 }
 

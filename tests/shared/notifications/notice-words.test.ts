@@ -29,10 +29,7 @@ test('a burst of twenty is one notice that says how many there are', () => {
 })
 
 test('a digest lists what is new by kind with links, then what waits', () => {
-  const waiting = [
-    { title: 'Orders to pack', count: 3, page: '/console/shipping' },
-    { title: 'Quotes to review', count: 0, page: '/console/reviews' },
-  ]
+  const waiting = [{ title: 'Orders to pack', count: 3, page: '/console/shipping' }]
   const { subject, text, html } = writeEmail(
     digestEmail([order(1), order(2), dispute], waiting, 'https://shop.test'),
     SENDER,
@@ -42,7 +39,6 @@ test('a digest lists what is new by kind with links, then what waits', () => {
     '2 orders were paid\n\n- Order 1, bracket.stl\n  https://shop.test/console/orders/q_1',
   )
   expect(text).toContain('- Orders to pack: 3\n  https://shop.test/console/shipping')
-  expect(text).not.toContain('Quotes to review')
   expect(html).toContain('href="https://shop.test/console/orders/q_2"')
 })
 

@@ -1,0 +1,127 @@
+import { canUndo, type DeskAction } from '../../../shared/desk/desk-actions.ts'
+import type { DeskItem } from '../../../shared/desk/desk-item.ts'
+import type { SnoozedItem } from '../../../shared/desk/snooze.ts'
+import type { PacificDay } from '../../../shared/time.ts'
+import { server } from '../../api.ts'
+import { dayText } from '../../ui/words.ts'
+import { clearPlates, finishPlates, type Move } from '../floor/floor-moves.ts'
+
+type Of<Name extends DeskAction['does']> = Extract<DeskAction, { does: Name }>
+
+/** The move that an item's action makes, by the same command as on its page. */
+export function moveOf(item: DeskItem, action: DeskAction): Move {
+  switch (action.does) {
+    case 'confirm_date':
+      return confirmDate(item, action)
+    case 'print_first':
+      return printFirst(item, action)
+    case 'clear':
+      return clearPlate(action)
+    case 'back_in_service':
+      return backInService(item, action)
+    default:
+      return sendAgain(item, action)
+  }
+}
+
+function confirmDate({ title }: DeskItem, action: Of<'confirm_date'>): Move {
+  const { quote_id, ship_by, promised } = action
+  return async () => {
+    await server.shipDates.confirm.mutate({ quote_id, ship_by, instead_of: null })
+    const text = `${title} ships ${dayText(promised)}`
+    if (!canUndo(action)) return { text }
+    return {
+      text,
+      undo: async () => {
+        await server.shipDates.takeBack.mutate({ quote_id, ship_by })
+        return { text: `${title} is waiting for its ship date again` }
+      },
+    }
+  }
+}
+
+function printFirst(item: DeskItem, { order_id, revision, before }: Of<'print_first'>): Move {
+  const name = `Order ${item.order_number}`
+  return async () => {
+    const changed = await server.units.prioritizeOrder.mutate({ order_id, revision, priority: 1 })
+    return {
+      text: `${name} is printed first`,
+      undo: async () => {
+        await server.units.prioritizeOrder.mutate({ order_id, revision: changed.revision, priority: before })
+        return { text: `${name} is printed as before` }
+      },
+    }
+  }
+}
+
+function clearPlate({ plate_id, revision, was }: Of<'clear'>): Move {
+  const plate = { id: plate_id, revision, status: was }
+  return was === 'printing' ? finishPlates([plate], true) : clearPlates([plate])
+}
+
+function backInService({ title }: DeskItem, action: Of<'back_in_service'>): Move {
+  const { printer_id, revision, was } = action
+  return async () => {
+    await server.printers.setCondition.mutate({ printer_id, revision, condition: 'available' })
+    return {
+      text: `${title} is back in service`,
+      undo: async () => {
+        // An end that has passed cannot be set again.
+        const until = was.until !== null && was.until > Date.now() / 1000 ? was.until : null
+        await server.printers.setCondition.mutate({ ...was, until, printer_id, revision: revision + 1 })
+        return { text: `${title} is out of service again` }
+      },
+    }
+  }
+}
+
+type Sent = Exclude<DeskAction, Of<'confirm_date' | 'print_first' | 'clear' | 'back_in_service'>>
+
+/** What leaves the shop at once and has no undo. */
+function sendAgain(item: DeskItem, action: Sent): Move {
+  return async () => {
+    switch (action.does) {
+      case 'resume': {
+        const { order_id, revision } = action
+        await server.shopOrders.resume.mutate({ order_id, revision })
+        return { text: `Order ${item.order_number} is resumed` }
+      }
+      case 'retry_refund':
+        await server.money.tryAgain.mutate({ ledger_id: action.ledger_id })
+        return { text: `The refund of order ${item.order_number} is sent again` }
+      case 'refund_payment':
+        await server.money.giveBack.mutate({ checkout_id: action.checkout_id })
+        return { text: `The payment for ${item.title} is refunded` }
+      case 'retry_tax':
+        await server.money.retryTaxReport.mutate({ ledger_id: action.ledger_id })
+        return { text: `The tax of order ${item.order_number} is reported again` }
+      case 'retry_email':
+        await server.letters.move.mutate({ letter_id: action.letter_id, move: 'retry' })
+        return { text: `“${item.title}” is sent again` }
+    }
+  }
+}
+
+/** Puts an item aside; undo brings it back. */
+export function snooze(item: DeskItem, until: PacificDay, reason: string): Move {
+  const { kind, subject_id, state } = item
+  return async () => {
+    const { snoozed_at } = await server.desk.snooze.mutate({ kind, subject_id, state, until, reason })
+    return {
+      text: `${item.title} is put aside until ${dayText(until)}`,
+      undo: async () => {
+        await server.desk.endSnooze.mutate({ kind, subject_id, snoozed_at })
+        return { text: `${item.title} is back` }
+      },
+    }
+  }
+}
+
+/** Brings an item back before its day; undo puts it aside as it was. */
+export function bringBack(item: SnoozedItem): Move {
+  const { kind, subject_id, snooze: was } = item
+  return async () => {
+    await server.desk.endSnooze.mutate({ kind, subject_id, snoozed_at: was.snoozed_at })
+    return { text: `${item.title} is back`, undo: async () => snooze(item, was.until, was.reason)() }
+  }
+}

@@ -1,0 +1,24 @@
+import { sortDesk, type DeskItem } from '../../shared/desk/desk-item.ts'
+import type { HealthFinding } from '../../shared/health/health-finding.ts'
+import type { Shop } from '../shop.ts'
+import { floorItems } from './floor-items.ts'
+import { healthItems } from './health-items.ts'
+import { moneyItems } from './money-items.ts'
+import { orderItems } from './order-items.ts'
+import { quoteItems } from './quote-items.ts'
+import { sendingItems } from './sending-items.ts'
+
+/** Everything that needs a person, by kind and due date, those that are put aside included. */
+export function deskItems(
+  shop: Shop,
+  { problems, now }: { problems: readonly HealthFinding[]; now: number },
+): DeskItem[] {
+  return sortDesk([
+    ...quoteItems(shop, now),
+    ...orderItems(shop, now),
+    ...floorItems(shop, now),
+    ...moneyItems(shop),
+    ...sendingItems(shop, now),
+    ...healthItems(problems, now),
+  ])
+}

@@ -1,0 +1,120 @@
+import type { DeskItem } from '../../shared/desk/desk-item.ts'
+import { plateEndsAt } from '../../shared/plates/plate-progress.ts'
+import { timeText } from '../../shared/plates/time-words.ts'
+import { FAILURE_WORDS } from '../../shared/production/unit-work.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import { findOrder } from '../orders/order-store.ts'
+import { readPrinterStates, type PrinterStateRow } from '../printers/printer-state-store.ts'
+import type { Shop } from '../shop.ts'
+import { listOpenPlates, listPlateUnits, type PlateRow } from '../units/plate-store.ts'
+import { listFailedUnits, type FailedUnitRow } from './desk-rows-store.ts'
+import { itemOfOrder, itemOfShop } from './item-of-quote.ts'
+import { firstAction } from './order-items.ts'
+
+/** What staff at the printers have to do: clear beds, look after printers, and know what failed. */
+export function floorItems(shop: Shop, now: number): DeskItem[] {
+  const plates = listOpenPlates(shop.db)
+  return [
+    ...plates.flatMap((plate) => clearingItem(shop, plate, now) ?? []),
+    ...failedItems(shop),
+    ...printerItems(shop, plates, now),
+  ]
+}
+
+function nameOf(shop: Shop, printerId: string | null): string {
+  return readShopData(shop.db).printers.find(({ id }) => id === printerId)?.name ?? 'An unknown printer'
+}
+
+/** A plate that is printed, or by its time should be. */
+function clearingItem(shop: Shop, plate: PlateRow, now: number): DeskItem | null {
+  const { id, number, status, revision } = plate
+  const ends_at = plateEndsAt(plate)
+  if (status === 'planned' || ends_at === null || ends_at > now) return null
+  const at = timeText(ends_at, now)
+  return itemOfShop('printers_to_clear', {
+    subject_id: id,
+    title: nameOf(shop, plate.printer_id),
+    reason:
+      status === 'printed'
+        ? `Plate ${number}${ordersText(shop, id)} is printed since ${at}, and still on the bed.`
+        : `Plate ${number}${ordersText(shop, id)} should be done since ${at}.`,
+    since: ends_at,
+    action: {
+      does: 'clear',
+      plate_id: id,
+      revision,
+      was: status === 'printed' ? 'printed' : 'printing',
+    },
+    state: `${status} ${revision}`,
+  })
+}
+
+function ordersText(shop: Shop, plateId: string): string {
+  const ids = [...new Set(listPlateUnits(shop.db, plateId).map(({ order_id }) => order_id))]
+  const numbers = ids.flatMap((id) => findOrder(shop.db, id)?.number ?? [])
+  if (numbers.length === 0) return ''
+  return ` (${numbers.length === 1 ? 'order' : 'orders'} ${numbers.join(', ')})`
+}
+
+/** One item for the failed units of an order that wait to be printed again. */
+function failedItems(shop: Shop): DeskItem[] {
+  const byOrder = Map.groupBy(listFailedUnits(shop.db), ({ order_id }) => order_id)
+  return [...byOrder].map(([orderId, units]) => {
+    const last = units.at(-1)!
+    return itemOfOrder(shop, 'failed_prints', orderId, {
+      reason: failureText(shop, units),
+      since: last.at,
+      clock: null,
+      action: firstAction(findOrder(shop.db, orderId)!),
+      state: units
+        .map(({ unit, at }) => `${unit} ${at}`)
+        .join(', ')
+        .slice(0, 400),
+    })
+  })
+}
+
+function failureText(shop: Shop, units: readonly FailedUnitRow[]): string {
+  const { unit, reason, note, printer_id } = units.at(-1)!
+  const which = units.length === 1 ? `Unit ${unit}` : `${units.length} units`
+  const where = printer_id === null ? '' : ` on ${nameOf(shop, printer_id)}`
+  const why = note === null ? FAILURE_WORDS[reason] : `${FAILURE_WORDS[reason]} (${note})`
+  return `${which} failed${where}: ${why}. No plate is planned to print ${units.length === 1 ? 'it' : 'them'} again.`
+}
+
+/** Printers under maintenance without an end or past it, and those that are off although plates are planned on them. */
+function printerItems(shop: Shop, plates: readonly PlateRow[], now: number): DeskItem[] {
+  const states = readPrinterStates(shop.db)
+  return readShopData(shop.db)
+    .printers.filter(({ active }) => active)
+    .flatMap(({ id, name }) => {
+      const state = states.get(id)
+      const planned = plates.filter(({ status, printer_id }) => status === 'planned' && printer_id === id)
+      const reason = state ? printerReason(state, planned.length, now) : null
+      if (!state || reason === null) return []
+      const { condition, reason: why, until, revision, since } = state
+      return itemOfShop('printers_down', {
+        subject_id: id,
+        title: name,
+        reason,
+        since,
+        action: {
+          does: 'back_in_service',
+          printer_id: id,
+          revision,
+          was: { condition, reason: why, until },
+        },
+        state: `${condition} ${since} ${until} ${until !== null && until <= now}`,
+      })
+    })
+}
+
+function printerReason({ condition, reason, until }: PrinterStateRow, planned: number, now: number) {
+  const plates = planned === 1 ? '1 plate is' : `${planned} plates are`
+  if (condition === 'off') return planned === 0 ? null : `It is off, and ${plates} planned on it.`
+  if (condition === 'available' || (until !== null && until > now)) return null
+  const why = reason === null ? 'Under maintenance' : `Under maintenance: ${reason}`
+  const end =
+    until === null ? 'Ship dates do not count on it' : `It should have ended ${timeText(until, now)}`
+  return `${why}. ${end}${planned === 0 ? '' : `, and ${plates} planned on it`}.`
+}

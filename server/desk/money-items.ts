@@ -1,0 +1,71 @@
+import type { DeskItem } from '../../shared/desk/desk-item.ts'
+import { formatCents } from '../../shared/money.ts'
+import { listFailedRefunds, listUnmatchedMoney } from '../money/money-queries.ts'
+import { listUnreportedTaxes } from '../payments/unreported-taxes.ts'
+import type { Shop } from '../shop.ts'
+import { findListed } from './desk-store.ts'
+import { listOpenDisputes } from './desk-rows-store.ts'
+import { itemOfOrder, itemOfQuote } from './item-of-quote.ts'
+
+/** Money that waits for a person: disputes, failed refunds, payments without an order, unreported taxes. */
+export function moneyItems(shop: Shop): DeskItem[] {
+  return [...disputeItems(shop), ...refundItems(shop), ...unmatchedItems(shop), ...taxItems(shop)]
+}
+
+function disputeItems(shop: Shop): DeskItem[] {
+  return listOpenDisputes(shop.db).map(({ id, order_id, amount_cents, created_at }) =>
+    itemOfOrder(shop, 'disputes', order_id, {
+      subject_id: id,
+      reason: `The customer disputes ${formatCents(amount_cents)} at the card company. Answer it in Stripe.`,
+      since: created_at,
+      clock: null,
+      action: null,
+      state: 'open',
+    }),
+  )
+}
+
+function refundItems(shop: Shop): DeskItem[] {
+  return listFailedRefunds(shop.db).map(({ id, order_id, amount_cents, error, created_at, attempts }) =>
+    itemOfOrder(shop, 'refunds', order_id, {
+      subject_id: id,
+      reason: `A refund of ${formatCents(amount_cents)} failed${error === null ? '.' : `: ${error}`}`,
+      since: created_at,
+      clock: null,
+      action: { does: 'retry_refund', ledger_id: id, amount_cents },
+      state: `${attempts} attempts`,
+    }),
+  )
+}
+
+function unmatchedItems(shop: Shop): DeskItem[] {
+  return listUnmatchedMoney(shop.db)
+    .filter(({ state }) => state === 'to_look_at' || state === 'failed')
+    .map(({ checkout_id, quote_id, amount_cents, total_cents, state, error, created_at }) =>
+      itemOfQuote(shop, 'unmatched', findListed(shop.db, quote_id)!, {
+        subject_id: checkout_id,
+        reason:
+          state === 'failed'
+            ? `The refund of ${formatCents(amount_cents)} failed${error === null ? '.' : `: ${error}`}`
+            : `${formatCents(amount_cents)} came in for a checkout of ${formatCents(total_cents)}.`,
+        since: created_at,
+        clock: null,
+        action: { does: 'refund_payment', checkout_id, amount_cents },
+        state,
+      }),
+    )
+}
+
+function taxItems(shop: Shop): DeskItem[] {
+  return listUnreportedTaxes(shop.db).map(
+    ({ ledger_id, order_id, tax_cents, error, created_at, may_try_again }) =>
+      itemOfOrder(shop, 'taxes', order_id, {
+        subject_id: ledger_id,
+        reason: `Tax of ${formatCents(tax_cents)} is missing in the tax service${error === null ? '.' : `: ${error}`}`,
+        since: created_at,
+        clock: null,
+        action: may_try_again ? { does: 'retry_tax', ledger_id } : null,
+        state: may_try_again ? 'refused' : 'by hand',
+      }),
+  )
+}

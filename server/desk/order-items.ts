@@ -1,0 +1,117 @@
+import type { DeskAction } from '../../shared/desk/desk-actions.ts'
+import type { DeskClock, DeskItem } from '../../shared/desk/desk-item.ts'
+import { lateRiskOf } from '../../shared/desk/late-risk.ts'
+import { nextPickup } from '../../shared/delivery/pickup-times.ts'
+import { forecastOrders } from '../../shared/floor/timeline.ts'
+import type { OrderForecast } from '../../shared/floor/promise-risk.ts'
+import { schedulePlan } from '../../shared/plates/schedule-plan.ts'
+import { calendarDayText } from '../../shared/plates/time-words.ts'
+import { closureReason, hoursOn, isWorkingDay } from '../../shared/scheduling/calendar.ts'
+import { asPacificDay, instantOf, pacificDayOf, type PacificDay } from '../../shared/time.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import { readPlan } from '../floor/read-plan.ts'
+import type { Shop } from '../shop.ts'
+import { listOpenOrders, type OpenOrderRow } from './desk-rows-store.ts'
+import { itemOfOrder } from './item-of-quote.ts'
+
+interface OrderFacts {
+  shop: Shop
+  now: number
+  today: PacificDay
+  forecasts: ReadonlyMap<string, OrderForecast>
+}
+
+/** Paid orders in the shop that need a person: at risk, due to be packed, promised for a day off, or on hold. */
+export function orderItems(shop: Shop, now: number): DeskItem[] {
+  const plan = readPlan(shop.db, now)
+  const forecasts = new Map(
+    forecastOrders(plan, schedulePlan(plan)).map((forecast) => [forecast.order_id, forecast]),
+  )
+  const facts = { shop, now, today: pacificDayOf(now), forecasts }
+  return listOpenOrders(shop.db).flatMap((order) =>
+    order.status === 'on_hold'
+      ? [holdItem(facts, order)]
+      : [riskItem(facts, order), packingItem(facts, order), dayOffItem(facts, order)].flatMap(
+          (item) => item ?? [],
+        ),
+  )
+}
+
+function dayOf({ expected_ship_by, ship_by }: OpenOrderRow): PacificDay | null {
+  const day = expected_ship_by ?? ship_by
+  return day === null ? null : asPacificDay(day)
+}
+
+function shipClock({ shop }: OrderFacts, day: PacificDay | null): DeskClock | null {
+  if (day === null) return null
+  const { calendar } = readShopData(shop.db)
+  return { means: 'ships', day, at: instantOf(day, hoursOn(calendar, day).last_pickup) }
+}
+
+function riskItem(facts: OrderFacts, order: OpenOrderRow): DeskItem | null {
+  const forecast = facts.forecasts.get(order.id)
+  const { held_units } = order
+  const found = forecast ? lateRiskOf(forecast, { held_units, now: facts.now }) : null
+  if (!found) return null
+  return itemOfOrder(facts.shop, 'late', order.id, {
+    reason: found.reason,
+    since: order.paid_at,
+    clock: shipClock(facts, dayOf(order)),
+    action: order.queued_units > held_units ? firstAction(order) : null,
+    state: `${found.risk} ${forecast!.days_late} ${dayOf(order)} ${order.revision}`,
+  })
+}
+
+/** Null for an order that is printed first already. */
+export function firstAction(order: Pick<OpenOrderRow, 'id' | 'revision' | 'priority'>): DeskAction | null {
+  const { id, revision, priority } = order
+  return priority === 1 ? null : { does: 'print_first', order_id: id, revision, before: priority }
+}
+
+/** An order that is ready, and has to leave today or should have left. */
+function packingItem(facts: OrderFacts, order: OpenOrderRow): DeskItem | null {
+  const day = dayOf(order)
+  if (order.units_left > 0 || day === null || day > facts.today) return null
+  return itemOfOrder(facts.shop, 'packing', order.id, {
+    reason: order.packed ? 'Packed, and still in the shop.' : 'Every unit is ready to pack.',
+    since: order.paid_at,
+    clock: day < facts.today ? shipClock(facts, day) : (pickupClock(facts) ?? shipClock(facts, day)),
+    action: null,
+    state: `${order.packed} ${day} ${order.revision}`,
+  })
+}
+
+/** The next time today that a carrier comes. */
+function pickupClock({ shop, now, today }: OrderFacts): DeskClock | null {
+  const { pickups } = readShopData(shop.db).delivery.labels
+  const times = pickups.flatMap(({ carrier }) => nextPickup(carrier, pickups, now) ?? [])
+  const at = Math.min(...times)
+  return times.length === 0 || pacificDayOf(at) !== today ? null : { means: 'pickup', at }
+}
+
+/** An order that is promised for a day on which the shop no longer works. */
+function dayOffItem(facts: OrderFacts, order: OpenOrderRow): DeskItem | null {
+  const { calendar } = readShopData(facts.shop.db)
+  const day = dayOf(order)
+  if (day === null || day < facts.today || isWorkingDay(calendar, day)) return null
+  const why = closureReason(calendar, day)
+  return itemOfOrder(facts.shop, 'closed_days', order.id, {
+    reason: `The shop is closed on ${calendarDayText(day)}${why === null ? '' : `: ${why}`}. Hand it over earlier, or agree another day.`,
+    since: order.paid_at,
+    clock: shipClock(facts, day),
+    action: null,
+    state: `${day} ${order.revision}`,
+  })
+}
+
+function holdItem(facts: OrderFacts, order: OpenOrderRow): DeskItem {
+  const { id, revision, hold_reason, hold_cause, held_at, paid_at } = order
+  const cause = hold_cause === 'customer' ? 'Waits for the customer' : 'Held by the shop'
+  return itemOfOrder(facts.shop, 'on_hold', id, {
+    reason: hold_reason === null ? `${cause}.` : `${cause}: ${hold_reason}`,
+    since: held_at ?? paid_at,
+    clock: shipClock(facts, dayOf(order)),
+    action: { does: 'resume', order_id: id, revision },
+    state: `revision ${revision}`,
+  })
+}

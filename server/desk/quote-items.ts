@@ -1,0 +1,86 @@
+import type { ReviewReason } from '../../shared/delivery/decide-delivery.ts'
+import type { DeskAction } from '../../shared/desk/desk-actions.ts'
+import type { DeskClock, DeskItem } from '../../shared/desk/desk-item.ts'
+import { quoteReasonText, reviewReasonText } from '../../shared/desk/quote-reasons.ts'
+import { economyDay } from '../../shared/scheduling/lead-times.ts'
+import { listWaitingReviews } from '../delivery/review-store.ts'
+import { findOrder } from '../orders/order-store.ts'
+import { findPromisableDates } from '../quotes/promisable-dates.ts'
+import { breakdownOf, storedFlagsOf } from '../quotes/quote-row.ts'
+import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
+import type { Shop } from '../shop.ts'
+import { findListed, listHeld, listRequests, listShipDates, type ListedRow } from './desk-store.ts'
+import { itemOfQuote } from './item-of-quote.ts'
+import { sinceOf } from './list-quotes.ts'
+
+/** Quotes and orders that wait for a decision of staff: ship dates, requests, reviews, deliveries. */
+export function quoteItems(shop: Shop, now: number): DeskItem[] {
+  const { db } = shop
+  const sent = listRequests(db, now).filter((row) => row.request_status === 'open')
+  return [
+    ...listShipDates(db, now).map((row, at) => shipDateItem(shop, row, at < MAX_DATES)),
+    ...sent.map((row) => waitingItem(shop, 'engineering', row)),
+    ...listHeld(db, now).map((row) => waitingItem(shop, 'held', row)),
+    ...listWaitingReviews(db).map(({ quote_id, reason, asked_at }) => {
+      const row = findListed(db, quote_id)!
+      return itemOfQuote(shop, 'delivery_reviews', row, {
+        reason: reviewReasonText(reason.split(' ') as ReviewReason[]),
+        since: asked_at,
+        clock: expiryOf(row),
+        action: null,
+        state: `asked ${asked_at}`,
+      })
+    }),
+  ]
+}
+
+/** Days are computed for so many: each plans all work of the shop. The others are confirmed on their page. */
+const MAX_DATES = 12
+
+function shipDateItem(shop: Shop, row: ListedRow, isDated: boolean): DeskItem {
+  const quote = findQuote(shop.db, row.id)!
+  const paid = row.order_number === null ? '' : 'Paid without a ship date. '
+  return itemOfQuote(shop, 'ship_dates', row, {
+    reason: `${paid}${reasonOf(quote)}`,
+    since: sinceOf(row),
+    clock: expiryOf(row),
+    action: isDated ? confirmAction(shop, quote) : null,
+    state: `revision ${quote.revision}`,
+  })
+}
+
+function waitingItem(shop: Shop, kind: 'engineering' | 'held', row: ListedRow): DeskItem {
+  const quote = findQuote(shop.db, row.id)!
+  return itemOfQuote(shop, kind, row, {
+    reason: reasonOf(quote),
+    since: sinceOf(row),
+    clock: expiryOf(row),
+    action: null,
+    state: `revision ${quote.revision}`,
+  })
+}
+
+function reasonOf(quote: QuoteRow): string {
+  const flags = storedFlagsOf(quote)
+  return quoteReasonText(
+    breakdownOf(quote)?.tier.reasons ?? [],
+    flags.map(({ message }) => message),
+  )
+}
+
+/** An unpaid quote ends with its price, and a request when nobody answers it; a paid order does not. */
+function expiryOf({ order_number, expires_at }: ListedRow): DeskClock | null {
+  return order_number !== null || expires_at === null ? null : { means: 'expires', at: expires_at }
+}
+
+/** Confirms the earliest day that can be kept; null when none could be computed. */
+function confirmAction(shop: Shop, quote: QuoteRow): DeskAction | null {
+  const { dates, economy_offset_days } = findPromisableDates(shop.db, shop, quote)
+  const { earliest, today, calendar } = dates
+  if (earliest === null || earliest < today) return null
+  const order = findOrder(shop.db, quote.id)
+  const promised = order?.speed === 'week' ? economyDay(calendar, earliest, economy_offset_days) : earliest
+  // An issued price keeps its day, and a paid order is moved on its own page.
+  const can_undo = order === undefined && quote.tier === 'assisted'
+  return { does: 'confirm_date', quote_id: quote.id, ship_by: earliest, promised, can_undo }
+}

@@ -1,0 +1,15 @@
+import { awaySince, type SinceLastDay } from '../../shared/desk/since-last-day.ts'
+import { instantOf, pacificDayOf } from '../../shared/time.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { Shop } from '../shop.ts'
+import { countHappened, findLastAct } from './desk-rows-store.ts'
+
+/** What happened since the caller's last working day. */
+export function readSinceLastDay(shop: Shop, caller: Caller): SinceLastDay {
+  const { account_id } = staffWith('see_orders', caller)
+  const now = shop.clock.now()
+  const today = instantOf(pacificDayOf(now), '00:00')
+  const since = awaySince(findLastAct(shop.db, account_id, today), now)
+  return { since, ...countHappened(shop.db, since) }
+}

@@ -1,0 +1,56 @@
+import type { DeskItem } from '../../shared/desk/desk-item.ts'
+import { DAY, MINUTE } from '../../shared/time.ts'
+import type { Shop } from '../shop.ts'
+import { findListed } from './desk-store.ts'
+import { listMisdelivered, listUnsentEmails, type UnsentEmailRow } from './desk-rows-store.ts'
+import { itemOfOrder, itemOfQuote } from './item-of-quote.ts'
+
+/** Seconds after which a new email that was not tried is a matter for staff. */
+const UNTRIED_AFTER = 30 * MINUTE
+/** Seconds for which a parcel that did not arrive is listed. */
+const MISDELIVERED_STAY = 30 * DAY
+
+/** Emails that were not sent, and parcels that did not arrive. */
+export function sendingItems(shop: Shop, now: number): DeskItem[] {
+  const hasServer = shop.mailer.current() !== null
+  return [
+    ...listUnsentEmails(shop.db, now - UNTRIED_AFTER).flatMap((email) => emailItem(shop, email, hasServer)),
+    ...listMisdelivered(shop.db, now - MISDELIVERED_STAY).map(
+      ({ order_id, state, carrier, tracking_number, updated_at }) =>
+        itemOfOrder(shop, 'parcels', order_id, {
+          reason: `${state === 'failed' ? 'Could not be delivered' : 'Came back to the shop'}${byText(carrier, tracking_number)}.`,
+          since: updated_at,
+          clock: null,
+          action: null,
+          state: `${state} ${updated_at}`,
+        }),
+    ),
+  ]
+}
+
+function byText(carrier: string | null, number: string | null): string {
+  return carrier === null ? '' : `: ${[carrier, number].filter((part) => part !== null).join(' ')}`
+}
+
+function emailItem(shop: Shop, email: UnsentEmailRow, hasServer: boolean): DeskItem[] {
+  const row = findListed(shop.db, email.subject_id)
+  if (!row) return []
+  return [
+    itemOfQuote(shop, 'emails', row, {
+      subject_id: email.id,
+      title: email.subject,
+      reason: emailReason(email, hasServer),
+      since: email.created_at,
+      clock: null,
+      action: hasServer && email.recipient !== null ? { does: 'retry_email', letter_id: email.id } : null,
+      state: `${email.state} ${email.attempts}`,
+    }),
+  ]
+}
+
+function emailReason({ recipient, state, error }: UnsentEmailRow, hasServer: boolean): string {
+  if (recipient === null) return 'No email address is known. Reach the customer in another way.'
+  if (!hasServer) return `There is no mail server. Send it to ${recipient} by hand.`
+  if (state === 'waiting') return `It waits to be sent to ${recipient}.`
+  return `It could not be sent to ${recipient}${error === null ? '.' : `: ${error}`}`
+}

@@ -1,0 +1,18 @@
+import { assessHealth } from '../../shared/health/assess-health.ts'
+import { problemsOf, worstState } from '../../shared/health/health-finding.ts'
+import type { HealthSummary } from '../../shared/health/health-page.ts'
+import { readFacts } from '../health/read-facts.ts'
+import type { Shop } from '../shop.ts'
+import { countWaiting } from './desk-counts.ts'
+
+/** What the tray shows. It is asked by the desktop program itself, so it has no caller. */
+export async function summarizeHealth(shop: Shop): Promise<HealthSummary> {
+  const findings = assessHealth(await readFacts(shop))
+  const { production: to_print, packing: to_pack, ...others } = countWaiting(shop)
+  const waiting = Object.values(others).reduce((sum, count) => sum + count, 0)
+  return {
+    state: worstState(findings),
+    problems: problemsOf(findings),
+    counts: { to_print, to_pack, waiting },
+  }
+}

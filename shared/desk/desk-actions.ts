@@ -1,0 +1,123 @@
+import type { Right } from '../accounts/rights.ts'
+import type { Cents } from '../money.ts'
+import type { PrinterCondition } from '../printers/printer-condition.ts'
+import type { Priority } from '../production/unit-work.ts'
+import type { Instant, PacificDay } from '../time.ts'
+
+interface DeskActionRow {
+  label: string
+  /** The shortcut while its item is chosen. */
+  key: string
+  right: Right
+  /** Whether it has an undo; a confirmed date has one until the quote is paid. */
+  undo: boolean
+  /** What happens at once, asked before it is done where it cannot be taken back; null where it always can. */
+  asks: string | null
+  /** What an undo leaves behind; null for nothing. */
+  leaves: string | null
+}
+
+/** What is done on the Desk itself, by the commands of the pages. */
+export const DESK_ACTIONS = {
+  confirm_date: {
+    label: 'Confirm',
+    key: 'c',
+    right: 'decide',
+    undo: true,
+    asks: 'The customer gets an email with the date at once.',
+    leaves: 'A customer who has got the email by then gets a second one.',
+  },
+  print_first: {
+    label: 'Print first',
+    key: 'p',
+    right: 'decide',
+    undo: true,
+    asks: null,
+    leaves: null,
+  },
+  clear: {
+    label: 'Cleared',
+    key: 'c',
+    right: 'make',
+    undo: true,
+    asks: null,
+    leaves: null,
+  },
+  back_in_service: {
+    label: 'Back in service',
+    key: 'b',
+    right: 'make',
+    undo: true,
+    asks: null,
+    leaves: null,
+  },
+  resume: {
+    label: 'Resume',
+    key: 'r',
+    right: 'decide',
+    undo: false,
+    asks: 'The customer is told at once, and the ship date moves by the days that the customer caused.',
+    leaves: null,
+  },
+  retry_refund: {
+    label: 'Try again',
+    key: 'r',
+    right: 'decide',
+    undo: false,
+    asks: 'The money is sent to the customer’s card at once.',
+    leaves: null,
+  },
+  refund_payment: {
+    label: 'Refund',
+    key: 'r',
+    right: 'decide',
+    undo: false,
+    asks: 'The whole payment is sent back to the customer’s card at once.',
+    leaves: null,
+  },
+  retry_tax: {
+    label: 'Report again',
+    key: 'r',
+    right: 'decide',
+    undo: false,
+    asks: 'It is reported to the tax service at once.',
+    leaves: null,
+  },
+  retry_email: {
+    label: 'Send again',
+    key: 'r',
+    right: 'decide',
+    undo: false,
+    asks: 'The email is sent at once.',
+    leaves: null,
+  },
+} as const satisfies Record<string, DeskActionRow>
+export type DeskActionName = keyof typeof DESK_ACTIONS
+
+interface SeenOrder {
+  order_id: string
+  revision: number
+}
+
+/** What an action needs, as staff see it now: a later change of the same thing refuses it. */
+export type DeskAction =
+  /** `ship_by` is the earliest day, `promised` the one that the customer is told: of Economy where that is paid for. */
+  | { does: 'confirm_date'; quote_id: string; ship_by: PacificDay; promised: PacificDay; can_undo: boolean }
+  | ({ does: 'print_first'; before: Priority } & SeenOrder)
+  | { does: 'clear'; plate_id: string; revision: number; was: 'printing' | 'printed' }
+  | {
+      does: 'back_in_service'
+      printer_id: string
+      revision: number
+      was: { condition: PrinterCondition; reason: string | null; until: Instant | null }
+    }
+  | ({ does: 'resume' } & SeenOrder)
+  | { does: 'retry_refund'; ledger_id: string; amount_cents: Cents }
+  | { does: 'refund_payment'; checkout_id: string; amount_cents: Cents }
+  | { does: 'retry_tax'; ledger_id: string }
+  | { does: 'retry_email'; letter_id: string }
+
+/** Whether this action can be taken back. */
+export function canUndo(action: DeskAction): boolean {
+  return action.does === 'confirm_date' ? action.can_undo : DESK_ACTIONS[action.does].undo
+}

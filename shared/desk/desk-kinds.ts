@@ -1,0 +1,155 @@
+import type { DeskActionName } from './desk-actions.ts'
+
+/** `now`: money, a promise or a machine is lost while it waits. `today`: somebody waits for it. `soon`: nobody waits yet. */
+export type DeskUrgency = 'now' | 'today' | 'soon'
+
+interface DeskKindRow {
+  /** The heading of the group. */
+  title: string
+  urgency: DeskUrgency
+  /** The console page on which it is done. */
+  page: string
+  /** What is opened: the item on `page` by `?chosen=`, its order or itself by the id in the path, or `page` alone. */
+  opens: 'chosen' | 'order' | 'id' | 'page'
+  /** What can be done on the Desk itself; null: only on its page. */
+  action: DeskActionName | null
+}
+
+/** Everything that needs a person, in the order of the groups on the Desk. Names are stored with snoozes: none is renamed. */
+export const DESK_KINDS = {
+  disputes: {
+    title: 'Disputed payments',
+    urgency: 'now',
+    page: '/console/orders',
+    opens: 'order',
+    action: null,
+  },
+  late: {
+    title: 'Promises at risk',
+    urgency: 'now',
+    page: '/console/orders',
+    opens: 'order',
+    action: 'print_first',
+  },
+  packing: {
+    title: 'To pack for today',
+    urgency: 'now',
+    page: '/console/shipping',
+    opens: 'chosen',
+    action: null,
+  },
+  printers_to_clear: {
+    title: 'Printers to clear',
+    urgency: 'now',
+    page: '/console/plates',
+    opens: 'id',
+    action: 'clear',
+  },
+  failed_prints: {
+    title: 'Failed prints',
+    urgency: 'today',
+    page: '/console/orders',
+    opens: 'order',
+    action: 'print_first',
+  },
+  printers_down: {
+    title: 'Printers out of service',
+    urgency: 'today',
+    page: '/console/printers',
+    opens: 'chosen',
+    action: 'back_in_service',
+  },
+  ship_dates: {
+    title: 'Ship dates to confirm',
+    urgency: 'today',
+    page: '/console/ship-dates',
+    opens: 'chosen',
+    action: 'confirm_date',
+  },
+  closed_days: {
+    title: 'Promised for a day off',
+    urgency: 'today',
+    page: '/console/orders',
+    opens: 'order',
+    action: null,
+  },
+  engineering: {
+    title: 'Engineering requests',
+    urgency: 'today',
+    page: '/console/engineering',
+    opens: 'chosen',
+    action: null,
+  },
+  held: {
+    title: 'Quotes to review',
+    urgency: 'today',
+    page: '/console/reviews',
+    opens: 'chosen',
+    action: null,
+  },
+  delivery_reviews: {
+    title: 'Deliveries to price',
+    urgency: 'today',
+    page: '/console/deliveries',
+    opens: 'chosen',
+    action: null,
+  },
+  on_hold: {
+    title: 'Orders on hold',
+    urgency: 'soon',
+    page: '/console/orders',
+    opens: 'order',
+    action: 'resume',
+  },
+  parcels: {
+    title: 'Parcels that did not arrive',
+    urgency: 'today',
+    page: '/console/shipping',
+    opens: 'chosen',
+    action: null,
+  },
+  refunds: {
+    title: 'Refunds that failed',
+    urgency: 'now',
+    page: '/console/money',
+    opens: 'page',
+    action: 'retry_refund',
+  },
+  unmatched: {
+    title: 'Payments without an order',
+    urgency: 'now',
+    page: '/console/money',
+    opens: 'page',
+    action: 'refund_payment',
+  },
+  taxes: {
+    title: 'Taxes not reported',
+    urgency: 'soon',
+    page: '/console/money',
+    opens: 'page',
+    action: 'retry_tax',
+  },
+  emails: {
+    title: 'Emails not sent',
+    urgency: 'today',
+    page: '/console/letters',
+    opens: 'chosen',
+    action: 'retry_email',
+  },
+  backups: {
+    title: 'Backups',
+    urgency: 'now',
+    page: '/console/backups',
+    opens: 'page',
+    action: null,
+  },
+  health: {
+    title: 'The program and its computer',
+    urgency: 'soon',
+    page: '/console/health',
+    opens: 'page',
+    action: null,
+  },
+} as const satisfies Record<string, DeskKindRow>
+export type DeskKind = keyof typeof DESK_KINDS
+export const DESK_KIND_NAMES = Object.keys(DESK_KINDS) as [DeskKind, ...DeskKind[]]

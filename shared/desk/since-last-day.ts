@@ -1,0 +1,25 @@
+import type { Cents } from '../money.ts'
+import { addDays, DAY, instantOf, pacificDayOf, type Instant } from '../time.ts'
+
+/** What happened since a person of the staff worked last. */
+export interface SinceLastDay {
+  since: Instant
+  /** Orders that were paid, and their sum; practice payments are not counted. */
+  paid: number
+  paid_cents: Cents
+  shipped: number
+  failed_prints: number
+  /** Engineering requests that customers sent. */
+  requests: number
+}
+
+const MAX_SPAN = 14 * DAY
+
+/**
+ * Since when a person has been away: their last act before today, or the beginning of yesterday for who has done nothing yet.
+ * Longer absences are cut off.
+ */
+export function awaySince(lastActBeforeToday: Instant | null, now: Instant): Instant {
+  const yesterday = instantOf(addDays(pacificDayOf(now), -1), '00:00')
+  return Math.max(lastActBeforeToday ?? yesterday, now - MAX_SPAN)
+}

@@ -8,6 +8,7 @@ import { Checkbox } from '../kit/checkbox.tsx'
 import forms from '../kit/form.module.css'
 import { LineField } from '../kit/line-field.tsx'
 import tones from '../kit/tones.module.css'
+import classes from './notifications.module.css'
 
 interface QuietHoursProps {
   hours: FullSettings['quiet_hours']
@@ -26,7 +27,7 @@ export function QuietHours({ hours, fault, onChange }: QuietHoursProps) {
         onChange={(on) => onChange(on ? { from: '18:00', until: '08:00' } : null)}
       />
       {hours === null ? null : (
-        <div className={forms['pair']}>
+        <div className={`${forms['pair']} ${classes['narrow']}`}>
           <LineField
             label="From"
             type="time"
@@ -69,7 +70,7 @@ export function PauseSection({ until, onChange }: PauseSectionProps) {
           ? `Nothing comes until ${shopInstantText(until)}; then it comes together.`
           : 'Notices come as chosen above.'}
       </p>
-      <div className={forms['pair']}>
+      <div className={`${forms['pair']} ${classes['narrow']}`}>
         <LineField
           label="Pause until the beginning of"
           type="date"

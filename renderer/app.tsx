@@ -66,6 +66,13 @@ const follow = createRoute({
   component: lazyRouteComponent(() => import('./orders/follow-page.tsx'), 'FollowPage'),
 })
 
+/** A guest's messages about a quote, by the link in an email. */
+const linkedMessages = createRoute({
+  getParentRoute: () => root,
+  path: '/messages/$key',
+  component: lazyRouteComponent(() => import('./orders/linked-messages-page.tsx'), 'LinkedMessagesPage'),
+})
+
 const billing = createRoute({
   getParentRoute: () => root,
   path: '/billing',
@@ -177,7 +184,7 @@ const connect = createRoute({
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
-  component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
+  component: lazyRouteComponent(() => import('./operator/people/people-page.tsx'), 'PeoplePage'),
 })
 
 /** The security log; the address says which entries are shown. */
@@ -188,7 +195,7 @@ const securityLog = createRoute({
     kind: SECURITY_KINDS.find((known) => known === kind),
     person: typeof person === 'string' && person !== '' ? person : undefined,
   }),
-  component: lazyRouteComponent(() => import('./people/log-page.tsx'), 'LogPage'),
+  component: lazyRouteComponent(() => import('./operator/people/log-page.tsx'), 'LogPage'),
 })
 
 const join = createRoute({
@@ -206,6 +213,7 @@ export const pages = createRouter({
     buy,
     orders,
     follow,
+    linkedMessages,
     order,
     billing,
     review,

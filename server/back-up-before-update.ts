@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCAL_PLACE } from '../shared/backup/backup-settings.ts'
 import { PROGRAM_VERSION } from '../shared/program-version.ts'
+import { jsonLog } from './adapters/json-log.ts'
 import { systemClock } from './adapters/system.ts'
 import {
   changeBackupState,
@@ -27,6 +28,19 @@ import type { Shop } from './shop.ts'
 export async function backUpBeforeUpdate(dataFolder: string, log: Shop['log']): Promise<void> {
   if (!isUpdate(dataFolder)) return
   recognizeFolder(dataFolder)
+  await backUpSomewhere(dataFolder, log)
+}
+
+/**
+ * The same for a command that opens the database beside or without a server: only when it would migrate it. A shop whose vault key is
+ * lost is backed up without one.
+ */
+export async function backUpBeforeMigration(dataFolder: string): Promise<void> {
+  if (process.env['LAYERLINE_WITHOUT_BACKUP'] === '1' || findVersion(dataFolder) !== 'older') return
+  await backUpSomewhere(dataFolder, jsonLog('silent'))
+}
+
+async function backUpSomewhere(dataFolder: string, log: Shop['log']): Promise<void> {
   if (isDamaged(join(dataFolder, 'shop.sqlite'))) return
   const [folder] = readBackupSettings(dataFolder).folders
   const places = [...(folder ? [folder] : []), { id: LOCAL_PLACE, path: localBackups(dataFolder) }]
@@ -50,17 +64,24 @@ export function noteProgram(dataFolder: string): void {
     changeBackupState(dataFolder, { program: PROGRAM_VERSION })
 }
 
-/** False for a new shop, and for one that cannot be opened: the start says why. */
 function isUpdate(dataFolder: string): boolean {
+  const version = findVersion(dataFolder)
+  return (
+    version === 'older' || (version === 'newest' && readBackupState(dataFolder).program !== PROGRAM_VERSION)
+  )
+}
+
+/** The schema of a shop's database. `none` for a new shop, and for one that cannot be opened: the start says why. */
+function findVersion(dataFolder: string): 'older' | 'newest' | 'none' {
   const file = join(dataFolder, 'shop.sqlite')
-  if (!statSync(file, { throwIfNoEntry: false })?.size) return false
+  if (!statSync(file, { throwIfNoEntry: false })?.size) return 'none'
   const newest = readMigrations(PROGRAM.migrations).length
   try {
     const version = withDatabase(file, schemaVersion)
-    if (version === 0 || version > newest) return false
-    return version < newest || readBackupState(dataFolder).program !== PROGRAM_VERSION
+    if (version === 0 || version > newest) return 'none'
+    return version < newest ? 'older' : 'newest'
   } catch {
-    return false
+    return 'none'
   }
 }
 

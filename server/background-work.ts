@@ -21,6 +21,7 @@ import { sweepCheckouts } from './payments/sweep-checkouts.ts'
 import { forgetContacts, noteExpiries } from './quotes/end-unanswered.ts'
 import { removeOldFiles } from './quotes/remove-old-files.ts'
 import { sweepUploads } from './quotes/sweep-uploads.ts'
+import { sweepMessagePhotos } from './messages/message-photos.ts'
 import { runJob } from './running-work.ts'
 import { finishLabels } from './shipping/finish-labels.ts'
 import { followNewParcels, pollTrackers } from './shipping/follow-parcels.ts'
@@ -150,6 +151,7 @@ function sweeps(shop: Shop): BackgroundWork[] {
     await sweepAccounts(shop)
     await sweepCheckouts(shop)
     sweepLabelFiles(shop)
+    await sweepMessagePhotos(shop)
     shop.write((tx) => {
       sweep(tx, shop.clock.now())
       sweepNotices(tx, shop.clock.now())

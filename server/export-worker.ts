@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ExportProgress } from '../shared/backup/export-page.ts'
 import type { FromExportThread } from './export/export-runner.ts'
+import { setThreadPriority } from './geometry/thread-priority.ts'
 import { runExport } from './export-jobs.ts'
 import type { ExportJob } from './ports/exports.ts'
 
@@ -20,6 +21,8 @@ function report(progress: ExportProgress): void {
   say({ say: 'progress', progress })
 }
 
+// The server's requests go first.
+setThreadPriority()
 try {
   say({ say: 'finished', outcome: await runExport(workerData as ExportJob, report) })
 } catch (error) {

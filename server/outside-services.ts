@@ -3,6 +3,7 @@ import { deliveryServices } from './adapters/delivery-services.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
 import { paymentProviders, stripeAddress } from './adapters/payment-providers.ts'
 import { practicePayments } from './adapters/practice-payments.ts'
+import { readMime } from './adapters/read-mime.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { safeFetcher } from './adapters/safe-fetcher.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
@@ -17,7 +18,10 @@ import type { Shop } from './shop.ts'
 export function outsideServices(
   settings: ServerSettings,
   environment: { address: Shop['address']; keychain: Keychain | null; db: Shop['db'] },
-): Pick<Shop, 'secrets' | 'payments' | 'places' | 'deliveryServices' | 'carriers' | 'mailer' | 'fetcher'> {
+): Pick<
+  Shop,
+  'secrets' | 'payments' | 'places' | 'deliveryServices' | 'carriers' | 'mailer' | 'readEmail' | 'fetcher'
+> {
   const secrets = secretsFrom(process.env, environment.keychain)
   const urls = { easypost: settings.easypost_api, doordash: settings.doordash_api }
   const places = readZipPlaces(PROGRAM.resources)
@@ -43,6 +47,7 @@ export function outsideServices(
       urls,
     }),
     carriers: carrierServices({ secrets, clock: systemClock, urls }),
+    readEmail: readMime,
     mailer: smtpMailer({
       server: () => readShopData(environment.db).mail.server,
       password: () => secrets.get('smtp_password'),

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { z } from 'zod'
+import { writeWhole } from './adapters/write-whole.ts'
 import { ServerSettings, type ServerSettingsInput } from './settings.ts'
 
 /** Settings allowed in the data folder's `settings.json`; folders are set from outside only. */
@@ -20,6 +22,12 @@ export function readSettings(input: ServerSettingsInput): ServerSettings {
   const set = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const { data_dir } = ServerSettings.parse(set)
   return ServerSettings.parse({ ...keptIn(join(data_dir, 'settings.json')), ...set })
+}
+
+/** Changes settings in `settings.json` and leaves the others as they are. The next start reads them. */
+export function keepSettings(dataFolder: string, change: z.input<typeof KeptSettings>): void {
+  const path = join(dataFolder, 'settings.json')
+  writeWhole(path, `${JSON.stringify({ ...keptIn(path), ...change }, null, 2)}\n`)
 }
 
 function keptIn(path: string): ServerSettingsInput {

@@ -59,6 +59,11 @@ const RateLimits = z.object({
     { requests: 300, seconds: 3600 },
   ]),
   requote: z.array(Window).default([{ requests: 60, seconds: 60 }]),
+  /** Messages to the shop. */
+  message: z.array(Window).default([
+    { requests: 20, seconds: 60 },
+    { requests: 120, seconds: 3600 },
+  ]),
   claim: z.array(Window).default([{ requests: 10, seconds: 60 }]),
   sign_in: z.array(Window).default([{ requests: 10, seconds: 600 }]),
   /** New accounts from one network address. */

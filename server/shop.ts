@@ -28,7 +28,7 @@ import type { Vault } from './ports/vault.ts'
 import type { WebAuthn } from './ports/web-authn.ts'
 import type { CarrierServices } from './ports/carriers.ts'
 import type { DeliveryServices } from './ports/delivery.ts'
-import type { Mailer } from './ports/mail.ts'
+import type { Mailer, ReadEmail } from './ports/mail.ts'
 import type { PaymentProviders } from './ports/payments.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { ZipPlaces } from '../shared/delivery/places.ts'
@@ -103,6 +103,7 @@ export interface Shop {
   /** Tracking, labels and voids of carriers and couriers. */
   carriers: CarrierServices
   mailer: Mailer
+  readEmail: ReadEmail
   fetcher: Fetcher
   downloads: Downloads
   queue: WorkQueue

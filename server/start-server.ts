@@ -17,7 +17,7 @@ import { PROGRAM } from './program-folders.ts'
 import { openUnlessOutside } from './reconcile/open-restored-shop.ts'
 import { runningWork } from './running-work.ts'
 import type { Restarts } from './ports/restarts.ts'
-import { readSettings } from './settings-file.ts'
+import { keepSettings, readSettings } from './settings-file.ts'
 import type { ServerSettings, ServerSettingsInput } from './settings.ts'
 import { ListeningAddress } from './shop-address.ts'
 import type { Shop } from './shop.ts'
@@ -48,7 +48,10 @@ export async function startServer(
   { keychain, restart }: { keychain: Keychain | null; restart: Restarts['restart'] },
 ): Promise<RunningServer> {
   const settings = readSettings(settingsInput)
-  const kept = keptLog(settings, () => runningWork() ?? {})
+  const kept = keptLog(settings, {
+    workFields: () => runningWork() ?? {},
+    saveLimits: (log_files) => keepSettings(settings.data_dir, { log_files }),
+  })
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
   const opened = await openShop(settings, { kept, keychain, network, address, restart })

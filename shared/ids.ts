@@ -23,6 +23,9 @@ export const ID_PREFIX = {
   label: 'lb',
   tracker: 'tk',
   manifest: 'mf',
+  message: 'ms',
+  message_photo: 'mp',
+  risk_offer: 'ro',
   customer_note: 'cn',
   customer_merge: 'cm',
 } as const

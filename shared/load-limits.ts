@@ -28,5 +28,13 @@ export const LIVE_STREAMS = {
   in_all: 200,
 } as const
 
+/** Messages about one quote and the quotes that follow it, on top of the rate limit `message` of a caller. */
+export const MESSAGE_LIMITS = {
+  /** What one customer writes in 24 hours, also by email. */
+  of_customer_a_day: 60,
+  /** Photos of a quote whose message is not sent yet. */
+  unsent_photos: 12,
+} as const
+
 /** Seconds after which a refused caller may try again. */
 export const LOAD_RETRY_AFTER = { requests: 2, uploads: 5, queued: 60, streams: 30 } as const

@@ -40,6 +40,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
+    timezoneId: 'America/Los_Angeles',
     reducedMotion: 'reduce',
     // Snapshots of the page at each step; screenshots would be drawn without a graphics card too. Recording takes a
     // fifth of a test's time: where a failed test is retried, the retry is recorded.

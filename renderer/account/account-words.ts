@@ -1,6 +1,6 @@
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
-import { countText, instantText } from '../ui/words.ts'
+import { countText, shopInstantText } from '../ui/words.ts'
 
 interface ScopeWords {
   label: string
@@ -32,7 +32,7 @@ export function agoText(seconds: number, now: number): string {
   if (ago < MINUTE) return 'just now'
   if (ago < HOUR) return `${countText(Math.floor(ago / MINUTE), 'minute')} ago`
   if (ago < DAY) return `${countText(Math.floor(ago / HOUR), 'hour')} ago`
-  return instantText(seconds)
+  return shopInstantText(seconds)
 }
 
 /** Writes a waiting time, rounded up so that no retry comes too early: `40 seconds`, `10 minutes`. */

@@ -4,7 +4,7 @@ import type { Quote } from '../../shared/quotes/quote.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Money } from '../ui/values.tsx'
-import { instantText } from '../ui/words.ts'
+import { shopInstantText } from '../ui/words.ts'
 import classes from './buy-page.module.css'
 import { DeliveryForm } from './delivery-form.tsx'
 import { arrivalWords, deliveryTitle, reviewWords } from './delivery-words.ts'
@@ -85,7 +85,7 @@ function PricedDelivery({ priced }: { priced: NonNullable<Quote['delivery']> }) 
         <p className={classes['small']}>
           <IconMapPin size={15} stroke={1.7} aria-hidden="true" /> Your address is encrypted and won’t be
           shown again.
-          {priced.expires_at ? ` Delivery price valid until ${instantText(priced.expires_at)}.` : ''}
+          {priced.expires_at ? ` Delivery price valid until ${shopInstantText(priced.expires_at)}.` : ''}
         </p>
       </div>
     </div>

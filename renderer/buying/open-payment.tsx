@@ -3,7 +3,7 @@ import { SPEED_NAMES } from '../customer/price/price-words.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { instantText } from '../ui/words.ts'
+import { shopInstantText } from '../ui/words.ts'
 import { checkoutTarget, openCheckout } from '../customer/price/buy-state.ts'
 
 /** Link to a payment page that was opened before and is still open. */
@@ -20,8 +20,8 @@ export function OpenPayment({ quote }: { quote: Quote }) {
         </Button>
       }
     >
-      For {SPEED_NAMES[checkout.speed]}, until {instantText(checkout.expires_at)}. If you change your order
-      below, a new payment page replaces it.
+      For {SPEED_NAMES[checkout.speed]}, until {shopInstantText(checkout.expires_at)}. If you change your
+      order below, a new payment page replaces it.
     </Notice>
   )
 }

@@ -9,7 +9,7 @@ import { Button, ButtonLink, DownloadLink } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { Money } from '../ui/values.tsx'
-import { instantText } from '../ui/words.ts'
+import { shopInstantText } from '../ui/words.ts'
 import classes from './billing-page.module.css'
 import { useOrderList } from './use-order-list.ts'
 import { GuestHint } from './guest-hint.tsx'
@@ -82,7 +82,7 @@ function Receipt({ order }: { order: Order }) {
           Order {order.number} · {order.filename}
         </Link>
         <span className={`${classes['small']} figures`}>
-          Paid {instantText(order.paid_at)}
+          Paid {shopInstantText(order.paid_at)}
           {order.practice ? ' · practice order, nothing charged' : ''}
         </span>
       </div>

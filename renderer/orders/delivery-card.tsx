@@ -1,7 +1,7 @@
 import { IconBike, IconExternalLink, IconTruckDelivery } from '@tabler/icons-react'
 import { SHIPMENT_STATE_WORDS } from '../../shared/shipping/shipment-states.ts'
 import type { Order } from '../../shared/orders/order.ts'
-import { dayText, instantText } from '../ui/words.ts'
+import { dayText, shopInstantText } from '../ui/words.ts'
 import { deliveryTitle } from '../buying/delivery-words.ts'
 import classes from './order-page.module.css'
 
@@ -38,9 +38,9 @@ export function DeliveryCard({ order: { delivery } }: { order: Order }) {
 
 function stateWords(delivery: Order['delivery']): string {
   const { state, eta, arrives_by, delivered_at } = delivery
-  if (state === 'delivered' && delivered_at) return `Delivered ${instantText(delivered_at)}`
+  if (state === 'delivered' && delivered_at) return `Delivered ${shopInstantText(delivered_at)}`
   const expected = eta
-    ? `expected ${instantText(eta)}`
+    ? `expected ${shopInstantText(eta)}`
     : arrives_by
       ? `expected by ${dayText(arrives_by)}`
       : null

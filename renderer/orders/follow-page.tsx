@@ -6,12 +6,13 @@ import { LoadFailedPage, MessagePage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { FollowedInvoices } from './invoice-links.tsx'
 import { OneOrder } from './one-order.tsx'
+import { FollowedOrderMessages } from './order-messages.tsx'
 import { FollowedOrderTerms } from './order-terms.tsx'
 import { FollowedShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
 import { nextOrderPoll } from './order-words.ts'
 
-/** A guest's order, opened by the link in its emails: read-only, on any device. */
+/** A guest's order, opened by the link in its emails, on any device. It can be read, and messages written. */
 export function FollowPage() {
   const { key } = useParams({ from: '/follow/$key' })
   const followed = useQuery(
@@ -23,6 +24,7 @@ export function FollowPage() {
         order={followed.data}
         receipt={`/follow/${key}/receipt.pdf`}
         photos={<FollowedShopPhotos linkKey={key} />}
+        messages={<FollowedOrderMessages linkKey={key} order={followed.data} />}
         invoices={<FollowedInvoices linkKey={key} />}
         terms={<FollowedOrderTerms linkKey={key} />}
         follows

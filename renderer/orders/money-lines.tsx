@@ -1,6 +1,6 @@
 import type { Order } from '../../shared/orders/order.ts'
 import { Money } from '../ui/values.tsx'
-import { countText, instantText } from '../ui/words.ts'
+import { countText, shopInstantText } from '../ui/words.ts'
 import classes from './order-page.module.css'
 import { refundTitle } from './order-words.ts'
 
@@ -20,7 +20,7 @@ export function MoneyLines({ order }: { order: Order }) {
           <dt>
             {refundTitle(refund)}
             <span className={classes['small']}>
-              {instantText(refund.created_at)}
+              {shopInstantText(refund.created_at)}
               {refund.done ? ' · on its way to your card' : ' · being sent to your card'}
               {refund.note ? ` · ${refund.note}` : ''}
             </span>

@@ -18,16 +18,26 @@ interface OneOrderProps {
   receipt: string
   /** The photos that the shop shows. */
   photos: ReactNode
+  /** What customer and shop wrote. */
+  messages: ReactNode
   /** Downloads of invoice and credit notes. */
   invoices: ReactNode
   /** Links to the terms that were in force when it was paid. */
   terms: ReactNode
-  /** True for visitors with the link from an email, who can only look. */
+  /** True for visitors with the link from an email, who can look and write messages. */
   follows?: boolean
 }
 
 /** The content of the order page. */
-export function OneOrder({ order, receipt, photos, invoices, terms, follows = false }: OneOrderProps) {
+export function OneOrder({
+  order,
+  receipt,
+  photos,
+  messages,
+  invoices,
+  terms,
+  follows = false,
+}: OneOrderProps) {
   useTitle(`Order ${order.number}`)
   return (
     <div className={classes['page']}>
@@ -53,6 +63,7 @@ export function OneOrder({ order, receipt, photos, invoices, terms, follows = fa
           </section>
         )}
         {photos}
+        {messages}
         {order.status === 'cancelled' ? null : <DeliveryCard order={order} />}
       </div>
       <OrderAside order={order} receipt={receipt} invoices={invoices} terms={terms} follows={follows} />

@@ -20,7 +20,7 @@ interface AsideProps {
   invoices: ReactNode
   /** Links to the terms that were in force when it was paid. */
   terms: ReactNode
-  /** True for visitors with the link from an email, who can only look. */
+  /** True for visitors with the link from an email, who can look and write messages. */
   follows: boolean
 }
 
@@ -83,7 +83,8 @@ function OrderActions({ order, receipt, invoices, follows }: AsideProps) {
       </div>
       {follows ? (
         <p className={classes['small']}>
-          Anyone with the link in your email can view this page. Nothing can be changed here.
+          Anyone with the link in your email can view this page and write to us. The order cannot be changed
+          here.
         </p>
       ) : null}
     </>

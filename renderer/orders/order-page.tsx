@@ -5,6 +5,7 @@ import { LoadFailedPage } from '../shell/message-page.tsx'
 import { AwaitedOrder } from './awaited-order.tsx'
 import { OwnInvoices } from './invoice-links.tsx'
 import { OneOrder } from './one-order.tsx'
+import { OwnOrderMessages } from './order-messages.tsx'
 import { OwnOrderTerms } from './order-terms.tsx'
 import { OwnShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
@@ -20,6 +21,7 @@ export function OrderPage() {
         order={live.data}
         receipt={`/orders/${id}/receipt.pdf`}
         photos={<OwnShopPhotos orderId={id} />}
+        messages={<OwnOrderMessages orderId={id} />}
         invoices={<OwnInvoices orderId={id} />}
         terms={<OwnOrderTerms orderId={id} />}
       />

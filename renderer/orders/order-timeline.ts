@@ -8,7 +8,7 @@ import {
   orderStage,
   type OrderStage,
 } from '../../shared/orders/order-stage.ts'
-import { dayText, instantText } from '../ui/words.ts'
+import { dayText, shopInstantText } from '../ui/words.ts'
 import { madeWords } from './part-words.ts'
 
 /** `attention`: the order is waiting, with a reason. `stopped`: the order ended here. */
@@ -59,7 +59,7 @@ function currentState(stage: OrderStage): Pick<TimelineStep, 'title' | 'state'> 
 }
 
 function paidStep({ paid_at }: TimelineOrder): TimelineStep {
-  return { key: 'paid', title: 'Paid', detail: instantText(paid_at), state: 'done' }
+  return { key: 'paid', title: 'Paid', detail: shopInstantText(paid_at), state: 'done' }
 }
 
 function datedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
@@ -102,7 +102,7 @@ function shippedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
   if (isShipped(order))
     return {
       ...step,
-      detail: order.shipped_at === null ? null : instantText(order.shipped_at),
+      detail: order.shipped_at === null ? null : shopInstantText(order.shipped_at),
       state: 'done',
     }
   if (stage === 'on_hold') {
@@ -136,14 +136,14 @@ function deliveredStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
     return { ...step, ...currentState(stage), detail: UNDELIVERED[stage] }
   const { delivered_at } = order.delivery
   if (stage === 'delivered')
-    return { ...step, detail: delivered_at ? instantText(delivered_at) : null, state: 'done' }
+    return { ...step, detail: delivered_at ? shopInstantText(delivered_at) : null, state: 'done' }
   const isShownEarlier = stage === 'on_hold' || isShipped(order)
   return { ...step, detail: isShownEarlier ? null : arrival(order), state: 'next' }
 }
 
 /** Returns when the delivery is expected, null when unknown. */
 function arrival({ delivery }: TimelineOrder): string | null {
-  if (delivery.eta) return `Expected ${instantText(delivery.eta)}`
+  if (delivery.eta) return `Expected ${shopInstantText(delivery.eta)}`
   return delivery.arrives_by ? `Expected by ${dayText(delivery.arrives_by)}` : null
 }
 

@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { StateBadge } from '../ui/status-badge.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { Money } from '../ui/values.tsx'
-import { countText, instantDayText, labelText } from '../ui/words.ts'
+import { countText, shopDayText, labelText } from '../ui/words.ts'
 import { madeWords } from './part-words.ts'
 import { orderStageWords, shipDateWords } from './order-words.ts'
 import { useOrderList } from './use-order-list.ts'
@@ -65,7 +65,7 @@ function OrderRow({ order }: { order: Order }) {
         <span className={classes['total']}>
           <Money cents={order.total_cents} />
         </span>
-        <span className={`${classes['facts']} figures`}>Paid {instantDayText(order.paid_at)}</span>
+        <span className={`${classes['facts']} figures`}>Paid {shopDayText(order.paid_at)}</span>
       </div>
     </li>
   )

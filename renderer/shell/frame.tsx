@@ -35,8 +35,11 @@ function WholeScreen() {
   )
 }
 
-/** Header, banner and footer. */
+/** Header, banner and footer; the console fills the screen without a footer. */
 function PageFrame() {
+  const isConsole = useRouterState({
+    select: ({ location }) => /^\/(?:console|people)(?:\/|$)/.test(location.pathname),
+  })
   const brand = useShopBrand()
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
@@ -59,18 +62,24 @@ function PageFrame() {
       <main ref={content} id="content" tabIndex={-1} className={classes['content']}>
         <Outlet />
       </main>
-      <footer className={classes['footer']}>
-        <p>Your files stay private. Only people with your quote link can view them.</p>
-        <nav aria-label="About the shop">
-          {TERMS_PAGES.map((page) => (
-            <Link key={page} to={`/${page}`}>
-              {TERMS_TITLES[page]}
-            </Link>
-          ))}
-          <a href="/docs">API docs</a>
-        </nav>
-      </footer>
+      {isConsole ? null : <Footer />}
     </div>
+  )
+}
+
+function Footer() {
+  return (
+    <footer className={classes['footer']}>
+      <p>Your files stay private. Only people with your quote link can view them.</p>
+      <nav aria-label="About the shop">
+        {TERMS_PAGES.map((page) => (
+          <Link key={page} to={`/${page}`}>
+            {TERMS_TITLES[page]}
+          </Link>
+        ))}
+        <a href="/docs">API docs</a>
+      </nav>
+    </footer>
   )
 }
 

@@ -1,9 +1,9 @@
 /**
- * Ref of a form in a dialog: moves the focus to its first field instead of the close button, also for a form that
- * appears while the dialog is open.
+ * Ref of what a dialog contains: moves the focus to its first field instead of the close button, also for a form that
+ * appears while the dialog is open. Not for a dialog whose warning has to be read before the field.
  */
-export function focusFirstField(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('input, select, textarea')
+export function focusFirstField(content: HTMLElement | null): void {
+  const field = content?.querySelector<HTMLElement>('input, select, textarea')
   if (!field) return
   // Mantine's dialog focuses this element when it opens.
   field.dataset['autofocus'] = 'true'

@@ -32,44 +32,65 @@ export function distanceText(day: string, today = pacificToday()): string {
   return days > 0 ? `in ${days} days` : `${-days} days ago`
 }
 
-/** Writes an instant (Unix seconds) in the reader's time zone: `Fri, Dec 4, 5:12 PM`. */
-export function instantText(seconds: number): string {
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-  return `${instantDayText(seconds)}, ${time.format(new Date(seconds * 1000))}`
-}
-
-/** Writes the day of an instant (Unix seconds) in the reader's time zone: `Fri, Dec 4`. */
-export function instantDayText(seconds: number): string {
-  const offset_ms = new Date(seconds * 1000).getTimezoneOffset() * 60_000
-  return dayText(new Date(seconds * 1000 - offset_ms).toISOString().slice(0, 10))
-}
-
 const shopClock = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
   timeZone: PACIFIC_ZONE,
 })
+const namedShopClock = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: PACIFIC_ZONE,
+  timeZoneName: 'short',
+})
+const dialParts = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+  timeZone: PACIFIC_ZONE,
+})
+
+/**
+ * Writes the time of day of an instant (Unix seconds) in the shop's time zone: `5:12 PM`. The zone is named for a reader
+ * whose own clock shows another time: `5:12 PM PST`.
+ */
+export function shopClockText(seconds: number): string {
+  const at = new Date(seconds * 1000)
+  return isReaderOnShopTime(at) ? shopClock.format(at) : namedShopClock.format(at)
+}
+
+function isReaderOnShopTime(at: Date): boolean {
+  const parts = dialParts.formatToParts(at)
+  const shown = (type: 'hour' | 'minute') => Number(parts.find((part) => part.type === type)?.value)
+  return shown('hour') === at.getHours() && shown('minute') === at.getMinutes()
+}
+
+/** Writes the day of an instant (Unix seconds) in the shop's time zone: `Fri, Dec 4`. */
+export function shopDayText(seconds: number): string {
+  return dayText(pacificToday(new Date(seconds * 1000)))
+}
 
 /** Writes an instant (Unix seconds) in the shop's time zone: `Fri, Dec 4, 5:12 PM`. */
 export function shopInstantText(seconds: number): string {
-  const at = new Date(seconds * 1000)
-  return `${dayText(pacificToday(at))}, ${shopClock.format(at)}`
-}
-
-/** Writes the time of day of an instant (Unix seconds) in the shop's time zone: `5:12 PM`. */
-export function shopClockText(seconds: number): string {
-  return shopClock.format(new Date(seconds * 1000))
+  return `${shopDayText(seconds)}, ${shopClockText(seconds)}`
 }
 
 /** Like `shopInstantText`, but short: only the time for today, and `Mon 5:12 PM` for the next six days. */
 export function shopSoonText(seconds: number, now: number): string {
-  const at = new Date(seconds * 1000)
-  const day = pacificToday(at)
+  const day = pacificToday(new Date(seconds * 1000))
   const today = pacificToday(new Date(now * 1000))
-  if (day === today) return shopClock.format(at)
+  const clock = shopClockText(seconds)
+  if (day === today) return clock
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
   const text = dayText(day, today)
-  return `${days > 0 && days < 7 ? text.slice(0, 3) : `${text},`} ${shopClock.format(at)}`
+  return `${days > 0 && days < 7 ? text.slice(0, 3) : `${text},`} ${clock}`
+}
+
+const monthYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Writes the month of a day (`2026-11-24`) or month (`2026-11`): `November 2026`. */
+export function monthText(day: string): string {
+  return monthYear.format(new Date(`${day.slice(0, 7)}-15T12:00:00Z`))
 }
 
 /** `82.4 × 40.0 × 12.5`, without the unit; one decimal, two below 1 mm. */

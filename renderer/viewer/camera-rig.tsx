@@ -3,7 +3,9 @@ import { useThree } from '@react-three/fiber'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type PerspectiveCamera, Vector3 } from 'three'
 import type { Feature } from '../../shared/geometry/feature.ts'
+import type { MarkedSpot } from '../../shared/messages/spot.ts'
 import { closeUpPosition, fitDistance, VIEWS } from './camera.ts'
+import { cameraOfSpot } from './marked-spot.ts'
 import { type Pose, poseDirection, posePoint } from './pose.ts'
 import { useViewer } from './viewer-state.ts'
 
@@ -14,11 +16,13 @@ interface CameraRigProps {
   controls: Controls
   /** The place to look at. */
   feature: Feature | null
+  /** The spot of a message to look at. */
+  pin: MarkedSpot | null
   still: boolean
 }
 
 /** Moves the camera to a requested standard view or place of a finding. `still` moves without animation. */
-export function CameraRig({ pose, controls, feature, still }: CameraRigProps) {
+export function CameraRig({ pose, controls, feature, pin, still }: CameraRigProps) {
   const camera = useThree((state) => state.camera) as PerspectiveCamera
   const get = useThree((state) => state.get)
   const requestedView = useViewer((state) => state.requestedView)
@@ -43,6 +47,14 @@ export function CameraRig({ pose, controls, feature, still }: CameraRigProps) {
     const eye = closeUpPosition({ position, normal, size: feature.size_mm ?? 0 }, pose.box)
     void controls.current?.setLookAt(...eye.toArray(), ...position.toArray(), !still)
   }, [feature, pose, controls, still])
+
+  // A spot that is marked right now was seen when it was clicked.
+  const isMarking = useViewer((state) => state.marking)
+  useEffect(() => {
+    if (!pin || isMarking) return
+    const { eye, target } = cameraOfSpot(pose, pin)
+    void controls.current?.setLookAt(...eye.toArray(), ...target.toArray(), !still)
+  }, [pin, isMarking, pose, controls, still])
 
   return <CameraControls ref={controls} makeDefault smoothTime={0.14} draggingSmoothTime={0.06} />
 }

@@ -5,8 +5,10 @@ import { NeutralToneMapping, Vector3, VSMShadowMap, type WebGLRenderer } from 't
 import { FaceBanner } from './face-banner.tsx'
 import { LabelBoard } from './label-board.ts'
 import { LabelLayer } from './label-layer.tsx'
+import { spotOfClick } from './marked-spot.ts'
 import { type Pose, poseOf } from './pose.ts'
 import type { PreparedPart } from './prepare-mesh.ts'
+import { MarkBanner } from './mark-banner.tsx'
 import { Scene, type SceneProps } from './scene.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import type { PartViewerProps } from './shown-part.ts'
@@ -66,6 +68,7 @@ function DrawnScene(props: DrawnPartProps & Pick<SceneProps, 'pose' | 'controls'
   const { part, findings, pose, controls, board } = props
   const look = useLook(props)
   const picker = useFacePicker(part, findings, props.onFace !== undefined)
+  const onMark = useMark(props)
   const still = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, [])
   return (
     <Canvas
@@ -82,9 +85,22 @@ function DrawnScene(props: DrawnPartProps & Pick<SceneProps, 'pose' | 'controls'
         picked={picker.region}
         onHover={picker.hover}
         onFace={picker.choose}
+        onMark={onMark}
       />
     </Canvas>
   )
+}
+
+/** Puts the pin where the part is clicked; undefined while no spot is marked. */
+function useMark({ pose, controls }: Pick<SceneProps, 'pose' | 'controls'>): SceneProps['onMark'] {
+  const { marking, set } = useViewer()
+  return useMemo(() => {
+    if (!marking) return undefined
+    return ({ point, normal, eye }) => {
+      const target = controls.current?.getTarget(new Vector3()) ?? point
+      set({ pin: spotOfClick(pose, { point, normal, eye, target }), spot: null, section: null })
+    }
+  }, [marking, pose, controls, set])
 }
 
 function ViewerTools({ box, onFace }: Pick<Pose, 'box'> & Pick<PartViewerProps, 'onFace'>) {
@@ -97,6 +113,7 @@ function ViewerTools({ box, onFace }: Pick<Pose, 'box'> & Pick<PartViewerProps, 
       <Toolbar />
       <SectionPanel box={box} />
       <FaceBanner onUse={onFace} />
+      <MarkBanner />
     </>
   )
 }

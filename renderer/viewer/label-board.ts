@@ -1,6 +1,6 @@
 import { type Camera, Vector3 } from 'three'
 
-export type LabelName = 'X' | 'Y' | 'Z' | 'spot'
+export type LabelName = 'X' | 'Y' | 'Z' | 'spot' | 'pin'
 
 interface Label {
   element: HTMLElement | null
@@ -14,6 +14,7 @@ export class LabelBoard {
     Y: { element: null, position: new Vector3() },
     Z: { element: null, position: new Vector3() },
     spot: { element: null, position: new Vector3() },
+    pin: { element: null, position: new Vector3() },
   }
   readonly #projected = new Vector3()
   #redraw: () => void = () => undefined
@@ -43,9 +44,10 @@ export class LabelBoard {
       const y = ((1 - this.#projected.y) / 2) * size.height
       const inside = this.#projected.z < 1 && x > 0 && y > 0 && x < size.width && y < size.height
       element.style.visibility = inside ? 'visible' : 'hidden'
-      // The ring marks its point exactly; a dimension may be moved to stay inside the canvas.
-      const left = name === 'spot' ? x : clampToCanvas(x, size.width, element.offsetWidth)
-      const top = name === 'spot' ? y : clampToCanvas(y, size.height, element.offsetHeight)
+      // Ring and pin mark their point exactly; a dimension may be moved to stay inside the canvas.
+      const isExact = name === 'spot' || name === 'pin'
+      const left = isExact ? x : clampToCanvas(x, size.width, element.offsetWidth)
+      const top = isExact ? y : clampToCanvas(y, size.height, element.offsetHeight)
       element.style.transform = `translate(-50%, -50%) translate(${left.toFixed(1)}px, ${top.toFixed(1)}px)`
     }
   }

@@ -1,3 +1,4 @@
+import { IconMapPinFilled } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import type { Vector3 } from 'three'
 import type { Finding } from '../../shared/geometry/finding.ts'
@@ -16,7 +17,7 @@ interface LabelLayerProps {
 
 /** HTML labels over the canvas: the three dimensions, and the ring around the place of a finding. */
 export function LabelLayer({ board, size, findings }: LabelLayerProps) {
-  const { dimensions, spot } = useViewer()
+  const { dimensions, spot, pin } = useViewer()
   const finding = spot ? findings[spot.finding] : undefined
   const place = spot ? finding?.features[spot.place] : undefined
   return (
@@ -31,6 +32,7 @@ export function LabelLayer({ board, size, findings }: LabelLayerProps) {
       {finding && place ? (
         <SpotRing board={board} level={finding.level} figure={spotFigure(finding, place)} />
       ) : null}
+      {pin ? <Pin board={board} /> : null}
     </div>
   )
 }
@@ -43,6 +45,15 @@ function Dimension({ board, name, mm }: { board: LabelBoard; name: 'X' | 'Y' | '
   return (
     <span ref={useLabelRef(board, name)} className={classes['dimension']} data-axis={name}>
       <b>{name}</b> {sizeText([mm])} <i>mm</i>
+    </span>
+  )
+}
+
+/** Its tip is at the center of the element. */
+function Pin({ board }: { board: LabelBoard }) {
+  return (
+    <span ref={useLabelRef(board, 'pin')} className={classes['pin']} data-pin="">
+      <IconMapPinFilled size={36} />
     </span>
   )
 }

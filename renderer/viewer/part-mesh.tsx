@@ -1,6 +1,6 @@
 import { type ThreeEvent, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
-import type { Plane } from 'three'
+import type { Plane, Vector3 } from 'three'
 import { PartDrawing, type PartLook } from './part-drawing.ts'
 import type { PreparedPart } from './prepare-mesh.ts'
 import type { Highlights } from './tints.ts'
@@ -11,12 +11,21 @@ interface PartMeshProps {
   highlights: Highlights
   plane: Plane | null
   onFace: (face: number) => void
+  /** Takes the click instead of `onFace`. */
+  onMark: ((place: SurfacePlace) => void) | undefined
   /** Called with the face under the pointer; only while a face is being picked, because hit testing is slow. */
   onHover?: (face: number | null) => void
 }
 
+/** Where a click met the surface: `point` and `eye` in the viewer's axes, `normal` in the part's own. */
+export interface SurfacePlace {
+  point: Vector3
+  normal: Vector3 | null
+  eye: Vector3
+}
+
 /** The part in the scene. */
-export function PartMesh({ part, look, highlights, plane, onFace, onHover }: PartMeshProps) {
+export function PartMesh({ part, look, highlights, plane, onFace, onMark, onHover }: PartMeshProps) {
   const drawing = useMemo(() => new PartDrawing(part), [part])
   const invalidate = useThree((state) => state.invalidate)
   useEffect(() => () => drawing.dispose(), [drawing])
@@ -27,7 +36,9 @@ export function PartMesh({ part, look, highlights, plane, onFace, onHover }: Par
 
   const onClick = (event: ThreeEvent<MouseEvent>) => {
     // A drag that ends on the part rotated the view and picks nothing.
-    if (event.delta <= 4 && typeof event.faceIndex === 'number') onFace(event.faceIndex)
+    if (event.delta > 4 || typeof event.faceIndex !== 'number') return
+    if (onMark) onMark({ point: event.point, normal: event.face?.normal ?? null, eye: event.camera.position })
+    else onFace(event.faceIndex)
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { Dimensions } from './dimensions.tsx'
 import type { LabelBoard } from './label-board.ts'
 import { Lights } from './lights.tsx'
 import type { PartLook } from './part-drawing.ts'
-import { PartMesh } from './part-mesh.tsx'
+import { PartMesh, type SurfacePlace } from './part-mesh.tsx'
 import { Plate } from './plate.tsx'
 import { type Pose, posePoint } from './pose.ts'
 import type { PreparedPart } from './prepare-mesh.ts'
@@ -27,18 +27,23 @@ export interface SceneProps {
   still: boolean
   onHover: (face: number | null) => void
   onFace: (face: number) => void
+  /** A place of the surface that was clicked to mark it; left out while no spot is marked. */
+  onMark: ((place: SurfacePlace) => void) | undefined
 }
 
 /** Everything inside the canvas. */
 export function Scene(props: SceneProps) {
   const { part, pose, look, stage, findings, picked, board } = props
-  const { printed, dimensions, section, spot, picking } = useViewer()
+  const { printed, dimensions, section, spot, pin, picking } = useViewer()
   const highlights = useMemo(() => ({ findings, spot, picked }), [findings, spot, picked])
   const plane = useMemo(() => (section ? sectionPlane(section, pose.box) : null), [section, pose])
   const feature = spot ? (findings[spot.finding]?.features[spot.place] ?? null) : null
   useLayoutEffect(() => {
     if (feature) board.setPosition('spot', posePoint(pose, feature.center_mm))
   }, [board, pose, feature])
+  useLayoutEffect(() => {
+    if (pin) board.setPosition('pin', posePoint(pose, pin.point_mm))
+  }, [board, pose, pin])
   return (
     <>
       <Lights box={pose.box} shadow={printed} />
@@ -49,13 +54,14 @@ export function Scene(props: SceneProps) {
           highlights={highlights}
           plane={plane}
           onFace={props.onFace}
+          onMark={props.onMark}
           onHover={picking ? props.onHover : undefined}
         />
       </group>
       {plane ? <SectionCap plane={plane} box={pose.box} color={capColor(look.color)} /> : null}
       {printed ? <Plate box={pose.box} colors={stage} shadow={plane === null} /> : null}
       {dimensions ? <Dimensions box={pose.box} color={stage.dimension} board={board} /> : null}
-      <CameraRig pose={pose} controls={props.controls} feature={feature} still={props.still} />
+      <CameraRig pose={pose} controls={props.controls} feature={feature} pin={pin} still={props.still} />
       <LabelTracker board={board} />
     </>
   )

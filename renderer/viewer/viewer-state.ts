@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
+import type { MarkedSpot } from '../../shared/messages/spot.ts'
 import type { ViewName } from './camera.ts'
 
 export type Axis = 'x' | 'y' | 'z'
@@ -16,6 +17,10 @@ interface ViewerState {
   dimensions: boolean
   section: { axis: Axis; share: number; flipped: boolean } | null
   spot: Spot | null
+  /** The spot of a message, with a pin on it. */
+  pin: MarkedSpot | null
+  /** Whether the next click on the part marks a spot for a message. */
+  marking: boolean
   /** Whether a face of the part is being picked for the plate. */
   picking: boolean
   /** Downward direction of an orientation that is only previewed. */
@@ -37,6 +42,8 @@ const INITIAL: ViewerState = {
   dimensions: true,
   section: null,
   spot: null,
+  pin: null,
+  marking: false,
   picking: false,
   previewedDown: null,
   requestedView: { view: 'corner', number: 0 },
@@ -47,6 +54,7 @@ const INITIAL: ViewerState = {
 export const useViewer = create<ViewerState & ViewerActions>()((set, get) => ({
   ...INITIAL,
   set: (changes) => set(changes),
-  look: (view) => set({ requestedView: { view, number: get().requestedView.number + 1 }, spot: null }),
+  look: (view) =>
+    set({ requestedView: { view, number: get().requestedView.number + 1 }, spot: null, pin: null }),
   reset: () => set({ ...INITIAL, requestedView: { view: 'corner', number: get().requestedView.number + 1 } }),
 }))

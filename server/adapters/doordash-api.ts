@@ -21,6 +21,8 @@ export const Delivery = z.object({
   dropoff_time_estimated: When,
   dropoff_time_actual: When,
   updated_at: When,
+  /** Of the Dasher who was assigned. */
+  dasher_id: z.int().nullish().catch(null),
   tracking_url: z.string().nullish(),
 })
 export type Delivery = z.infer<typeof Delivery>

@@ -11,6 +11,7 @@ import type {
   CourierAccount,
   FollowedParcel,
   ParcelTracking,
+  VoidOutcome,
   VoidService,
 } from '../ports/carriers.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
@@ -41,20 +42,30 @@ export function doorDashTracking(access: DoorDashAccess & { webhook_secret: stri
   }
 }
 
-/** A ride that a Dasher has already picked up cannot be canceled. */
+/** Statuses of a ride for which no Dasher has been found yet. */
+const WITHOUT_DASHER = new Set(['quote', 'created'])
+
+/**
+ * A ride that a Dasher has already picked up cannot be canceled. DoorDash may bill one that is canceled after a Dasher was assigned,
+ * and its API does not say whether it did, so only a ride without a Dasher counts as refunded.
+ */
 export function doorDashCancellations(access: DoorDashAccess): VoidService {
   const { ask, delivery } = doorDashApi(access)
-  const outcomeOf = ({ delivery_status }: Delivery) =>
-    delivery_status === 'cancelled' ? ('voided' as const) : ('refused' as const)
+  const outcomeOf = ({ delivery_status, dasher_id }: Delivery, hadDasher: boolean): VoidOutcome => {
+    if (delivery_status !== 'cancelled') return 'refused'
+    return hadDasher || dasher_id ? 'not_refunded' : 'voided'
+  }
   return {
     async cancel(providerRef) {
+      const { delivery_status } = await delivery(providerRef)
+      const hadDasher = delivery_status !== 'cancelled' && !WITHOUT_DASHER.has(delivery_status)
       const path = `/deliveries/${encodeURIComponent(providerRef)}/cancel`
       const answer = await ask('PUT', path, { safe: true })
-      if (answer.status < 300) return outcomeOf(readDelivery(answer))
-      if (answer.status < 500) return outcomeOf(await delivery(providerRef))
+      if (answer.status < 300) return outcomeOf(readDelivery(answer), hadDasher)
+      if (answer.status < 500) return outcomeOf(await delivery(providerRef), hadDasher)
       throw new ServiceUnavailable(`${DOORDASH} did not cancel the ride (${answer.status})`)
     },
-    outcome: async (providerRef) => outcomeOf(await delivery(providerRef)),
+    outcome: async (providerRef) => outcomeOf(await delivery(providerRef), false),
   }
 }
 

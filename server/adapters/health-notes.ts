@@ -1,6 +1,11 @@
-import type { CertificateFacts, ServiceFacts, TaskFacts } from '../../shared/health/health-facts.ts'
+import {
+  SLOW_WRITE_SECONDS,
+  type CertificateFacts,
+  type ServiceFacts,
+  type TaskFacts,
+} from '../../shared/health/health-facts.ts'
 import { addSample, type HealthSample } from '../../shared/health/trends.ts'
-import { HOUR, type Instant } from '../../shared/time.ts'
+import { HOUR, MINUTE, type Instant } from '../../shared/time.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { HealthNotes, JobNotes, WatchedService } from '../ports/health-notes.ts'
 
@@ -22,6 +27,7 @@ export function healthNotes(clock: Clock): HealthNotes {
     noteCall: (service, error) => void calls.set(service, afterCall(callsOf(service), error, clock.now())),
     callsOf,
     ...jobNotes(clock),
+    ...writeNotes(clock),
     noteCertificates: (found) => void (certificates = found),
     certificates: () => certificates,
     addSample: (sample) => void (samples = addSample(samples, sample)),
@@ -33,6 +39,22 @@ function afterCall(before: ServiceFacts, error: string | null, now: Instant): Se
   if (error === null) return { ...NO_CALLS, last_good_at: now }
   const { last_good_at, failures, failing_since } = before
   return { last_good_at, failures: failures + 1, failing_since: failing_since ?? now, error }
+}
+
+const SLOW_WRITES_WINDOW = 10 * MINUTE
+
+function writeNotes(clock: Clock): Pick<HealthNotes, 'noteWrite' | 'slowWrites'> {
+  let slow: { at: Instant; seconds: number }[] = []
+  const recent = () => (slow = slow.filter(({ at }) => clock.now() - at < SLOW_WRITES_WINDOW))
+  return {
+    noteWrite(seconds) {
+      if (seconds >= SLOW_WRITE_SECONDS) recent().push({ at: clock.now(), seconds })
+    },
+    slowWrites: () => ({
+      count: recent().length,
+      longest_seconds: Math.max(0, ...slow.map(({ seconds }) => seconds)),
+    }),
+  }
 }
 
 function jobNotes(clock: Clock): Pick<HealthNotes, 'beginJob' | 'jobs'> {

@@ -22,10 +22,18 @@ export interface KeptLog {
   closeFiles: () => Promise<void>
 }
 
-export function keptLog(settings: ServerSettings, workFields: () => object): KeptLog {
+interface LogSurroundings {
+  /** Fields of every line: what runs when it is logged. */
+  workFields: () => object
+  /** Writes new limits into the settings of the data folder. */
+  saveLimits: (limits: ServerSettings['log_files']) => void
+}
+
+export function keptLog(settings: ServerSettings, { workFields, saveLimits }: LogSurroundings): KeptLog {
   const recent: RecentLine[] = []
   let lines = 0
   let files: LogFolder | null = null
+  let limits = settings.log_files
   const folder = join(settings.data_dir, LOG_FOLDER)
   const log = jsonLog(settings.log_level, {
     workFields,
@@ -40,12 +48,19 @@ export function keptLog(settings: ServerSettings, workFields: () => object): Kep
     logs: {
       level: () => log.level as ReturnType<Logs['level']>,
       setLevel: (level) => void (log.level = level),
+      retention: () => ({ keep_days: limits.keep_days, keep_mb: limits.keep_mb }),
+      setRetention(retention) {
+        saveLimits({ ...limits, ...retention })
+        limits = { ...limits, ...retention }
+        files?.setLimits(limits)
+      },
       recent: () => recent,
       newestFirst: (before) => readNewestFirst(folder, before),
       pseudonymKey: () => readPseudonymKey(join(folder, PSEUDONYM_KEY)),
     },
     openFiles({ log_files }) {
-      files = new LogFolder(folder, log_files)
+      limits = log_files
+      files = new LogFolder(folder, limits)
       for (const { text } of recent) files.write(text)
     },
     async closeFiles() {

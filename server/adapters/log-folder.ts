@@ -19,7 +19,9 @@ const MB = 1024 * 1024
  */
 export class LogFolder {
   readonly #folder: string
-  readonly #limits: LogLimits
+  #limits: LogLimits
+  /** The file that is written now. */
+  #current = ''
   #stream: RotatingFileStream | null = null
   #retryAt = 0
   #dropped = 0
@@ -41,6 +43,12 @@ export class LogFolder {
       this.#dropped = 0
     }
     stream.write(line)
+  }
+
+  /** Deletes files that are now too old. */
+  setLimits(limits: LogLimits): void {
+    this.#limits = limits
+    if (this.#stream !== null) this.#prune()
   }
 
   /** Resolves when every line is written, or cannot be. */
@@ -81,7 +89,10 @@ export class LogFolder {
         mode: 0o600,
       },
     )
-    stream.on('open', (path: string) => this.#prune(path))
+    stream.on('open', (path: string) => {
+      this.#current = path
+      this.#prune()
+    })
     stream.on('error', () => {
       if (stream !== this.#stream) return
       this.#stream = null
@@ -96,7 +107,7 @@ export class LogFolder {
    * Deletes old files. The days are counted, not compared with today, so that a wrong clock deletes nothing that a right one
    * would keep.
    */
-  #prune(current: string): void {
+  #prune(): void {
     try {
       const names = newestLogFiles(readdirSync(this.#folder))
       const days = new Set([...new Set(names.map(dayOfLogFile))].slice(0, this.#limits.keep_days))
@@ -105,7 +116,7 @@ export class LogFolder {
         const path = join(this.#folder, name)
         bytes += statSync(path, { throwIfNoEntry: false })?.size ?? 0
         const isOld = !days.has(dayOfLogFile(name)) || bytes > this.#limits.keep_mb * MB
-        if (isOld && path !== current) rmSync(path, { force: true })
+        if (isOld && path !== this.#current) rmSync(path, { force: true })
       }
     } catch {
       // They are deleted at the next rotation.

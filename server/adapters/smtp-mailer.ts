@@ -70,7 +70,7 @@ function messageOf(email: Email, setUp: MailSetUp, { from }: MailServerSettings)
   const { name, support_email } = setUp.sender()
   return {
     from: { name, address: from },
-    replyTo: support_email,
+    replyTo: email.reply_to ?? support_email,
     to: { name: '', address: email.to },
     subject: email.subject,
     text: email.text,

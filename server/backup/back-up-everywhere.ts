@@ -1,13 +1,9 @@
-import { statfsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { BUCKET_PLACE, LOCAL_PLACE } from '../../shared/backup/backup-settings.ts'
 import type { BackupRun } from '../../shared/backup/backup-status.ts'
-import { reserveOf } from '../../shared/disk-space.ts'
 import { localBackups } from './backup-state-store.ts'
 import { backUpToBucket } from './bucket/back-up-to-bucket.ts'
 import { copyBackup, rotateBackups } from './copy-backup.ts'
 import { makeBackup, type BackupProgress, type FinishedBackup } from './make-backup.ts'
-import { DATABASE } from './manifest-store.ts'
 import { requireMarked } from './place-marker.ts'
 import type { PlaceOutcome, ThreadTask } from './thread-messages.ts'
 
@@ -29,7 +25,6 @@ export async function backUpEverywhere(task: BackUpTask, { report, finish }: Sur
   for (const { id, path } of places)
     await reportOutcome(id, finish, async () => {
       if (id !== LOCAL_PLACE) requireMarked(path)
-      else requireRoom(task.data)
       const onProgress = (progress: BackupProgress) => report({ place: id, ...progress })
       const verify = task.verify.includes(id)
       const finished = made
@@ -68,16 +63,6 @@ async function reportOutcome(
   } catch (error) {
     finish({ place, error: errorText(error) })
   }
-}
-
-/** The copy of the database must leave the shop the room that it needs itself. */
-function requireRoom(data: string): void {
-  const { bavail, blocks, bsize } = statfsSync(data)
-  const { size } = statSync(join(data, DATABASE))
-  if (blocks > 0 && bavail * bsize < size * 2 + reserveOf(blocks * bsize))
-    throw new Error(
-      'The disk with the shop’s data has not enough room for a backup. Make room on it, or keep fewer backups.',
-    )
 }
 
 const SENTENCES: Record<string, (path: string) => string> = {

@@ -10,6 +10,7 @@ import {
   removeUnusedShared,
   type KeptFile,
 } from './backup-place.ts'
+import { bytesOfCopy, requireRoom } from './backup-room.ts'
 import type { BackupProgress, FinishedBackup } from './make-backup.ts'
 import { DATABASE, readManifest } from './manifest-store.ts'
 import { inUnfinishedFolder, UNFINISHED } from './unfinished-backup.ts'
@@ -27,6 +28,7 @@ interface CopyRequest {
 export async function copyBackup({ from, to, verify, report }: CopyRequest): Promise<FinishedBackup> {
   const { files, ...manifest } = await readManifest(from)
   const place = await openPlace(to, manifest.shop_id, { verify })
+  requireRoom(place.folder, { bytes: bytesOfCopy(files, place), shop: from })
   return inUnfinishedFolder(place, manifest.created_at, async (unfinished) => {
     const kept: KeptFile[] = []
     for (const file of files) {

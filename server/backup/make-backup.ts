@@ -5,6 +5,7 @@ import { ENGINE } from '../../shared/geometry/job.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import type { Instant } from '../../shared/time.ts'
 import { keepFile, locateFile, openPlace, type BackupPlace, type KeptFile } from './backup-place.ts'
+import { bytesOfBackup, requireRoom } from './backup-room.ts'
 import { copyOpenDatabase } from './copy-database.ts'
 import { hashFile, writePrivateFile } from './copy-file.ts'
 import {
@@ -63,6 +64,7 @@ export async function makeBackup(request: BackupRequest): Promise<FinishedBackup
   const shopId = withDatabase(join(data, DATABASE), shopIdOf)
   const { hasLinks, linkSource } = request
   const place = await openPlace(to, shopId, { verify: request.verify ?? true, hasLinks, linkSource })
+  requireRoom(place.folder, { bytes: await bytesOfBackup(data, place), shop: data })
   return inUnfinishedFolder(place, now, async (unfinished) => {
     const shop = await copyShop({ request, place, unfinished })
     const { copied, facts, missing } = shop

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { writeSmallFile } from './copy-file.ts'
 
 /** In a data folder whose shop was moved: where it is now. */
-const MOVED = 'moved.json'
+export const MOVED = 'moved.json'
 /** In a data folder into which a shop is being copied: where it comes from. */
 const MOVING = 'moving.json'
 
@@ -12,7 +12,7 @@ const MOVING = 'moving.json'
 const MAX_MOVES = 20
 
 /** The folder that the shop of a data folder was moved to; null when it was not moved. */
-function readMoved(data: string): string | null {
+export function readMoved(data: string): string | null {
   return readNote(join(data, MOVED), 'to')
 }
 

@@ -6,7 +6,7 @@ export function failureSentence(error: unknown): string {
     port: 'Choose another one with --port N, or --port 0 for any free one.',
     folder: 'choose another folder with --data DIR.',
     host: 'Choose another one with --host H.',
-    without_backup: 'Add --without-backup to open it without one.',
+    without_backup: 'Set LAYERLINE_WITHOUT_BACKUP=1 to open it without one.',
     restore: 'Restore a backup with npm run restore',
   })
 }

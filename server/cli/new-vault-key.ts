@@ -5,14 +5,15 @@ import { freeName } from '../adapters/quarantine.ts'
 import { makePrivate } from '../adapters/private-folder.ts'
 import { systemClock, systemIds } from '../adapters/system.ts'
 import { readVaultKey, vaultKeyPath, type KeyFile } from '../adapters/vault-key.ts'
+import { backUpBeforeMigration } from '../back-up-before-update.ts'
 import { openDatabase } from '../db/db.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import { peekDatabase } from '../db/peek-database.ts'
 import { listOrdersWithLostAddress, markAddressesLost } from '../delivery/address-store.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { proveKey, recognizeParts, settleIdentity } from '../recognize-folder.ts'
-import { ServerSettings } from '../settings.ts'
 import { readOptions, runCommand, UsageError } from './command-line.ts'
+import { dataFolder } from './data-folder.ts'
 
 const OPTIONS = { data: { type: 'string' } } as const
 
@@ -27,12 +28,13 @@ lists those whose customers must be asked for their address. A vault.key that is
 await runCommand(USAGE, async (args) => {
   const { values, positionals } = readOptions(OPTIONS, args)
   if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
-  const folder = values.data ?? process.env['LAYERLINE_DATA'] ?? ServerSettings.parse({}).data_dir
+  const folder = dataFolder(values.data).path
   if (peekDatabase(join(folder, 'shop.sqlite')).state === 'missing')
     throw new UsageError(`There is no shop in ${folder}. Name its data folder with --data DIR.`)
   makePrivate(folder)
   const unlock = lockFolder(folder)
   try {
+    await backUpBeforeMigration(folder)
     const orders = replaceKey(folder)
     process.stdout.write(
       `Made a new key for the shop in ${folder}. Back up vault.key with the rest of the folder.\n`,

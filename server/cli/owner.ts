@@ -6,6 +6,7 @@ import { makeOwner, type EndedAccess } from '../accounts/make-owner.ts'
 import { argonPasswords } from '../adapters/argon-passwords.ts'
 import { makePrivate } from '../adapters/private-folder.ts'
 import { systemClock, systemIds } from '../adapters/system.ts'
+import { backUpBeforeMigration } from '../back-up-before-update.ts'
 import { openDatabase } from '../db/db.ts'
 import { endAgentsOf } from '../oauth/grants.ts'
 import { PROGRAM } from '../program-folders.ts'
@@ -51,6 +52,7 @@ async function saveOwner(folder: string, owner: OwnerOptions, end_passkeys: bool
   const isNew = !holdsShop(folder)
   makePrivate(folder)
   recognizeFolder(folder)
+  await backUpBeforeMigration(folder)
   const database = openDatabase(join(folder, 'shop.sqlite'), PROGRAM.migrations)
   try {
     const shop = { write: database.write, clock: systemClock, ids: systemIds, passwords: argonPasswords() }

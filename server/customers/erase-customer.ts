@@ -81,9 +81,9 @@ async function erase(shop: Shop, caller: Caller, input: EraseCustomer): Promise<
 
 function photosOf(tx: WriteDb, customerId: string): string[] {
   const rows = tx.all<{ sha256: string }>(
-    `select distinct sha256 from order_photos where order_id in
-       (select id from customer_quotes where customer_id = ?)`,
-    customerId,
+    `select sha256 from order_photos where order_id in (select id from customer_quotes where customer_id = :id)
+     union select sha256 from message_photos where quote_id in (select id from customer_quotes where customer_id = :id)`,
+    { id: customerId },
   )
   return rows.map(({ sha256 }) => sha256)
 }

@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { removeFile } from '../files/keep-file.ts'
+import { isPhotoNamed } from '../quality/photo-store.ts'
 import { forgetFile } from '../quotes/remove-old-files.ts'
 import type { Shop } from '../shop.ts'
 
@@ -50,9 +51,7 @@ function forget(tx: WriteDb, shop: Shop, file: { customer: string; sha256: strin
   return changed > 0
 }
 
-/** Removes photos that no order names anymore, after their rows were deleted. */
+/** Removes photos that no order or message names anymore, after their rows were deleted. */
 export async function removePhotos(shop: Shop, hashes: readonly string[]): Promise<void> {
-  for (const sha256 of hashes)
-    if (!shop.db.get('select 1 from order_photos where sha256 = ?', sha256))
-      await shop.files.photos.remove(sha256)
+  for (const sha256 of hashes) if (!isPhotoNamed(shop.db, sha256)) await shop.files.photos.remove(sha256)
 }

@@ -57,7 +57,13 @@ function makeExport(shop: Shop, caller: Caller, customerId: string): ExportFile 
   const { id } = getCustomer(shop.db, customerId)
   const now = shop.clock.now()
   recordRead(shop, caller, [{ subject: 'customer', subject_id: id, what: 'data exported' }])
-  const files = [...tableFiles(shop, id), ...partFiles(shop, id), ...photos(shop, id), ...receipts(shop, id)]
+  const files = [
+    ...tableFiles(shop, id),
+    ...partFiles(shop, id),
+    ...photos(shop, id),
+    ...messagePhotos(shop, id),
+    ...receipts(shop, id),
+  ]
   const { shop_details } = readShopData(shop.db)
   const readme = exportReadme({ customer_id: id, now, shop_name: shop_details.name, files })
   const entries = [{ path: 'README.txt', content: { lines: () => [readme] } }, ...files]
@@ -142,6 +148,24 @@ function photos(shop: Shop, customerId: string): ExportedFile[] {
     .map(({ id, sha256, number }) => ({
       path: `photos/${number}-${id}.jpg`,
       what: 'Photo of printed parts',
+      rows: null,
+      content: { file: shop.files.photos.path(sha256) },
+    }))
+}
+
+/** Photos of messages, of both sides. */
+function messagePhotos(shop: Shop, customerId: string): ExportedFile[] {
+  const rows = shop.db.all<{ id: string; quote_id: string; sha256: string }>(
+    `select message_photos.id, quote_id, sha256 from customer_quotes
+       join message_photos on quote_id = customer_quotes.id
+     where customer_id = ? and message_id is not null order by message_photos.created_at`,
+    customerId,
+  )
+  return rows
+    .filter(({ sha256 }) => shop.files.photos.has(sha256))
+    .map(({ id, quote_id, sha256 }) => ({
+      path: `messages/${quote_id}-${id}.jpg`,
+      what: 'Photo of a message',
       rows: null,
       content: { file: shop.files.photos.path(sha256) },
     }))

@@ -23,6 +23,8 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   plate_units: ['plate', 'plate_id'],
   printer_states: ['printer', 'printer_id'],
   printer_log: ['printer', 'printer_id'],
+  messages: ['message', 'quote_id'],
+  risk_offers: ['quote', 'quote_id'],
   outbox: ['email', 'id'],
   ledger: ['money', 'order_id'],
   stray_payments: ['money', 'checkout_id'],
@@ -42,6 +44,7 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   shop_set_up: ['document', 'status'],
   notices: ['notice', 'id'],
   notification_settings: ['notice', 'account_id'],
+  staff_emails: ['notice', 'account_id'],
   accounts: ['access', 'id'],
   sessions: ['access', 'id_hash'],
 }

@@ -31,6 +31,8 @@ export const OPEN_TABLES: readonly string[] = [
   'mail_progress',
   'manifests',
   'measured_for',
+  'message_photos',
+  'messages',
   'missing_files',
   'moved_ship_dates',
   'notice_progress',
@@ -52,7 +54,9 @@ export const OPEN_TABLES: readonly string[] = [
   'printer_states',
   'program_runs',
   'public_files',
+  'quote_threads',
   'quotes',
+  'risk_offers',
   'search_customers',
   'set_up_steps',
   'shipments',
@@ -86,6 +90,7 @@ export const SEALED_TABLES: readonly string[] = [
   'passkey_challenges',
   'passkeys',
   'recovery_codes',
+  'reply_addresses',
   'sessions',
   'sign_in_tries',
   'staff_pins',
@@ -120,7 +125,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, str
   shop_identity: { key_check: 'null' },
 }
 
-const LINK = /(\/follow\/|[?&]link=|\/q\/)[\w.-]+/g
+const LINK = /(\/follow\/|\/messages\/|[?&]link=|\/q\/)[\w.-]+/g
 const REVIEW_TOKEN = /("review_token":")([^"]*)/g
 
 /** A link of an email that opens a quote or order without signing in. */

@@ -36,6 +36,7 @@ async function gatherFacts(shop: Shop, now: Instant): Promise<HealthFacts> {
       lost_since: guard.look()?.since ?? null,
       check: backups.lastCheck(),
       quick_check_at: vitals.started_at,
+      slow_writes: notes.slowWrites(),
     },
     disk,
     backups: backupFacts(shop),

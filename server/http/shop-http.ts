@@ -26,6 +26,7 @@ import { serveLinkedPages } from './pages/linked-pages.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { CARRIER_HOOKS, serveCarrierHooks } from './carrier-hooks.ts'
 import { serveLabelFiles } from './pages/label-files.ts'
+import { MAIL_HOOK, serveMailHook } from './mail-hook.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveBrand } from './pages/brand-routes.ts'
 import { serveBrandPreview } from './pages/brand-preview.ts'
@@ -38,6 +39,7 @@ import { servePartFiles } from './pages/part-files.ts'
 import { serveActivityTable } from './pages/activity-table.ts'
 import { serveFailuresTable } from './pages/failures-table.ts'
 import { servePhotos, servePhotoUploads } from './pages/photos.ts'
+import { serveMessagePhotos, serveMessagePhotoUploads } from './pages/message-photos.ts'
 import { serveReportFiles } from './pages/report-files.ts'
 import { pageSender, servePages, type SendPage } from './pages/pages.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
@@ -104,6 +106,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   await app.register(async (scope) => serveUploads(scope, context))
   await app.register(async (scope) => servePaymentHook(scope, shop))
   await app.register(async (scope) => serveCarrierHooks(scope, shop))
+  await app.register(async (scope) => serveMailHook(scope, shop, options.limits))
   await serveOAuth(app, shop, options.limits)
   serveReviewFiles(app, shop)
   serveOrderDocuments(app, shop, options.limits)
@@ -112,7 +115,9 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   servePartFiles(app, shop, options.limits)
   await app.register(async (scope) => servePhotoUploads(scope, shop, options.limits))
   await app.register(async (scope) => serveCertificateUploads(scope, shop, options.limits))
+  await app.register(async (scope) => serveMessagePhotoUploads(scope, shop, options.limits))
   servePhotos(app, shop, options.limits)
+  serveMessagePhotos(app, shop, options.limits)
   serveConsoleFiles(app, shop, options.limits)
   serveBrand(app, shop)
   serveDocs(app, shop)
@@ -183,6 +188,7 @@ const KNOWN = [
   ...CHECKOUT_PATHS,
   PAYMENT_HOOK,
   ...CARRIER_HOOKS,
+  MAIL_HOOK,
   ...UPLOAD_PATHS,
   ...MCP,
 ]

@@ -22,6 +22,8 @@ import {
 import { invoiceOfEvent } from './invoice-email.ts'
 import { orderEmailFor } from './order-email.ts'
 import { dropWaiting, insertEmail, listEmailsTo, type EmailRow } from './outbox-store.ts'
+import { makeReplyAddress } from '../messages/reply-address.ts'
+import { shopEmailFor } from './shop-email.ts'
 import { quoteEmailFor } from './quote-email.ts'
 import { readSender } from './read-sender.ts'
 
@@ -61,7 +63,7 @@ function writeEmailFor(tx: WriteDb, shop: Shop, event: EmailTrigger): boolean {
     const now = shop.clock.now()
     for (const kind of SUPERSEDES[event.what] ?? [])
       dropWaiting(tx, { subject_id: event.subject_id, kind, now })
-    const draft = event.subject === 'order' ? orderEmailFor(tx, shop, event) : quoteEmailFor(tx, shop, event)
+    const draft = draftFor(tx, shop, event)
     return draft !== null && keepEmail(tx, shop, { event, draft })
   } catch (error) {
     // The event is looked at again when the disk has room: this transaction ends without its progress.
@@ -74,6 +76,11 @@ function writeEmailFor(tx: WriteDb, shop: Shop, event: EmailTrigger): boolean {
   }
 }
 
+function draftFor(tx: WriteDb, shop: Shop, event: EmailTrigger): CustomerEmail | null {
+  if (event.what === 'message from customer') return shopEmailFor(tx, shop, event)
+  return event.subject === 'order' ? orderEmailFor(tx, shop, event) : quoteEmailFor(tx, shop, event)
+}
+
 function keepEmail(
   tx: WriteDb,
   shop: Shop,
@@ -81,6 +88,7 @@ function keepEmail(
 ): boolean {
   const invoice = invoiceOfEvent(tx, event)
   const recipient = invoice?.send_to ?? recipientOf(tx, event)
+  makeReplyAddress(tx, shop, event.subject_id)
   // A guest's quote without an order has no address, and no customer expects an email.
   const order = findOrder(tx, event.subject_id)
   if (recipient === null && !order) return false
@@ -99,7 +107,7 @@ function keepEmail(
     text_kind: draft.kind,
     texts_version: versions.email_texts,
     // Anyone can pay with the practice card and enter any address, so these emails are only shown in the console.
-    state: order && isPractice(tx, order) ? 'practice' : 'waiting',
+    state: order && isPractice(tx, order) && event.what !== 'message from customer' ? 'practice' : 'waiting',
     next_try_at: firstAttemptAt(tx, event),
     created_at: shop.clock.now(),
     invoice_ledger_id: invoice?.ledger_id ?? null,
@@ -142,8 +150,9 @@ function firstAttemptAt(db: ReadDb, { what, subject_id, at }: EmailTrigger): num
   return (findOrder(db, subject_id)?.completed_at ?? at) + SHIP_UNDO_SECONDS
 }
 
-/** The address entered with the order, else with the quote, else the account's own. */
+/** The address entered with the order, else with the quote, else the account's own; the shop's for what a customer wrote. */
 function recipientOf(db: ReadDb, event: EmailTrigger): string | null {
+  if (event.what === 'message from customer') return readShopData(db).shop_details.support_email
   const order = findOrder(db, event.subject_id)
   if (order?.contact_email) return order.contact_email
   const quote = findQuote(db, event.subject_id)

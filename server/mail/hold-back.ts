@@ -10,10 +10,11 @@ export const HOLD_BACK_SECONDS = HOUR
 
 /**
  * Why an email must wait; null when it may be sent. Counts the last 24 hours. Exempt are emails to the confirmed address
- * of the quote's account, and those that were tried before or that staff retry.
+ * of the quote's account, emails to the shop itself, and those that were tried before or that staff retry.
  */
 export function whyHeldBack(db: ReadDb, email: EmailRow, now: number): string | null {
-  if (email.attempts > 0 || isConfirmedAddress(db, email)) return null
+  if (email.attempts > 0 || email.kind === 'message from customer' || isConfirmedAddress(db, email))
+    return null
   const since = now - DAY
   if (countSentTo(db, email.recipient!, since) >= MAX_OUTBOX_PER_ADDRESS)
     return `This address got ${MAX_OUTBOX_PER_ADDRESS} emails within 24 hours. The next one waits.`

@@ -30,6 +30,8 @@ import { findOrder, findShipment, type OrderRow } from '../orders/order-store.ts
 import { findCheckout } from '../payments/checkout-store.ts'
 import { findLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
+import { messageAboutOrder } from '../../shared/mail/message-emails.ts'
+import { findMessage } from '../messages/message-store.ts'
 import { findLabel } from '../shipping/label-store.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
@@ -94,6 +96,10 @@ const WRITERS: Record<
       reason: event.why ?? row.decline_reason,
       refunded_cents: totalOf(moneyOfOrder(db, row.id).refunded),
     }),
+  'message from staff': messageEmail,
+  // The shop's own email is written by `follow-events.ts`.
+  'message from customer': null,
+  'message needs no answer': null,
   'production started': null,
   'start taken back': null,
   'units started': null,
@@ -145,6 +151,14 @@ const WRITERS: Record<
   'letter retry': null,
   'letter by hand': null,
   'letter drop': null,
+}
+
+const MessageDetails: z.ZodType<OrderEvents['message from staff']> = z.object({ message_id: z.string() })
+
+/** None for a message that was erased before its email was written. */
+function messageEmail(order: OrderInEmail, { db, event }: Occurrence): CustomerEmail | null {
+  const message = findMessage(db, MessageDetails.parse(event.details).message_id)
+  return message ? messageAboutOrder(order, message.text) : null
 }
 
 /** Only a failed delivery and a returned parcel are worth an email of their own. */

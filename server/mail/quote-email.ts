@@ -22,6 +22,10 @@ import { pacificDayOf } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
 import { findOrder } from '../orders/order-store.ts'
+import { messageAboutQuote, riskOffered } from '../../shared/mail/message-emails.ts'
+import { findMessage } from '../messages/message-store.ts'
+import { threadUrl } from '../messages/thread-link.ts'
+import { findNewestOffer } from '../quotes/risk-store.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
@@ -70,6 +74,23 @@ const ExpiredDetails: z.ZodType<QuoteEvents['expired']> = z.object({
 })
 const PricedDetails = z.object({ provider: z.string().optional() })
 
+const IssuedDetails = z.object({ risk_offer: z.string().optional() })
+const MessageDetails: z.ZodType<QuoteEvents['message from staff']> = z.object({ message_id: z.string() })
+
+/** None for a message that was erased before its email was written. The link opens the conversation, also for guests. */
+function messageEmail(quote: QuoteInEmail, { db, shop, row, event }: Occurrence): CustomerEmail | null {
+  const message = findMessage(db, MessageDetails.parse(event.details).message_id)
+  return message ? messageAboutQuote({ ...quote, quote_url: threadUrl(shop, row) }, message.text) : null
+}
+
+/** None for an offer that was withdrawn before its email was written. */
+function riskEmail(quote: QuoteInEmail, { db, row, event }: Occurrence): CustomerEmail | null {
+  const offer = findNewestOffer(db, row.id)
+  return offer && offer.withdrawn_at === null
+    ? riskOffered(quote, { text: offer.text, note: event.why })
+    : null
+}
+
 /** Confirms to a guest who left a new address what they are waiting for. */
 function contactLeftEmail(quote: QuoteInEmail, { event }: Occurrence): CustomerEmail | null {
   const { new_email, waits_for } = LeftDetails.parse(event.details)
@@ -87,7 +108,11 @@ const WRITERS: Record<
   hold: (quote) => reviewStarted(quote),
   expired: (quote, { event }) => quoteExpired(quote, ExpiredDetails.parse(event.details).work),
   release: (quote, { event }) => quoteReady(quote, { work: 'checked', note: event.why }),
-  issue: (quote, { event }) => quoteReady(quote, { work: 'engineered', note: event.why }),
+  // Who accepts a risk sees the price on the page.
+  issue: (quote, { event }) =>
+    IssuedDetails.parse(event.details).risk_offer === undefined
+      ? quoteReady(quote, { work: 'engineered', note: event.why })
+      : null,
   // When the program refers a part, the customer sees it on the page.
   refer: (quote, { event }) => (event.actor_kind === 'account' ? engineerNeeded(quote, event.why) : null),
   'ship date confirmed': confirmedEmail,
@@ -97,6 +122,13 @@ const WRITERS: Record<
   decline: (quote, { event }) => quoteDeclined(quote, event.why),
   'delivery priced': pricedDeliveryEmail,
   'delivery refused': (quote, { event }) => deliveryRefused(quote, event.why),
+  'message from staff': messageEmail,
+  // The shop's own email is written by `follow-events.ts`.
+  'message from customer': null,
+  'message needs no answer': null,
+  'printing at risk offered': riskEmail,
+  'offer at risk withdrawn': null,
+  'risk accepted': null,
   received: null,
   start: null,
   requeue: null,

@@ -2,6 +2,7 @@ import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { writeSoon } from '../db/write-soon.ts'
 import { readIssuedFile } from '../invoices/read-invoices.ts'
 import type { Email, MailServer } from '../ports/mail.ts'
+import { replyAddressOf } from '../messages/reply-address.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { HOLD_BACK_SECONDS, whyHeldBack } from './hold-back.ts'
@@ -65,7 +66,8 @@ async function trySending(
   await save({ next_try_at: shop.clock.now() + retryDelay(attempts) })
   try {
     const attached = await attachedTo(shop, email)
-    const answer = await server.send({ id, to: recipient!, subject, text, html, ...attached })
+    const reply_to = replyToOf(shop, email)
+    const answer = await server.send({ id, to: recipient!, subject, text, html, ...attached, ...reply_to })
     if (answer.outcome === 'sent') {
       await save({ state: 'sent', sent_at: shop.clock.now(), next_try_at: null, error: null })
       return 'sent'
@@ -83,6 +85,12 @@ async function trySending(
 /** The invoice or credit note of an email about one; nothing for all others. */
 async function attachedTo(shop: Shop, { invoice_ledger_id }: EmailRow): Promise<Pick<Email, 'attachments'>> {
   return invoice_ledger_id === null ? {} : { attachments: [await readIssuedFile(shop, invoice_ledger_id)] }
+}
+
+/** Answers of customers come back into the conversation, where the shop takes them by email. */
+function replyToOf(shop: Shop, { kind, subject_id }: EmailRow): Pick<Email, 'reply_to'> {
+  const reply_to = kind === 'message from customer' ? null : replyAddressOf(shop.db, subject_id)
+  return reply_to === null ? {} : { reply_to }
 }
 
 /** Unexpected errors are logged and retried like an unavailable server. */

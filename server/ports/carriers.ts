@@ -36,8 +36,8 @@ export interface ParcelTracking {
   readonly hasWebhookSecret: boolean
 }
 
-/** `asked`: the provider has not decided yet. */
-export type VoidOutcome = 'asked' | 'voided' | 'refused'
+/** `asked`: the provider has not decided yet. `not_refunded`: it is canceled, and may be billed all the same. */
+export type VoidOutcome = 'asked' | 'voided' | 'not_refunded' | 'refused'
 
 /** Takes back what was booked. */
 export interface VoidService {

@@ -1,4 +1,9 @@
-import type { CertificateFacts, ServiceFacts, TaskFacts } from '../../shared/health/health-facts.ts'
+import type {
+  CertificateFacts,
+  ServiceFacts,
+  SlowWrites,
+  TaskFacts,
+} from '../../shared/health/health-facts.ts'
 import type { HealthSample } from '../../shared/health/trends.ts'
 
 export type WatchedService = 'stripe' | 'mail' | 'courier' | 'carrier'
@@ -23,6 +28,9 @@ export interface HealthNotes {
   /** A geometry job began. Call what is returned when it ends. */
   beginJob(): (end: { isThreadLost: boolean }) => void
   jobs(): JobNotes
+  /** A write transaction ended after so many seconds. */
+  noteWrite(seconds: number): void
+  slowWrites(): SlowWrites
   noteCertificates(certificates: CertificateFacts[]): void
   certificates(): CertificateFacts[]
   addSample(sample: HealthSample): void

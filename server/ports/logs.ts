@@ -1,4 +1,5 @@
 import type { LogLevel } from '../../shared/diagnosis/log-line.ts'
+import type { LogRetention } from '../../shared/diagnosis/log-retention.ts'
 
 /** A line of a log file. */
 export interface StoredLine {
@@ -19,6 +20,10 @@ export interface Logs {
   level(): LogLevel | 'silent'
   /** Until the program ends; the next start takes the level of the settings. */
   setLevel(level: LogLevel): void
+  /** How long the files are kept. */
+  retention(): LogRetention
+  /** Saves it in the settings, and deletes files that are now too old. Throws an Error when it cannot be saved. */
+  setRetention(retention: LogRetention): void
   /** The last lines, the newest last. */
   recent(): readonly RecentLine[]
   /** The lines of the files from the newest to the oldest, or those before `before`. */

@@ -1,3 +1,5 @@
+import type { ReceivedEmail } from '../../shared/messages/received-email.ts'
+
 export interface Email {
   to: string
   subject: string
@@ -5,9 +7,14 @@ export interface Email {
   html: string
   /** Message id: mail servers recognize a repeated email by it. */
   id: string
+  /** Left out: the shop's support email. */
+  reply_to?: string
   /** PDF files. */
   attachments?: readonly { filename: string; bytes: Uint8Array }[]
 }
+
+/** Takes an email apart (RFC 5322, MIME). Null when it is none. */
+export type ReadEmail = (bytes: Uint8Array) => Promise<ReceivedEmail | null>
 
 /** `Mailer.current` is null when no mail server is set. `send` throws `ServiceUnavailable` when it can be retried. */
 export interface MailServer {

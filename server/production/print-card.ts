@@ -1,9 +1,11 @@
 import { hasRight } from '../../shared/accounts/rights.ts'
+import { risksOf } from '../../shared/quotes/at-risk.ts'
 import { makePrintCard, type PrintCard } from '../../shared/production/print-card.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { getQuote } from '../quotes/decided-by-person.ts'
+import { findAcceptedRisk } from '../quotes/risk-store.ts'
 import { findEstimate } from '../quotes/measured-store.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder } from '../orders/order-store.ts'
@@ -16,6 +18,7 @@ export function readPrintCard(shop: Shop, caller: Caller, input: { quote_id: str
   const row = getQuote(shop.db, input.quote_id)
   const { filename, quantity, material, material_note, color, color_note } = row
   const estimate = findEstimate(shop.db, row)
+  const accepted = findAcceptedRisk(shop.db, row.id)
   return makePrintCard({
     quote_id: row.id,
     order_number: findOrder(shop.db, row.id)?.number ?? null,
@@ -26,6 +29,7 @@ export function readPrintCard(shop: Shop, caller: Caller, input: { quote_id: str
     color,
     color_note,
     note: row.request_note,
+    at_risk: accepted && risksOf(accepted.text),
     catalog: readShopData(shop.db).catalog,
     print_settings: printSettingsOf(row),
     estimate,

@@ -8,7 +8,7 @@ import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { pricedNow, type QuoteDecision, quoteToDecide } from './decided-by-person.ts'
 import { findMeasured } from './measured-store.ts'
@@ -26,31 +26,56 @@ export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): Quote
   const actor = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = requireOpenRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
-    const { changed, priced, snapshot } = priceRequest(tx, shop, { quote, input })
-    return moveQuote(tx, shop, quote, {
-      trigger: 'issue',
-      changes: {
-        ...pricedNow(tx, shop, quote),
-        print_settings: changed.print_settings,
-        analysis_key: changed.analysis_key,
-        print_key: changed.print_key,
-        tier: 'engineered',
-        request_status: nextState(REQUEST_MOVES, 'open', 'issue')!,
-        request_note: input.note || null,
-        options: JSON.stringify(priced.options),
-        breakdown: JSON.stringify(priced.breakdown),
-        ship_date_pending: 0,
-      },
-      actor,
-      why: input.note,
-      details: snapshot,
-    })
+    return issueRequest(tx, shop, quote, { input, actor })
   })
   return { revision: row.revision }
 }
 
+/** What staff set, and who issues it: left out for the program, when the customer accepted an offer at risk. */
+interface Issue {
+  input: IssueTerms
+  actor?: Caller
+  /** The offer at risk that was accepted. */
+  risk_offer?: string
+}
+
+/** The answer to an engineering request, whichever quote and revision it was given for. */
+export type IssueTerms = Omit<IssueQuote, 'quote_id' | 'revision'>
+
+/** Issues the price of an open request. The row must come from this transaction. */
+export function issueRequest(
+  tx: WriteDb,
+  shop: Shop,
+  quote: QuoteRow,
+  { input, actor, risk_offer }: Issue,
+): QuoteRow {
+  const { changed, priced, snapshot } = priceRequest(tx, shop, { quote, input })
+  return moveQuote(tx, shop, quote, {
+    trigger: 'issue',
+    changes: {
+      ...pricedNow(tx, shop, quote),
+      print_settings: changed.print_settings,
+      analysis_key: changed.analysis_key,
+      print_key: changed.print_key,
+      tier: 'engineered',
+      request_status: nextState(REQUEST_MOVES, 'open', 'issue')!,
+      request_note: input.note || null,
+      options: JSON.stringify(priced.options),
+      breakdown: JSON.stringify(priced.breakdown),
+      ship_date_pending: 0,
+    },
+    ...(actor ? { actor } : {}),
+    why: input.note,
+    details: { ...snapshot, ...(risk_offer ? { risk_offer } : {}) },
+  })
+}
+
 /** The engineer's price with its dates, and the details that the event keeps. */
-function priceRequest(tx: WriteDb, shop: Shop, { quote, input }: { quote: QuoteRow; input: IssueQuote }) {
+export function priceRequest(
+  tx: ReadDb,
+  shop: Shop,
+  { quote, input }: { quote: QuoteRow; input: IssueTerms },
+) {
   const { unit_cents } = input
   const changed = withSettings(tx, quote, input.print_settings)
   const offered = breakdownOf(changed)
@@ -91,7 +116,7 @@ export function requireOpenRequest(quote: QuoteRow): QuoteRow {
 }
 
 /** The quote with the engineer's print settings, and the measurement for them if there is one. */
-function withSettings(tx: WriteDb, quote: QuoteRow, settings: PrintSettings | null): QuoteRow {
+function withSettings(tx: ReadDb, quote: QuoteRow, settings: PrintSettings | null): QuoteRow {
   if (settings === null) return quote
   const data = readShopData(tx)
   const print_settings = JSON.stringify(checkPrintSettings(data.catalog, settings))

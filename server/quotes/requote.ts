@@ -11,6 +11,7 @@ import { recordEvent } from '../db/events.ts'
 import { findPartFile, unitsOf, type PartFileRow } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
 import { carryDelivery, dropDelivery } from './carry-delivery.ts'
+import { carryThread } from './carry-thread.ts'
 import { findKnownMeasured } from './known-parts.ts'
 import { planMeasuring } from './plan-measuring.ts'
 import { contactOfRow, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
@@ -136,6 +137,7 @@ function carryOut(plan: RequotePlan, change: Change): QuoteRow {
 
 function withDelivery({ tx, shop, quote }: Change, added: QuoteRow): QuoteRow {
   carryDelivery(tx, shop, { from: quote, to: added })
+  carryThread(tx, { from: quote.id, to: added.id })
   return added
 }
 

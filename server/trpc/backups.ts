@@ -5,6 +5,7 @@ import {
   SaveBucket,
   SetPassphrase,
 } from '../../shared/backup/backups-page.ts'
+import { RemoveCopy } from '../../shared/backup/kept-copies.ts'
 import { MoveShop } from '../../shared/backup/move-shop.ts'
 import { BackupChoice, RestoreShop } from '../../shared/backup/restorable.ts'
 import { RotationRules } from '../../shared/backup/rotation.ts'
@@ -18,6 +19,7 @@ import {
   saveRotation,
   setBackupPassphrase,
 } from '../backup-plan/change-backups.ts'
+import { readKeptCopies, removeCopy } from '../backup-plan/kept-copies.ts'
 import { readBackups } from '../backup-plan/read-backups.ts'
 import { moveShop, readDataFolder } from '../backup-plan/move-shop.ts'
 import { listRestorable, previewRestore, restoreShop } from '../backup-plan/restore-shop.ts'
@@ -41,6 +43,10 @@ export const backupsRouter = router({
   moveShop: staff('set_up')
     .input(MoveShop)
     .mutation(({ ctx, input }) => moveShop(ctx.shop, ctx.caller, input)),
+  keptCopies: staff('set_up').query(({ ctx }) => readKeptCopies(ctx.shop, ctx.caller)),
+  removeCopy: staff('set_up')
+    .input(RemoveCopy)
+    .mutation(({ ctx, input }) => removeCopy(ctx.shop, ctx.caller, input)),
   backUpNow: staff('set_up').mutation(({ ctx }) => backUpNow(ctx.shop, ctx.caller)),
   checkNow: staff('set_up').mutation(({ ctx }) => checkNow(ctx.shop, ctx.caller)),
   saveRotation: staff('set_up')

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { MakeBundle, ReadBundleFile } from '../../shared/diagnosis/support-bundle.ts'
+import { LogRetention } from '../../shared/diagnosis/log-retention.ts'
 import { FindLogs } from '../../shared/diagnosis/log-filter.ts'
 import { PageError, ReadLogs, SetLogLevel } from '../../shared/diagnosis/shown-log.ts'
 import { dismissLastRun, listCrashes, readCrash, readLastRun, reportPageError } from '../diagnosis/crashes.ts'
 import { followLog } from '../diagnosis/follow-log.ts'
+import { readLogRetention, saveLogRetention } from '../diagnosis/log-retention.ts'
 import { readLogLevel, readLogs, setLogLevel } from '../diagnosis/read-logs.ts'
 import { makeBundle, readBundleFile } from '../diagnosis/support-bundle.ts'
 import { asTrpcError, open, router, staff, staffStream } from './trpc.ts'
@@ -30,6 +32,10 @@ export const diagnosisRouter = router({
   setLevel: staff('set_up')
     .input(SetLogLevel)
     .mutation(({ ctx, input }) => setLogLevel(ctx.shop, ctx.caller, input)),
+  retention: staff('set_up').query(({ ctx }) => readLogRetention(ctx.shop, ctx.caller)),
+  saveRetention: staff('set_up')
+    .input(LogRetention)
+    .mutation(({ ctx, input }) => saveLogRetention(ctx.shop, ctx.caller, input)),
   crashes: staff('set_up').query(({ ctx }) => listCrashes(ctx.shop, ctx.caller)),
   crash: staff('set_up')
     .input(OneCrash)

@@ -29,12 +29,14 @@ import { catalogRouter } from './catalog.ts'
 import { customerRouter } from './customer.ts'
 import { notificationsRouter } from './notifications.ts'
 import { customersRouter } from './customers.ts'
+import { messagesRouter } from './messages.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
 import { healthRouter } from './health.ts'
 import { liveRouter } from './live.ts'
 import { ordersRouter } from './orders.ts'
 import { qualityRouter } from './quality.ts'
+import { riskRouter } from './risk.ts'
 import { reportsRouter } from './reports.ts'
 import { engineeringRouter, reviewsRouter, shipDatesRouter } from './quote-decisions.ts'
 import { merge, router as nest } from './trpc.ts'
@@ -62,6 +64,8 @@ export const router = merge(
     customers: customersRouter,
     orders: ordersRouter,
     billing: billingRouter,
+    messages: messagesRouter,
+    risk: riskRouter,
     money: moneyRouter,
     paymentSetUp: paymentSetUpRouter,
     shipDates: shipDatesRouter,

@@ -60,15 +60,19 @@ export function nextBackupAt(
   return Math.max(tried + (isFailed ? RETRY_AFTER : BACKUP_EVERY), first)
 }
 
-/** The data folder itself is always there; another disk is taken along at night, and a network fails for hours. */
-const OLD_AFTER = { local: 3 * HOUR, other: DAY }
+/**
+ * The data folder itself is always there; another disk is taken along at night, and a network fails for hours. `failed` is long enough
+ * for three retries.
+ */
+const OLD_AFTER = { local: 3 * HOUR, failed: 1.5 * HOUR, other: DAY }
 
 /** Whether staff must look at a place: its last good backup is too old, although the shop has been open for that long. */
 export function isBackupOld(
-  state: Pick<PlaceState, 'place' | 'last_good_at'>,
+  state: Pick<PlaceState, 'place' | 'last_good_at' | 'error'>,
   { started_at, now }: { started_at: Instant; now: Instant },
 ): boolean {
-  const limit = state.place === LOCAL_PLACE ? OLD_AFTER.local : OLD_AFTER.other
+  const local = state.error === null ? OLD_AFTER.local : OLD_AFTER.failed
+  const limit = state.place === LOCAL_PLACE ? local : OLD_AFTER.other
   return now - Math.max(state.last_good_at ?? 0, started_at) > limit
 }
 

@@ -8,6 +8,9 @@ const CHECK_OLD_AFTER = 3 * DAY
 /** SQLite begins the log anew after each checkpoint, at about 4 MB; only a read that never ends makes it grow. */
 const LARGE_WAL_BYTES = 256 * 1024 ** 2
 
+/** A disk that wakes up is slow once. */
+const MANY_SLOW_WRITES = 3
+
 /** Backups, database, its check, disk and clock. */
 export function dataFindings(facts: HealthFacts): HealthFinding[] {
   return [
@@ -57,6 +60,13 @@ function databaseFinding({ database }: HealthFacts): HealthFinding {
     return notice('database', {
       sentence,
       advice: 'Another program may keep the database open. Close it, or restart this program.',
+    })
+  const { count, longest_seconds } = database.slow_writes
+  if (count >= MANY_SLOW_WRITES)
+    return notice('database', {
+      sentence: `${counted(count, 'save')} took more than a second in the last ten minutes, the longest ${longest_seconds.toFixed(1)} s. Requests wait meanwhile.`,
+      advice:
+        'The disk is busy with another program, such as a backup or a virus scan, or it begins to fail: check the disk.',
     })
   return good('database', sentence)
 }

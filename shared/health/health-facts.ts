@@ -48,6 +48,16 @@ interface DatabaseFacts {
   check: ShopCheck | null
   /** When the quick check at the start passed. */
   quick_check_at: Instant
+  slow_writes: SlowWrites
+}
+
+/** A write of at least this many seconds waits for the disk: all others take milliseconds. */
+export const SLOW_WRITE_SECONDS = 1
+
+/** Slow writes of the last ten minutes. */
+export interface SlowWrites {
+  count: number
+  longest_seconds: number
 }
 
 export interface DiskFacts {

@@ -18,8 +18,15 @@ export type EmailEventKind = 'letter retry' | 'letter by hand' | 'letter drop'
 type DeskEvents = Record<DeskEventKind, { item: string }>
 export type DeskEventKind = 'put aside' | 'brought back'
 
+/** What customer and shop write to each other; an order's are recorded with the order. */
+interface MessageEvents {
+  'message from customer': { message_id: string }
+  'message from staff': { message_id: string }
+  'message needs no answer': undefined
+}
+
 /** Events without details have `undefined`. */
-export interface QuoteEvents extends EmailEvents, DeskEvents {
+export interface QuoteEvents extends EmailEvents, DeskEvents, MessageEvents {
   received: undefined
   /** The quote before it is named in the kind itself. */
   [replacement: `received in place of ${string}`]: undefined
@@ -43,7 +50,12 @@ export interface QuoteEvents extends EmailEvents, DeskEvents {
     unit_seconds: number
     print_settings: object
     asked_by_price_book: object | null
+    /** The offer at risk that the customer accepted. */
+    risk_offer?: string
   }
+  'printing at risk offered': { risk_offer: string; version: number }
+  'offer at risk withdrawn': { risk_offer: string; version: number }
+  'risk accepted': { risk_offer: string; version: number }
   'request sent': undefined
   'estimate set': { estimate_cents: number; before_cents: number | null }
   'contact left': { new_email: boolean; waits_for: WaitsFor | null }
@@ -86,7 +98,7 @@ interface Disputed {
   amount_cents: number
 }
 
-export interface OrderEvents extends EmailEvents, DeskEvents {
+export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents {
   placed: { number: number; checkout_id: string; provider: string; total_cents: number }
   'production started': undefined
   'start taken back': undefined

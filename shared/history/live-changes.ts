@@ -6,6 +6,7 @@ export type LiveSubjectKind =
   | 'plate'
   | 'printer'
   | 'email'
+  | 'message'
   | 'money'
   | 'document'
   | 'business'

@@ -51,6 +51,9 @@ export const EMAIL_FIELDS = {
     inSubject: false,
     mayBeEmpty: true,
   },
+  message: { meaning: 'What the customer wrote', type: 'block', inSubject: false },
+  console_link: { meaning: 'Button to the conversation in the console', type: 'block', inSubject: false },
+  risks: { meaning: 'What may go wrong, and what the customer accepts', type: 'block', inSubject: false },
   tracking: {
     meaning: 'Tracking number, expected day and tracking link, as far as known',
     type: 'block',

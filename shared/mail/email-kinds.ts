@@ -1,6 +1,7 @@
 import { ACCOUNT_TEXTS } from './account-texts.ts'
 import type { Block } from './email.ts'
 import type { EMAIL_FIELDS, EmailFieldName, EmailKindDefinition } from './email-fields.ts'
+import { MESSAGE_TEXTS } from './message-texts.ts'
 import { MONEY_TEXTS } from './money-texts.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { QUOTE_TEXTS } from './quote-texts.ts'
@@ -11,11 +12,19 @@ export const EMAIL_GROUPS = {
   Payments: MONEY_TEXTS,
   Orders: ORDER_TEXTS,
   Quotes: QUOTE_TEXTS,
+  Messages: MESSAGE_TEXTS,
   Confirmations: REQUEST_TEXTS,
   Accounts: ACCOUNT_TEXTS,
 } as const
 
-const KINDS = { ...MONEY_TEXTS, ...ORDER_TEXTS, ...QUOTE_TEXTS, ...REQUEST_TEXTS, ...ACCOUNT_TEXTS }
+const KINDS = {
+  ...MONEY_TEXTS,
+  ...ORDER_TEXTS,
+  ...QUOTE_TEXTS,
+  ...MESSAGE_TEXTS,
+  ...REQUEST_TEXTS,
+  ...ACCOUNT_TEXTS,
+}
 
 export type EmailKind = keyof typeof KINDS
 export const EMAIL_KINDS: Record<EmailKind, EmailKindDefinition> = KINDS

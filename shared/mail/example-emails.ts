@@ -1,8 +1,10 @@
+import { riskText } from '../quotes/at-risk.ts'
 import { addDays, asPacificDay } from '../time.ts'
 import { addressInUse, confirmAddress } from './account-emails.ts'
 import type { EmailKind } from './email-kinds.ts'
 import { invoiceIssued } from './invoice-email.ts'
 import { orderDeclined, orderRefunded, paymentReceived } from './money-emails.ts'
+import * as messages from './message-emails.ts'
 import * as orders from './order-emails.ts'
 import type { OrderInEmail } from './order-in-email.ts'
 import * as quotes from './quote-emails.ts'
@@ -64,6 +66,14 @@ const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
   quote_declined: ({ quote }) => quotes.quoteDeclined(quote, 'We do not print this.'),
   quote_date_confirmed: ({ quote }) => quotes.quoteShipDateConfirmed(quote),
   ship_date_taken_back: ({ quote }) => quotes.shipDateTakenBack(quote),
+  quote_message: ({ quote }) => messages.messageAboutQuote(quote, 'Is the hole meant to be 3 mm wide?'),
+  order_message: ({ order }) => messages.messageAboutOrder(order, 'Your parts look great. They ship today.'),
+  risk_offered: ({ quote }) => messages.riskOffered(quote, { text: riskText([RISK]), note: NOTE }),
+  customer_message: ({ quote, base_url }) =>
+    messages.messageFromCustomer(
+      { ...quote, console_url: `${base_url}/console/quotes?q=example` },
+      'Can you print this side without supports?',
+    ),
   request_received: ({ quote }) => requests.requestReceived(quote),
   review_started: ({ quote }) => requests.reviewStarted(quote),
   date_awaited: ({ quote }) => requests.dateAwaited(quote),
@@ -80,6 +90,7 @@ export function exampleEmail(kind: EmailKind, facts: PreviewFacts): CustomerEmai
 }
 
 const NOTE = 'We made the thin wall 1.2 mm thick.'
+const RISK = 'The wall at the top is 0.4 mm thick and may break or be missing.'
 const EXAMPLE_DAY = '2026-11-24'
 
 function dated(order: OrderInEmail): OrderInEmail & { ship_by: string } {

@@ -31,7 +31,11 @@ export const MailServerSettings = z
 export type MailServerSettings = z.infer<typeof MailServerSettings>
 
 /** The mail server; without one, staff send emails by hand. The password is stored separately, in the keychain. */
-export const MailSettings = z.object({ server: MailServerSettings.nullable() })
+export const MailSettings = z.object({
+  server: MailServerSettings.nullable(),
+  /** The mailbox that hands answers of customers to the shop's webhook; null when they go to the support email. */
+  replies: z.email('Write an email address').max(200).nullable().default(null),
+})
 export type MailSettings = z.infer<typeof MailSettings>
 
 /** The password of the mail server; null deletes it. */

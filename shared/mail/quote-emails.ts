@@ -19,7 +19,8 @@ export interface QuoteInEmail {
 
 const SPEED_WORDS: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
 
-function quoteFields(quote: QuoteInEmail, link = 'View your quote') {
+/** The fields of every email about a quote. */
+export function quoteFields(quote: QuoteInEmail, link = 'View your quote') {
   const quote_link: Block[] = [{ kind: 'link', label: link, url: quote.quote_url }]
   return {
     part: untrustedName(quote.filename),

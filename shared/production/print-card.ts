@@ -36,6 +36,8 @@ export interface PrintCard {
   grams: number | null
   seconds: number | null
   findings: Pick<Finding, 'code' | 'level' | 'title' | 'message'>[]
+  /** What the customer accepted may fail; null for most parts. */
+  at_risk: string[] | null
   /** Which model files there are; null when the caller may not download them. */
   files: { original: boolean; printed: boolean } | null
 }

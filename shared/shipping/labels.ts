@@ -10,5 +10,5 @@ export const LABEL_STATE_WORDS: Record<LabelState, StateWords> = {
   bought: { label: 'Bought', tone: 'good' },
   void_asked: { label: 'Voided, refund requested', tone: 'info' },
   voided: { label: 'Voided and refunded', tone: 'info' },
-  void_refused: { label: 'Voided, refund refused', tone: 'attention' },
+  void_refused: { label: 'Voided, not refunded', tone: 'attention' },
 }

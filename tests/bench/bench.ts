@@ -15,9 +15,10 @@ import { benchOverload } from './overload.ts'
 import { benchPlates } from './plates.ts'
 import { benchReports } from './reports.ts'
 import { summarize, type BenchResult } from './result.ts'
+import { benchRestart } from './restart.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console live health http memory overload backup export]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console live health http memory overload restart backup export]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -37,6 +38,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   http: benchHttp,
   memory: benchMemory,
   overload: benchOverload,
+  restart: benchRestart,
   backup: benchBackup,
   export: benchExport,
 }

@@ -10,11 +10,11 @@ import { firstRunData } from '../../server/first-run-data.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
 import { fillBigShop } from './big-shop.ts'
 import { resultOf, type BenchResult } from './result.ts'
-import { worstDelay } from './worst-delay.ts'
+import { delayText, worstDelay } from './worst-delay.ts'
 
 const SIZE = { quotes: 100_000, orders: 1000, ballast: 1000 }
-/** Of the server's event loop, while an export runs. */
-const MAX_DELAY_MS = 50
+/** Of the server's main thread at a stretch, while an export runs. */
+const MAX_BUSY_MS = 50
 /** What the program holds beside the export's own rows; a shop of ten times the size takes as much. */
 const MAX_MEMORY_MB = 600
 const ALONE_MS = 5000
@@ -68,7 +68,7 @@ async function measure({ data, to }: { data: string; to: string }): Promise<Benc
     return { notMeasured: state.status === 'failed' ? state.error : state.status }
   const megabytes = statSync(join(data, 'shop.sqlite')).size / 1e6
   process.stdout.write(
-    `export: ${megabytes.toFixed(0)} MB, ${state.outcome.rows} rows and ${state.outcome.files} files in ${seconds.toFixed(0)} s; event loop at most ${worst.toFixed(0)} ms late, ${alone.toFixed(0)} ms without an export (target: at most ${MAX_DELAY_MS} ms, or as late as without); ${memory.toFixed(0)} MB of memory (target: at most ${MAX_MEMORY_MB} MB)\n`,
+    `export: ${megabytes.toFixed(0)} MB, ${state.outcome.rows} rows and ${state.outcome.files} files in ${seconds.toFixed(0)} s; ${delayText({ worst, alone, what: 'an export' })} (target: busy for at most ${MAX_BUSY_MS} ms); ${memory.toFixed(0)} MB of memory (target: at most ${MAX_MEMORY_MB} MB)\n`,
   )
-  return resultOf(worst <= Math.max(MAX_DELAY_MS, alone) && memory <= MAX_MEMORY_MB)
+  return resultOf(worst.busy_ms <= MAX_BUSY_MS && memory <= MAX_MEMORY_MB)
 }

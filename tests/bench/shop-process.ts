@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ServerSettingsInput } from '../../server/settings.ts'
 import { multipart } from '../shop/v1.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -55,7 +56,10 @@ export async function startProcess(
 const UNLIMITED = [{ requests: 1_000_000_000, seconds: 60 }]
 
 /** Starts a shop without rate limits. */
-export function startShop(nodeOptions: string[] = []): Promise<ShopProcess> {
+export function startShop(
+  nodeOptions: string[] = [],
+  settings: Pick<ServerSettingsInput, 'geometry'> = {},
+): Promise<ShopProcess> {
   const data = mkdtempSync(join(tmpdir(), 'layerline-'))
   const rate_limits = Object.fromEntries(
     ['other', 'quote_create', 'requote', 'sign_in', 'sign_up', 'sign_in_all'].map((name) => [
@@ -65,7 +69,7 @@ export function startShop(nodeOptions: string[] = []): Promise<ShopProcess> {
   )
   writeFileSync(
     join(data, 'settings.json'),
-    JSON.stringify({ rate_limits, log_level: 'error', uploads_at_once: 1000 }),
+    JSON.stringify({ rate_limits, log_level: 'error', uploads_at_once: 1000, ...settings }),
   )
   return startProcess([...nodeOptions, 'server/cli/serve.ts', '--port', '0'], data)
 }

@@ -99,7 +99,7 @@ test('a customer becomes an owner and a customer again, each from the next click
   const cleo = await pageElsewhere(browser, shop)
   const { email } = await signUp(cleo, 'Cleo')
   await cleo.goto('/people')
-  await expect(cleo.getByRole('heading', { name: 'This page is for the shop’s owner' })).toBeVisible()
+  await expect(cleo.getByRole('heading', { name: 'This page is for staff' })).toBeVisible()
 
   await ownerPage.goto('/people')
   await ownerPage.getByLabel('Search customers by name or email').fill(email)
@@ -117,7 +117,7 @@ test('a customer becomes an owner and a customer again, each from the next click
   await ownerPage.getByRole('button', { name: 'Remove access' }).click()
   await expect(working.filter({ hasText: email })).toHaveCount(0)
   await cleo.reload()
-  await expect(cleo.getByRole('heading', { name: 'This page is for the shop’s owner' })).toBeVisible()
+  await expect(cleo.getByRole('heading', { name: 'This page is for staff' })).toBeVisible()
 })
 
 test('the last owner cannot be removed, and the page says why', async ({ ownerPage }) => {

@@ -27,6 +27,10 @@ interface OpenedShop {
   setUpLink: string
   /** Its data folder. */
   data: string
+  /** Ends the server as a power failure would, and waits until it has ended. */
+  kill: () => Promise<void>
+  /** Starts the killed server at the same address, and waits until it is ready. */
+  startAgain: () => Promise<void>
 }
 
 /** A limit that no test reaches. */
@@ -73,14 +77,19 @@ export const test = base.extend<
     async ({ browserName, settings }, use) => {
       const data = mkdtempSync(join(tmpdir(), `layerline-${browserName}-`))
       writeFileSync(join(data, 'settings.json'), JSON.stringify(settings))
-      const server = spawn(process.execPath, ['server/cli/serve.ts', '--port', '0', '--data', data], {
-        cwd: root,
-        env: { ...process.env, LAYERLINE_LOG: 'error', NODE_COMPILE_CACHE: COMPILED },
-        stdio: ['ignore', 'pipe', 'pipe'],
+      let server = spawnServer(data, '0')
+      const opening = await readOpening(server)
+      const { port } = new URL(opening.address)
+      await use({
+        ...opening,
+        data,
+        kill: () => end(server, 'SIGKILL'),
+        startAgain: async () => {
+          server = spawnServer(data, port)
+          await firstMatch(server.stdout, /^Ready: (\S+)/)
+        },
       })
-      await use({ ...(await readOpening(server)), data })
-      server.kill('SIGTERM')
-      await once(server, 'exit')
+      await end(server, 'SIGTERM')
       rmSync(data, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
@@ -109,7 +118,21 @@ export async function pageElsewhere(
   return context.newPage()
 }
 
-async function readOpening(server: ChildProcess): Promise<Omit<OpenedShop, 'data'>> {
+function spawnServer(data: string, port: string): ChildProcess {
+  return spawn(process.execPath, ['server/cli/serve.ts', '--port', port, '--data', data], {
+    cwd: root,
+    env: { ...process.env, LAYERLINE_LOG: 'error', NODE_COMPILE_CACHE: COMPILED },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  server.kill(signal)
+  await once(server, 'exit')
+}
+
+async function readOpening(server: ChildProcess): Promise<Pick<OpenedShop, 'address' | 'setUpLink'>> {
   const setUpLink = firstMatch(server.stderr, /(\S+\/set-up#\S+)/)
   const address = await firstMatch(server.stdout, /^Ready: (\S+)/)
   return { address, setUpLink: await setUpLink }

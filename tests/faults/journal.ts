@@ -49,6 +49,13 @@ export function addTo<Key>(counts: Map<Key, number>, key: Key, amount = 1): void
   counts.set(key, (counts.get(key) ?? 0) + amount)
 }
 
+/** How many requests changed something: uploads, requotes, opened checkouts, payments, refunds and steps of staff. */
+export function changesOf({ uploads, requotes, links, paid, refunded, answers }: Journal): number {
+  return (
+    uploads.size + requotes.size + links.size + paid.size + refunded.size + (answers.get('step done') ?? 0)
+  )
+}
+
 /** How much was done, in one line. */
 export function summaryOf(journal: Journal): string {
   const { uploads, requotes, paid, orders, refunded, answers } = journal

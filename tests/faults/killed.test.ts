@@ -1,14 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { leftBehind, NOTHING_LEFT } from '../process/left-behind.ts'
 import { checkShop, unfinishedQuotes } from './check-shop.ts'
-import { summaryOf, type Journal } from './journal.ts'
+import { changesOf, summaryOf, type Journal } from './journal.ts'
 import { openShopAtWork } from './load.ts'
 import { roundsOfRun, seededRandom, seedOfRun } from './seed.ts'
 import { pause } from './shop-client.ts'
 
-const KILLS = roundsOfRun(12)
-/** A life lasts for up to this many answers: many end while a quote, a payment or a step is under way. */
+const KILLS = roundsOfRun(8)
+/** Every second life ends after up to so many answers, many of them while the first quotes are measured. */
 const LONGEST_LIFE_ANSWERS = 120
+/** The others end after up to so many changes: while a quote, a payment or a step is under way. */
+const LONGEST_LIFE_CHANGES = 12
 /** The end of a life in which hardly anything is answered. */
 const LONGEST_LIFE_MS = 20_000
 
@@ -21,7 +23,9 @@ test(
     onTestFinished(() => shop.stop())
     const { data, journal } = shop
     for (let kill = 1; kill <= KILLS; kill++) {
-      await untilAnswered(journal, random() ** 2 * LONGEST_LIFE_ANSWERS)
+      const share = random()
+      if (kill % 2 === 0) await untilMore(() => changesOf(journal), share * LONGEST_LIFE_CHANGES)
+      else await untilMore(() => answersOf(journal), share ** 2 * LONGEST_LIFE_ANSWERS)
       await shop.killAndRestart()
       expect(await checkShop(data, journal), `after kill ${kill}`).toEqual([])
     }
@@ -36,9 +40,12 @@ test(
   },
 )
 
-/** Resolves after so many answers of any kind. */
-async function untilAnswered({ answers }: Journal, count: number): Promise<void> {
-  const total = () => answers.values().reduce((sum, times) => sum + times, 0) - (answers.get('none') ?? 0)
-  const begun = total()
-  for (let waited = 0; total() < begun + count && waited < LONGEST_LIFE_MS; waited += 5) await pause(5)
+function answersOf({ answers }: Journal): number {
+  return answers.values().reduce((sum, times) => sum + times, 0) - (answers.get('none') ?? 0)
+}
+
+/** Resolves when a figure has grown by so much, or the life has lasted long enough. */
+async function untilMore(figure: () => number, growth: number): Promise<void> {
+  const begun = figure()
+  for (let waited = 0; figure() < begun + growth && waited < LONGEST_LIFE_MS; waited += 5) await pause(5)
 }

@@ -49,7 +49,8 @@ export async function openShopAtWork(options: ShopAtWorkOptions): Promise<ShopAt
   const settings = {
     rate_limits: UNLIMITED,
     uploads_at_once: 50,
-    geometry: { workers: 2 },
+    // A busy machine would leave workers of low priority nothing.
+    geometry: { workers: 2, priority: 'normal' },
     ...options.settings,
   }
   writeFileSync(join(data, 'settings.json'), JSON.stringify(settings))

@@ -8,7 +8,7 @@ import { openShopAtWork } from './load.ts'
 import { IS_LONG, seededRandom, seedOfRun } from './seed.ts'
 import { pause, sendOnce } from './shop-client.ts'
 
-const SECONDS = IS_LONG ? [3, 10, 60] : [3, 10]
+const SECONDS = IS_LONG ? [3, 10, 60] : [2, 6]
 const READS = 20
 
 test('a database that another program locks is read all the while, and nothing answered is lost', async () => {

@@ -11,6 +11,10 @@ const { values, positionals } = parseArgs({
   options: { long: { type: 'boolean' }, rounds: { type: 'string' }, seed: { type: 'string' } },
 })
 const rounds = values.rounds ?? (values.long ? ROUNDS_OF_LONG : undefined)
+const isLong = rounds !== undefined
+process.stdout.write(
+  `A shop under load: killed, its disk full, then slow, its database locked, its services down. ${isLong ? `The long form, ${rounds} rounds: hours.` : 'The short form: about four minutes; --long for the long one.'}\n`,
+)
 const { status } = spawnSync('npm', ['run', '-s', 'unit', '--', '--project', 'faults', ...positionals], {
   cwd: join(import.meta.dirname, '../..'),
   stdio: 'inherit',

@@ -24,6 +24,10 @@ export interface ServerStart {
   node_args?: string[]
 }
 
+const running = new Set<ServerProcess['child']>()
+// A test that fails or is interrupted leaves its server running.
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
 /** Starts `npm run serve` on a data folder and waits until it answers. */
 export async function startServer(
   data: string,
@@ -39,6 +43,8 @@ export async function startServer(
   let log = ''
   child.stderr.on('data', (piece: Buffer) => (log += piece.toString()))
   const ended = once(child, 'exit')
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const url = await readyAddress(child, () => log)
   return {
     url,

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,9 +16,23 @@ export interface SmallDisk {
 
 const MB = 2 ** 20
 
-/** Makes a disk in memory: mounted by root, else inside a user namespace. Linux only; throws where neither is allowed. */
+/** Whether this computer lets the tests mount a disk in memory. */
+export async function canMakeSmallDisk(): Promise<boolean> {
+  try {
+    ;(await smallDisk(1)).close()
+    return true
+  } catch (error) {
+    process.stdout.write(`no small disk: ${(error as Error).message}\n`)
+    return false
+  }
+}
+
+/**
+ * Makes a disk in memory: mounted by root, else inside a user namespace, which many containers allow where they refuse the first. Linux
+ * only; throws where neither is allowed.
+ */
 export async function smallDisk(mb: number): Promise<SmallDisk> {
-  const mounted = process.getuid?.() === 0 ? mountByRoot(mb) : await mountInNamespace(mb)
+  const mounted = mountByRoot(mb) ?? (await mountInNamespace(mb))
   const filler = join(mounted.folder, 'filler')
   const freeMb = () => {
     const { bavail, bsize } = statfsSync(mounted.folder)
@@ -42,9 +56,15 @@ interface Mounted {
   close: () => void
 }
 
-function mountByRoot(mb: number): Mounted {
+/** Null for another user than root, and in a container whose root may not mount. */
+function mountByRoot(mb: number): Mounted | null {
+  if (process.getuid?.() !== 0) return null
   const folder = mkdtempSync(join(tmpdir(), 'layerline-small-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mb}m`, 'layerline-faults', folder])
+  const args = ['-t', 'tmpfs', '-o', `size=${mb}m`, 'layerline-faults', folder]
+  if (spawnSync('mount', args, { stdio: 'ignore' }).status !== 0) {
+    rmSync(folder, { recursive: true })
+    return null
+  }
   return {
     folder,
     close() {
@@ -61,6 +81,7 @@ async function mountInNamespace(mb: number): Promise<Mounted> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {
+    keeper.once('error', reject)
     keeper.stdout.once('data', () => resolve())
     keeper.once('exit', (code) =>
       reject(new Error(`a small disk needs root or user namespaces: unshare ended with ${code}`)),

@@ -38,7 +38,10 @@ export function runCommand(name: string, args: string[], options: CommandOptions
     child.once('error', reject)
     child.once('close', (code, signal) => resolve(code ?? signal!))
   })
-  return { child, said, ended }
+  const command = { child, said, ended }
+  running.add(command)
+  child.once('close', () => running.delete(command))
+  return command
 }
 
 /** Runs a command to its end. */
@@ -57,8 +60,15 @@ export interface ServerProcess extends RunningCommand {
 }
 
 const made: string[] = []
-// Registered before any hook of a test file, so it runs after them: servers have ended by then.
-afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+const running = new Set<RunningCommand>()
+// Registered before any hook of a test file, so it runs after them. A failed test leaves its server running.
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.allSettled([...running].map(({ ended }) => ended))
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
+// A test run that is interrupted runs no hooks.
+process.once('exit', () => running.forEach(({ child }) => child.kill('SIGKILL')))
 
 /** An empty folder that is deleted after the tests. */
 export function emptyFolder(): string {

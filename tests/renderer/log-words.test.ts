@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromText, KIND_WORDS, describeEntry } from '../../renderer/people/log-words.ts'
+import { fromText, KIND_WORDS, describeEntry } from '../../renderer/operator/people/log-words.ts'
 import { shopInstantText } from '../../renderer/ui/words.ts'
 import {
   SECURITY_EVENTS,

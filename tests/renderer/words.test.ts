@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   countText,
   dayText,
@@ -6,14 +6,20 @@ import {
   durationText,
   fileSizeText,
   inchText,
-  instantText,
   labelText,
   measureText,
+  monthText,
   pacificToday,
+  shopDayText,
+  shopInstantText,
   shopSoonText,
   sizeText,
   weightText,
 } from '../../renderer/ui/words.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 describe('a short time of the shop', () => {
   const at = (text: string) => Date.parse(text) / 1000
@@ -53,9 +59,16 @@ describe('days', () => {
     expect(pacificToday(new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-20')
   })
 
-  test('writes an instant in the reader’s time zone', () => {
-    const local = new Date(2026, 11, 4, 17, 12)
-    expect(instantText(local.getTime() / 1000)).toMatch(/^Fri, Dec 4.*, 5:12\sPM$/)
+  test('writes an instant on the shop’s clock, and names the zone for a reader whose clock differs', () => {
+    const at = Date.parse('2026-12-05T01:12:00Z') / 1000
+    expect(shopInstantText(at)).toMatch(/^Fri, Dec 4(?:, 2026)?, 5:12\sPM$/)
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(shopInstantText(at)).toMatch(/^Fri, Dec 4(?:, 2026)?, 5:12\sPM PST$/)
+    expect(shopDayText(at)).toMatch(/^Fri, Dec 4/)
+  })
+
+  test.each(['2026-10', '2026-10-01', '2026-10-31'])('writes the month of %s', (day) => {
+    expect(monthText(day)).toBe('October 2026')
   })
 })
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jsonLog } from '../../server/adapters/json-log.ts'
 import { settleIdentity, recognizeFolder } from '../../server/recognize-folder.ts'
 import { systemClock, systemIds } from '../../server/adapters/system.ts'
-import { backUpBeforeUpdate, noteProgram } from '../../server/back-up-before-update.ts'
+import { backUpBeforeMigration, backUpBeforeUpdate, noteProgram } from '../../server/back-up-before-update.ts'
 import { readBackupState, writeBackupSettings } from '../../server/backup/backup-state-store.ts'
 import { checkBackup } from '../../server/backup/check-backup.ts'
 import { markFolder } from '../../server/backup/place-marker.ts'
@@ -81,6 +81,15 @@ test('the version that opened the shop last makes no backup, unless it migrates'
   expect(named(local())).toEqual([])
   makeOlder()
   await backUp()
+  expect(named(local())).toHaveLength(1)
+})
+
+test('a command backs up the shop whose database it migrates, also without a vault key, and no other shop', async () => {
+  await backUpBeforeMigration(data)
+  expect(existsSync(local())).toBe(false)
+  makeOlder()
+  rmSync(join(data, 'vault.key'))
+  await backUpBeforeMigration(data)
   expect(named(local())).toHaveLength(1)
 })
 

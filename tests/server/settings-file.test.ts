@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { readSettings } from '../../server/settings-file.ts'
+import { keepSettings, readSettings } from '../../server/settings-file.ts'
 
 const data_dir = mkdtempSync(join(tmpdir(), 'layerline-settings-'))
 const file = join(data_dir, 'settings.json')
@@ -49,4 +49,16 @@ describe('settings of a start', () => {
     writeFileSync(file, '{port: 1}')
     expect(() => readSettings({ data_dir })).toThrow(/settings\.json cannot be read as JSON/)
   })
+})
+
+test('a setting that the console changes is kept beside the others, and a damaged file is left as it is', () => {
+  keep({ port: 5000, log_files: { file_mb: 5 } })
+  keepSettings(data_dir, { log_files: { file_mb: 5, keep_days: 30 } })
+  expect(readSettings({ data_dir })).toMatchObject({
+    port: 5000,
+    log_files: { keep_days: 30, keep_mb: 100, file_mb: 5 },
+  })
+  writeFileSync(file, '{')
+  expect(() => keepSettings(data_dir, { port: 1 })).toThrow('cannot be read as JSON')
+  expect(readFileSync(file, 'utf8')).toBe('{')
 })

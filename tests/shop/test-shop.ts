@@ -20,6 +20,7 @@ import { readZipPlaces } from '../../server/adapters/zip-places.ts'
 import { webAuthn } from '../../server/adapters/web-authn.ts'
 import { backupRunner } from '../../server/backup/backup-runner.ts'
 import { exportRunner } from '../../server/export/export-runner.ts'
+import { readMime } from '../../server/adapters/read-mime.ts'
 import { zipArchives } from '../../server/adapters/zip-archives.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
@@ -39,6 +40,7 @@ import type { Passwords } from '../../server/ports/passwords.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
 import type { QuoteQueue } from '../../server/quotes/process-quotes.ts'
 import { startQueue } from '../../server/quotes/start-queue.ts'
+import { keepSettings } from '../../server/settings-file.ts'
 import { ServerSettings, type ServerSettingsInput } from '../../server/settings.ts'
 import type { Shop } from '../../server/shop.ts'
 import { calmVitals } from './calm-vitals.ts'
@@ -164,11 +166,15 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       clock: { now: () => clock.time },
     }),
     mailer: { current: () => null },
+    readEmail: readMime,
     fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
     downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,
     log: jsonLog('silent'),
-    logs: keptLog(settings, () => ({})).logs,
+    logs: keptLog(settings, {
+      workFields: () => ({}),
+      saveLimits: (log_files) => keepSettings(settings.data_dir, { log_files }),
+    }).logs,
     crashes: NO_CRASHES,
   })
   let app: FastifyInstance | null = null

@@ -1,7 +1,7 @@
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import type { Grant } from '../../../shared/oauth/grants.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { nowSeconds } from '../account-words.ts'
 import classes from '../account.module.css'
 import { grantText, grantTimes } from './connect-words.ts'
@@ -19,7 +19,9 @@ interface AppRowProps {
 export function AppRow({ app, hasSiblings = false, onEnd }: AppRowProps) {
   const active = app.revoked_at === null
   // Distinguishes the buttons of several rows for screen readers.
-  const name = hasSiblings ? `${app.client_name}, connected ${instantText(app.created_at)}` : app.client_name
+  const name = hasSiblings
+    ? `${app.client_name}, connected ${shopInstantText(app.created_at)}`
+    : app.client_name
   const agent = { kind: 'app', id: app.id, name } as const
   const Icon = active ? IconPlugConnected : IconPlugConnectedX
   return (

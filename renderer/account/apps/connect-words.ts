@@ -3,7 +3,7 @@ import type { ConsentRequest } from '../../../shared/oauth/consent.ts'
 import type { Grant } from '../../../shared/oauth/grants.ts'
 import { isLoopbackRedirect } from '../../../shared/oauth/redirect-uris.ts'
 import type { MonthlyCap } from '../../../shared/payments/spending-cap.ts'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { agoText } from '../account-words.ts'
 
 /** Writes where the browser returns to, in a form that a user can judge. */
@@ -78,7 +78,7 @@ export function addedScopesText(request: ConnectRequest): string | null {
 /** Describes an earlier connection on the page of the next one. */
 export function earlierText({ created_at, last_used_at, scopes }: Grant, now: number): string {
   const used = last_used_at === null ? 'not used yet' : `last used ${agoText(last_used_at, now)}`
-  return `Since ${instantText(created_at)} with ${scopeNames(scopes)}; ${used}`
+  return `Since ${shopInstantText(created_at)} with ${scopeNames(scopes)}; ${used}`
 }
 
 /**
@@ -125,16 +125,16 @@ export function grantText({ scopes }: Pick<Grant, 'scopes'>): string {
 export function grantTimes(grant: Grant, now: number): string {
   if (grant.revoked_at !== null) return endText(grant, grant.revoked_at)
   const used = grant.last_used_at === null ? 'Not used yet' : `Last used ${agoText(grant.last_used_at, now)}`
-  return `${used}, connected ${instantText(grant.created_at)}`
+  return `${used}, connected ${shopInstantText(grant.created_at)}`
 }
 
 function endText({ ended_by }: Grant, at: number): string {
   switch (ended_by) {
     case 'app':
-      return `Disconnected by the app, ${instantText(at)}`
+      return `Disconnected by the app, ${shopInstantText(at)}`
     case 'reuse':
-      return `Disconnected for security, ${instantText(at)}: one of its tokens was used twice, so it may have been stolen. Reconnect from the app.`
+      return `Disconnected for security, ${shopInstantText(at)}: one of its tokens was used twice, so it may have been stolen. Reconnect from the app.`
     default:
-      return `Disconnected ${instantText(at)}`
+      return `Disconnected ${shopInstantText(at)}`
   }
 }

@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { OwnSession } from '../../../shared/accounts/own-account.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { agoText, nowSeconds } from '../account-words.ts'
 import classes from '../account.module.css'
 import { browserName, isHandheld } from '../browser-name.ts'
@@ -19,7 +19,7 @@ export function BrowserRow({ session, onSignOut }: { session: OwnSession; onSign
           {session.current ? <span className={classes['badge']}>This browser</span> : null}
         </p>
         <p className={classes['small']}>
-          Last used {agoText(session.seen_at, nowSeconds())}, signed in {instantText(session.created_at)}
+          Last used {agoText(session.seen_at, nowSeconds())}, signed in {shopInstantText(session.created_at)}
         </p>
       </div>
       <Button

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../../shared/accounts/api-keys.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { agoText, nowSeconds, scopesText } from '../account-words.ts'
 import classes from '../account.module.css'
 import { SpendingLine } from '../grants/spending-line.tsx'
@@ -22,7 +22,7 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
       <p className={classes['permissions']}>{scopesText(apiKey.scopes)}</p>
       <div className={classes['times']}>
         <p>{used}</p>
-        <p className={classes['small']}>Created {instantText(apiKey.created_at)}</p>
+        <p className={classes['small']}>Created {shopInstantText(apiKey.created_at)}</p>
       </div>
       <div className={classes['rowActions']}>
         <ActivityLink agent={agent} />

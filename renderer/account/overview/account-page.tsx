@@ -2,7 +2,7 @@ import { trpc } from '../../api.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { AccountFrame, Section } from '../account-frame.tsx'
 import classes from '../account.module.css'
 import { AppsSection } from '../apps/apps-section.tsx'
@@ -49,7 +49,7 @@ function Profile({ person }: { person: Person }) {
         <dd>{person.name}</dd>
         <dt>Email</dt>
         <dd>{person.email}</dd>
-        <dt>Created</dt> <dd>{me.data ? instantText(me.data.created_at) : ''}</dd>
+        <dt>Created</dt> <dd>{me.data ? shopInstantText(me.data.created_at) : ''}</dd>
       </dl>
       <EmailProof />
     </Section>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type AgentUseEntry, wordsOfUse } from '../../../shared/accounts/agent-uses.ts'
 import history from '../../ui/history.module.css'
 import { ToneIcon } from '../../ui/notice.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import classes from './activity.module.css'
 
 /** One action or refusal of a key or app, with a link to its quote or order. `showsAgent`: names the key or app. */
@@ -11,7 +11,7 @@ export function ActivityEntry({ entry, showsAgent }: { entry: AgentUseEntry; sho
   return (
     <li className={history['entry']}>
       <time className="figures" dateTime={new Date(entry.at * 1000).toISOString()}>
-        {instantText(entry.at)}
+        {shopInstantText(entry.at)}
       </time>
       <div className={history['description']}>
         <p>{text}</p>

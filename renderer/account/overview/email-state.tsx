@@ -3,7 +3,7 @@ import type { EmailState } from '../../../shared/accounts/email-verification.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { Failed } from '../../ui/failed.tsx'
 
 /** Whether the email address is confirmed, with a button for a new link. Nothing in a shop without a mail server. */
@@ -17,7 +17,7 @@ export function EmailProof() {
   )
   if (!state.data || (state.data.verified_at === null && !state.data.sends)) return null
   if (state.data.verified_at !== null)
-    return <p>Your email address was confirmed {instantText(state.data.verified_at)}.</p>
+    return <p>Your email address was confirmed {shopInstantText(state.data.verified_at)}.</p>
   return (
     <>
       <Notice
@@ -39,5 +39,5 @@ export function EmailProof() {
 
 function askedText({ email, asked_at }: EmailState): string {
   if (asked_at === null) return `We will email a link to ${email}. It works for 24 hours.`
-  return `We emailed a link to ${email}, ${instantText(asked_at)}. It works for 24 hours. Check your spam folder, too.`
+  return `We emailed a link to ${email}, ${shopInstantText(asked_at)}. It works for 24 hours. Check your spam folder, too.`
 }

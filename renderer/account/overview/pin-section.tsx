@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { Section } from '../account-frame.tsx'
 
 /** For staff: the PIN with which they work on shop-floor tablets. */
@@ -38,7 +38,7 @@ function PinForm({ setAt }: { setAt: number | null }) {
     <form className={form['form']} onSubmit={fields.onSubmit(save)}>
       {set.isSuccess && setAt !== null ? <Notice tone="good" live title="The PIN is set." /> : null}
       {remove.isSuccess && setAt === null ? <Notice tone="good" live title="The PIN is removed." /> : null}
-      {setAt === null ? null : <p>Set {instantText(setAt)}.</p>}
+      {setAt === null ? null : <p>Set {shopInstantText(setAt)}.</p>}
       <Failed error={set.error ?? remove.error} />
       <DigitsField
         label={setAt === null ? 'PIN' : 'New PIN'}

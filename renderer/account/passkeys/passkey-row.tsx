@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Passkey } from '../../../shared/accounts/passkeys.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { agoText, nowSeconds } from '../account-words.ts'
 import classes from '../account.module.css'
 import { ReturnButton } from '../../ui/return-button.tsx'
@@ -22,7 +22,7 @@ export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: 
       <div className={classes['description']}>
         <p className={classes['name']}>{passkey.name}</p>
         <p className={classes['small']}>
-          {usedText(passkey)}, created {instantText(passkey.created_at)}
+          {usedText(passkey)}, created {shopInstantText(passkey.created_at)}
         </p>
         <p className={classes['small']}>
           Works at {passkey.rp_id}

@@ -7,7 +7,7 @@ import { afterSessionChange } from '../../shell/session.ts'
 import form from '../../shell/sign-form.module.css'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
@@ -82,7 +82,7 @@ function EmailLinkPage({ action }: { action: EmailLinkAction }) {
           <>
             <p>
               <strong>{look.data.email}</strong> was entered for an account created{' '}
-              {instantText(look.data.created_at)}.
+              {shopInstantText(look.data.created_at)}.
             </p>
             <p>{action.effect}</p>
             <Failed error={decide.error} />

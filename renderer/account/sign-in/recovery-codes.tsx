@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { Button } from '../../ui/buttons.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { nowSeconds } from '../account-words.ts'
 import classes from '../account.module.css'
 import secret from '../secret.module.css'
@@ -35,7 +35,7 @@ export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps
         ))}
       </ol>
       <p className={classes['small']}>
-        For {email}, created {instantText(nowSeconds())}. Each works once.
+        For {email}, created {shopInstantText(nowSeconds())}. Each works once.
       </p>
       <div className={classes['actions']}>
         <CopyButton what="all recovery codes" text={codes.join('\n')} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { PriceOption } from '../../../shared/quotes/quote.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Day, Money } from '../../ui/values.tsx'
-import { countText, instantText, sizeText } from '../../ui/words.ts'
+import { countText, shopInstantText, sizeText } from '../../ui/words.ts'
 import classes from './history-page.module.css'
 import type { QuotedPart } from './history-words.ts'
 import { shownOption } from '../price/price-words.ts'
@@ -28,7 +28,7 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: QuotedP
       </div>
       <div className={classes['state']}>
         <StatusBadge quote={quote} />
-        <span className={`${classes['facts']} figures`}>{instantText(quote.created_at)}</span>
+        <span className={`${classes['facts']} figures`}>{shopInstantText(quote.created_at)}</span>
         {earlier > 0 ? (
           <span className={classes['facts']}>{countText(earlier, 'earlier version')}</span>
         ) : null}

@@ -2,7 +2,7 @@ import { IconClockHour4 } from '@tabler/icons-react'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { PriceOption } from '../../../shared/quotes/quote.ts'
 import { Day, Money } from '../../ui/values.tsx'
-import { distanceText, instantDayText } from '../../ui/words.ts'
+import { distanceText, shopDayText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import classes from './option-cards.module.css'
 import { optionOf, shownOption, SPEED_NAMES } from './price-words.ts'
@@ -38,7 +38,7 @@ export function OptionCards() {
         ))}
       {priced.expires_at && priced.status === 'quoted' ? (
         <p className={classes['until']} data-stale={pending || undefined}>
-          Price valid until {instantDayText(priced.expires_at)}
+          Price valid until {shopDayText(priced.expires_at)}
         </p>
       ) : null}
     </fieldset>

@@ -3,7 +3,7 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from './speed.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { buyState, checkoutTarget } from './buy-state.ts'
 import classes from './order-action.module.css'
 
@@ -28,7 +28,7 @@ export function OrderAction() {
         <div className={classes['paying']}>
           <PayLink url={state.url} />
           <p>
-            Pay by {instantText(state.until)}.{' '}
+            Pay by {shopInstantText(state.until)}.{' '}
             <ButtonLink to="/quotes/$id/order" params={{ id: quote.id }} search={{ speed }} look="bare">
               Edit order
             </ButtonLink>

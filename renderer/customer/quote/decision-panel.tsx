@@ -2,6 +2,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ColorPicker } from '../choices/color-picker.tsx'
 import { ColorSwitchNotice } from '../choices/color-switch-notice.tsx'
 import classes from './decision-panel.module.css'
+import { MessagesLink } from '../messages/quote-messages.tsx'
 import { MaterialPicker } from '../choices/material-picker.tsx'
 import { OptionCards } from '../price/option-cards.tsx'
 import { PriceFoot } from '../price/price-foot.tsx'
@@ -24,6 +25,7 @@ export function DecisionPanel() {
       <div className={classes['body']}>
         {replacing.length > 0 ? <UploadList uploads={replacing} /> : null}
         <StateNotice />
+        {owner ? <MessagesLink /> : null}
         <UnitsCheck />
         <OptionCards />
         {refusal ? (

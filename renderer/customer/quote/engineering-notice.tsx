@@ -6,13 +6,14 @@ import { refusalOf, trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Money } from '../../ui/values.tsx'
-import { instantText } from '../../ui/words.ts'
+import { shopInstantText } from '../../ui/words.ts'
 import { useKeepQuote } from '../../use-live.ts'
 import { ContactForm } from '../choices/contact-form.tsx'
 import { useContact } from '../choices/use-contact.ts'
 import classes from './engineering-notice.module.css'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { blockersOf } from './state-reasons.ts'
+import { RiskOffer } from './risk-offer.tsx'
 import { WaitingContact } from './waiting-contact.tsx'
 
 /** An engineering request: the draft with its estimate, the open request, and its outcome. */
@@ -30,8 +31,9 @@ export function EngineeringNotice() {
         <Notice tone="info" title="We’re on it">
           Our engineers are reviewing your part. You’ll get a firm price and a ship date. You can still change
           your choices.
-          {quote.expires_at ? ` This request expires ${instantText(quote.expires_at)}.` : ''}
+          {quote.expires_at ? ` This request expires ${shopInstantText(quote.expires_at)}.` : ''}
         </Notice>
+        <RiskOffer />
         <WaitingContact />
         <Estimate />
       </>
@@ -83,7 +85,7 @@ function SendToEngineers() {
       </Button>
       <p>
         Free, no obligation.
-        {quote.expires_at ? ` We’ll keep this draft until ${instantText(quote.expires_at)}.` : ''}
+        {quote.expires_at ? ` We’ll keep this draft until ${shopInstantText(quote.expires_at)}.` : ''}
       </p>
     </div>
   )

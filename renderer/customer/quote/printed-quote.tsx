@@ -3,7 +3,7 @@ import type { PriceOption } from '../../../shared/quotes/quote.ts'
 import { pathOf } from '../../api.ts'
 import { useShopBrand } from '../../shop-brand.ts'
 import { ShopMark } from '../../ui/shop-mark.tsx'
-import { countText, dayText, inchText, instantText, sizeText } from '../../ui/words.ts'
+import { countText, dayText, inchText, shopInstantText, sizeText } from '../../ui/words.ts'
 import { findingFigures, orderedFindings } from '../part/finding-words.ts'
 import { SPEED_NAMES } from '../price/price-words.ts'
 import { type QuoteContextValue, useQuoteContext } from '../quote-context/quote-context.ts'
@@ -24,7 +24,7 @@ export function PrintedQuote() {
         <span>
           Quote {quote.id}
           <br />
-          {instantText(quote.updated_at)}
+          {shopInstantText(quote.updated_at)}
         </span>
       </header>
       <div className={classes['part']}>
@@ -38,7 +38,7 @@ export function PrintedQuote() {
       {priced ? <PriceRows options={priced.options} quantity={priced.quantity} /> : null}
       <Findings {...context} />
       <footer>
-        {quote.expires_at && priced ? <p>Price valid until {instantText(quote.expires_at)}.</p> : null}
+        {quote.expires_at && priced ? <p>Price valid until {shopInstantText(quote.expires_at)}.</p> : null}
         <p>
           Before tax and delivery. Our checks are not a certification. You decide whether fit and strength
           suit your use.

@@ -4,6 +4,7 @@ import { CheckedNote } from '../part/checked-note.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { FindingList } from '../part/finding-list.tsx'
 import { MaterialTable } from '../choices/material-table.tsx'
+import { QuoteMessages } from '../messages/quote-messages.tsx'
 import { PartHeading } from './part-heading.tsx'
 import { PlacementList } from '../choices/placement-list.tsx'
 import { PrintedQuote } from './printed-quote.tsx'
@@ -40,6 +41,7 @@ export function QuoteView() {
             <MaterialTable />
             <QuantityTable />
             <PlacementList />
+            {owner ? <QuoteMessages /> : null}
           </div>
         </div>
         <TotalBar />

@@ -1,6 +1,7 @@
 import { refusalOf } from '../../api.ts'
 import { useRefreshQuote } from '../price/refresh-quote.tsx'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { AcceptedRiskNote } from './risk-offer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EngineeringNotice } from './engineering-notice.tsx'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
@@ -55,9 +56,12 @@ function StatusNotice() {
       return <WithdrawnNotice />
     case 'accepted':
       return (
-        <Notice tone="good" title="This part has been ordered">
-          Its price and choices are final.{owner ? ' Follow its progress on the order page.' : ''}
-        </Notice>
+        <>
+          <Notice tone="good" title="This part has been ordered">
+            Its price and choices are final.{owner ? ' Follow its progress on the order page.' : ''}
+          </Notice>
+          <AcceptedRiskNote />
+        </>
       )
     default:
       return null
@@ -68,9 +72,12 @@ function QuotedNotice() {
   const { quote } = useQuoteContext()
   if (quote.tier === 'engineered')
     return (
-      <Notice tone="good" title="Priced by our engineers">
-        {quote.request_note}
-      </Notice>
+      <>
+        <Notice tone="good" title="Priced by our engineers">
+          {quote.request_note}
+        </Notice>
+        <AcceptedRiskNote />
+      </>
     )
   if (!quote.ship_date_pending) return quote.request_note ? <StaffNote note={quote.request_note} /> : null
   return (

@@ -9,6 +9,7 @@ import { BucketSection } from './bucket-section.tsx'
 import { CheckSection } from './check-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { FolderForm } from './folder-form.tsx'
+import { KeptSection } from './kept-section.tsx'
 import { MoveSection } from './move-section.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
 import { PlaceList } from './place-list.tsx'
@@ -54,6 +55,7 @@ function Backups() {
       <RestoreSection page={page} />
       <ExportSection />
       <MoveSection />
+      <KeptSection />
     </div>
   )
 }

@@ -41,8 +41,8 @@ function MoveOutcomeNotice({ state: { last_move } }: { state: DataFolderState })
   const { at, from, to, error } = last_move
   return error === null ? (
     <Notice tone="info" title={`Moved here on ${shopInstantText(at)}`}>
-      The old copy is still in <code>{from}</code>. Delete what is in that folder when nothing is missed, but
-      keep its file moved.json: the program finds the shop by it.
+      The program finds the shop by the file moved.json in <code>{from}</code>: keep that file. What else is
+      there can be removed below.
     </Notice>
   ) : (
     <Notice

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { instantDayText } from '../../ui/words.ts'
+import { shopDayText } from '../../ui/words.ts'
 
 /** The invoice and the credit notes of an order, as downloads. */
 export function OrderInvoices({ orderId }: { orderId: string }) {
@@ -14,7 +14,7 @@ export function OrderInvoices({ orderId }: { orderId: string }) {
           <a href={`/orders/${orderId}/documents/${file}`} target="_blank" rel="noreferrer">
             {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
           </a>
-          {issued_at === null ? ', issued when it is opened' : `, ${instantDayText(issued_at)}`}
+          {issued_at === null ? ', issued when it is opened' : `, ${shopDayText(issued_at)}`}
         </li>
       ))}
     </ul>

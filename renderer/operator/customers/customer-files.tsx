@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CustomerPage, FileOfCustomer } from '../../../shared/customers/customer-page.ts'
 import { trpc } from '../../api.ts'
-import { countText, fileSizeText, instantDayText, shopInstantText } from '../../ui/words.ts'
+import { countText, fileSizeText, shopDayText, shopInstantText } from '../../ui/words.ts'
 import classes from './customers.module.css'
 import { RowsSection, ScrolledTable } from './rows-section.tsx'
 
@@ -52,7 +52,7 @@ function FileRow({ file }: { file: FileOfCustomer }) {
         </Link>
       </td>
       <td className={classes['time']}>{countText(quotes, 'quote')}</td>
-      <td className={classes['time']}>{instantDayText(stored_at)}</td>
+      <td className={classes['time']}>{shopDayText(stored_at)}</td>
       <td>{removalText(file)}</td>
       <td className={classes['amount']}>{fileSizeText(bytes)}</td>
     </tr>
@@ -61,6 +61,6 @@ function FileRow({ file }: { file: FileOfCustomer }) {
 
 function removalText({ removal }: Pick<FileOfCustomer, 'removal'>): string {
   if ('removed_at' in removal) return `Removed ${shopInstantText(removal.removed_at)}`
-  if ('removed_after' in removal) return `From ${instantDayText(removal.removed_after)}`
+  if ('removed_after' in removal) return `From ${shopDayText(removal.removed_after)}`
   return removal.kept_for === 'order' ? 'Kept while an order is open' : 'Kept while it waits to be measured'
 }

@@ -5,7 +5,7 @@ import { ORDER_STATE_WORDS } from '../../../shared/orders/order-states.ts'
 import { trpc } from '../../api.ts'
 import { StateBadge } from '../../ui/status-badge.tsx'
 import { Day, Money } from '../../ui/values.tsx'
-import { instantDayText } from '../../ui/words.ts'
+import { shopDayText } from '../../ui/words.ts'
 import tones from '../kit/tones.module.css'
 import classes from './customers.module.css'
 import { RowsSection, ScrolledTable } from './rows-section.tsx'
@@ -64,7 +64,7 @@ function OrderRow({ order }: { order: OrderOfCustomer }) {
         <StateBadge words={ORDER_STATE_WORDS[status]} />
       </td>
       <td className={classes['time']}>{ship_by === null ? 'not confirmed' : <Day day={ship_by} />}</td>
-      <td className={classes['time']}>{instantDayText(order.paid_at)}</td>
+      <td className={classes['time']}>{shopDayText(order.paid_at)}</td>
       <td className={classes['amount']}>
         <Money cents={total_cents} />
         {practice ? <span className={tones['practice']}>practice</span> : null}

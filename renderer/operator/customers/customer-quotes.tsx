@@ -5,7 +5,7 @@ import { trpc } from '../../api.ts'
 import { StateBadge } from '../../ui/status-badge.tsx'
 import { statusWords } from '../../ui/status-words.ts'
 import { Money } from '../../ui/values.tsx'
-import { instantDayText } from '../../ui/words.ts'
+import { shopDayText } from '../../ui/words.ts'
 import tones from '../kit/tones.module.css'
 import classes from './customers.module.css'
 import { RowsSection, ScrolledTable } from './rows-section.tsx'
@@ -61,7 +61,7 @@ function QuoteRow({ quote }: { quote: QuoteOfCustomer }) {
       <td>
         <StateBadge words={statusWords(quote)} />
       </td>
-      <td className={classes['time']}>{instantDayText(created_at)}</td>
+      <td className={classes['time']}>{shopDayText(created_at)}</td>
       <td className={classes['amount']}>{amount_cents === null ? '–' : <Money cents={amount_cents} />}</td>
     </tr>
   )

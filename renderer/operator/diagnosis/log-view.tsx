@@ -11,6 +11,7 @@ import { EmptyList } from '../kit/list.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogLevel } from './log-level.tsx'
 import { LogLines } from './log-lines.tsx'
+import { LogRetention } from './log-retention.tsx'
 import { useLiveLog, useLog } from './use-log.ts'
 import classes from './diagnosis.module.css'
 
@@ -32,6 +33,7 @@ export function LogView() {
         <LogLevel />
         <DownloadButton path={`/console/log.jsonl?${queryOf(filter)}`}>Download</DownloadButton>
       </div>
+      <LogRetention />
       <Lines key={queryOf(filter)} filter={filter} isLive={isLive} onFilter={show} />
     </>
   )

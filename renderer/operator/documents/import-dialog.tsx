@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { DOCUMENT_WORDS, MAX_DOCUMENT_REASON } from '../../../shared/documents/document-kinds.ts'
 import type { Router } from '../../../server/trpc/router.ts'
 import { trpc } from '../../api.ts'
+import { focusFirstField } from '../../ui/first-field.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -34,7 +35,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes['dialog']}>
+      <div ref={focusFirstField} className={classes['dialog']}>
         <FileField onRead={(picked) => void read(picked)} />
         <Failed error={preview.error ?? save.error} />
         {found ? <Preview found={found} /> : null}

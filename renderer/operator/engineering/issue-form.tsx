@@ -17,6 +17,7 @@ import { NoteField } from '../kit/note-field.tsx'
 import { useTypedPrices } from '../quote/use-typed-prices.ts'
 import { useActionKeys } from '../kit/use-list-keys.ts'
 import { HoursField } from './hours-field.tsx'
+import { RiskFields, useRisks } from './risk-fields.tsx'
 import { RejectButton } from './reject-button.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
 import forms from '../kit/form.module.css'
@@ -29,7 +30,8 @@ interface IssueFormProps extends DecisionProps {
 /** The answer to an engineering request: prices, ship date and note; or a reason to decline. */
 export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormProps) {
   const answer = useAnswer(opened)
-  const issue = useIssue({ opened, onDone, answer, settings })
+  const risks = useRisks(opened.quote.manufacturability.findings)
+  const issue = useIssue({ opened, onDone, answer, settings, risks })
   const { prices, day, hours, note } = answer
   return (
     <form
@@ -49,11 +51,12 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
         value={note}
         onChange={answer.setNote}
       />
+      <RiskFields risks={risks} />
       <CustomerPreview options={previewOfPrices(opened, prices.unit_cents, day)} note={note.trim()} />
       <Failed error={issue.error} />
-      <div className={forms['actions']}>
+      <div className={forms['actions']} data-decision-actions>
         <Button type="submit" look="primary" disabled={!issue.ready}>
-          Issue price <Key>i</Key>
+          {risks.isOn ? 'Offer at risk' : 'Issue price'} <Key>i</Key>
         </Button>
         <RejectButton opened={opened} onDone={onDone} />
       </div>
@@ -74,27 +77,43 @@ function SettingsField({ settings, onSettings }: Pick<IssueFormProps, 'settings'
   )
 }
 
-/** Sends the answer when it is complete. */
-function useIssue(props: DecisionProps & { answer: Answer; settings: PrintSettings | null }) {
-  const { opened, answer, onDone, settings } = props
+interface IssueProps extends DecisionProps {
+  answer: Answer
+  settings: PrintSettings | null
+  risks: ReturnType<typeof useRisks>
+}
+
+/** Sends the answer when it is complete: the price, or the offer at the customer's risk. */
+function useIssue(props: IssueProps) {
+  const { opened, answer, onDone, settings, risks } = props
   const { quote, revision, promise } = opened
   const issue = useMutation(
     trpc.engineering.issue.mutationOptions({
       onSuccess: () => onDone({ text: `Price for ${quote.filename} issued` }),
     }),
   )
+  const offer = useMutation(
+    trpc.risk.offer.mutationOptions({
+      onSuccess: () => onDone({ text: `${quote.filename} offered at the customer’s risk` }),
+    }),
+  )
   const { hours, day } = answer
   const { unit_cents } = answer.prices
   const isComplete = unit_cents !== null && hours !== null && whyNotShipDate(promise.dates, day) === null
-  const ready = isComplete && !issue.isPending
+  const areRisksComplete = !risks.isOn || risks.risks !== null
+  const ready = isComplete && areRisksComplete && !issue.isPending && !offer.isPending
   const send = () => {
     if (!ready) return
     const unit_seconds = hours === answer.estimated_hours ? null : hours * HOUR
-    const terms = { quote_id: quote.id, revision, unit_cents, ship_by: day, unit_seconds }
-    issue.mutate({ ...terms, note: answer.note.trim() || null, print_settings: settings })
+    const price = { quote_id: quote.id, revision, unit_cents, ship_by: day, unit_seconds }
+    const terms = { ...price, note: answer.note.trim() || null, print_settings: settings }
+    if (risks.isOn && risks.risks !== null) offer.mutate({ ...terms, risks: risks.risks })
+    else issue.mutate(terms)
   }
-  useActionKeys([{ key: 'i', label: 'Issue price', enabled: ready, run: send }])
-  return { ready, send, error: issue.error }
+  useActionKeys([
+    { key: 'i', label: risks.isOn ? 'Offer at risk' : 'Issue price', enabled: ready, run: send },
+  ])
+  return { ready, send, error: issue.error ?? offer.error }
 }
 
 type Answer = ReturnType<typeof useAnswer>

@@ -3,8 +3,9 @@ import type { PrintSettings } from '../../../shared/catalog/materials.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangedNotice } from '../kit/changed-notice.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
-import { OpenedPart } from '../quote/opened-part.tsx'
+import { PartToDecide } from '../quote/opened-part.tsx'
 import { EstimateForm } from './estimate-form.tsx'
+import { OpenOffer } from './open-offer.tsx'
 import { IssueForm } from './issue-form.tsx'
 
 /** One engineering request: the part and its answer. */
@@ -27,7 +28,7 @@ function Answer({ opened, onDone, onRestart }: DecisionProps & { onRestart: () =
   const { request_status, estimate_pending } = opened.quote
   const isOpen = request_status === 'open'
   return (
-    <OpenedPart opened={opened} settings={settings} onSettings={isOpen ? setSettings : undefined}>
+    <PartToDecide opened={opened} settings={settings} onSettings={isOpen ? setSettings : undefined}>
       {request_status === 'draft' ? (
         <Notice tone="info" title="The customer has not sent this yet">
           You can answer it once it is sent. A draft expires a day after its estimate.
@@ -39,10 +40,11 @@ function Answer({ opened, onDone, onRestart }: DecisionProps & { onRestart: () =
       {isOpen && opened.revision !== revision ? <ChangedNotice onRestart={onRestart} /> : null}
       {isOpen && !estimate_pending && opened.revision === revision ? (
         <>
+          <OpenOffer opened={opened} onDone={onDone} />
           <EstimateForm opened={opened} onDone={onDone} />
           <IssueForm opened={opened} onDone={onDone} settings={settings} onSettings={setSettings} />
         </>
       ) : null}
-    </OpenedPart>
+    </PartToDecide>
   )
 }

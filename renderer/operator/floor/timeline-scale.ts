@@ -1,6 +1,6 @@
 import { DAY, HOUR, instantOf, MINUTE, pacificClock, pacificDayOf, addDays } from '../../../shared/time.ts'
 import type { PacificDay } from '../../../shared/time.ts'
-import { PACIFIC_ZONE } from '../../../shared/pacific-zone.ts'
+import { shopDayText } from '../../ui/words.ts'
 
 /** How much the timeline shows: hours from an hour ago on, labels every `tick` hours, and moves in steps of `step` seconds. */
 export const ZOOMS = {
@@ -46,13 +46,6 @@ export interface Tick {
   isDay: boolean
 }
 
-const weekday = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: PACIFIC_ZONE,
-})
-
 /** Labels of the scale: the day at midnight, else the hour. */
 export function ticksOf({ from, until }: Scale, zoom: Zoom): Tick[] {
   const ticks: Tick[] = []
@@ -66,6 +59,6 @@ export function ticksOf({ from, until }: Scale, zoom: Zoom): Tick[] {
 
 function labelOf(at: number): string {
   const { hour } = pacificClock(at)
-  if (hour === 0) return weekday.format(new Date(at * 1000))
+  if (hour === 0) return shopDayText(at)
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { FloorPlate } from '../../../shared/floor/floor-board.ts'
+import { focusFirstField } from '../../ui/first-field.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -28,7 +29,7 @@ export function TimesDialog({ plate, onClose }: { plate: FloorPlate; onClose: ()
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form className={forms['form']} onSubmit={submit}>
+      <form ref={focusFirstField} className={forms['form']} onSubmit={submit}>
         <TimeField label="Started" value={started} onChange={setStarted} />
         {printed === null ? null : <TimeField label="Print ended" value={printed} onChange={setPrinted} />}
         <Failed error={moves.error} />

@@ -45,7 +45,11 @@ function RailPart({ heading, entries, counts }: RailPartProps) {
     <>
       {heading !== null && entries.length > 0 ? <p className={classes['heading']}>{heading}</p> : null}
       {entries.map(({ to, label, count }) => (
-        <Link key={to} to={to} activeOptions={{ exact: to === '/console', includeSearch: false }}>
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: to === '/console' || to === '/people', includeSearch: false }}
+        >
           {label}
           {count && counts && counts[count] > 0 ? (
             <span className={classes['count']}>

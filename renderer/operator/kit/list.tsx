@@ -20,7 +20,7 @@ export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
   useEffect(() => {
     if (chosen === null || clicked.current !== chosen) return
     clicked.current = null
-    showDetail()
+    showDetail(chosen)
   }, [chosen])
   return (
     <ul className={list['list']} aria-label={props.label}>
@@ -33,7 +33,7 @@ export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
             style={columnsOf(props.columns)}
             aria-current={row.id === chosen ? 'true' : undefined}
             onClick={() => {
-              if (row.id === chosen) showDetail()
+              if (row.id === chosen) showDetail(row.id)
               else clicked.current = row.id
               props.onChoose(row.id)
             }}
@@ -46,10 +46,13 @@ export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
   )
 }
 
-/** Scrolls to the detail where it is below the list: up to the width in `list.module.css`. */
-function showDetail(): void {
-  if (window.matchMedia('(max-width: 1100px)').matches)
-    document.getElementById(DETAIL_ELEMENT_ID)?.scrollIntoView({ block: 'start' })
+/** Scrolls to the detail where it is below the list, as on a narrow screen. */
+function showDetail(id: string): void {
+  const detail = document.getElementById(DETAIL_ELEMENT_ID)
+  const list = document.getElementById(rowElementId(id))?.closest('ul')
+  if (!detail || !list) return
+  if (detail.getBoundingClientRect().left < list.getBoundingClientRect().right)
+    detail.scrollIntoView({ block: 'start' })
 }
 
 /** The style that sets a row's columns; narrow lists ignore it. */

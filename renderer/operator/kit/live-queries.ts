@@ -1,6 +1,6 @@
 import type { LiveChanges, LiveSubjectKind } from '../../../shared/history/live-changes.ts'
 
-const QUOTES = ['customers', 'desk', 'setUp', 'shipDates', 'engineering', 'reviews', 'deliveries']
+const QUOTES = ['customers', 'desk', 'setUp', 'shipDates', 'engineering', 'reviews', 'deliveries', 'risk']
 const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk', 'setUp']
 
 /** The routers, or single queries, that show something of a subject. */
@@ -10,6 +10,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   order: [...FLOOR, 'quality', 'shipping', 'money', 'customers'],
   plate: FLOOR,
   printer: ['floor', 'printers', 'production', 'shipDates', 'desk'],
+  message: ['messages', 'desk'],
   email: ['letters', 'shopOrders', 'desk', 'customers'],
   money: ['money', 'shopOrders', 'billing', 'desk', 'customers', 'invoices'],
   desk: ['desk.list'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { hasRight, type Right } from '../../../shared/accounts/rights.ts'
 import { parseFloorCode, writeFloorCode } from '../../../shared/floor/floor-codes.ts'
-import type { Person } from '../../../shared/accounts/people.ts'
+import type { Person, Role } from '../../../shared/accounts/people.ts'
 import { SignedIn } from '../../shell/signed-in.tsx'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
@@ -45,7 +45,7 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
             <CommandPalette person={person} />
           </div>
         ) : (
-          <StaffOnly />
+          <NotThisRole role={person.role} />
         )
       }
     </SignedIn>
@@ -58,11 +58,11 @@ function shortCode(text: string): string {
   return code ? writeFloorCode(code) : text.trim()
 }
 
-function StaffOnly() {
+function NotThisRole({ role }: { role: Role }) {
   return (
     <MessagePage
-      title="This page is for staff"
-      text="You are signed in, but your role does not include this page. An owner can change your role."
+      title={role === 'customer' ? 'This page is for staff' : 'Your role does not include this page'}
+      text="An owner of the shop can change your role."
       actions={<ButtonLink to="/">Start page</ButtonLink>}
     />
   )

@@ -9,8 +9,6 @@ const MORE_PAGES: readonly { to: string; label: string; right: Right }[] = [
   { to: '/console/print-settings', label: 'Print settings', right: 'set_up' },
   { to: '/console/print-limits', label: 'Print limits', right: 'set_up' },
   { to: '/console/routing', label: 'Routing of quotes', right: 'set_up' },
-  { to: '/people', label: 'Staff', right: 'set_up' },
-  { to: '/people/log', label: 'Security log', right: 'set_up' },
   { to: '/account', label: 'My account', right: 'look' },
   { to: '/', label: 'New quote', right: 'look' },
 ]

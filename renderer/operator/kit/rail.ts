@@ -80,6 +80,8 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
   {
     heading: 'System',
     entries: [
+      { to: '/people', label: 'Staff', right: 'set_up' },
+      { to: '/people/log', label: 'Security log', right: 'set_up' },
       { to: '/console/health', label: 'Health', right: 'set_up' },
       { to: '/console/logs', label: 'Logs', right: 'set_up' },
     ],

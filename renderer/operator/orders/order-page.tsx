@@ -13,6 +13,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { OrderQualityBlock } from '../quality/order-quality-block.tsx'
 import { Photos } from '../quality/photos.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
+import { OrderThread } from '../messages/order-thread.tsx'
 import { PrintMenu } from '../labels/print-menu.tsx'
 import { DueText } from '../kit/due-text.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -61,6 +62,7 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
             hotkeys={head.status !== 'on_hold'}
           />
           <Photos order_id={head.order_id} units={full.units.map(({ unit }) => unit)} mayMake={mayMake} />
+          <OrderThread order_id={head.order_id} />
           <OrderHistory events={full.events} />
         </div>
         <div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PrintCard } from '../../../shared/production/print-card.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
@@ -26,6 +27,7 @@ export function PrintCardBlock({ id, unit }: PrintCardBlockProps) {
       <Failed error={card.error} />
       {card.data ? (
         <>
+          <AtRisk card={card.data} />
           <PartFiles card={card.data} unit={unit} />
           <MaterialFacts card={card.data} />
           <Settings card={card.data} />
@@ -33,6 +35,20 @@ export function PrintCardBlock({ id, unit }: PrintCardBlockProps) {
         </>
       ) : null}
     </section>
+  )
+}
+
+/** What the customer accepted may fail: it is printed as it is. */
+function AtRisk({ card: { at_risk } }: { card: PrintCard }) {
+  if (at_risk === null) return null
+  return (
+    <Notice tone="attention" title="Printed at the customer’s risk">
+      <ul>
+        {at_risk.map((risk) => (
+          <li key={risk}>{risk}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

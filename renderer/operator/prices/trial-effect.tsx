@@ -8,11 +8,12 @@ import { trpc } from '../../api.ts'
 import { Chooser } from '../../ui/chooser.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { monthText } from '../../ui/words.ts'
 import { MostChanged } from './most-changed.tsx'
 import classes from './prices.module.css'
 import { SPEED_CHOICES } from './speed-choices.ts'
 import { type NamedGroup, SumsTable } from './sums-table.tsx'
-import { leftOutText, monthText } from './trial-words.ts'
+import { leftOutText } from './trial-words.ts'
 
 const TYPING_MS = 400
 

@@ -23,12 +23,6 @@ export function leftOutText({ found, looked_at, left_out }: TrialGroup): string 
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-/** Returns the name of a day's month: `November 2026`. */
-export function monthText(day: string): string {
-  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return month.format(new Date(`${day}T12:00:00Z`))
-}
-
 /** Returns a change in percent with its sign: `+4.2%`; null when there is nothing to compare with. */
 export function changeText(before: number, after: number): string | null {
   if (before === 0) return null

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/printers/profile-import/slicer-file.ts'
 import { readSlicerFiles } from '../../../shared/printers/profile-import/read-slicer-files.ts'
 import type { PrintersPage } from '../../../shared/printers/printers-page.ts'
+import { focusFirstField } from '../../ui/first-field.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PickField } from '../kit/pick-field.tsx'
@@ -44,7 +45,7 @@ export function ImportDialog(props: ImportDialogProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={forms['form']}>
+      <div ref={focusFirstField} className={forms['form']}>
         <p>
           A file of PrusaSlicer (.ini, or .gcode with its settings at the end), or the files of OrcaSlicer
           (.json): printer, process and filament together.

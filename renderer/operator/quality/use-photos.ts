@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '../../api.ts'
-import { photoJpeg } from './photo-jpeg.ts'
+import { photoJpeg } from '../../ui/photo-jpeg.ts'
 import { sendPhoto } from './send-photo.ts'
 
 /** Sending, showing, captioning and deleting the photos of an order. */

@@ -13,24 +13,52 @@ import { PartSize } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { useViewer } from '../../viewer/viewer-state.ts'
 import { PartFilesOf } from '../part/print-card.tsx'
+import { AcceptedRiskBlock } from '../messages/accepted-risk-block.tsx'
+import { StaffThreadBlock } from '../messages/staff-thread.tsx'
 import { History } from './history.tsx'
 import { PriceFigures } from './price-figures.tsx'
 import { RelatedQuotes } from './related-quotes.tsx'
+import decision from './decision.module.css'
 import classes from './quote.module.css'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 
 interface OpenedPartProps {
   opened: OpenedQuote
-  /** The decision, shown below the part. */
+  /** The decision. */
   children?: ReactNode
   /** Print settings that staff try out; null for the customer's own. */
   settings?: PrintSettings | null
   onSettings?: (settings: PrintSettings) => void
 }
 
-/** The detail of every page about quotes: the part, the decision, and what it is based on. */
-export function OpenedPart({ opened, children, settings = null, onSettings }: OpenedPartProps) {
+/** The detail of a page about quotes: the part, the decision, and what it is based on. */
+export function OpenedPart(props: OpenedPartProps) {
+  return (
+    <OpenedQuoteContext {...props}>
+      <PartHead opened={props.opened} />
+      {props.children}
+      <PartFacts opened={props.opened} />
+    </OpenedQuoteContext>
+  )
+}
+
+/** The same on a page where staff decide: the decision is beside the part, and stays in view. */
+export function PartToDecide(props: OpenedPartProps) {
+  return (
+    <OpenedQuoteContext {...props}>
+      <div className={decision['part']}>
+        <PartHead opened={props.opened} />
+      </div>
+      {props.children ? <div className={decision['decision']}>{props.children}</div> : null}
+      <div className={decision['part']}>
+        <PartFacts opened={props.opened} />
+      </div>
+    </OpenedQuoteContext>
+  )
+}
+
+function OpenedQuoteContext({ opened, children, settings = null, onSettings }: OpenedPartProps) {
   const { quote } = opened
   const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data ?? null
   const reset = useViewer((state) => state.reset)
@@ -48,23 +76,35 @@ export function OpenedPart({ opened, children, settings = null, onSettings }: Op
     change: onSettings ? ({ print_settings }) => print_settings && onSettings(print_settings) : null,
     refusal: null,
   }
+  return <QuoteContext value={desk}>{children}</QuoteContext>
+}
+
+function PartHead({ opened }: { opened: OpenedQuote }) {
   return (
-    <QuoteContext value={desk}>
+    <>
       <Heading opened={opened} />
       <div id="part" className={classes['stage']}>
-        <Stage key={quote.id} />
+        <Stage key={opened.quote.id} />
       </div>
-      {children}
+      <AcceptedRiskBlock quote_id={opened.quote.id} />
+    </>
+  )
+}
+
+function PartFacts({ opened }: { opened: OpenedQuote }) {
+  return (
+    <>
+      <StaffThreadBlock key={opened.quote.id} quote={opened.quote} onStage />
       <section className={panel['block']} aria-label="Choices">
         <Specification />
-        <PartFilesOf id={quote.id} />
+        <PartFilesOf id={opened.quote.id} />
         <Notes opened={opened} />
       </section>
       <FindingList />
       <PriceFigures opened={opened} />
       <RelatedQuotes opened={opened} />
       <History entries={opened.history} />
-    </QuoteContext>
+    </>
   )
 }
 

@@ -3,14 +3,15 @@ import { type ComponentType, useState } from 'react'
 import type { ListedQuote } from '../../../shared/desk/desk.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { EmptyList, ListAndDetail, WorkList } from '../kit/list.tsx'
+import { EmptyList, WorkList } from '../kit/list.tsx'
 import { NothingChosen } from '../kit/nothing-chosen.tsx'
 import { useListKeys } from '../kit/use-list-keys.ts'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import type { DecisionProps } from './decision-props.ts'
-import { OpenedPart } from './opened-part.tsx'
-import { QUOTE_COLUMNS, quoteCells } from './quote-rows.tsx'
+import { PartToDecide } from './opened-part.tsx'
+import { ListAndDecision } from './list-and-decision.tsx'
+import { QUEUE_COLUMNS, queueCells } from './queue-rows.tsx'
 import { useOpenedQuote, useRefreshConsole } from '../kit/use-quotes.ts'
 
 interface QuoteQueueProps {
@@ -65,7 +66,7 @@ function Rows({ rows, label, empty, mark, undo, decision, onDone }: RowsProps) {
   })
   if (rows.length === 0) return <EmptyList title={empty.title}>{empty.text}</EmptyList>
   return (
-    <ListAndDetail
+    <ListAndDecision
       label="The chosen quote"
       list={
         <WorkList
@@ -73,8 +74,8 @@ function Rows({ rows, label, empty, mark, undo, decision, onDone }: RowsProps) {
           rows={rows.map((row) => ({ ...row, mark: mark?.(row) ?? null }))}
           chosen={chosen}
           onChoose={choose}
-          columns={QUOTE_COLUMNS}
-          row={quoteCells}
+          columns={QUEUE_COLUMNS}
+          row={queueCells}
         />
       }
       detail={
@@ -98,5 +99,5 @@ function Chosen(props: {
   if (!opened.data) return <LoadingLines label="Loading the quote" />
   const Decision = props.decision
   if (Decision) return <Decision opened={opened.data} onDone={props.onDone} />
-  return <OpenedPart opened={opened.data} />
+  return <PartToDecide opened={opened.data} />
 }

@@ -5,7 +5,7 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { PickField } from '../kit/pick-field.tsx'
-import { monthText } from './report-texts.ts'
+import { monthText } from '../../ui/words.ts'
 import classes from './reports.module.css'
 
 /** The accounting export of a month. */

@@ -84,9 +84,3 @@ export function changeOf({ value, before, kind, better }: Figure): { text: strin
 }
 
 type ChangeTone = 'better' | 'worse' | 'same'
-
-/** `2026-10` as `October 2026`. */
-export function monthText(month: string): string {
-  const names = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return names.format(new Date(`${month}-15T12:00:00Z`))
-}

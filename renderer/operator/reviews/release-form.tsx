@@ -47,7 +47,7 @@ export function ReleaseForm({ opened, onDone }: DecisionProps) {
       />
       <CustomerPreview options={previewOfPrices(opened, prices.unit_cents, ship_by)} note={note.trim()} />
       <Failed error={release.error} />
-      <div className={forms['actions']}>
+      <div className={forms['actions']} data-decision-actions>
         <Button type="submit" look="primary" disabled={!release.ready}>
           Release <Key>r</Key>
         </Button>

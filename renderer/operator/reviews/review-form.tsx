@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChangedNotice } from '../kit/changed-notice.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
-import { OpenedPart } from '../quote/opened-part.tsx'
+import { PartToDecide } from '../quote/opened-part.tsx'
 import { ReleaseForm } from './release-form.tsx'
 
 /** One held quote, with its release form. */
@@ -20,12 +20,12 @@ export function ReviewForm({ opened, onDone }: DecisionProps) {
 function Review({ opened, onDone, onRestart }: DecisionProps & { onRestart: () => void }) {
   const [revision] = useState(opened.revision)
   return (
-    <OpenedPart opened={opened}>
+    <PartToDecide opened={opened}>
       {opened.revision === revision ? (
         <ReleaseForm opened={opened} onDone={onDone} />
       ) : (
         <ChangedNotice onRestart={onRestart} />
       )}
-    </OpenedPart>
+    </PartToDecide>
   )
 }

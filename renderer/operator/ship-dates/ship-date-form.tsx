@@ -12,7 +12,7 @@ import { CustomerPreview } from '../quote/customer-preview.tsx'
 import { promisedDay, economyDayOf } from './promised-day.ts'
 import { DayPicker, firstDay } from '../quote/day-picker.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
-import { OpenedPart } from '../quote/opened-part.tsx'
+import { PartToDecide } from '../quote/opened-part.tsx'
 import { useActionKeys } from '../kit/use-list-keys.ts'
 import forms from '../kit/form.module.css'
 import tones from '../kit/tones.module.css'
@@ -20,9 +20,9 @@ import tones from '../kit/tones.module.css'
 /** One assisted quote, with the form that confirms its ship date. */
 export function ShipDateForm({ opened, onDone }: DecisionProps) {
   return (
-    <OpenedPart opened={opened}>
+    <PartToDecide opened={opened}>
       <DayForm key={opened.quote.id} opened={opened} onDone={onDone} />
-    </OpenedPart>
+    </PartToDecide>
   )
 }
 
@@ -50,7 +50,7 @@ export function DayForm({ opened, onDone }: DecisionProps) {
       <DayPicker promise={promise} day={day} isEconomy={order?.speed === 'week'} onPick={setPicked} />
       <CustomerPreview options={previewOf(opened, day)} />
       <Failed error={confirm.error ?? takeBack.error} />
-      <div className={forms['actions']}>
+      <div className={forms['actions']} data-decision-actions>
         <Button type="submit" look="primary" disabled={!isNew || busy}>
           Confirm {dayText(promised)} <Key>c</Key>
         </Button>

@@ -108,8 +108,9 @@ function VoidButton({ label }: { label: LabelShown }) {
         onClose={() => setIsAsking(false)}
         onConfirm={() => voiding.mutate({ label_id: label.id })}
       >
-        It cannot be used after that; do not hand over a parcel with it. {formatCents(label.cost_cents)} is
-        refunded when the carrier agrees, which can take weeks.
+        {label.has_file
+          ? `It cannot be used after that; do not hand over a parcel with it. ${formatCents(label.cost_cents)} is refunded when the carrier agrees, which can take weeks.`
+          : `No courier comes for the parcel then. Once a Dasher was assigned, DoorDash may bill the ride of ${formatCents(label.cost_cents)} all the same.`}
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../shared/refusals.ts'
 import { hashSecret } from '../../accounts/sessions.ts'
+import { findQuoteByThreadLink } from '../../messages/thread-link.ts'
 import { findRequest } from '../../oauth/request-store.ts'
 import { findOrderByLink } from '../../orders/order-links.ts'
 import { findQuoteByReviewToken } from '../../quotes/quote-store.ts'
@@ -16,6 +17,7 @@ type Status = 200 | 404 | 410
 const LINKED_PAGES: Record<string, (shop: Shop, secret: string) => Status> = {
   '/q/:secret': reviewStatus,
   '/follow/:secret': orderStatus,
+  '/messages/:secret': threadStatus,
   '/connect/:secret': requestStatus,
 }
 
@@ -40,6 +42,10 @@ function orderStatus(shop: Shop, key: string): Status {
     if (!(error instanceof Refusal)) throw error
     return error.code === 'order_link_ended' ? 410 : 404
   }
+}
+
+function threadStatus(shop: Shop, key: string): Status {
+  return findQuoteByThreadLink(shop, key) ? 200 : orderStatus(shop, key)
 }
 
 function requestStatus(shop: Shop, handle: string): Status {

@@ -116,7 +116,7 @@ export function pageSender(folder: string, shop: Shop): SendPage {
   const html = readFileSync(index, 'utf8')
   return (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    if (/^\/(q|follow)\//.test(request.url)) void reply.header('x-robots-tag', 'noindex')
+    if (/^\/(q|follow|messages)\//.test(request.url)) void reply.header('x-robots-tag', 'noindex')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

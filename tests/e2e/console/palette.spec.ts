@@ -67,6 +67,7 @@ test('Ctrl K finds an order, a customer, a page and an action, by the keyboard a
   await field.fill('sales t')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/console\/sales-tax$/)
+  await expect(page.getByRole('heading', { name: 'Sales tax', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')

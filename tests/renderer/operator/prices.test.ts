@@ -8,7 +8,7 @@ import {
   priceCurve,
   requestOf,
 } from '../../../renderer/operator/prices/example-part.ts'
-import { changeText, leftOutText, monthText } from '../../../renderer/operator/prices/trial-words.ts'
+import { changeText, leftOutText } from '../../../renderer/operator/prices/trial-words.ts'
 import { pricePart } from '../../../shared/pricing/price-part.ts'
 import { PriceTrial } from '../../../shared/pricing/price-trial.ts'
 import { SAMPLE_PRINTS } from '../../../shared/pricing/sample-prints.ts'
@@ -105,9 +105,5 @@ describe('the words of the test bench', () => {
     [0, 5, null],
   ])('from %s to %s is %s', (before, after, text) => {
     expect(changeText(before, after)).toBe(text)
-  })
-
-  test('name the month', () => {
-    expect(monthText('2026-11-01')).toBe('November 2026')
   })
 })

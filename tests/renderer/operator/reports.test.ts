@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { axisText, chartData } from '../../../renderer/operator/reports/chart-data.ts'
 import { chosenPeriod, readReportSearch } from '../../../renderer/operator/reports/report-search.ts'
-import { changeOf, monthText, valueText } from '../../../renderer/operator/reports/report-texts.ts'
+import { changeOf, valueText } from '../../../renderer/operator/reports/report-texts.ts'
 import type { Figure, Table, ValueKind } from '../../../shared/reports/report.ts'
 import { asPacificDay } from '../../../shared/time.ts'
 
@@ -78,8 +78,4 @@ test('a chart names bars by material and color, and a lying one shows the first 
   expect(bars[1]).toEqual({ label: 'PLA+ Color 1', cost: 1 })
   expect([bars.length, left_out]).toEqual([12, 3])
   expect(axisText(-1200.5, 'cents')).toBe('−$1,200.5')
-})
-
-test('a month is written out', () => {
-  expect(monthText('2026-10')).toBe('October 2026')
 })

@@ -217,11 +217,29 @@ describe('a ride of DoorDash', () => {
       expect(refusalOf(() => courier.readEvent(body, wrong)).code).toBe('signature_invalid')
   })
 
-  test('is canceled while no Dasher has the parcel', async () => {
-    const free = doorDashCancellations(await access(() => ({ status: 200, body: ride('cancelled') })))
+  test('is canceled and counts as refunded while no Dasher was assigned', async () => {
+    const free = doorDashCancellations(
+      await access(({ method }) => ({ status: 200, body: ride(method === 'PUT' ? 'cancelled' : 'created') })),
+    )
     expect(await free.cancel('q_1')).toBe('voided')
-    expect(asked()).toEqual(['PUT /drive/v2/deliveries/q_1/cancel'])
+    expect(asked()).toEqual(['GET /drive/v2/deliveries/q_1', 'PUT /drive/v2/deliveries/q_1/cancel'])
+  })
+
+  test('is canceled and does not count as refunded once a Dasher was assigned', async () => {
+    const assigned = doorDashCancellations(
+      await access(({ method }) => ({
+        status: 200,
+        body: ride(method === 'PUT' ? 'cancelled' : 'confirmed'),
+      })),
+    )
+    expect(await assigned.cancel('q_1')).toBe('not_refunded')
     await service!.close()
+    const body = { ...ride('cancelled'), dasher_id: 42 }
+    const again = doorDashCancellations(await access(() => ({ status: 200, body })))
+    expect(await again.cancel('q_1')).toBe('not_refunded')
+  })
+
+  test('is not canceled once a Dasher has the parcel', async () => {
     const late = doorDashCancellations(
       await access(({ method }) =>
         method === 'PUT'

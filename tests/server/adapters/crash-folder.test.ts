@@ -31,6 +31,8 @@ function logsOf({ recent = [], stored = [] }: { recent?: string[]; stored?: stri
   return {
     level: () => 'info',
     setLevel: () => {},
+    retention: () => ({ keep_days: 14, keep_mb: 100 }),
+    setRetention: () => {},
     pseudonymKey: () => 'key',
     recent: () => recent.map((text, at) => ({ number: at + 1, text: `${text}\n` })),
     async *newestFirst() {

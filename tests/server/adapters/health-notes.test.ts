@@ -3,11 +3,12 @@ import { healthNotes } from '../../../server/adapters/health-notes.ts'
 import { promMetrics } from '../../../server/adapters/prom-metrics.ts'
 import { watchedGeometry } from '../../../server/adapters/watched-geometry.ts'
 import { watchedServices } from '../../../server/adapters/watched-services.ts'
+import { watchedWrites } from '../../../server/adapters/watched-writes.ts'
 import type { MailServer } from '../../../server/ports/mail.ts'
 import type { Payments } from '../../../server/ports/payments.ts'
 import { ServiceUnavailable } from '../../../server/ports/service-unavailable.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { HOUR } from '../../../shared/time.ts'
+import { HOUR, MINUTE } from '../../../shared/time.ts'
 import type { GeometryJob } from '../../../shared/geometry/job.ts'
 import { healthyFacts } from '../../shared/health/healthy-facts.ts'
 import { scriptedGeometry } from '../../shop/scripted-geometry.ts'
@@ -96,4 +97,17 @@ test('geometry jobs are timed by stage, and those that end their thread are coun
   expect(text).toContain('layerline_jobs_total{result="crashed"} 1')
   for (const stage of ['starting', 'reading', 'checking'])
     expect(text).toContain(`layerline_job_stage_seconds_count{stage="${stage}"} 1`)
+})
+
+test('only writes of a second and more are kept, for ten minutes', () => {
+  const watch = { notes: healthNotes(clock), metrics: promMetrics() }
+  for (const seconds of [0.01, 1, 2.5]) watch.notes.noteWrite(seconds)
+  clock.time += 9 * MINUTE
+  watch.notes.noteWrite(1.5)
+  expect(watch.notes.slowWrites()).toEqual({ count: 3, longest_seconds: 2.5 })
+  clock.time += MINUTE
+  expect(watch.notes.slowWrites()).toEqual({ count: 1, longest_seconds: 1.5 })
+  const write = watchedWrites((work: () => string) => work(), watch)
+  expect(write(() => 'written')).toBe('written')
+  expect(watch.notes.slowWrites().count).toBe(1)
 })

@@ -70,6 +70,21 @@ test('keeps the newest days and sizes, whatever the clock says', async () => {
   await vi.waitFor(() => expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted()))
 })
 
+test('deletes what is too old by new limits at once, and never the file that is written', async () => {
+  mkdirSync(folder)
+  for (const name of ['2019-05-03.1', '2019-05-02.1']) writeFileSync(join(folder, `${name}.jsonl`), line(1))
+  const log = new LogFolder(folder, LIMITS)
+  log.write(line(2))
+  const current = `${today()}.1.jsonl`
+  await vi.waitFor(() => expect(readdirSync(folder)).toContain(current))
+  expect(readdirSync(folder)).toHaveLength(3)
+  await vi.waitFor(() => {
+    log.setLimits({ ...LIMITS, keep_days: 1 })
+    expect(readdirSync(folder)).toEqual([current])
+  })
+  await log.close()
+})
+
 test('a log that cannot be written drops lines, counts them, and goes on when it can be written', async () => {
   writeFileSync(folder, 'a file is in the place of the folder')
   const log = new LogFolder(folder, LIMITS)

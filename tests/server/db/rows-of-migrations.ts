@@ -115,7 +115,14 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into address_checks (order_id, state, evidence, checked_at) values ('q_1', 'fits', '', 1);`,
   '0032-desk.sql': `
     insert into desk_snoozes values ('held', 'q_1', 'q_1', 'revision 1', '2026-11-24', 'Asked the customer', 'u_1', 1);`,
-  '0033-notifications.sql': `
+  '0033-threads.sql': `
+    insert into quote_threads values ('q_1', 'q_1');
+    insert into messages (id, quote_id, side, via, text, created_at) values ('ms_1', 'q_1', 'customer', 'page', 'Hello', 1);
+    insert into message_photos values ('mp_1', 'q_1', 'ms_1', 'customer', 'aa', 800, 600, 1000, 1);
+    insert into reply_addresses values ('q_1', 'token', 1);
+    insert into risk_offers (id, quote_id, version, text, terms, choices, made_at, made_by)
+      values ('ro_1', 'q_1', 1, 'It may warp.', '{}', '[]', 1, 'u_1');`,
+  '0034-notifications.sql': `
     insert into notices (kind, subject_kind, subject_id, page, at) values ('order_paid', 'order', 'q_1', '/console/orders/q_1', 1);
     insert into notice_progress (id, event_id) values (1, 1);
     insert into noticed_items values ('late:q_1');

@@ -5,9 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { listCrashes, readCrash, reportPageError } from '../../../server/diagnosis/crashes.ts'
 import { followLog } from '../../../server/diagnosis/follow-log.ts'
+import { readLogRetention, saveLogRetention } from '../../../server/diagnosis/log-retention.ts'
 import { readLogs, setLogLevel } from '../../../server/diagnosis/read-logs.ts'
 import { archiveBundle, makeBundle, readBundleFile } from '../../../server/diagnosis/support-bundle.ts'
 import type { RecentLine } from '../../../server/ports/logs.ts'
+import { readSettings } from '../../../server/settings-file.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { FindLogs } from '../../../shared/diagnosis/log-filter.ts'
 import { runWork } from '../../../server/running-work.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
@@ -76,6 +79,16 @@ describe('the log', () => {
   test('has another level until the program ends', () => {
     expect(setLogLevel(open.shop, owner, { level: 'debug' })).toEqual({ level: 'debug' })
     expect(open.shop.logs.level()).toBe('debug')
+  })
+
+  test('is kept as long as the owner says, also by the next start', async () => {
+    expect(readLogRetention(open.shop, owner)).toEqual({ keep_days: 14, keep_mb: 100 })
+    saveLogRetention(open.shop, owner, { keep_days: 30, keep_mb: 50 })
+    expect(readLogRetention(open.shop, owner)).toEqual({ keep_days: 30, keep_mb: 50 })
+    const { data_dir } = open.shop.settings
+    expect(readSettings({ data_dir }).log_files).toEqual({ keep_days: 30, keep_mb: 50, file_mb: 10 })
+    const packer = await staffMember(open, 'packer')
+    expect(() => saveLogRetention(open.shop, packer, { keep_days: 1, keep_mb: 10 })).toThrow(Refusal)
   })
 
   test('is for owners only', async () => {

@@ -74,6 +74,13 @@ const CASES: Case[] = [
     '4 days',
   ],
   [
+    'a slow disk',
+    { database: { ...healthy.database, slow_writes: { count: 12, longest_seconds: 2.08 } } },
+    'database',
+    'notice',
+    '12 saves took more than a second in the last ten minutes, the longest 2.1 s',
+  ],
+  [
     'a disk that fills',
     { disk: { ...healthy.disk!, free_bytes: 1.5 * 1024 ** 3, shortage: 'low' } },
     'disk',

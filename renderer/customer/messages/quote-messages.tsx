@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconMessage } from '@tabler/icons-react'
+import { trpc } from '../../api.ts'
+import { useSession } from '../../shell/session.ts'
+import { countText } from '../../ui/words.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
+import section from '../quote-context/section.module.css'
+import { CustomerThread } from './customer-thread.tsx'
+import classes from './messages.module.css'
+import { useOwnThread } from './use-thread.ts'
+
+/** Id of the heading over the messages, to which emails link. */
+const MESSAGES_HEADING = 'messages'
+
+/** Questions about the part, on the page of its quote. */
+export function QuoteMessages() {
+  const { quote } = useQuoteContext()
+  const open = useOwnThread(quote.id)
+  const queries = useQueryClient()
+  const isGuest = useSession()?.person === null
+  const leave = useMutation(
+    trpc.quotes.leaveContact.mutationOptions({
+      onSuccess: () => queries.invalidateQueries(trpc.quotes.contact.queryFilter()),
+    }),
+  )
+  return (
+    <section className={section['section']} aria-labelledby={MESSAGES_HEADING}>
+      <h2 id={MESSAGES_HEADING} tabIndex={-1}>
+        {open.thread?.messages.length ? 'Messages' : 'Questions about this part?'}
+      </h2>
+      <CustomerThread
+        open={open}
+        quote={quote}
+        onStage
+        onEmail={isGuest ? (email) => leave.mutateAsync({ quote_id: quote.id, email }) : undefined}
+      />
+    </section>
+  )
+}
+
+/** Leads to the messages, with the number of those that the customer has not seen. */
+export function MessagesLink() {
+  const { quote } = useQuoteContext()
+  const { thread } = useOwnThread(quote.id)
+  const unread = thread?.unread ?? 0
+  const show = () => {
+    const heading = document.getElementById(MESSAGES_HEADING)
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    heading?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' })
+    heading?.focus({ preventScroll: true })
+  }
+  return (
+    <button type="button" className={classes['jump']} data-unread={unread > 0 || undefined} onClick={show}>
+      <IconMessage size={18} stroke={1.8} aria-hidden="true" />
+      {unread > 0 ? countText(unread, 'new message', 'new messages') : 'Ask about this part'}
+    </button>
+  )
+}

@@ -1,0 +1,16 @@
+import { TextField } from '../../ui/text-field.tsx'
+
+/** Where a guest wants answers sent. */
+export function ReplyEmail({ value, onChange }: { value: string; onChange: (email: string) => void }) {
+  return (
+    <TextField
+      label="Email for our answer (optional)"
+      hint="Without it, the answer is only on this page, in this browser."
+      type="email"
+      autoComplete="email"
+      maxLength={254}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

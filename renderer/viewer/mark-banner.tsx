@@ -1,0 +1,20 @@
+import { Button } from '../ui/buttons.tsx'
+import classes from './viewer.module.css'
+import { useViewer } from './viewer-state.ts'
+
+/** Instructions while a spot is marked for a message. */
+export function MarkBanner() {
+  const { marking, pin, set } = useViewer()
+  if (!marking) return null
+  return (
+    <output className={classes['banner']}>
+      <span>{pin ? 'Marked. Tap elsewhere to move the pin.' : 'Tap the spot that you mean.'}</span>
+      {pin ? (
+        <Button look="primary" onClick={() => set({ marking: false })}>
+          Use this spot
+        </Button>
+      ) : null}
+      <Button onClick={() => set({ marking: false, pin: null })}>Cancel</Button>
+    </output>
+  )
+}

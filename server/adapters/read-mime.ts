@@ -1,0 +1,52 @@
+import PostalMime from 'postal-mime'
+import type { ReceivedEmail } from '../../shared/messages/received-email.ts'
+import type { ReadEmail } from '../ports/mail.ts'
+
+/** An ordinary email is nested three deep and has a few kB of headers; more costs time and memory. */
+const LIMITS = {
+  maxNestingDepth: 20,
+  maxHeadersSize: 256 * 1024,
+  forceRfc822Attachments: true,
+  attachmentEncoding: 'arraybuffer',
+} as const
+
+/** Reads an email with postal-mime. */
+export const readMime: ReadEmail = async (bytes) => {
+  try {
+    return partsOf(await PostalMime.parse(bytes, LIMITS))
+  } catch {
+    return null
+  }
+}
+
+type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>
+
+function partsOf(email: Parsed): ReceivedEmail {
+  const addresses = [email.to, email.cc].flatMap((list) => list ?? []).flatMap(mailboxes)
+  const delivered = [
+    email.deliveredTo,
+    ...valuesOf(email, 'x-original-to'),
+    ...valuesOf(email, 'delivered-to'),
+  ]
+  return {
+    from: valuesOf(email, 'from').length === 1 ? (email.from?.address ?? null) : null,
+    recipients: [...addresses, ...delivered.filter((address) => address !== undefined)],
+    message_id: email.messageId ?? null,
+    answers: [email.inReplyTo, email.references].flatMap((ids) => ids?.match(/<[^<>\s]{1,250}>/g) ?? []),
+    headers: new Map(email.headers.map(({ key, value }) => [key, value])),
+    text: email.text ?? '',
+    attachments: email.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? 'attachment',
+      type: mimeType,
+      bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    })),
+  }
+}
+
+function mailboxes(address: NonNullable<Parsed['to']>[number]): string[] {
+  return address.group ? address.group.map((member) => member.address) : [address.address]
+}
+
+function valuesOf({ headers }: Parsed, name: string): string[] {
+  return headers.filter(({ key }) => key === name).map(({ value }) => value)
+}

@@ -1,0 +1,51 @@
+import { statfsSync, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { reserveOf } from '../../shared/disk-space.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { listShopFiles } from './list-files.ts'
+import { DATABASE, type Manifest } from './manifest-store.ts'
+
+const MB = 1e6
+/** For the manifest and the folders. */
+const SPARE_BYTES = 4 * MB
+
+/** Bytes that a backup of a data folder writes: the database, and the files that neither an earlier backup has nor a link can be. */
+export async function bytesOfBackup(data: string, place: BackupPlace): Promise<number> {
+  const database = ['', '-wal'].reduce((sum, suffix) => sum + sizeOf(join(data, DATABASE + suffix)), 0)
+  if (place.linkSource && place.hasLinks) return database
+  const files = listShopFiles(data).filter((path) => !place.earlier?.files.has(path))
+  const sizes = await Promise.all(files.map((path) => stat(join(data, path)).catch(() => null)))
+  return sizes.reduce((sum, found) => sum + (found?.size ?? 0), database)
+}
+
+/** Bytes that a copy of a backup writes into another place. */
+export function bytesOfCopy(files: Manifest['files'], { earlier }: BackupPlace): number {
+  return files
+    .filter(({ path, sha256 }) => path === DATABASE || earlier?.files.get(path)?.sha256 !== sha256)
+    .reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/**
+ * Throws an Error when a backup does not fit. On the disk of the shop, which `shop` names a path of, it leaves the room that orders and
+ * payments need. Disks that do not report their size are not judged.
+ */
+export function requireRoom(folder: string, { bytes, shop }: { bytes: number; shop: string }): void {
+  const { bavail, blocks, bsize } = statfsSync(folder)
+  if (blocks === 0) return
+  const reserve = statSync(folder).dev === statSync(shop).dev ? reserveOf(blocks * bsize) : 0
+  const missing = bytes + SPARE_BYTES + reserve - bavail * bsize
+  if (missing <= 0) return
+  const kept = reserve > 0 ? `, besides the ${megabytes(reserve)} that orders and payments need` : ''
+  throw new Error(
+    `The disk of ${folder} has not enough room for a backup: ${megabytes(missing)} more are needed${kept}. Make room on it, or keep fewer backups. The earlier backups were left as they are.`,
+  )
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / MB)} MB`
+}

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MAX_PHOTO_BYTES } from '../../../shared/quality/photos.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { refuseKey } from '../../accounts/authenticate.ts'
+import type { Caller } from '../../caller.ts'
+import {
+  addMessagePhoto,
+  findCustomerPhotoFile,
+  findStaffPhotoFile,
+  photoPlace,
+} from '../../messages/message-photos.ts'
+import type { Shop } from '../../shop.ts'
+import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import { callerOfRequest } from '../request/request-caller.ts'
+
+type Access = Parameters<typeof photoPlace>[2]
+type Place = ReturnType<typeof photoPlace>
+
+/** Where messages are written: by the owner of a quote or order, with the link of an email, and by staff. */
+const PLACES: { path: string; access: (id: string) => Access }[] = [
+  { path: '/quotes/:id/messages/photos', access: (quote_id) => ({ quote_id }) },
+  { path: '/messages/:id/photos', access: (key) => ({ key }) },
+  { path: '/console/quotes/:id/messages/photos', access: (staff_quote_id) => ({ staff_quote_id }) },
+]
+
+interface PhotoRoute {
+  Params: { id: string; photo: string }
+}
+
+/** Receives photos of messages as `image/jpeg`. Nothing of the body is read before the sender is known. */
+export async function serveMessagePhotoUploads(
+  scope: FastifyInstance,
+  shop: Shop,
+  limits: RateLimiter,
+): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'image/jpeg',
+    { parseAs: 'buffer', bodyLimit: MAX_PHOTO_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+  const places = new WeakMap<FastifyRequest, Place>()
+  for (const { path, access } of PLACES)
+    scope.post<PhotoRoute>(
+      path,
+      {
+        bodyLimit: MAX_PHOTO_BYTES,
+        onRequest: async (request, reply) => {
+          const caller = callerOfRequest(shop, request)
+          reply.headers(await limits.consume('message', rateLimitKey(caller, request)))
+          refuseKey(caller)
+          places.set(request, photoPlace(shop, caller, access(request.params.id)))
+        },
+      },
+      async (request, reply) => {
+        if (!(request.body instanceof Uint8Array)) throw new Refusal('photo_refused')
+        return reply.code(201).send(await addMessagePhoto(shop, places.get(request)!, request.body))
+      },
+    )
+}
+
+/** Serves photos of messages to both sides. */
+export function serveMessagePhotos(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  const find = (caller: Caller, access: Access, photo_id: string) =>
+    'staff_quote_id' in access
+      ? findStaffPhotoFile(shop, caller, { photo_id })
+      : findCustomerPhotoFile(shop, caller, { access, photo_id })
+  for (const { path, access } of PLACES)
+    app.get<PhotoRoute>(`${path}/:photo`, async (request, reply) => {
+      const caller = callerOfRequest(shop, request)
+      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+      refuseKey(caller)
+      return sendPhoto(reply, find(caller, access(request.params.id), request.params.photo))
+    })
+}
+
+function sendPhoto(reply: FastifyReply, path: string): FastifyReply {
+  return reply
+    .type('image/jpeg')
+    .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' })
+    .send(createReadStream(path))
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { messageFromCustomer } from '../../shared/mail/message-emails.ts'
+import type { CustomerEmail } from '../../shared/mail/word-email.ts'
+import type { ReadDb } from '../db/db.ts'
+import { findMessage } from '../messages/message-store.ts'
+import { findQuote } from '../quotes/quote-store.ts'
+import type { Shop } from '../shop.ts'
+import type { EmailTrigger } from './mail-progress-store.ts'
+import { nameOfCustomer } from './order-email.ts'
+
+const MessageDetails = z.object({ message_id: z.string() })
+
+/** The email to the shop itself about what a customer wrote; null when it was erased before. */
+export function shopEmailFor(db: ReadDb, shop: Shop, event: EmailTrigger): CustomerEmail | null {
+  const message = findMessage(db, MessageDetails.parse(event.details).message_id)
+  const quote = findQuote(db, event.subject_id)
+  if (!message || !quote) return null
+  const { base_url } = shop.address
+  const page = event.subject === 'order' ? `orders/${quote.id}` : `quotes?q=${quote.id}&chosen=${quote.id}`
+  const about = {
+    filename: quote.filename,
+    customer_name: nameOfCustomer(db, quote),
+    console_url: `${base_url}/console/${page}`,
+  }
+  return messageFromCustomer(about, message.text)
+}

@@ -1,0 +1,120 @@
+import { MAX_PHOTO_BYTES } from '../../shared/quality/photos.ts'
+import { MAX_PHOTOS_OF_MESSAGE, type LeftOut } from '../../shared/messages/message.ts'
+import {
+  textOfEmail,
+  whyLeftOut,
+  whyNotTaken,
+  type ReceivedEmail,
+} from '../../shared/messages/received-email.ts'
+import { tokenIn } from '../../shared/messages/reply-address.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { Caller } from '../caller.ts'
+import { findOrder } from '../orders/order-store.ts'
+import { emailOfQuote } from '../quotes/leave-contact.ts'
+import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
+import type { Shop } from '../shop.ts'
+import { keepMessagePhoto } from './message-photos.ts'
+import { hasEmail } from './message-store.ts'
+import { findQuoteOfReply } from './reply-address.ts'
+import { addCustomerMessage } from './send-message.ts'
+
+/**
+ * Takes a customer's answer by email into the thread of its quote. Returns null when it was taken, also before, and otherwise why
+ * not: nobody is told by email, because a forged sender must not make the shop send emails.
+ */
+export async function takeEmail(
+  shop: Shop,
+  bytes: Uint8Array,
+  envelope: string[] = [],
+): Promise<string | null> {
+  const email = await shop.readEmail(bytes)
+  if (email === null) return 'it cannot be read'
+  const quote = quoteOf(shop, email, envelope)
+  if (!quote) return 'it answers no quote or order'
+  const why = whyNotTaken(email, customerEmailOf(shop, quote))
+  if (why !== null) return why
+  if (hasEmail(shop.db, email.message_id!)) return null
+  return await addEmail(shop, quote, email)
+}
+
+function quoteOf(shop: Shop, email: ReceivedEmail, envelope: string[]): QuoteRow | undefined {
+  const { replies } = readShopData(shop.db).mail
+  if (replies === null) return undefined
+  const token = tokenIn([...envelope, ...email.recipients], replies)
+  // The ids of the shop's own emails, before the @ of their Message-ID.
+  const email_ids = email.answers.map((id) => id.slice(1).split('@')[0])
+  const id = findQuoteOfReply(shop.db, { token, email_ids })
+  return id === null ? undefined : findQuote(shop.db, id)
+}
+
+function customerEmailOf({ db }: Shop, quote: QuoteRow): string | null {
+  return findOrder(db, quote.id)?.contact_email ?? emailOfQuote(db, quote)
+}
+
+async function addEmail(shop: Shop, quote: QuoteRow, email: ReceivedEmail): Promise<string | null> {
+  const text = textOfEmail(email)
+  const { photo_ids, left_out } = await keepAttachments(shop, quote, email)
+  if (text === '' && photo_ids.length === 0 && left_out.length === 0) return 'it is empty'
+  const message = { text, photo_ids, left_out, spot: null, via: 'email', email_id: email.message_id } as const
+  try {
+    shop.write((tx) => {
+      if (!hasEmail(tx, email.message_id!))
+        addCustomerMessage(tx, shop, quote, { ...message, photo_ids, left_out, actor: ownerOf(quote) })
+    })
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+/** The customer, as the history names them. */
+function ownerOf({ account_id, guest_id }: QuoteRow): Caller {
+  if (account_id === null) return { kind: 'guest', guest_id: guest_id! }
+  return {
+    kind: 'account',
+    account_id,
+    role: 'customer',
+    auth: 'session',
+    scopes: [],
+    key: null,
+    grant: null,
+    session: null,
+  }
+}
+
+/** Keeps photos, and says of everything else why it is not kept. */
+async function keepAttachments(
+  shop: Shop,
+  quote: QuoteRow,
+  { attachments }: ReceivedEmail,
+): Promise<{ photo_ids: string[]; left_out: LeftOut[] }> {
+  const photo_ids: string[] = []
+  const left_out: LeftOut[] = []
+  for (const file of attachments.slice(0, MAX_ATTACHMENTS)) {
+    const why = whyLeftOut(file) ?? (photo_ids.length >= MAX_PHOTOS_OF_MESSAGE ? TOO_MANY : null)
+    const kept = why === null ? await keepAttachment(shop, quote, file.bytes) : { why }
+    if ('id' in kept) photo_ids.push(kept.id)
+    else left_out.push({ name: file.name.slice(0, 120), why: kept.why })
+  }
+  return { photo_ids, left_out }
+}
+
+/** Beyond these, attachments are the pictures of a signature or worse. */
+const MAX_ATTACHMENTS = 20
+const TOO_MANY = `A message has at most ${MAX_PHOTOS_OF_MESSAGE} photos.`
+
+async function keepAttachment(
+  shop: Shop,
+  { id: quote_id }: QuoteRow,
+  bytes: Uint8Array,
+): Promise<{ id: string } | { why: string }> {
+  if (bytes.length > MAX_PHOTO_BYTES) return { why: 'The photo is larger than 2 MB.' }
+  try {
+    return await keepMessagePhoto(shop, { quote_id, side: 'customer', message_id: null, bytes })
+  } catch (error) {
+    if (error instanceof Refusal) return { why: error.message }
+    throw error
+  }
+}

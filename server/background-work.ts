@@ -61,20 +61,11 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       every_ms: 5_000,
       steps: [unlessRestored(shop, () => sendAllEmails(shop))],
     }),
-    repeatWork(shop, {
-      name: 'notifications',
-      every_ms: 5_000,
-      steps: notificationSteps(shop).map((step) => unlessRestored(shop, step)),
-    }),
+    ...notificationWork(shop),
     repeatWork(shop, {
       name: 'carriers',
       every_ms: 20_000,
       steps: carrierSteps(shop).map((step) => unlessRestored(shop, step)),
-    }),
-    repeatWork(shop, {
-      name: 'notices of the Desk',
-      every_ms: MINUTE_MS / 2,
-      steps: [unlessRestored(shop, () => collectDeskNotices(shop))],
     }),
     repeatWork(shop, { name: 'database file', every_ms: 3_000, steps: [database] }),
     repeatWork(shop, { name: 'clock', every_ms: 5 * MINUTE_MS, steps: [clock] }),
@@ -133,11 +124,20 @@ async function sendAllEmails(shop: Shop): Promise<void> {
 }
 
 /** Notifies staff by email; windows fetch what they show. */
-function notificationSteps(shop: Shop): (() => Promise<unknown>)[] {
-  return [
+function notificationWork(shop: Shop): BackgroundWork[] {
+  const steps = [
     () => Promise.resolve(collectNotices(shop)),
     () => writeStaffEmails(shop),
     () => sendStaffEmails(shop),
+  ]
+  const ofDesk = unlessRestored(shop, () => collectDeskNotices(shop))
+  return [
+    repeatWork(shop, {
+      name: 'notifications',
+      every_ms: 5_000,
+      steps: steps.map((step) => unlessRestored(shop, step)),
+    }),
+    repeatWork(shop, { name: 'notices of the Desk', every_ms: MINUTE_MS / 2, steps: [ofDesk] }),
   ]
 }
 

@@ -14,6 +14,8 @@ interface DigestTimesProps {
 
 /** When the digest comes. */
 export function DigestTimes({ times, fault, onChange }: DigestTimesProps) {
+  const set = (at: number, time: string | null) =>
+    onChange(time === null ? times.toSpliced(at, 1) : times.with(at, time))
   return (
     <fieldset className={documents['section']}>
       <legend>Digest</legend>
@@ -24,22 +26,7 @@ export function DigestTimes({ times, fault, onChange }: DigestTimesProps) {
       <div className={classes['times']}>
         {times.map((time, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- times have no other identity, and may be equal while they are typed
-          <div key={at} className={classes['time']}>
-            <LineField
-              label={`Time ${at + 1}`}
-              type="time"
-              required
-              value={time}
-              onChange={(text) => onChange(times.with(at, text))}
-            />
-            <Button
-              look="bare"
-              aria-label={`Remove time ${at + 1}`}
-              onClick={() => onChange(times.toSpliced(at, 1))}
-            >
-              Remove
-            </Button>
-          </div>
+          <TimeField key={at} number={at + 1} time={time} onChange={(changed) => set(at, changed)} />
         ))}
       </div>
       {fault === undefined ? null : (
@@ -56,5 +43,23 @@ export function DigestTimes({ times, fault, onChange }: DigestTimesProps) {
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+interface TimeFieldProps {
+  number: number
+  time: string
+  /** Null removes it. */
+  onChange: (time: string | null) => void
+}
+
+function TimeField({ number, time, onChange }: TimeFieldProps) {
+  return (
+    <div className={classes['time']}>
+      <LineField label={`Time ${number}`} type="time" required value={time} onChange={onChange} />
+      <Button look="bare" aria-label={`Remove time ${number}`} onClick={() => onChange(null)}>
+        Remove
+      </Button>
+    </div>
   )
 }

@@ -28,11 +28,7 @@ export function NotificationForm({ page }: { page: NotificationPage }) {
   }
   return (
     <form className={forms['form']} onSubmit={submit}>
-      {page.has_mail_server ? null : (
-        <Notice tone="info" title="Emails are not sent">
-          No mail server is set. Notices on the desktop work without one.
-        </Notice>
-      )}
+      {page.has_mail_server ? null : <NoMailServer />}
       <KindTable
         kinds={page.kinds}
         choices={settings.choices}
@@ -55,6 +51,14 @@ export function NotificationForm({ page }: { page: NotificationPage }) {
       <SaveLine changed={draft !== null} busy={save.isPending} saved={save.isSuccess} error={save.error} />
       <p className={documents['lead']}>{lastEmailText(page)}</p>
     </form>
+  )
+}
+
+function NoMailServer() {
+  return (
+    <Notice tone="info" title="Emails are not sent">
+      No mail server is set. Notices on the desktop work without one.
+    </Notice>
   )
 }
 

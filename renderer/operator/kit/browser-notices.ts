@@ -21,13 +21,13 @@ export function showNotice({ title, body }: { title: string; body: string }, ope
   if (noticePermission() !== 'granted') return
   try {
     const notice = new Notification(title, { body, icon: '/icon.svg' })
-    notice.onclick = () => {
+    notice.addEventListener('click', () => {
       window.focus()
       const { layerlineDesktop } = globalThis as { layerlineDesktop?: DesktopProgram }
       layerlineDesktop?.showWindow?.()
       notice.close()
       open()
-    }
+    })
   } catch {
     // Browsers of phones have notices of service workers only.
   }

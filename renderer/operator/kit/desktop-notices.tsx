@@ -42,10 +42,11 @@ function Leader() {
   )
   useEffect(() => {
     if (data?.due) mutate()
-    if (data?.next_at == null) return
+    const next_at = data?.next_at ?? null
+    if (!data || next_at === null) return
     const timer = window.setTimeout(
       () => void refetch(),
-      Math.min(MAX_TIMER_MS, Math.max(1, data.next_at - data.now) * 1000),
+      Math.min(MAX_TIMER_MS, Math.max(1, next_at - data.now) * 1000),
     )
     return () => window.clearTimeout(timer)
   }, [data, mutate, refetch])

@@ -37,7 +37,7 @@ type NoticeWindow = Window & { shownNotices: ShownNotice[] }
 async function keepNotices(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
     const shown: ShownNotice[] = []
-    class KeptNotification {
+    class KeptNotification extends EventTarget {
       static get permission() {
         return localStorage.getItem('notices') ?? 'default'
       }
@@ -45,9 +45,9 @@ async function keepNotices(page: Page): Promise<void> {
         localStorage.setItem('notices', 'granted')
         return Promise.resolve('granted')
       }
-      onclick: (() => void) | null = null
       constructor(title: string, { body }: { body: string }) {
-        shown.push({ title, body, click: () => this.onclick?.() })
+        super()
+        shown.push({ title, body, click: () => void this.dispatchEvent(new Event('click')) })
       }
       close() {}
     }

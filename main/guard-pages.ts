@@ -4,7 +4,7 @@ import { openOutside } from './open-outside.ts'
 import { openWindow } from './window.ts'
 
 /** The permissions that the shop's pages get; Electron grants all of them by default. */
-const PERMISSIONS = new Set(['clipboard-sanitized-write', 'fullscreen'])
+const PERMISSIONS = new Set(['clipboard-sanitized-write', 'fullscreen', 'notifications'])
 
 /** Stops a page that opens windows without end. */
 const MAX_WINDOWS = 8

@@ -13,6 +13,7 @@ import { findRefusedSwitch } from './refused-switches.ts'
 import { keepNativeCrashes, reportError, reportProcessCrashes } from './report-crashes.ts'
 import { startErrorText } from './start-error-text.ts'
 import { surviveErrors } from './survive-errors.ts'
+import { showOnNotice } from './show-on-notice.ts'
 import { showTray } from './tray.ts'
 import { openWindow } from './window.ts'
 
@@ -68,6 +69,7 @@ function showProgram(host: Awaited<ReturnType<typeof startEmbeddedServer>>, data
   const { origin } = new URL(url)
   guardAllPages(origin)
   watchPrinting(origin)
+  showOnNotice(origin)
   setMenu({ home: url, dataFolder })
   openWindow(setUpLink() ?? url)
   showTray({ summarize: () => host.current().summarizeHealth(), open: (path) => showPage(url, path) })

@@ -7,11 +7,16 @@ import { sweepQuarantine } from './files/sweep-quarantine.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { paymentSteps } from './checkout/payment-work.ts'
 import { removeErasedFiles } from './customers/erased-files.ts'
+import { readRecipientsAhead } from './customers/recipients.ts'
 import { watchBackups, watchWarnings } from './desk/watch-shop.ts'
 import { followEvents } from './mail/follow-events.ts'
 import { sendAccountEmails } from './mail/send-account-emails.ts'
 import { lookAtCertificates, sampleHealth } from './health/watch-health.ts'
 import { sendEmails } from './mail/send-emails.ts'
+import { collectNotices, sweepNotices } from './notifications/collect-notices.ts'
+import { collectDeskNotices } from './notifications/desk-notices.ts'
+import { sendStaffEmails } from './notifications/send-staff-emails.ts'
+import { writeStaffEmails } from './notifications/write-staff-emails.ts'
 import { sweep } from './oauth/sweep.ts'
 import { sweepCheckouts } from './payments/sweep-checkouts.ts'
 import { forgetContacts, noteExpiries } from './quotes/end-unanswered.ts'
@@ -59,6 +64,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       every_ms: 5_000,
       steps: [unlessRestored(shop, () => sendAllEmails(shop))],
     }),
+    ...notificationWork(shop),
     repeatWork(shop, {
       name: 'carriers',
       every_ms: 20_000,
@@ -70,6 +76,11 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
     repeatWork(shop, { name: 'clock', every_ms: 5 * MINUTE_MS, steps: [clock] }),
     repeatWork(shop, { name: 'backups', every_ms: MINUTE_MS, steps: [backups] }),
     ...watches(shop),
+    repeatWork(shop, {
+      name: 'recipients of orders',
+      every_ms: MINUTE_MS,
+      steps: [() => readRecipientsAhead(shop)],
+    }),
     repeatWork(shop, { name: 'health', every_ms: MINUTE_MS, steps: [() => sampleHealth(shop)] }),
     repeatWork(shop, {
       name: 'certificates',
@@ -131,6 +142,24 @@ async function sendAllEmails(shop: Shop): Promise<void> {
   await sendAccountEmails(shop)
 }
 
+/** Notifies staff by email; windows fetch what they show. */
+function notificationWork(shop: Shop): BackgroundWork[] {
+  const steps = [
+    () => Promise.resolve(collectNotices(shop)),
+    () => writeStaffEmails(shop),
+    () => sendStaffEmails(shop),
+  ]
+  const ofDesk = unlessRestored(shop, () => collectDeskNotices(shop))
+  return [
+    repeatWork(shop, {
+      name: 'notifications',
+      every_ms: 5_000,
+      steps: steps.map((step) => unlessRestored(shop, step)),
+    }),
+    repeatWork(shop, { name: 'notices of the Desk', every_ms: MINUTE_MS / 2, steps: [ofDesk] }),
+  ]
+}
+
 /** Removes what has expired. */
 function sweeps(shop: Shop): BackgroundWork[] {
   const expireQuotes = async () => {
@@ -143,7 +172,10 @@ function sweeps(shop: Shop): BackgroundWork[] {
     sweepLabelFiles(shop)
     sweepBatches(shop)
     await sweepMessagePhotos(shop)
-    shop.write((tx) => sweep(tx, shop.clock.now()))
+    shop.write((tx) => {
+      sweep(tx, shop.clock.now())
+      sweepNotices(tx, shop.clock.now())
+    })
   }
   const oldFiles = [() => removeOldFiles(shop), () => removeErasedFiles(shop)]
   const agentUses = () => Promise.resolve(sweepAgentUses(shop))
@@ -187,6 +219,7 @@ export function repeatWork(shop: WatchedShop, work: RepeatedWork): BackgroundWor
 const AREAS: Record<string, LogArea> = {
   payments: 'payments',
   emails: 'emails',
+  notifications: 'emails',
   backups: 'backups',
   'database file': 'program',
   clock: 'program',

@@ -88,6 +88,13 @@ const health = createRoute({
   component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: '/console/notifications',
+  validateSearch: ({ person }): { person?: string | undefined } => ({ person: readText(person) }),
+  component: lazyRouteComponent(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
+})
+
 const logs = createRoute({
   getParentRoute: () => root,
   path: '/console/logs',
@@ -160,6 +167,7 @@ export const settingsRoutes = [
   backups,
   health,
   logs,
+  notifications,
   newShop,
   brand,
   terms,

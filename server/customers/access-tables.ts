@@ -1,4 +1,4 @@
-import { OWN, ACCOUNT, blanked, deleted, type PersonalTable } from './personal-table.ts'
+import { OWN, OWN_ORDERS, ACCOUNT, blanked, deleted, type PersonalTable } from './personal-table.ts'
 
 /** What is known about the customer, how they sign in, and what was written to and about them. */
 export const ACCESS_TABLES: readonly PersonalTable[] = [
@@ -76,6 +76,20 @@ export const ACCESS_TABLES: readonly PersonalTable[] = [
     leaves_out: ['network'],
     erase: deleted,
   },
+  {
+    table: 'notification_settings',
+    what: 'How a member of staff is notified',
+    of: ACCOUNT,
+    erase: deleted,
+  },
+  {
+    table: 'notification_progress',
+    what: 'Up to when a member of staff was notified',
+    of: ACCOUNT,
+    leaves_out: 'all',
+    erase: deleted,
+  },
+  { table: 'staff_emails', what: 'Notifications by email', of: ACCOUNT, erase: deleted },
   { table: 'staff_pins', what: 'PIN for shop-floor tablets', of: ACCOUNT, leaves_out: 'all', erase: deleted },
   {
     table: 'device_logins',
@@ -141,8 +155,8 @@ export const ACCESS_TABLES: readonly PersonalTable[] = [
   {
     table: 'events',
     what: 'History',
-    of: `subject in ('quote', 'order', 'delivery') and subject_id in ${OWN} or subject in ('account', 'customer')
-      and subject_id = :customer or subject = 'key' and subject_id in (select id from api_keys where account_id = :customer)`,
+    of: `subject in ('quote', 'delivery') and subject_id in ${OWN} or subject = 'order' and subject_id in ${OWN_ORDERS}
+      or subject in ('account', 'customer') and subject_id = :customer or subject = 'key' and subject_id in (select id from api_keys where account_id = :customer)`,
     leaves_out: ['actor_id'],
     // Figures of quotes and orders stay: emails and histories read them.
     erase: blanked(

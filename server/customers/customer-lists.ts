@@ -88,7 +88,7 @@ export function listCustomerOrders(
        orders.shipped_at, orders.paid_at, checkouts.provider = 'practice' as practice, checkouts.total_cents,
        (select coalesce(sum(amount_cents), 0) from ledger where order_id = orders.id and kind <> 'capture'
          and state <> 'failed') as refunded_cents
-     from customer_quotes join orders on orders.id = customer_quotes.id join quotes on quotes.id = orders.id
+     from customer_orders join orders on orders.id = customer_orders.id join quotes on quotes.id = orders.id
        join checkouts on checkouts.id = orders.checkout_id
      where customer_id = :customer and orders.number < :before order by orders.number desc limit :limit`,
     query(input),
@@ -175,7 +175,7 @@ export function listCustomerHistory(
        select id as event_id from events where subject = 'customer' and subject_id = :customer and id < :before
        union all select id from events where subject = 'account' and subject_id = :customer and id < :before
          and what in (select value from json_each(:shown))
-       union all select events.id from customer_quotes cross join orders on orders.id = customer_quotes.id
+       union all select events.id from customer_orders cross join orders on orders.id = customer_orders.id
          cross join events on subject = 'order' and subject_id = orders.id
          where customer_id = :customer and events.id < :before and what in (select value from json_each(:shown))
        order by event_id desc limit :limit

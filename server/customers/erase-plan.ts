@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { getCustomer, type CustomerRow } from './customer-store.ts'
-import { countErasableFiles, countSharedFiles } from './erased-files.ts'
+import { countFiles } from './erased-files.ts'
 import { countRows } from './personal-rows.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
 
@@ -26,13 +26,12 @@ export function planErase(shop: Shop, db: ReadDb, customerId: string): ErasePlan
     ...personal,
     count: countRows(db, personal, row.id),
   })).filter(({ count }) => count > 0)
-  const files = countErasableFiles(db, row.id)
-  const shared = countSharedFiles(db, row.id)
+  const files = countFiles(db, row.id)
   return {
     customer_id: row.id,
     erased_at: row.erased_at,
     deleted: [
-      ...(files > 0 ? [{ what: 'Part files with their previews', count: files }] : []),
+      ...(files.erasable > 0 ? [{ what: 'Part files with their previews', count: files.erasable }] : []),
       ...counted
         .filter(({ erase }) => erase.action === 'deleted')
         .map(({ what, count }) => ({ what, count })),
@@ -44,8 +43,8 @@ export function planErase(shop: Shop, db: ReadDb, customerId: string): ErasePlan
       ...counted.flatMap(({ what, count, erase }) =>
         erase.action === 'deleted' || erase.kept === null ? [] : [{ what, count, why: erase.kept }],
       ),
-      ...(shared > 0
-        ? [{ what: 'Part files', count: shared, why: 'Another customer uploaded the same file.' }]
+      ...(files.shared > 0
+        ? [{ what: 'Part files', count: files.shared, why: 'Another customer uploaded the same file.' }]
         : []),
     ],
     refusal: row.erased_at === null ? refusalOf(shop, db, row) : null,
@@ -62,7 +61,7 @@ function refusalOf(shop: Shop, db: ReadDb, row: CustomerRow): string | null {
     `select
        (select count(*) from customer_quotes join checkouts on checkouts.quote_id = customer_quotes.id
          where customer_id = :customer and state in ('opening', 'open') and checkouts.expires_at > :now) as open_checkouts,
-       (select count(*) from customer_quotes join ledger on ledger.order_id = customer_quotes.id
+       (select count(*) from customer_orders join ledger on ledger.order_id = customer_orders.id
          where customer_id = :customer and kind = 'refund'
            and (state = 'pending' or state = 'failed' and tried_again_by is null)) as unfinished_refunds`,
     { customer: row.id, now: shop.clock.now() },
@@ -77,7 +76,7 @@ function refusalOf(shop: Shop, db: ReadDb, row: CustomerRow): string | null {
 
 function newestPayment(db: ReadDb, customerId: string): number | null {
   return db.get<{ at: number | null }>(
-    `select max(ledger.created_at) as at from customer_quotes join ledger on ledger.order_id = customer_quotes.id
+    `select max(ledger.created_at) as at from customer_orders join ledger on ledger.order_id = customer_orders.id
      where customer_id = ?`,
     customerId,
   )!.at

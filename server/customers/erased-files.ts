@@ -7,7 +7,8 @@ import type { Shop } from '../shop.ts'
 /** Whether a quote of someone else, whose data was not erased, uses the file; or the file is a sample of the shop. */
 const IS_USED_BY_OTHERS = `(exists (
     select 1 from quotes join customers on customers.id = coalesce(quotes.account_id, quotes.guest_id)
-    where quotes.sha256 = part_files.sha256 and customers.erased_at is null and customers.id <> :customer
+    where quotes.sha256 = part_files.sha256 and coalesce(quotes.account_id, quotes.guest_id) <> :customer
+      and customers.erased_at is null
   )
   or exists (
     select 1 from upload_links where upload_links.sha256 = part_files.sha256 and upload_links.account_id <> :customer
@@ -16,19 +17,13 @@ const IS_USED_BY_OTHERS = `(exists (
 
 const OF_CUSTOMER = `removed_at is null and sha256 in (select sha256 from customer_quotes where customer_id = :customer)`
 
-export function countErasableFiles(db: ReadDb, customerId: string): number {
-  return countFiles(db, `${OF_CUSTOMER} and not ${IS_USED_BY_OTHERS}`, customerId)
-}
-
-/** Files that stay, because others uploaded the same. */
-export function countSharedFiles(db: ReadDb, customerId: string): number {
-  return countFiles(db, `${OF_CUSTOMER} and ${IS_USED_BY_OTHERS}`, customerId)
-}
-
-function countFiles(db: ReadDb, condition: string, customerId: string): number {
-  return db.get<{ n: number }>(`select count(*) as n from part_files where ${condition}`, {
-    customer: customerId,
-  })!.n
+/** Files that an erase removes, and files that stay, because others uploaded the same. */
+export function countFiles(db: ReadDb, customerId: string): { erasable: number; shared: number } {
+  return db.get<{ erasable: number; shared: number }>(
+    `select coalesce(sum(not is_shared), 0) as erasable, coalesce(sum(is_shared), 0) as shared
+     from (select ${IS_USED_BY_OTHERS} as is_shared from part_files where ${OF_CUSTOMER})`,
+    { customer: customerId },
+  )!
 }
 
 /** Removes the files of erased customers that nobody else uses. What a killed program left is removed by the next round. */

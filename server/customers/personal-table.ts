@@ -18,10 +18,9 @@ type ErasedTable =
 
 /** The quotes of `:customer`, whose ids are also those of their orders. */
 export const OWN = '(select id from customer_quotes where customer_id = :customer)'
-export const OWN_ORDERS = `(select orders.id from customer_quotes join orders on orders.id = customer_quotes.id
-  where customer_id = :customer)`
+export const OWN_ORDERS = '(select id from customer_orders where customer_id = :customer)'
 export const OWN_CHECKOUTS = `(select id from checkouts where quote_id in ${OWN})`
-export const OWN_MONEY = `(select id from ledger where order_id in ${OWN})`
+export const OWN_MONEY = `(select id from ledger where order_id in ${OWN_ORDERS})`
 
 export const BOOKS = 'The shop’s books: tax law requires amounts, taxes and dates of every sale.'
 export const PRODUCTION = 'What was made and when, without a name.'

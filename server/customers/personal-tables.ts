@@ -20,6 +20,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   printer_log: 'by_account is a member of staff',
   manifests: 'by_account is a member of staff',
   shipping_batches: 'by_account is a member of staff',
+  notices: 'by_account and only_for are staff; names of parts and orders are read when a notice is shown',
   search_customers: 'only the number of a customer in the search; the searched text is removed with the name',
   sign_in_tries: 'hashes only; those of an erased address are deleted with it',
 }

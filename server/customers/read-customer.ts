@@ -37,7 +37,7 @@ function listYears(db: ReadDb, customerId: string): YearOfSpend[] {
        sum(ledger.kind = 'capture') as orders,
        sum(amount_cents * (ledger.kind = 'capture' and ledger.state = 'done')) as paid_cents,
        sum(amount_cents * (ledger.kind <> 'capture' and ledger.state <> 'failed')) as refunded_cents
-     from customer_quotes join ledger on ledger.order_id = customer_quotes.id
+     from customer_orders join ledger on ledger.order_id = customer_orders.id
      where customer_id = ? group by year order by year desc`,
     customerId,
   )
@@ -45,40 +45,42 @@ function listYears(db: ReadDb, customerId: string): YearOfSpend[] {
 
 function practiceOf(db: ReadDb, customerId: string): number {
   return db.get<{ cents: number }>(
-    `select coalesce(sum(amount_cents), 0) as cents from customer_quotes join ledger on ledger.order_id = customer_quotes.id
+    `select coalesce(sum(amount_cents), 0) as cents from customer_orders join ledger on ledger.order_id = customer_orders.id
      where customer_id = ? and ledger.kind = 'capture' and ledger.provider = 'practice'`,
     customerId,
   )!.cents
 }
 
 const MAX_OPEN_POINTS = 100
+/** Asked of the few quotes that wait in the whole shop, rather than of the customer's thousands. */
+const IS_OWN = 'coalesce(quotes.account_id, quotes.guest_id) = :customer'
+const OWN_ORDERS = 'customer_orders join orders on orders.id = customer_orders.id'
 
 /** What waits for staff about a customer, the longest waiting first. */
 function listOpenPoints(db: ReadDb, customerId: string, now: number): OpenPoint[] {
   return db.all<OpenPoint>(
-    `with own as materialized (select quotes.id, quotes.status, request_status, filename, quotes.ship_date_pending, expires_at,
-         priced_at, requested_at, quotes.created_at, orders.number from customer_quotes join quotes on quotes.id = customer_quotes.id
-       left join orders on orders.id = quotes.id where customer_id = :customer)
-     select what, open.subject_id, own.number as order_number, own.filename, open.since from (
-       select 'quote held' as what, id as subject_id, coalesce(priced_at, created_at) as since from own
-         where status = 'needs_review' and (expires_at is null or expires_at > :now)
-       union all select 'request open', id, coalesce(requested_at, created_at) from own
-         where status = 'engineering' and request_status = 'open' and (expires_at is null or expires_at > :now)
-       union all select 'ship date pending', id, coalesce(priced_at, created_at) from own
-         where ship_date_pending = 1 and status = 'quoted' and expires_at > :now
-       union all select 'ship date pending', orders.id, paid_at from own join orders on orders.id = own.id
-         where orders.ship_date_pending = 1 and orders.status not in ('completed', 'cancelled')
-       union all select 'delivery review', quote_id, asked_at from own
-         join delivery_reviews on delivery_reviews.quote_id = own.id where decided_at is null
-       union all select 'order on hold', orders.id, held_at from own join orders on orders.id = own.id
-         where orders.status = 'on_hold'
-       union all select 'order late', orders.id, paid_at from own join orders on orders.id = own.id
-         where orders.status in ('queued', 'in_production') and orders.ship_by < :today
-       union all select 'refund failed', ledger.order_id, ledger.created_at from own join ledger on ledger.order_id = own.id
-         where ledger.kind = 'refund' and ledger.state = 'failed' and tried_again_by is null
-       union all select 'email not sent', outbox.subject_id, outbox.created_at from own join outbox on outbox.subject_id = own.id
-         where outbox.state = 'failed' or outbox.state = 'waiting' and recipient is null
-     ) as open join own on own.id = open.subject_id order by open.since limit :limit`,
+    `select what, subject_id, orders.number as order_number, quotes.filename, since from (
+       select 'quote held' as what, id as subject_id, coalesce(priced_at, created_at) as since from quotes
+         where status = 'needs_review' and (expires_at is null or expires_at > :now) and ${IS_OWN}
+       union all select 'request open', id, coalesce(requested_at, created_at) from quotes
+         where status = 'engineering' and request_status = 'open' and (expires_at is null or expires_at > :now) and ${IS_OWN}
+       union all select 'ship date pending', id, coalesce(priced_at, created_at) from quotes
+         where ship_date_pending = 1 and status = 'quoted' and expires_at > :now and ${IS_OWN}
+       union all select 'ship date pending', orders.id, paid_at from ${OWN_ORDERS}
+         where orders.ship_date_pending = 1 and orders.status not in ('completed', 'cancelled') and customer_id = :customer
+       union all select 'delivery review', quote_id, asked_at from delivery_reviews join quotes on quotes.id = quote_id
+         where decided_at is null and ${IS_OWN}
+       union all select 'order on hold', orders.id, held_at from ${OWN_ORDERS}
+         where orders.status = 'on_hold' and customer_id = :customer
+       union all select 'order late', orders.id, paid_at from ${OWN_ORDERS}
+         where orders.status in ('queued', 'in_production') and orders.ship_by < :today and customer_id = :customer
+       union all select 'refund failed', ledger.order_id, ledger.created_at from customer_orders
+         join ledger on ledger.order_id = customer_orders.id
+         where ledger.kind = 'refund' and ledger.state = 'failed' and tried_again_by is null and customer_id = :customer
+       union all select 'email not sent', outbox.subject_id, outbox.created_at from outbox
+         join quotes on quotes.id = outbox.subject_id
+         where (outbox.state = 'failed' or outbox.state = 'waiting' and recipient is null) and ${IS_OWN}
+     ) join quotes on quotes.id = subject_id left join orders on orders.id = subject_id order by since limit :limit`,
     { customer: customerId, now, today: pacificDayOf(now), limit: MAX_OPEN_POINTS },
   )
 }

@@ -36,12 +36,32 @@ export function findByRecipient(shop: Shop, q: string): string[] {
 }
 
 function recipientsOf(shop: Shop): KnownRecipients['recipients'] {
-  const list = known.get(shop.db) ?? { last_number: 0, recipients: [] }
+  return readMore(shop, -1).recipients
+}
+
+/** Orders that are decrypted between two requests: a millisecond of work. */
+const ORDERS_AT_ONCE = 50
+
+/** Decrypts what is new in small steps, so that no search waits for thousands of addresses. */
+export async function readRecipientsAhead(shop: Shop): Promise<void> {
+  for (;;) {
+    const { last_number } = known.get(shop.db) ?? NONE_KNOWN
+    if (readMore(shop, ORDERS_AT_ONCE).last_number === last_number) return
+    await new Promise(setImmediate)
+  }
+}
+
+const NONE_KNOWN = { last_number: 0 }
+
+/** Decrypts the recipients of the next orders, at most `limit`; all that are left when it is -1. */
+function readMore(shop: Shop, limit: number): KnownRecipients {
+  const list = known.get(shop.db) ?? { ...NONE_KNOWN, recipients: [] }
   known.set(shop.db, list)
   const rows = shop.db.all<SealedRow>(
     `select number, orders.id as order_id, address from orders join deliveries on deliveries.quote_id = orders.id
-     where number > ? order by number`,
+     where number > ? order by number limit ?`,
     list.last_number,
+    limit,
   )
   for (const { number, order_id, address } of rows) {
     list.last_number = number
@@ -53,7 +73,7 @@ function recipientsOf(shop: Shop): KnownRecipients['recipients'] {
         phone: opened.phone.replaceAll(/\D/g, ''),
       })
   }
-  return list.recipients
+  return list
 }
 
 /** Forgets what was decrypted, after an address was erased. */
@@ -62,7 +82,7 @@ export function forgetRecipients(shop: Shop): void {
 }
 
 const SEALED_OF_CUSTOMER = `select number, orders.id as order_id, address
-  from customer_quotes join orders on orders.id = customer_quotes.id join deliveries on deliveries.quote_id = orders.id
+  from customer_orders join orders on orders.id = customer_orders.id join deliveries on deliveries.quote_id = orders.id
   where customer_id = ? order by number desc limit ?`
 
 /** The recipient of the customer's newest order; null without one. */

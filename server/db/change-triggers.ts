@@ -48,6 +48,9 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   desk_snoozes: ['desk', 'subject_id'],
   set_up_steps: ['document', 'step'],
   shop_set_up: ['document', 'status'],
+  notices: ['notice', 'id'],
+  notification_settings: ['notice', 'account_id'],
+  staff_emails: ['notice', 'account_id'],
   accounts: ['access', 'id'],
   sessions: ['access', 'id_hash'],
 }

@@ -28,7 +28,7 @@ export async function readDesk(shop: Shop, caller: Caller): Promise<DeskPage> {
   }
 }
 
-function splitSnoozed(
+export function splitSnoozed(
   db: ReadDb,
   all: readonly DeskItem[],
   now: number,

@@ -3,7 +3,7 @@ import type { QueuedUnit } from '../../shared/plates/floor-plan.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { plateEstimator } from '../plates/estimate-plate.ts'
-import { placeUnits } from '../plates/place-units.ts'
+import { haveRoom } from '../plates/place-units.ts'
 import { readBedPart } from '../plates/unit-outlines.ts'
 
 /**
@@ -24,7 +24,7 @@ export function readPlateRules(db: ReadDb): PlateRules {
       (units, { build_volume_mm }) => `${build_volume_mm.join(' ')} ${partsKey(units)}`,
       (units, printer) => {
         const shapes = units.map(({ order_id, size_mm }) => ({ size_mm, ...partOf(order_id) }))
-        return placeUnits(shapes, printer, margin_mm) !== null
+        return haveRoom(shapes, printer, margin_mm)
       },
     ),
     estimate: keepAnswers(partsKey, (units) => estimate(units)),

@@ -13,6 +13,7 @@ interface EmailTriggerBase {
   details: unknown
   /** `shop` is the program itself. */
   actor_kind: string
+  actor_id: string | null
 }
 
 export type QuoteEmailTrigger = EmailTriggerBase & { subject: 'quote'; what: QuoteEventKind }
@@ -41,7 +42,7 @@ export function newestEvent(db: ReadDb): number {
 /** Events of quotes and orders after one event up to and including another, in order. */
 export function listEmailTriggers(db: ReadDb, range: { after: number; until: number }): EmailTrigger[] {
   const rows = db.all<EmailTrigger & { details: string | null }>(
-    `select id, at, subject, subject_id, what, from_state, to_state, why, details, actor_kind from events
+    `select id, at, subject, subject_id, what, from_state, to_state, why, details, actor_kind, actor_id from events
      where id > :after and id <= :until and subject in ('quote', 'order') order by id`,
     range,
   )

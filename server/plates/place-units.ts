@@ -1,5 +1,5 @@
 import { rectangleOutline, type Outline } from '../../shared/geometry/outline.ts'
-import { arrangeUnits } from '../../shared/plates/arrange-units.ts'
+import { arrangeUnits, canArrangeAll } from '../../shared/plates/arrange-units.ts'
 import { bedOf, unitKey, type BedUnit, type Place } from '../../shared/plates/bed.ts'
 import { findBounds, findFlatTurn, placeOutline } from '../../shared/plates/outline-geometry.ts'
 import type { PlateUnit } from '../../shared/plates/plate-rules.ts'
@@ -11,6 +11,19 @@ interface UnitToPlace extends Pick<PlateUnit, 'size_mm'> {
   brim_mm?: number
 }
 
+/** Whether `placeUnits` finds a place for each unit. */
+export function haveRoom(
+  units: readonly UnitToPlace[],
+  { build_volume_mm }: Pick<Printer, 'build_volume_mm'>,
+  margin_mm: number,
+): boolean {
+  return units.length === 1 || canArrangeAll(units.map(onBedOf), bedOf(build_volume_mm, margin_mm))
+}
+
+function onBedOf({ size_mm, outline, brim_mm = 0 }: UnitToPlace, at: number): BedUnit {
+  return { order_id: '', unit: at, number: 0, outline: outline ?? rectangleOutline(size_mm), brim_mm }
+}
+
 /**
  * Returns a place for each unit; null when the units do not fit on the bed together. A single unit that the printer takes is
  * never refused: it has no neighbor, and what is too wide for the bed is its brim, which staff then print narrower.
@@ -20,13 +33,7 @@ export function placeUnits(
   { build_volume_mm }: Pick<Printer, 'build_volume_mm'>,
   margin_mm: number,
 ): Place[] | null {
-  const onBed = units.map(({ size_mm, outline, brim_mm = 0 }, at): BedUnit => ({
-    order_id: '',
-    unit: at,
-    number: 0,
-    outline: outline ?? rectangleOutline(size_mm),
-    brim_mm,
-  }))
+  const onBed = units.map(onBedOf)
   const { places, missing } = arrangeUnits(onBed, bedOf(build_volume_mm, margin_mm))
   if (missing.length > 0) return onBed.length === 1 ? [placeInMiddle(onBed[0], build_volume_mm)] : null
   const placeOf = new Map(places.map((place) => [unitKey(place), place]))

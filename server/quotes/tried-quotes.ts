@@ -15,7 +15,7 @@ import type { ReadDb } from '../db/db.ts'
 import { findAnalysis, findEstimate, type StoredAnalysis } from './measured-store.ts'
 import type { Offering } from './offering-shop.ts'
 import { printSettingsOf, storedFlagsOf, versionsOf } from './quote-row.ts'
-import { findQuote, type QuoteRow } from './quote-store.ts'
+import type { QuoteRow } from './quote-store.ts'
 
 export type Trial =
   | { outcome: 'decided'; id: string; filename: string; before: TriedTier; after: TriedTier }
@@ -27,6 +27,22 @@ const REFUSALS: readonly string[] = [
   'file_too_complex',
   'tessellated_step',
 ] satisfies FileRefusalCode[]
+
+/** What decides a quote. A whole row is kilobytes long, and thousands are read. */
+type TriedRow = Pick<
+  QuoteRow,
+  | 'filename'
+  | 'analysis_key'
+  | 'print_key'
+  | 'flags'
+  | 'versions'
+  | 'print_settings'
+  | 'material'
+  | 'color'
+  | 'quantity'
+>
+const TRIED_ROW = `select filename, analysis_key, print_key, flags, versions, print_settings, material, color, quantity
+  from quotes where id = ?`
 
 /** Decides stored quotes by two versions of the rules. Keeps what several quotes share: documents, and the last analysis. */
 export class TriedQuotes {
@@ -44,7 +60,7 @@ export class TriedQuotes {
   }
 
   try(id: string): Trial {
-    const row = findQuote(this.#db, id)
+    const row = this.#db.get<TriedRow>(TRIED_ROW, id)
     if (!row) return { outcome: 'not_stored' }
     const { before, after } = this.#rules
     const decided = { outcome: 'decided', id, filename: row.filename } as const
@@ -63,7 +79,7 @@ export class TriedQuotes {
   }
 
   /** Null when its results or the versions of its documents are not stored. */
-  #read(row: QuoteRow): TriedQuote | null {
+  #read(row: TriedRow): TriedQuote | null {
     const versions = versionsOf(row)
     const estimate = findEstimate(this.#db, row)
     const stored = row.analysis_key === null ? null : this.#findAnalysis(row.analysis_key)
@@ -98,7 +114,7 @@ export class TriedQuotes {
 }
 
 /** The code with which the file of a quote was refused; null when its part was measured. */
-function refusalCodeOf(row: QuoteRow): FileRefusalCode | null {
+function refusalCodeOf(row: TriedRow): FileRefusalCode | null {
   if (row.analysis_key !== null) return null
   const code = storedFlagsOf(row).find((flag) => REFUSALS.includes(flag.code))?.code
   return (code as FileRefusalCode | undefined) ?? null

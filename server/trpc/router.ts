@@ -28,6 +28,7 @@ import { businessRouter, exemptionsRouter, invoicesRouter } from './business.ts'
 import { carriersRouter } from './carriers.ts'
 import { catalogRouter } from './catalog.ts'
 import { customerRouter } from './customer.ts'
+import { notificationsRouter } from './notifications.ts'
 import { customersRouter } from './customers.ts'
 import { messagesRouter } from './messages.ts'
 import { moneyRouter } from './money.ts'
@@ -60,6 +61,7 @@ export const router = merge(
     setUp: setUpRouter,
     catalog: catalogRouter,
     deliveries: deliveriesRouter,
+    notifications: notificationsRouter,
     floorDevice: floorDeviceRouter,
     customers: customersRouter,
     orders: ordersRouter,

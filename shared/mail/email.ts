@@ -11,6 +11,8 @@ export type Block =
   /** Labels with values, such as the lines of a price. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: 'link'; label: string; url: string }
+  /** Lines that are links. */
+  | { kind: 'list'; items: readonly { text: string; url: string }[] }
 
 /** A sentence of the shop. */
 export function paragraph(words: string): Block {
@@ -83,6 +85,8 @@ function sanitizeBlock(block: Block): Block {
       rows: block.rows.map(([name, value]) => [oneLine(name), oneLine(value)] as const),
     }
   if (block.kind === 'link') return { ...block, label: oneLine(block.label) }
+  if (block.kind === 'list')
+    return { kind: 'list', items: block.items.map(({ text, url }) => ({ text: oneLine(text), url })) }
   return { ...block, text: severalLines(block.text) }
 }
 
@@ -90,6 +94,7 @@ function textOf(block: Block): string {
   if (block.kind === 'text') return block.text
   if (block.kind === 'link') return `${block.label}:\n${block.url}`
   if (block.kind === 'facts') return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+  if (block.kind === 'list') return block.items.map(({ text, url }) => `- ${text}\n  ${url}`).join('\n')
   return block.text
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
@@ -157,7 +162,13 @@ function blockAsHtml(block: Block, colors: AccentColors): string {
     return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${colors.accent}">${withLineBreaks(block.text)}</blockquote>`
   if (block.kind === 'facts')
     return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowAsHtml).join('')}</table>`
+  if (block.kind === 'list')
+    return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => itemAsHtml(item, colors)).join('')}</ul>`
   return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background-color:${colors.fill};color:${colors.on_fill};font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`
+}
+
+function itemAsHtml({ text, url }: { text: string; url: string }, { accent }: AccentColors): string {
+  return `<li style="padding:2px 0"><a href="${escapeHtml(url)}" style="color:${accent}">${escapeHtml(text)}</a></li>`
 }
 
 function rowAsHtml([name, value]: readonly [string, string]): string {

@@ -1,7 +1,8 @@
 import { MaxRectsBin, PACKING_LOGIC, Rectangle } from 'maxrects-packer'
+import type { Outline } from '../geometry/outline.ts'
 import type { Bed, BedUnit, Place } from './bed.ts'
 import { findFreePlace, type TakenRoom } from './free-place.ts'
-import { findBounds, findFlatTurn, isRectangle, placeOutline } from './outline-geometry.ts'
+import { findBounds, findFlatTurn, isRectangle, measureArea, placeOutline } from './outline-geometry.ts'
 import type { UnitPlace } from './plate-work.ts'
 
 /**
@@ -47,11 +48,34 @@ export function arrangeUnits(units: readonly BedUnit[], bed: Bed): Arrangement {
   return roomy.missing.length === 0 ? roomy : arrangeBoxes(boxes, bed)
 }
 
+/** Whether `arrangeUnits` would place all units: most answers need one packing, or none. */
+export function canArrangeAll(units: readonly BedUnit[], bed: Bed): boolean {
+  const [width, depth] = bed.size_mm.map((size) => size - 2 * bed.margin_mm)
+  const area = units.reduce((sum, { outline }) => sum + measureArea(outline), 0)
+  if (area > width * depth) return false
+  const boxes = units.map(boxUnit)
+  const isPacked = ATTEMPTS.some(({ order, logic }) => {
+    const bin = openBin(bed, logic)
+    return bin !== null && sortBoxes(boxes, order).every((box) => bin.add(rectangleOf(box)))
+  })
+  return isPacked || arrangeUnits(units, bed).missing.length === 0
+}
+
+/** Copies of a part share their outline. */
+const flatBoxes = new WeakMap<Outline, { turn_deg: number; sides: readonly [number, number] }>()
+
 function boxUnit(unit: BedUnit): Boxed {
-  const turn_deg = findFlatTurn(unit.outline)
-  const { min, max } = findBounds(placeOutline(unit.outline, { x_mm: 0, y_mm: 0, turn_deg }))
-  const [width, depth] = [0, 1].map((axis) => max[axis] - min[axis] + 2 * unit.brim_mm)
+  const { turn_deg, sides } = flatBoxes.get(unit.outline) ?? boxOutline(unit.outline)
+  const [width, depth] = sides.map((side) => side + 2 * unit.brim_mm)
   return { unit, turn_deg, width, depth }
+}
+
+function boxOutline(outline: Outline) {
+  const turn_deg = findFlatTurn(outline)
+  const { min, max } = findBounds(placeOutline(outline, { x_mm: 0, y_mm: 0, turn_deg }))
+  const box = { turn_deg, sides: [max[0] - min[0], max[1] - min[1]] as const }
+  flatBoxes.set(outline, box)
+  return box
 }
 
 function longestSide({ width, depth }: Boxed): number {
@@ -59,16 +83,17 @@ function longestSide({ width, depth }: Boxed): number {
 }
 
 function arrangeBoxes(boxes: readonly Boxed[], bed: Bed): Arrangement {
-  const packed = ATTEMPTS.map(({ order, logic }) => {
-    const sorted = boxes.toSorted((one, other) => order(one, other) || compareUnits(one.unit, other.unit))
-    return packBoxes(sorted, bed, logic)
-  })
+  const packed = ATTEMPTS.map(({ order, logic }) => packBoxes(sortBoxes(boxes, order), bed, logic))
   const fewest = Math.min(...packed.map(({ missing }) => missing.length))
   const [best] = packed
     .filter(({ missing }) => missing.length === fewest)
     .toSorted((one, other) => measureSpread(one.taken) - measureSpread(other.taken))
   const { taken, missing } = fillGaps(best, bed)
   return { places: centerOnBed(taken, bed), missing: missing.map(({ unit }) => unit) }
+}
+
+function sortBoxes(boxes: readonly Boxed[], order: Order): Boxed[] {
+  return boxes.toSorted((one, other) => order(one, other) || compareUnits(one.unit, other.unit))
 }
 
 /** By order number and unit: `sort` keeps the sequence of equal ones, which must not decide. */
@@ -81,15 +106,25 @@ interface Packing {
   missing: Boxed[]
 }
 
-function packBoxes(boxes: readonly Boxed[], bed: Bed, logic: PACKING_LOGIC): Packing {
+/** Null when the margins leave nothing of the bed. */
+function openBin(bed: Bed, logic: PACKING_LOGIC): MaxRectsBin | null {
   const [width, depth] = bed.size_mm.map((size) => Math.floor((size - 2 * bed.margin_mm) * PER_MM + 1e-6))
-  if (width <= 0 || depth <= 0) return { taken: [], missing: [...boxes] }
+  if (width <= 0 || depth <= 0) return null
   const options = { smart: false, pot: false, square: false, allowRotation: true, border: 0, logic }
-  const bin = new MaxRectsBin(width, depth, Math.ceil(bed.spacing_mm * PER_MM), options)
+  return new MaxRectsBin(width, depth, Math.ceil(bed.spacing_mm * PER_MM), options)
+}
+
+function rectangleOf({ width, depth }: Boxed): Rectangle {
+  const [boxWidth, boxDepth] = [width, depth].map((size) => Math.ceil(size * PER_MM - 1e-6))
+  return new Rectangle(boxWidth, boxDepth)
+}
+
+function packBoxes(boxes: readonly Boxed[], bed: Bed, logic: PACKING_LOGIC): Packing {
+  const bin = openBin(bed, logic)
+  if (!bin) return { taken: [], missing: [...boxes] }
   const packing: Packing = { taken: [], missing: [] }
   for (const box of boxes) {
-    const [boxWidth, boxDepth] = [box.width, box.depth].map((size) => Math.ceil(size * PER_MM - 1e-6))
-    const rectangle = bin.add(new Rectangle(boxWidth, boxDepth))
+    const rectangle = bin.add(rectangleOf(box))
     if (rectangle) packing.taken.push(takeRoom(box, rectangle, bed))
     else packing.missing.push(box)
   }

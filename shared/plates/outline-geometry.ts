@@ -35,6 +35,15 @@ export function findBounds(outline: Outline): Bounds {
   return bounds
 }
 
+/** mm2 inside an outline, by the shoelace formula. */
+export function measureArea(outline: Outline): number {
+  const doubled = outline.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = outline[(at + 1) % outline.length]
+    return sum + x * nextY - nextX * y
+  }, 0)
+  return Math.abs(doubled) / 2
+}
+
 export function areBoundsCloser(one: Bounds, other: Bounds, distance: number): boolean {
   return [0, 1].every(
     (axis) => one.min[axis] - other.max[axis] < distance && other.min[axis] - one.max[axis] < distance,

@@ -37,6 +37,22 @@ function shopDay(calendar: ShopCalendar, day: PacificDay): ShopDay {
   return known
 }
 
+/** By calendar and hour: a Pacific day begins with an hour of UTC. Finds the day of an instant without its name. */
+const daysOfHours = new WeakMap<ShopCalendar, Map<number, ShopDay>>()
+const MAX_HOURS = 10_000
+
+function dayAt(calendar: ShopCalendar, instant: Instant): ShopDay {
+  const hour = Math.floor(instant / HOUR)
+  let days = daysOfHours.get(calendar)
+  if (!days) daysOfHours.set(calendar, (days = new Map()))
+  const known = days.get(hour)
+  if (known) return known
+  const day = shopDay(calendar, pacificDayOf(instant))
+  if (days.size >= MAX_HOURS) days.clear()
+  days.set(hour, day)
+  return day
+}
+
 function nextDay(calendar: ShopCalendar, day: ShopDay): ShopDay {
   day.next ??= shopDay(calendar, addDays(day.day, 1))
   return day.next
@@ -49,7 +65,7 @@ function nextWorkingDay(calendar: ShopCalendar, day: ShopDay): ShopDay {
 
 /** The first instant at or after `instant` in opening hours. */
 export function staffedFrom(calendar: ShopCalendar, instant: Instant): Instant {
-  const day = shopDay(calendar, pacificDayOf(instant))
+  const day = dayAt(calendar, instant)
   if (day.working && instant < day.closes) return Math.max(instant, day.opens)
   return nextWorkingDay(calendar, day).opens
 }
@@ -58,7 +74,7 @@ export function staffedFrom(calendar: ShopCalendar, instant: Instant): Instant {
 export function endOfManualWork(calendar: ShopCalendar, start: Instant, seconds: number): Instant {
   let at = staffedFrom(calendar, start)
   let left = seconds
-  let day = shopDay(calendar, pacificDayOf(at))
+  let day = dayAt(calendar, at)
   while (left > day.closes - at) {
     left -= day.closes - at
     day = nextWorkingDay(calendar, day)
@@ -69,14 +85,14 @@ export function endOfManualWork(calendar: ShopCalendar, start: Instant, seconds:
 
 /** When work on a new order can begin: now before the order cutoff of a working day, else when the next one opens. */
 export function startOfWork(calendar: ShopCalendar, now: Instant): Instant {
-  const day = shopDay(calendar, pacificDayOf(now))
+  const day = dayAt(calendar, now)
   if (day.working && now <= day.order_cutoff) return Math.max(now, day.opens)
   return nextWorkingDay(calendar, day).opens
 }
 
 /** The day on which an order is handed over that was packed at `packed`: by the last pickup, or on the next working day. */
 export function handoverDay(calendar: ShopCalendar, packed: Instant): PacificDay {
-  const day = shopDay(calendar, pacificDayOf(packed))
+  const day = dayAt(calendar, packed)
   if (day.working && packed <= day.last_pickup) return day.day
   return nextWorkingDay(calendar, day).day
 }
@@ -93,7 +109,7 @@ export function endOfPrint(
     throw new RangeError(`${print.seconds} seconds are not the length of a print`)
   let at = print.start
   let left = Math.ceil(print.seconds)
-  let day = shopDay(calendar, pacificDayOf(at))
+  let day = dayAt(calendar, at)
   // Before the shop opens it is still the night of the day before.
   if (at < day.opens) day = shopDay(calendar, addDays(day.day, -1))
   for (;;) {

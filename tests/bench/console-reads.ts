@@ -15,6 +15,7 @@ export function subjectsOfReads(db: ReadDb): ReadSubjects {
     open_order_id: one("select id from orders where status = 'queued' order by number limit 1"),
     quote_id: one("select id from quotes where status = 'engineering' order by seq limit 1"),
     account_id: one('select id from customers order by orders desc limit 1'),
+    staff_id: one("select id from accounts where role = 'owner' limit 1"),
     email_id: one('select id from outbox limit 1'),
     plate_id: one("select id from plates where status = 'printing' limit 1"),
   }
@@ -26,6 +27,7 @@ interface ReadSubjects {
   open_order_id: string
   quote_id: string
   account_id: string
+  staff_id: string
   email_id: string
   plate_id: string
 }
@@ -37,7 +39,7 @@ export function consoleReads(
   ids: ReadSubjects,
   documents: Record<'calendar' | 'price_book' | 'routing', unknown>,
 ) {
-  const { order_id, open_order_id, quote_id, account_id, email_id, plate_id } = ids
+  const { order_id, open_order_id, quote_id, account_id, staff_id, email_id, plate_id } = ids
   const reads: ConsoleRead[] = [
     { path: 'session' },
     { path: 'account.me' },
@@ -147,6 +149,9 @@ export function consoleReads(
     { path: 'people.invitations.list' },
     { path: 'backups.read' },
     { path: 'backups.reconciliation' },
+    { path: 'notifications.get' },
+    { path: 'notifications.waiting' },
+    { path: 'notifications.ofPerson', input: { account_id: staff_id } },
     { path: 'setUp.read' },
     { path: 'setUp.testOrder' },
     { path: 'catalog.stock' },

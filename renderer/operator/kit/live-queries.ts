@@ -19,6 +19,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   device: ['floorDevice', 'people.floorDevices.list'],
   warning: ['desk.warnings', 'desk.storage', 'desk.list'],
   backup: ['backups', 'desk.warnings', 'desk.list'],
+  notice: ['notifications'],
   clock: ['floor.timeline', 'floor.wall'],
   document: [
     'documents',

@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTitle } from '../../ui/use-title.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { ConsoleRail } from './console-rail.tsx'
+import { DesktopNotices } from './desktop-notices.tsx'
 import { LineLost } from './line-lost.tsx'
 import { KeyList } from './key-list.tsx'
 import { ShopWarnings } from './shop-warnings.tsx'
@@ -42,6 +43,7 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
               {children(person)}
             </div>
             <LineLost />
+            <DesktopNotices />
             <KeyList />
             <CommandPalette person={person} />
           </div>

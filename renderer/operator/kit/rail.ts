@@ -63,6 +63,7 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
   {
     heading: 'Settings',
     entries: [
+      { to: '/console/notifications', label: 'Notifications', right: 'see_orders' },
       { to: '/console/shop', label: 'Shop details', right: 'set_up' },
       { to: '/console/prices', label: 'Prices', right: 'set_up' },
       { to: '/console/calendar', label: 'Calendar', right: 'set_up' },

@@ -57,6 +57,7 @@ const PAGES = [
   '/console/materials/edit',
   '/console/mentions',
   '/console/money',
+  '/console/notifications',
   '/console/orders',
   '/console/orders/:id',
   '/console/payments',

@@ -132,4 +132,12 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into shipping_batches (id, action, by_account, created_at) values ('bt_1', 'pack', 'u_1', 1);
     insert into shipping_batch_orders (batch_id, order_id, place, revision, late_refund_cents)
       values ('bt_1', 'q_1', 0, 1, 0);`,
+  '0037-notifications.sql': `
+    insert into notices (kind, subject_kind, subject_id, page, at) values ('order_paid', 'order', 'q_1', '/console/orders/q_1', 1);
+    insert into notice_progress (id, event_id) values (1, 1);
+    insert into noticed_items values ('late:q_1');
+    insert into notification_settings (account_id, choices, digest_times, updated_at) values ('u_1', '{}', '["08:00"]', 1);
+    insert into notification_progress (account_id, channel, once_to, digest_to, digest_at) values ('u_1', 'email', 1, 1, 1);
+    insert into staff_emails (id, account_id, recipient, subject, text, html, state, next_try_at, created_at)
+      values ('ml_s', 'u_1', 'olive@shop.test', 'Digest', 'Text', 'Html', 'waiting', 1, 1);`,
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rectangleOutline, type Outline } from '../../../shared/geometry/outline.ts'
-import { arrangeUnits } from '../../../shared/plates/arrange-units.ts'
+import { arrangeUnits, canArrangeAll } from '../../../shared/plates/arrange-units.ts'
 import { unitKey, type Bed, type BedUnit } from '../../../shared/plates/bed.ts'
 import { findPlaceFaults } from '../../../shared/plates/check-places.ts'
 
@@ -58,6 +58,15 @@ describe('arranging units on a bed', () => {
         const { places, missing } = arrangeUnits(units, BED)
         expect(faultsOf(units)).toEqual([])
         expect(places.length + missing.length).toBe(units.length)
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+
+  test('says whether all units have room as placing them does, without placing them', () => {
+    fc.assert(
+      fc.property(AnyUnits, (units) => {
+        expect(canArrangeAll(units, BED)).toBe(arrangeUnits(units, BED).missing.length === 0)
       }),
       { numRuns: 60 },
     )

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderDetails } from '../../../shared/orders/boards.ts'
+import type { OrderParcel } from '../../../shared/orders/order-parcels.ts'
 import { SHIPMENT_STATE_WORDS } from '../../../shared/shipping/shipment-states.ts'
 import { Day } from '../../ui/values.tsx'
-import { shopInstantText } from '../../ui/words.ts'
+import { countText, shopInstantText } from '../../ui/words.ts'
 import { Fact } from '../kit/fact.tsx'
 import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
@@ -50,26 +51,40 @@ export function CustomerBlock({ full }: { full: OrderDetails }) {
 }
 
 export function DeliveryBlock({ full }: { full: OrderDetails }) {
-  const { order, shipment } = full
+  const { order, parcels } = full
   return (
     <section className={panel['block']} aria-label="Delivery">
       <h2>Delivery</h2>
       <p>
         {order.delivery.method === 'courier' ? 'Courier' : 'Carrier'} to {order.delivery.city}
       </p>
-      {shipment === null ? null : (
-        <p>
-          {SHIPMENT_STATE_WORDS[shipment.state].label}
-          {shipment.carrier === null ? '' : `, ${shipment.carrier} `}
-          {shipment.tracking_url === null ? (
-            shipment.tracking_number
-          ) : (
-            <a href={shipment.tracking_url} target="_blank" rel="noreferrer">
-              {shipment.tracking_number ?? 'tracking page'}
-            </a>
-          )}
-        </p>
-      )}
+      {parcels.map((parcel, at) => (
+        <ParcelLine
+          key={parcel.id}
+          parcel={parcel}
+          place={parcels.length > 1 || parcel.units.length < order.quantity ? at + 1 : null}
+        />
+      ))}
     </section>
+  )
+}
+
+/** One parcel with its tracking. `place`: which of several it is. */
+function ParcelLine({ parcel, place }: { parcel: OrderParcel; place: number | null }) {
+  const { state, units, together_with, carrier, tracking_number, tracking_url } = parcel
+  return (
+    <p>
+      {place === null ? '' : `Parcel ${place}, ${countText(units.length, 'unit')}: `}
+      {together_with.length > 0 ? `Together with ${together_with.join(', ')}: ` : ''}
+      {SHIPMENT_STATE_WORDS[state].label}
+      {carrier === null ? '' : `, ${carrier} `}
+      {tracking_url === null ? (
+        tracking_number
+      ) : (
+        <a href={tracking_url} target="_blank" rel="noreferrer">
+          {tracking_number ?? 'tracking page'}
+        </a>
+      )}
+    </p>
   )
 }

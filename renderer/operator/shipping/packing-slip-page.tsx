@@ -53,7 +53,11 @@ function Slip({ slip }: { slip: PackingSlip }) {
             <p key={line}>{line}</p>
           ))}
         </div>
-        <img className={classes['code']} src={`/console/print/codes/${code.text}`} alt={`Code ${code.text}`} />
+        <img
+          className={classes['code']}
+          src={`/console/print/codes/${code.text}`}
+          alt={`Code ${code.text}`}
+        />
       </header>
       <address>
         {address.map((line) => (

@@ -158,7 +158,9 @@ function ParcelRow({ parcel }: { parcel: ParcelShown }) {
       </strong>
       <PartName order={order} />
       <span>
-        {units < order.quantity ? `${units} of ${countText(order.quantity, 'unit')}` : countText(units, 'unit')}
+        {units < order.quantity
+          ? `${units} of ${countText(order.quantity, 'unit')}`
+          : countText(units, 'unit')}
       </span>
       <span>
         {delivery.method === 'courier' ? 'Courier' : 'Carrier'} to {delivery.city}

@@ -8,6 +8,7 @@ import { FollowedInvoices } from './invoice-links.tsx'
 import { OneOrder } from './one-order.tsx'
 import { FollowedOrderMessages } from './order-messages.tsx'
 import { FollowedOrderTerms } from './order-terms.tsx'
+import { FollowedParcels } from './parcels-card.tsx'
 import { FollowedShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
 import { nextOrderPoll } from './order-words.ts'
@@ -24,6 +25,7 @@ export function FollowPage() {
         order={followed.data}
         receipt={`/follow/${key}/receipt.pdf`}
         photos={<FollowedShopPhotos linkKey={key} />}
+        parcels={<FollowedParcels linkKey={key} order={followed.data} />}
         messages={<FollowedOrderMessages linkKey={key} order={followed.data} />}
         invoices={<FollowedInvoices linkKey={key} />}
         terms={<FollowedOrderTerms linkKey={key} />}

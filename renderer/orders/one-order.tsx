@@ -18,6 +18,8 @@ interface OneOrderProps {
   receipt: string
   /** The photos that the shop shows. */
   photos: ReactNode
+  /** Each parcel, where there are several. */
+  parcels: ReactNode
   /** What customer and shop wrote. */
   messages: ReactNode
   /** Downloads of invoice and credit notes. */
@@ -33,6 +35,7 @@ export function OneOrder({
   order,
   receipt,
   photos,
+  parcels,
   messages,
   invoices,
   terms,
@@ -56,6 +59,7 @@ export function OneOrder({
         {photos}
         {messages}
         {order.status === 'cancelled' ? null : <DeliveryCard order={order} />}
+        {parcels}
       </div>
       <OrderAside order={order} receipt={receipt} invoices={invoices} terms={terms} follows={follows} />
     </div>

@@ -7,6 +7,7 @@ import { OwnInvoices } from './invoice-links.tsx'
 import { OneOrder } from './one-order.tsx'
 import { OwnOrderMessages } from './order-messages.tsx'
 import { OwnOrderTerms } from './order-terms.tsx'
+import { OwnParcels } from './parcels-card.tsx'
 import { OwnShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
 import { useLiveOrder } from './use-live-order.ts'
@@ -21,6 +22,7 @@ export function OrderPage() {
         order={live.data}
         receipt={`/orders/${id}/receipt.pdf`}
         photos={<OwnShopPhotos orderId={id} />}
+        parcels={<OwnParcels order={live.data} />}
         messages={<OwnOrderMessages orderId={id} />}
         invoices={<OwnInvoices orderId={id} />}
         terms={<OwnOrderTerms orderId={id} />}

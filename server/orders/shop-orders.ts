@@ -23,6 +23,7 @@ import { daysAfterHold } from './hold-order.ts'
 import { customerOf, orderHead, shownShipment } from './order-heads.ts'
 import { getOrder } from './order-moves.ts'
 import { findShipment, type OrderRow } from './order-store.ts'
+import { parcelsOfOrder } from './read-parcels.ts'
 import { showOrder } from './show-order.ts'
 
 const PAGE = 100
@@ -122,6 +123,7 @@ export function readShopOrder(shop: Shop, caller: Caller, input: OneOrder): Orde
     units: unitsOf(shop, row),
     failures: failuresOf(db, row),
     shipment: shownShipment(db, row.id),
+    parcels: parcelsOfOrder(db, row.id),
     hold: holdOf(shop, row),
     events: listEvents(db, row.id),
   }

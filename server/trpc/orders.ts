@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PAGE_LIMIT } from '../../shared/ids.ts'
 import { readOrderByLink } from '../orders/order-links.ts'
 import { listOrdersOf, readOrder } from '../orders/read-orders.ts'
+import { readOwnParcels, readParcelsByLink } from '../orders/read-parcels.ts'
 import { open, router, visitor } from './trpc.ts'
 
 const Page = z.object({
@@ -14,6 +15,12 @@ export const ordersRouter = router({
   get: visitor
     .input(z.object({ order_id: z.string() }))
     .query(({ ctx, input }) => readOrder(ctx.shop, ctx.caller, input)),
+  parcels: visitor
+    .input(z.object({ order_id: z.string() }))
+    .query(({ ctx, input }) => readOwnParcels(ctx.shop, ctx.caller, input)),
+  followParcels: open
+    .input(z.object({ key: z.string().max(200) }))
+    .query(({ ctx, input }) => readParcelsByLink(ctx.shop, input)),
   /** By the link in an email, in any browser. */
   follow: open
     .input(z.object({ key: z.string().max(200) }))

@@ -10,6 +10,7 @@ import type { Due } from './due.ts'
 import type { OrderStatus } from './order-states.ts'
 import type { ShipmentState } from '../shipping/shipment-states.ts'
 import type { Order } from './order.ts'
+import type { OrderParcel } from './order-parcels.ts'
 import type { OrderStage } from './order-stage.ts'
 
 /** What staff see of an order in every list. */
@@ -195,6 +196,7 @@ export interface OrderDetails {
   units: { unit: number; status: UnitStatus; progress: number; printer: string | null; attempts: number }[]
   failures: OrderFailure[]
   shipment: ShipmentShown | null
+  parcels: OrderParcel[]
   hold: { reason: string; cause: 'customer' | 'shop'; since: Instant; ship_by_after: string | null } | null
   events: OrderHistoryEntry[]
 }

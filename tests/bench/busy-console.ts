@@ -65,6 +65,11 @@ export function fillConsole(database: ShopDatabase, vault: Vault, now: number): 
         '1Z999AA1' || (10000000 + number), shipped_at - 3600, shipped_at,
         case when shipped_at > ${now - 4 * DAY} then null else shipped_at + ${2 * DAY} end, shipped_at from orders
       where shipped_at is not null`)
+    tx.run(`insert into parcels (id, order_id, state, carrier, tracking_number, packed_at, shipped_at, delivered_at, updated_at)
+      select 'pc_' || order_id, order_id, state, carrier, tracking_number, packed_at, shipped_at, delivered_at, updated_at
+      from shipments`)
+    tx.run(`insert into parcel_units (order_id, unit, parcel_id) select order_id, unit, 'pc_' || order_id from order_units
+      where order_id in (select order_id from shipments)`)
     tx.run(`insert into outbox (id, kind, subject_kind, subject_id, event_id, recipient, subject, text, html, state, created_at,
         sent_at) select 'em_' || events.id, what, 'order', subject_id, events.id, 'person@example.test', 'Your order', 'Text', 'Html',
         'sent', at, at from events where subject = 'order' and what in ('placed', 'shipped', 'delivered')`)

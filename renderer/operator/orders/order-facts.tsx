@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderDetails } from '../../../shared/orders/boards.ts'
+import type { OrderParcel } from '../../../shared/orders/order-parcels.ts'
 import { SHIPMENT_STATE_WORDS } from '../../../shared/shipping/shipment-states.ts'
 import { Day } from '../../ui/values.tsx'
-import { shopInstantText } from '../../ui/words.ts'
+import { countText, shopInstantText } from '../../ui/words.ts'
 import { Fact } from '../kit/fact.tsx'
 import { useRight } from '../kit/use-right.ts'
 import panel from '../kit/panel.module.css'
@@ -70,7 +71,7 @@ export function CustomerBlock({ full }: { full: OrderDetails }) {
 
 /** Where it goes, and the parcel once it is packed. */
 export function DeliveryBlock({ full }: { full: OrderDetails }) {
-  const { order, shipment, head } = full
+  const { order, parcels, head } = full
   const mayShip = useRight('ship')
   return (
     <section className={panel['block']} aria-label="Delivery">
@@ -79,15 +80,24 @@ export function DeliveryBlock({ full }: { full: OrderDetails }) {
         {order.delivery.method === 'courier' ? 'Courier' : 'Carrier'} to {order.delivery.city}
       </p>
       {mayShip ? <OrderAddress orderId={head.order_id} /> : null}
-      {shipment === null ? null : <Parcel shipment={shipment} />}
+      {parcels.map((parcel, at) => (
+        <ParcelLine
+          key={parcel.id}
+          parcel={parcel}
+          place={parcels.length > 1 || parcel.units.length < order.quantity ? at + 1 : null}
+        />
+      ))}
     </section>
   )
 }
 
-function Parcel({ shipment }: { shipment: NonNullable<OrderDetails['shipment']> }) {
-  const { state, carrier, tracking_number, tracking_url } = shipment
+/** One parcel with its tracking. `place`: which of several it is. */
+function ParcelLine({ parcel, place }: { parcel: OrderParcel; place: number | null }) {
+  const { state, units, together_with, carrier, tracking_number, tracking_url } = parcel
   return (
     <p>
+      {place === null ? '' : `Parcel ${place}, ${countText(units.length, 'unit')}: `}
+      {together_with.length > 0 ? `Together with ${together_with.join(', ')}: ` : ''}
       {SHIPMENT_STATE_WORDS[state].label}
       {carrier === null ? '' : `, ${carrier} `}
       {tracking_url === null ? (

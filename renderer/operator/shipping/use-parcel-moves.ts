@@ -166,25 +166,35 @@ export function parcelKeys(
   const enabled = !moves.busy
   const undo = message?.undo ?? (canUndo(parcel, now) ? () => moves.undo.mutate(seen) : null)
   const keys: PageKey[] = []
-  if (!shipment) keys.push({ key: 'p', label: 'Packed', run: () => submitForm(PACK_FORM_ID), enabled })
+  if (!shipment)
+    keys.push({
+      key: 'p',
+      label: 'Packed',
+      run() {
+        if (!submitForm(PACK_FORM_ID)) moves.pack.mutate(seen)
+      },
+      enabled,
+    })
   if (!shipment && parcel.can_book)
     keys.push({
       key: 'b',
       label: 'Pack, book and print',
-      run: () => submitForm(PACK_FORM_ID, PACK_AND_BOOK_ID),
+      run: () => void submitForm(PACK_FORM_ID, PACK_AND_BOOK_ID),
       enabled,
     })
   if (shipment?.state === 'packed')
-    keys.push({ key: 's', label: 'Ship', run: () => submitForm(SHIP_FORM_ID), enabled })
+    keys.push({ key: 's', label: 'Ship', run: () => void submitForm(SHIP_FORM_ID), enabled })
   if (canBook(parcel))
     keys.push({ key: 'c', label: 'Book the delivery', run: () => moves.book.mutate(seen), enabled })
   if (undo) keys.push({ key: 'u', label: 'Undo', run: undo, enabled })
   return keys
 }
 
-/** Submits like its button does, so that an empty required field gets the focus. */
-function submitForm(formId: string, buttonId?: string): void {
+/** Submits like its button does, so that an empty required field gets the focus. Returns false while there is no form. */
+function submitForm(formId: string, buttonId?: string): boolean {
   const form = document.getElementById(formId)
   const button = buttonId === undefined ? null : document.getElementById(buttonId)
-  if (form instanceof HTMLFormElement) form.requestSubmit(button)
+  if (!(form instanceof HTMLFormElement)) return false
+  form.requestSubmit(button)
+  return true
 }

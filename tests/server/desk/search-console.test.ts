@@ -5,6 +5,7 @@ import { removeErasedFiles } from '../../../server/customers/erased-files.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { readRecentItems } from '../../../server/desk/recent-items.ts'
 import { searchConsole } from '../../../server/desk/search-console.ts'
+import { deleteParcel, insertParcel, saveParcel } from '../../../server/orders/parcel-store.ts'
 import type { SearchHit } from '../../../shared/desk/console-search.ts'
 import type { Order } from '../../../shared/orders/order.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
@@ -60,14 +61,15 @@ describe('the search of the console finds', () => {
 
   test('an order by its PO number and its tracking number, until they change', () => {
     change("update checkouts set purchase_order = 'PO-77412'")
-    change(
-      "insert into shipments (order_id, state, tracking_number, packed_at, updated_at) values (?, 'in_transit', '1ZK9971', 1, 1)",
-      order.id,
-    )
+    shop.database.write((tx) => {
+      const parcel = { id: 'pc_1', order_id: order.id, box: null, size_mm: null, grams: null, packed_at: 1 }
+      insertParcel(tx, parcel, [{ order_id: order.id, unit: 1 }])
+      saveParcel(tx, 'pc_1', { tracking_number: '1ZK9971' })
+    })
     expect([found('po-77412'), found('1zk9971')]).toEqual([[`order ${order.id}`], [`order ${order.id}`]])
-    change("update shipments set tracking_number = '1ZK1234'")
+    shop.database.write((tx) => saveParcel(tx, 'pc_1', { tracking_number: '1ZK1234' }))
     expect([found('1zk9971'), found('1zk1234')]).toEqual([[], [`order ${order.id}`]])
-    change('delete from shipments')
+    shop.database.write((tx) => deleteParcel(tx, 'pc_1'))
     expect(found('1zk1234')).toEqual([])
   })
 

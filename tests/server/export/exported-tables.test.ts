@@ -22,6 +22,8 @@ const NO_SECRETS: Record<string, string> = {
   'manifests.form_url': 'the list of parcels that a carrier scans',
   'shipping_labels.label_url': 'the label of a parcel, which is printed on its outside',
   'shipping_labels.tracking_url': 'the page of a carrier',
+  'parcels.label_url': 'the label of a parcel, which is printed on its outside',
+  'parcels.tracking_url': 'the page of a carrier',
   'shipments.label_url': 'the label of a parcel, which is printed on its outside',
   'shipments.tracking_url': 'the page of a carrier',
 }

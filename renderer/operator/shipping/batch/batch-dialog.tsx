@@ -93,12 +93,18 @@ function Prices({ parcels, prices }: { parcels: readonly ParcelShown[]; prices: 
           </tfoot>
         </table>
       </div>
-      <p>
-        Prices are those at which the deliveries were offered.
-        {without > 0 ? ` ${countText(without, 'label')} get a price when they are bought.` : ''} Each address
-        is checked first. You can stop at any time.
-      </p>
+      <PriceNote without={without} />
     </>
+  )
+}
+
+function PriceNote({ without }: { without: number }) {
+  return (
+    <p>
+      Prices are those at which the deliveries were offered.
+      {without > 0 ? ` ${countText(without, 'label')} get a price when they are bought.` : ''} Each address is
+      checked first. You can stop at any time.
+    </p>
   )
 }
 

@@ -64,7 +64,8 @@ function Prices({ parcels, prices }: { parcels: readonly ParcelShown[]; prices: 
   const { cents, without } = priceOf(parcels, prices)
   return (
     <>
-      <div className={classes['prices']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
+      <section className={classes['prices']} aria-label="Prices" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -92,7 +93,7 @@ function Prices({ parcels, prices }: { parcels: readonly ParcelShown[]; prices: 
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
       <PriceNote without={without} />
     </>
   )

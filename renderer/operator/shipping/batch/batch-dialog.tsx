@@ -64,7 +64,6 @@ function Prices({ parcels, prices }: { parcels: readonly ParcelShown[]; prices: 
   const { cents, without } = priceOf(parcels, prices)
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
       <section className={classes['prices']} aria-label="Prices" tabIndex={0}>
         <table>
           <thead>

@@ -65,6 +65,7 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   const parcel = parcels.find(({ id }) => id === chosen) ?? null
   const rights = { mayMake: hasRight(person.role, 'make'), mayShip: hasRight(person.role, 'ship') }
   const batch = useBatchSelection(board, chosen, rights.mayShip)
+  const selection = rights.mayShip ? batch.selection : null
   const own = rights.mayMake && parcel ? parcelKeys(parcel, { moves, message, now: board.now }) : []
   const keys = batch.selected.length > 0 ? [] : own
   useListKeys({ ids, chosen, next, onChoose: choose, keys: rights.mayShip ? [...keys, ...batch.keys] : keys })
@@ -77,14 +78,7 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
       {parcels.length > 0 ? (
         <ListAndDetail
           label="The chosen order"
-          list={
-            <Groups
-              board={board}
-              chosen={chosen}
-              onChoose={choose}
-              selection={rights.mayShip ? batch.selection : null}
-            />
-          }
+          list={<Groups board={board} chosen={chosen} onChoose={choose} selection={selection} />}
           detail={
             parcel ? (
               <ParcelDetail key={parcel.id} parcel={parcel} now={board.now} moves={moves} {...rights} />
@@ -94,12 +88,18 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
           }
         />
       ) : (
-        <EmptyList title="Nothing to pack">
-          An order appears here when all of its units are printed and finished.
-        </EmptyList>
+        <NothingToPack />
       )}
       {rights.mayShip ? <BatchControls batch={batch} /> : null}
     </>
+  )
+}
+
+function NothingToPack() {
+  return (
+    <EmptyList title="Nothing to pack">
+      An order appears here when all of its units are printed and finished.
+    </EmptyList>
   )
 }
 

@@ -27,13 +27,9 @@ export async function runBatches(
   actions: readonly BatchAction[],
   signal?: AbortSignal,
 ): Promise<void> {
-  const isOpen = ({ action }: BatchRow) => actions.includes(action)
-  for (
-    let batch = listOpenBatches(shop.db).find(isOpen);
-    batch && !signal?.aborted;
-    batch = listOpenBatches(shop.db).find(isOpen)
-  )
-    await runBatch(shop, batch, signal)
+  const next = () =>
+    signal?.aborted ? undefined : listOpenBatches(shop.db).find(({ action }) => actions.includes(action))
+  for (let batch = next(); batch; batch = next()) await runBatch(shop, batch, signal)
 }
 
 async function runBatch(shop: Shop, batch: BatchRow, signal?: AbortSignal): Promise<void> {

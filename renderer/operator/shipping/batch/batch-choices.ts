@@ -87,8 +87,8 @@ export function batchOrders(parcels: readonly ParcelShown[]): BatchOrder[] {
 
 /** The orders of a batch that failed or were not begun, as they are now; without those that changed so that it is not possible. */
 export function leftOf({ steps, action }: BatchShown, board: ShippingBoard): ParcelShown[] {
-  const left = steps.filter(({ state }) => state !== 'done').map(({ order_id }) => order_id)
+  const left = new Set(steps.filter(({ state }) => state !== 'done').map(({ order_id }) => order_id))
   return [...board.to_pack, ...board.packed].filter(
-    (parcel) => left.includes(parcel.order.order_id) && CAN[action](parcel),
+    (parcel) => left.has(parcel.order.order_id) && CAN[action](parcel),
   )
 }

@@ -64,7 +64,7 @@ function Prices({ parcels, prices }: { parcels: readonly ParcelShown[]; prices: 
   const { cents, without } = priceOf(parcels, prices)
   return (
     <>
-      <div className={classes['prices']}>
+      <section className={classes['prices']} aria-label="Prices" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -92,13 +92,19 @@ function Prices({ parcels, prices }: { parcels: readonly ParcelShown[]; prices: 
             </tr>
           </tfoot>
         </table>
-      </div>
-      <p>
-        Prices are those at which the deliveries were offered.
-        {without > 0 ? ` ${countText(without, 'label')} get a price when they are bought.` : ''} Each address
-        is checked first. You can stop at any time.
-      </p>
+      </section>
+      <PriceNote without={without} />
     </>
+  )
+}
+
+function PriceNote({ without }: { without: number }) {
+  return (
+    <p>
+      Prices are those at which the deliveries were offered.
+      {without > 0 ? ` ${countText(without, 'label')} get a price when they are bought.` : ''} Each address is
+      checked first. You can stop at any time.
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShippingBoard } from '../../../../shared/orders/boards.ts'
+import type { ParcelShown, ShippingBoard } from '../../../../shared/orders/boards.ts'
 import { trpc } from '../../../api.ts'
 import { useSelection } from '../../floor/use-selection.ts'
 import { batchChoices, type BatchChoice } from './batch-choices.ts'
@@ -28,12 +28,10 @@ export function useBatchSelection(board: ShippingBoard, chosen: string | null, m
     })
   // Packing spends nothing and can be undone.
   const choose = (choice: BatchChoice) => (choice.action === 'pack' ? confirm(choice) : setAsked(choice))
-  const group =
-    groups.find((rows) => rows.some(({ id }) => id === chosen)) ?? groups.find((rows) => rows.length > 0)
   const keys = batchKeys({
     selection,
     chosen: parcels.find(({ id }) => id === chosen)?.order.order_id ?? null,
-    group: (group ?? []).map(({ order }) => order.order_id),
+    group: groupOf(groups, chosen),
     choices: prices.isLoading ? choices.filter(({ action }) => action !== 'buy_labels') : choices,
     busy: moves.busy,
     onChoose: choose,
@@ -51,4 +49,11 @@ export function useBatchSelection(board: ShippingBoard, chosen: string | null, m
     confirm,
     keys,
   }
+}
+
+/** The orders of the group that the chosen row is in, else of the first that has any. */
+function groupOf(groups: readonly ParcelShown[][], chosen: string | null): string[] {
+  const own = groups.find((rows) => rows.some(({ id }) => id === chosen))
+  const group = own ?? groups.find((rows) => rows.length > 0) ?? []
+  return group.map(({ order }) => order.order_id)
 }

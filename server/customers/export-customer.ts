@@ -156,9 +156,9 @@ function photos(shop: Shop, customerId: string): ExportedFile[] {
 /** Photos of messages, of both sides. */
 function messagePhotos(shop: Shop, customerId: string): ExportedFile[] {
   const rows = shop.db.all<{ id: string; quote_id: string; sha256: string }>(
-    `select message_photos.id, quote_id, sha256 from customer_quotes
-       join message_photos on quote_id = customer_quotes.id
-     where customer_id = ? and message_id is not null order by message_photos.created_at`,
+    `select message_photos.id, message_photos.quote_id, message_photos.sha256 from customer_quotes
+       join message_photos on message_photos.quote_id = customer_quotes.id
+     where customer_id = ? and message_id is not null order by message_photos.created_at, message_photos.id`,
     customerId,
   )
   return rows

@@ -10,6 +10,7 @@ export interface FolderLaw {
 
 /** A domain imports only domains to its left; base files (directly in the folder) are left of all. */
 export const SHARED_LADDER = [
+  'lists',
   'brand',
   'catalog',
   'geometry',
@@ -48,6 +49,7 @@ export const SERVER_LADDER = [
   'history',
   'live',
   'catalog',
+  'lists',
   'printers',
   'payments',
   'delivery',
@@ -149,6 +151,7 @@ export const ACCOUNT_LADDER = [
 /** From the kit of the console to its pages. */
 export const OPERATOR_LADDER = [
   'kit',
+  'lists',
   'part',
   'quote',
   'production',

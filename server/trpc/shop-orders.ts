@@ -1,6 +1,5 @@
 import {
   DeclineOrder,
-  FindOrders,
   HoldOrder,
   MoveShipDate,
   OneOrder,
@@ -9,7 +8,9 @@ import {
 import { declineOrder, previewDecline } from '../orders/decline-order.ts'
 import { holdOrder, resumeOrder } from '../orders/hold-order.ts'
 import { moveShipDate } from '../ship-dates/move-ship-date.ts'
-import { listShopOrders, readShopOrder } from '../orders/shop-orders.ts'
+import { FindOrders } from '../../shared/orders/order-list.ts'
+import { listShopOrders } from '../orders/order-list.ts'
+import { readShopOrder } from '../orders/shop-orders.ts'
 import { router, SHARED, staff } from './trpc.ts'
 
 const look = staff('see_orders')

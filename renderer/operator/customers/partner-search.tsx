@@ -24,11 +24,11 @@ export function PartnerSearch({
   const [q] = useDebouncedValue(text.trim(), SEARCH_DELAY_MS)
   const found = useQuery(
     trpc.customers.list.queryOptions(
-      { q, filter: kind === 'account' ? 'accounts' : 'guests' },
+      { q, filters: { kind: [kind] } },
       { enabled: q.length > 1 },
     ),
   )
-  const rows = q.length > 1 ? (found.data?.customers.slice(0, MAX_SHOWN) ?? []) : []
+  const rows = q.length > 1 ? (found.data?.rows.slice(0, MAX_SHOWN) ?? []) : []
   return (
     <>
       <LineField

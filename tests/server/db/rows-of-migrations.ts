@@ -113,4 +113,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
       values ('tk_1', 'q_1', 'lb_1', 'return', 'easypost', 'USPS', '9400', 1);
     insert into carrier_events (provider, event_id, at, what) values ('easypost', 'evt_1', 1, 'tracker.updated');
     insert into address_checks (order_id, state, evidence, checked_at) values ('q_1', 'fits', '', 1);`,
+  '0032-lists.sql': `
+    insert into list_views values ('lv_1', 'u_1', 'orders', 'Oakland', '{"city":"Oakland"}', 1, 1);
+    insert into list_columns values ('u_1', 'orders', '["number","city"]', 1);`,
 }

@@ -1,0 +1,83 @@
+import { Popover } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconArrowDown, IconArrowUp, IconColumns } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ListTable } from '../../../shared/lists/list-table.ts'
+import { trpc } from '../../api.ts'
+import { Button, IconButton } from '../../ui/buttons.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import type { ListInAddress } from './use-list-state.ts'
+import { moved } from './use-view-changes.ts'
+import classes from './lists.module.css'
+
+/** Which columns are shown, and in which order: kept for the person. */
+export function ColumnMenu<Row>({ table, list }: { table: ListTable<Row>; list: ListInAddress }) {
+  const [isOpen, setOpen] = useState(false)
+  const { choose, error } = useColumns(table, list)
+  const { columns } = list
+  const hidden = Object.keys(table.columns).filter((name) => !columns.includes(name))
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" width={300} trapFocus returnFocus>
+      <Popover.Target>
+        <Button icon={<IconColumns size={16} stroke={1.8} aria-hidden="true" />} onClick={() => setOpen(!isOpen)}>
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns">
+        <div className={classes['choices']}>
+          {[...columns, ...hidden].map((name) => {
+            const { label } = table.columns[name]
+            const at = columns.indexOf(name)
+            return (
+              <div key={name} className={classes['column']}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={at >= 0}
+                    disabled={at >= 0 && columns.length === 1}
+                    onChange={() =>
+                      choose(at >= 0 ? columns.filter((other) => other !== name) : [...columns, name])
+                    }
+                  />
+                  {label}
+                </label>
+                {at > 0 ? (
+                  <IconButton label={`${label} further left`} onClick={() => choose(moved(columns, name, -1))}>
+                    <IconArrowUp size={16} stroke={1.8} />
+                  </IconButton>
+                ) : null}
+                {at >= 0 && at < columns.length - 1 ? (
+                  <IconButton label={`${label} further right`} onClick={() => choose(moved(columns, name, 1))}>
+                    <IconArrowDown size={16} stroke={1.8} />
+                  </IconButton>
+                ) : null}
+              </div>
+            )
+          })}
+          <Failed error={error} />
+          <Button look="bare" onClick={() => choose(null)}>
+            Default columns
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** The columns change at once; the server is told after that. */
+function useColumns<Row>({ name }: ListTable<Row>, { forgetColumns }: ListInAddress) {
+  const queries = useQueryClient()
+  const queryKey = trpc.lists.choices.queryKey({ list: name })
+  const save = useMutation(
+    trpc.lists.chooseColumns.mutationOptions({
+      onMutate: ({ columns }) =>
+        queries.setQueryData(queryKey, (before) => (before ? { ...before, columns: columns ?? null } : before)),
+      onError: () => void queries.invalidateQueries({ queryKey }),
+    }),
+  )
+  const choose = (columns: string[] | null) => {
+    forgetColumns()
+    save.mutate({ list: name, columns })
+  }
+  return { choose, error: save.error }
+}

@@ -1,0 +1,168 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ListTable } from '../../../shared/lists/list-table.ts'
+import { rowElementId } from '../kit/use-list-keys.ts'
+import { GridHead } from './grid-head.tsx'
+import type { LoadedRows } from './loaded-rows.ts'
+import type { Selection } from './use-selection.ts'
+import classes from './lists.module.css'
+
+/** How the rows of a list look. */
+export interface RowLook<Row> {
+  idOf: (row: Row) => string
+  /** What screen readers call a row. */
+  nameOf: (row: Row) => string
+  /** Returns the content of a column's cell. */
+  cell: (row: Row, column: string) => ReactNode
+  /** Returns the two lines of a row where columns have no room. */
+  card: (row: Row) => ReactNode
+}
+
+interface ListGridProps<Row> extends RowLook<Row> {
+  table: ListTable<Row>
+  label: string
+  columns: readonly string[]
+  loaded: LoadedRows<Row>
+  sort: string
+  onSort: (sort: string) => void
+  current: string | null
+  /** The row that takes the focus as soon as it is shown. */
+  focusOn: { id: string | null }
+  selection: Selection
+  onOpen: (id: string) => void
+}
+
+/** Below this width rows are cards of two lines. */
+const CARDS_BELOW_PX = 840
+const ROW_PX = { mouse: 40, touch: 48, card: 66 }
+const OVERSCAN = 12
+/** The next page is loaded when the last row shown is this close to the end. */
+const LOAD_AHEAD = 30
+
+/** A grid of rows, of which only those in view are in the document. */
+export function ListGrid<Row>(props: ListGridProps<Row>) {
+  const { loaded, idOf, columns, table } = props
+  const { rows, hasMore, loadMore } = loaded
+  const scroller = useRef<HTMLDivElement>(null)
+  const { ref: measured, width } = useElementSize<HTMLDivElement>()
+  const isTouch = useMediaQuery('(pointer: coarse)')
+  const isCards = width > 0 && width < CARDS_BELOW_PX
+  const rowPx = isCards ? ROW_PX.card : isTouch ? ROW_PX.touch : ROW_PX.mouse
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => idOf(rows[index]),
+    overscan: OVERSCAN,
+  })
+  useEffect(() => virtual.measure(), [virtual, rowPx])
+  const shown = virtual.getVirtualItems()
+  const lastShown = shown.at(-1)?.index ?? -1
+  useEffect(() => {
+    if (hasMore && lastShown >= rows.length - LOAD_AHEAD) loadMore()
+  }, [hasMore, lastShown, rows.length, loadMore])
+  useFocusOn(props.focusOn, (id) => virtual.scrollToIndex(rows.findIndex((row) => idOf(row) === id)))
+  const tracks = `36px ${columns.map((name) => table.columns[name].width).join(' ')}`
+  return (
+    <div
+      ref={useMergedRef(scroller, measured)}
+      className={`${classes['grid']} ${isCards ? classes['cards'] : ''}`}
+      role="grid"
+      aria-label={props.label}
+      aria-multiselectable="true"
+      aria-rowcount={hasMore ? -1 : rows.length + 1}
+      aria-busy={loaded.isOld}
+      style={{ '--tracks': tracks } as React.CSSProperties}
+    >
+      <GridHead {...props} ids={rows.map(idOf)} isCards={isCards} />
+      <div role="rowgroup" className={classes['body']} style={{ height: virtual.getTotalSize() }}>
+        {shown.map(({ index, key, start, size }) => (
+          <GridRow
+            key={key}
+            {...props}
+            row={rows[index]}
+            index={index}
+            isCard={isCards}
+            style={{ height: size, transform: `translateY(${start}px)` }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Moves the focus to a row: at once, or as soon as scrolling has brought it into the document. */
+function useFocusOn(focusOn: { id: string | null }, scrollTo: (id: string) => void): void {
+  const asked = useRef<string | null>(null)
+  useEffect(() => {
+    if (focusOn.id === null) return
+    if (asked.current !== focusOn.id) {
+      asked.current = focusOn.id
+      scrollTo(focusOn.id)
+    }
+    const element = document.getElementById(rowElementId(focusOn.id))
+    if (!element) return
+    element.focus({ preventScroll: true })
+    focusOn.id = null
+    asked.current = null
+  })
+}
+
+interface GridRowProps<Row> extends ListGridProps<Row> {
+  row: Row
+  index: number
+  isCard: boolean
+  style: React.CSSProperties
+}
+
+function GridRow<Row>({ row, index, isCard, style, ...props }: GridRowProps<Row>) {
+  const { columns, table, current, selection } = props
+  const id = props.idOf(row)
+  const isChosen = selection.chosen.has(id)
+  return (
+    <div
+      id={rowElementId(id)}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isChosen}
+      aria-label={props.nameOf(row)}
+      data-current={id === current ? '' : undefined}
+      tabIndex={id === current || (current === null && index === 0) ? 0 : -1}
+      className={classes['row']}
+      style={style}
+      onClick={(event) => {
+        if ((event.target as Element).closest('a, button, label, input') === null) props.onOpen(id)
+      }}
+    >
+      <div role="gridcell" className={classes['tick']}>
+        <label>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Choose ${props.nameOf(row)}`}
+            checked={isChosen}
+            onChange={(event) =>
+              (event.nativeEvent as MouseEvent).shiftKey ? selection.extendTo(id) : selection.toggle(id)
+            }
+          />
+        </label>
+      </div>
+      {isCard ? (
+        <div role="gridcell" className={classes['card']}>
+          {props.card(row)}
+        </div>
+      ) : (
+        columns.map((name) => (
+          <div
+            key={name}
+            role="gridcell"
+            className={table.columns[name].isFigure ? classes['figure'] : undefined}
+          >
+            {props.cell(row, name)}
+          </div>
+        ))
+      )}
+    </div>
+  )
+}

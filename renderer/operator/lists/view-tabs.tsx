@@ -1,0 +1,93 @@
+import { Menu } from '@mantine/core'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { writeListSearch } from '../../../shared/lists/list-query.ts'
+import type { ListTable } from '../../../shared/lists/list-table.ts'
+import { Failed } from '../../ui/failed.tsx'
+import type { ListInAddress } from './use-list-state.ts'
+import { useViewChanges } from './use-view-changes.ts'
+import { ViewNameDialog } from './view-name-dialog.tsx'
+import classes from './lists.module.css'
+
+/** The views of the list that every shop has, those that the person saved, and what can be done with a saved one. */
+export function ViewTabs<Row>({ table, list }: { table: ListTable<Row>; list: ListInAddress }) {
+  const [naming, setNaming] = useState<'new' | 'old' | null>(null)
+  const changes = useViewChanges(table.name, list)
+  const { view, search } = list
+  const now = textOf(withoutColumns(search))
+  const builtIn = table.views.map(({ id, name, ...shown }) => ({ id, name, search: writeListSearch(table, shown) }))
+  const isKnown = view !== null || builtIn.some((known) => textOf(known.search) === now)
+  const isChanged = view !== null && textOf(view.search) !== textOf(search)
+  return (
+    <nav className={classes['views']} aria-label="Views">
+      {builtIn.map(({ id, name, search: shown }) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={view === null && textOf(shown) === now ? 'true' : undefined}
+          onClick={() => list.open(shown)}
+        >
+          {name}
+        </button>
+      ))}
+      {list.views.map(({ id, name, search: shown }) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={id === view?.id ? 'true' : undefined}
+          onClick={() => list.open(shown, id)}
+        >
+          {name}
+        </button>
+      ))}
+      {view ? <ViewMenu changes={changes} isChanged={isChanged} onRename={() => setNaming('old')} /> : null}
+      {isKnown && !isChanged ? null : (
+        <button type="button" onClick={() => setNaming('new')}>
+          <IconPlus size={14} stroke={2} aria-hidden="true" /> Save view
+        </button>
+      )}
+      <Failed error={changes.error} />
+      {naming ? (
+        <ViewNameDialog
+          title={naming === 'new' ? 'Save this view' : 'Rename the view'}
+          name={naming === 'new' ? '' : (view?.name ?? '')}
+          onClose={() => setNaming(null)}
+          onName={(name) => (naming === 'new' ? changes.save(name) : changes.rename(name))}
+        />
+      ) : null}
+    </nav>
+  )
+}
+
+const withoutColumns = ({ columns: _columns, ...search }: ListInAddress['search']) => search
+
+/** The same for the same search, whatever the order of its filters. */
+function textOf(search: ListInAddress['search']): string {
+  return JSON.stringify(Object.entries(search).toSorted(([a], [b]) => a.localeCompare(b)))
+}
+
+interface ViewMenuProps {
+  changes: ReturnType<typeof useViewChanges>
+  isChanged: boolean
+  onRename: () => void
+}
+
+function ViewMenu({ changes, isChanged, onRename }: ViewMenuProps) {
+  return (
+    <Menu position="bottom-start" shadow="md">
+      <Menu.Target>
+        <button type="button" aria-label="This view">
+          <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isChanged ? <Menu.Item onClick={changes.update}>Save the changes in this view</Menu.Item> : null}
+        <Menu.Item onClick={onRename}>Rename…</Menu.Item>
+        <Menu.Item onClick={() => changes.move(-1)}>Move left</Menu.Item>
+        <Menu.Item onClick={() => changes.move(1)}>Move right</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={changes.remove}>Delete this view</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -43,7 +43,9 @@ const QUOTES: ListSql = {
     passing: {
       where: `quotes.status in ('received', 'processing', 'needs_review', 'engineering')`,
     },
-    pending: { where: 'quotes.ship_date_pending = 1' },
+    pending: {
+      where: 'quotes.seq in (select seq from quotes indexed by quotes_to_date where ship_date_pending = 1)',
+    },
   },
   filters: {
     status: anyOf(STATUS, 'status'),

@@ -2,7 +2,7 @@ import type { ListQuery } from '../../shared/lists/list-query.ts'
 import { SEARCH_OFFSET } from '../db/search-index.ts'
 
 /** How many of the newest rows with the searched words one read looks at. */
-const MAX_FOUND = 500
+const MAX_FOUND = 300
 
 /** The rows of a kind that have the words `:match`, the newest before `:before` first. */
 const foundRows = (kind: keyof typeof SEARCH_OFFSET): string => `select rowid - ${SEARCH_OFFSET[kind]} as value

@@ -30,7 +30,7 @@ import {
 
 /** The views that the caller saved of a list, and the columns they chose. */
 export function readListChoices(shop: Shop, caller: Caller, { list }: OneList): ListChoices {
-  const { account_id } = staffWith('look', caller)
+  const { account_id } = staffWith('see_orders', caller)
   return {
     views: listViewRows(shop.db, account_id, list).map(savedView),
     columns: findColumns(shop.db, account_id, list),
@@ -39,7 +39,7 @@ export function readListChoices(shop: Shop, caller: Caller, { list }: OneList): 
 
 /** Saves a view as the last one. Refuses with `wrong_state` beyond `MAX_VIEWS`. */
 export function saveView(shop: Shop, caller: Caller, { list, name, search }: SaveView): SavedView {
-  const { account_id } = staffWith('look', caller)
+  const { account_id } = staffWith('see_orders', caller)
   const id = shop.ids.make('view')
   shop.write((tx) => {
     const rows = listViewRows(tx, account_id, list)
@@ -53,7 +53,7 @@ export function saveView(shop: Shop, caller: Caller, { list, name, search }: Sav
 
 /** Renames a view, or saves another search in it. */
 export function changeView(shop: Shop, caller: Caller, { view_id, ...changes }: ChangeView): SavedView {
-  const { account_id } = staffWith('look', caller)
+  const { account_id } = staffWith('see_orders', caller)
   return shop.write((tx) => {
     const { id } = getOwnView(tx, account_id, view_id)
     updateView(tx, id, changes)
@@ -62,13 +62,13 @@ export function changeView(shop: Shop, caller: Caller, { view_id, ...changes }: 
 }
 
 export function removeView(shop: Shop, caller: Caller, { view_id }: OneView): void {
-  const { account_id } = staffWith('look', caller)
+  const { account_id } = staffWith('see_orders', caller)
   shop.write((tx) => deleteView(tx, getOwnView(tx, account_id, view_id).id))
 }
 
 /** Puts the views of a list in another order; views that are not named come after them, as they were. */
 export function orderViews(shop: Shop, caller: Caller, { list, view_ids }: OrderViews): void {
-  const { account_id } = staffWith('look', caller)
+  const { account_id } = staffWith('see_orders', caller)
   shop.write((tx) => {
     const known = listViewRows(tx, account_id, list).map(({ id }) => id)
     const named = view_ids.filter((id) => known.includes(id))
@@ -79,7 +79,7 @@ export function orderViews(shop: Shop, caller: Caller, { list, view_ids }: Order
 
 /** Keeps the columns of a list for the caller. */
 export function chooseColumns(shop: Shop, caller: Caller, { list, columns }: ChooseColumns): void {
-  const { account_id } = staffWith('look', caller)
+  const { account_id } = staffWith('see_orders', caller)
   shop.write((tx) => {
     if (columns === null) deleteColumns(tx, account_id, list)
     else saveColumns(tx, { account_id, list, columns, now: shop.clock.now() })

@@ -16,7 +16,7 @@ import type { Shop } from '../shop.ts'
 import { customerOf, orderHead } from './order-heads.ts'
 import { findShipment, type OrderRow } from './order-store.ts'
 
-const PAGE = 60
+const PAGE = 50
 const SUNDAY = 7
 
 const OPEN = `orders.status in ('queued', 'in_production', 'on_hold')`

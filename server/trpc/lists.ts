@@ -10,7 +10,7 @@ import {
 import { readSuggestions } from '../lists/suggestions.ts'
 import { router, staff } from './trpc.ts'
 
-const look = staff('look')
+const look = staff('see_orders')
 
 /** What each member of staff chose for the lists of the console. */
 export const listsRouter = router({

@@ -11,10 +11,12 @@ interface GridHeadProps<Row> {
   ids: readonly string[]
   selection: Selection
   isCards: boolean
+  label: string
 }
 
 /** The heads of the columns, which sort the list, and the tick for all rows. */
-export function GridHead<Row>({ table, columns, sort, onSort, ids, selection, isCards }: GridHeadProps<Row>) {
+export function GridHead<Row>(props: GridHeadProps<Row>) {
+  const { table, columns, sort, onSort, ids, selection, isCards, label } = props
   const isAll = ids.length > 0 && ids.every((id) => selection.chosen.has(id))
   return (
     <div role="rowgroup" className={classes['head']}>
@@ -33,7 +35,7 @@ export function GridHead<Row>({ table, columns, sort, onSort, ids, selection, is
           </label>
         </div>
         {isCards ? (
-          <div role="columnheader">{table.name === 'plates' ? 'Plates' : 'Rows'}</div>
+          <div role="columnheader">{label}</div>
         ) : (
           columns.map((name) => <ColumnHead key={name} {...{ table, name, sort, onSort }} />)
         )}

@@ -63,7 +63,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
     if (hasMore && lastShown >= rows.length - LOAD_AHEAD) loadMore()
   }, [hasMore, lastShown, rows.length, loadMore])
   useFocusOn(props.focusOn, (id) => virtual.scrollToIndex(rows.findIndex((row) => idOf(row) === id)))
-  const tracks = `36px ${columns.map((name) => table.columns[name].width).join(' ')}`
+  const widths = columns.map((name) => table.columns[name].width)
   return (
     <div
       ref={useMergedRef(scroller, measured)}
@@ -73,7 +73,9 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       aria-multiselectable="true"
       aria-rowcount={hasMore ? -1 : rows.length + 1}
       aria-busy={loaded.isOld}
-      style={{ '--tracks': tracks } as React.CSSProperties}
+      style={
+        { '--tracks': `36px ${widths.join(' ')}`, '--least': `${leastWidth(widths)}px` } as React.CSSProperties
+      }
     >
       <GridHead {...props} ids={rows.map(idOf)} isCards={isCards} />
       <div role="rowgroup" className={classes['body']} style={{ height: virtual.getTotalSize() }}>
@@ -90,6 +92,15 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       </div>
     </div>
   )
+}
+
+const TICK_PX = 36
+const GAP_PX = 10
+const EDGE_PX = 12
+
+/** The width below which the columns scroll sideways: the first figure of each track is its smallest width. */
+function leastWidth(widths: readonly string[]): number {
+  return widths.reduce((sum, width) => sum + GAP_PX + Number(/\d+/.exec(width)?.[0] ?? 0), TICK_PX + EDGE_PX)
 }
 
 /** Moves the focus to a row: at once, or as soon as scrolling has brought it into the document. */

@@ -22,7 +22,7 @@ export const CUSTOMER_LIST: ListTable<ListedCustomer> = {
       csv: ({ net_cents }) => dollarsOf(net_cents),
     },
     seen: { label: 'Last seen', width: '108px', sort: 'seen', csv: ({ last_seen_at }) => formatInstant(last_seen_at) },
-    since: { label: 'Since', width: '148px', sort: 'newest', csv: ({ created_at }) => formatInstant(created_at) },
+    since: { label: 'Since', width: '166px', sort: 'newest', csv: ({ created_at }) => formatInstant(created_at) },
     paid: { label: 'Paid USD', width: '96px', isFigure: true, csv: ({ paid_cents }) => dollarsOf(paid_cents) },
     refunded: {
       label: 'Refunded USD',

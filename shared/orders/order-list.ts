@@ -73,10 +73,10 @@ export const ORDER_LIST: ListTable<OrderOfList> = {
       width: '84px',
       csv: ({ method, carrier }) => carrier ?? (method === null ? null : METHOD_NAMES[method]),
     },
-    paid: { label: 'Paid', width: '148px', sort: 'number', csv: ({ paid_at }) => formatInstant(paid_at) },
+    paid: { label: 'Paid', width: '166px', sort: 'number', csv: ({ paid_at }) => formatInstant(paid_at) },
     shipped: {
       label: 'Shipped',
-      width: '148px',
+      width: '166px',
       sort: 'shipped',
       csv: ({ shipped_at }) => (shipped_at === null ? null : formatInstant(shipped_at)),
     },

@@ -33,22 +33,22 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   }
   const isAll = !loaded.hasMore && rows.length === loaded.rows.length
   return (
-    <section className={classes['bulk']} aria-label="Chosen rows">
-      <strong>{rows.length} chosen</strong>
+    <section className={classes['bulk']} aria-label="Selected rows">
+      <strong>{rows.length} selected</strong>
       {actions(rows)}
       {mayExport ? (
-        <Button onClick={() => saveCsv(`${table.name}-chosen.csv`, listCsv(table, rows, { columns }))}>CSV</Button>
+        <Button onClick={() => saveCsv(`${table.name}-selected.csv`, listCsv(table, rows, { columns }))}>CSV</Button>
       ) : null}
       {isAll || rows.length >= MAX_CHOSEN ? null : (
         <Button disabled={isLoading} onClick={() => void chooseAll()}>
-          {isLoading ? 'Loading the rest…' : loaded.hasMore ? 'Choose all matching' : `Choose all ${loaded.rows.length}`}
+          {isLoading ? 'Loading the rest…' : loaded.hasMore ? 'Select all matching' : `Select all ${loaded.rows.length}`}
         </Button>
       )}
       <Button look="bare" onClick={selection.clear}>
         Clear <Key>Esc</Key>
       </Button>
       {rows.length >= MAX_CHOSEN ? (
-        <span className={classes['note']}>At most {MAX_CHOSEN} rows can be chosen at once.</span>
+        <span className={classes['note']}>At most {MAX_CHOSEN} rows can be selected at once.</span>
       ) : null}
     </section>
   )

@@ -25,7 +25,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
           <label>
             <input
               type="checkbox"
-              aria-label="Choose all loaded rows"
+              aria-label="Select all loaded rows"
               checked={isAll}
               ref={(box) => {
                 if (box) box.indeterminate = !isAll && selection.chosen.size > 0

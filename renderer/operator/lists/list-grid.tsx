@@ -151,7 +151,7 @@ function GridRow<Row>({ row, index, isCard, style, ...props }: GridRowProps<Row>
           <input
             type="checkbox"
             tabIndex={-1}
-            aria-label={`Choose ${props.nameOf(row)}`}
+            aria-label={`Select ${props.nameOf(row)}`}
             checked={isChosen}
             onChange={(event) =>
               (event.nativeEvent as MouseEvent).shiftKey ? selection.extendTo(id) : selection.toggle(id)

@@ -16,9 +16,9 @@ const LISTED = [
   { key: 'j / k', label: 'Next and previous row' },
   { key: 'Home / End', label: 'First and last row' },
   { key: 'Enter', label: 'Open the row' },
-  { key: 'x', label: 'Choose the row' },
-  { key: 'Shift + x', label: 'Choose up to the row' },
-  { key: 'Esc', label: 'Choose nothing' },
+  { key: 'x', label: 'Select the row' },
+  { key: 'Shift + x', label: 'Select up to the row' },
+  { key: 'Esc', label: 'Select nothing' },
 ] as const
 
 /** The shortcuts of a grid of rows. */

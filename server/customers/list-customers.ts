@@ -57,8 +57,7 @@ export function listCustomers(shop: Shop, caller: Caller, query: ListQuery): Lis
 export function showCustomer(shop: Shop, row: CustomerRow): ListedCustomer {
   const { id, kind, email, quotes, orders, open_orders, paid_cents, refunded_cents, net_cents } = row
   const { created_at, last_seen_at, erased_at } = row
-  const name =
-    kind === 'guest' && orders > 0 && erased_at === null ? newestRecipient(shop, row.id) : row.name
+  const name = kind === 'guest' && orders > 0 && erased_at === null ? newestRecipient(shop, row.id) : row.name
   const figures = { quotes, orders, open_orders, paid_cents, refunded_cents, net_cents }
   return { id, kind, name, email, ...figures, created_at, last_seen_at, erased_at }
 }

@@ -42,7 +42,8 @@ export const LISTED_FIELDS = `quotes.seq, quotes.id, filename, review_token, has
     coalesce(orders.contact_email, accounts.email, quotes.contact_email) as customer_email, orders.number as order_number,
     orders.status as order_status, orders.paid_at,
     (select provider = 'practice' from checkouts where checkouts.id = orders.checkout_id) as practice`
-export const LISTED_JOINS = 'left join orders on orders.id = quotes.id left join accounts on accounts.id = quotes.account_id'
+export const LISTED_JOINS =
+  'left join orders on orders.id = quotes.id left join accounts on accounts.id = quotes.account_id'
 const LISTED = `select ${LISTED_FIELDS} from quotes ${LISTED_JOINS}`
 
 /** Quotes whose ship date staff have to confirm: paid ones first, then the oldest. */

@@ -5,7 +5,9 @@ import { SEARCH_OFFSET } from '../db/search-index.ts'
 const MAX_FOUND = 300
 
 /** The rows of a kind that have the words `:match`, the newest before `:before` first. */
-const foundRows = (kind: keyof typeof SEARCH_OFFSET): string => `select rowid - ${SEARCH_OFFSET[kind]} as value
+const foundRows = (
+  kind: keyof typeof SEARCH_OFFSET,
+): string => `select rowid - ${SEARCH_OFFSET[kind]} as value
   from console_search where console_search match :match
     and rowid between ${SEARCH_OFFSET[kind]} and ${SEARCH_OFFSET[kind]} + :before - 1 order by rowid desc`
 

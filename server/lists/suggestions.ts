@@ -9,7 +9,10 @@ interface Suggestion {
 }
 
 /** What filters of free text suggest: what the shop's documents have now. */
-export function readSuggestions(shop: Shop, caller: Caller): Record<'material' | 'color' | 'printer', Suggestion[]> {
+export function readSuggestions(
+  shop: Shop,
+  caller: Caller,
+): Record<'material' | 'color' | 'printer', Suggestion[]> {
   staffWith('see_orders', caller)
   const { catalog, printers } = readShopData(shop.db)
   const colors = [...new Set(catalog.materials.flatMap((material) => material.colors))]

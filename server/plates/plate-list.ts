@@ -79,5 +79,20 @@ function listedPlate(
   const { units, failed, orders } = facts.get(id) ?? { units: 0, failed: 0, orders: [] }
   const printer = printer_id === null ? null : (names.get(printer_id) ?? printer_id)
   const times = { planned_start, started_at, printed_at }
-  return { id, number, revision, status, printer, material, color, units, failed, orders, seconds, grams, note, ...times }
+  return {
+    id,
+    number,
+    revision,
+    status,
+    printer,
+    material,
+    color,
+    units,
+    failed,
+    orders,
+    seconds,
+    grams,
+    note,
+    ...times,
+  }
 }

@@ -1,4 +1,11 @@
-import { ChangeView, ChooseColumns, OneList, OneView, OrderViews, SaveView } from '../../shared/lists/saved-views.ts'
+import {
+  ChangeView,
+  ChooseColumns,
+  OneList,
+  OneView,
+  OrderViews,
+  SaveView,
+} from '../../shared/lists/saved-views.ts'
 import {
   changeView,
   chooseColumns,

@@ -1,10 +1,4 @@
-import {
-  DeclineOrder,
-  HoldOrder,
-  MoveShipDate,
-  OneOrder,
-  SeenOrder,
-} from '../../shared/orders/order-work.ts'
+import { DeclineOrder, HoldOrder, MoveShipDate, OneOrder, SeenOrder } from '../../shared/orders/order-work.ts'
 import { declineOrder, previewDecline } from '../orders/decline-order.ts'
 import { holdOrder, resumeOrder } from '../orders/hold-order.ts'
 import { moveShipDate } from '../ship-dates/move-ship-date.ts'

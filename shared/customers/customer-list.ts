@@ -21,9 +21,24 @@ export const CUSTOMER_LIST: ListTable<ListedCustomer> = {
       isFigure: true,
       csv: ({ net_cents }) => dollarsOf(net_cents),
     },
-    seen: { label: 'Last seen', width: '108px', sort: 'seen', csv: ({ last_seen_at }) => formatInstant(last_seen_at) },
-    since: { label: 'Since', width: '166px', sort: 'newest', csv: ({ created_at }) => formatInstant(created_at) },
-    paid: { label: 'Paid USD', width: '96px', isFigure: true, csv: ({ paid_cents }) => dollarsOf(paid_cents) },
+    seen: {
+      label: 'Last seen',
+      width: '108px',
+      sort: 'seen',
+      csv: ({ last_seen_at }) => formatInstant(last_seen_at),
+    },
+    since: {
+      label: 'Since',
+      width: '166px',
+      sort: 'newest',
+      csv: ({ created_at }) => formatInstant(created_at),
+    },
+    paid: {
+      label: 'Paid USD',
+      width: '96px',
+      isFigure: true,
+      csv: ({ paid_cents }) => dollarsOf(paid_cents),
+    },
     refunded: {
       label: 'Refunded USD',
       width: '108px',

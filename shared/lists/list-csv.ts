@@ -16,4 +16,5 @@ export function listCsv<Row>(
 }
 
 /** Money as a spreadsheet reads it. */
-export const dollarsOf = (cents: number | null) => (cents === null ? null : { figure: (cents / 100).toFixed(2) })
+export const dollarsOf = (cents: number | null) =>
+  cents === null ? null : { figure: (cents / 100).toFixed(2) }

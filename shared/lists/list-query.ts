@@ -45,7 +45,9 @@ export type ListSearch = Partial<Record<string, string>>
 /** Reads a list from its address; what the list does not have is ignored. */
 export function readListSearch<Row>(table: ListTable<Row>, search: ListSearch): ListState {
   const filters = Object.entries(table.filters).flatMap(([name, { options }]) => {
-    const values = readValues(search[name]).filter((value) => options === null || Object.hasOwn(options, value))
+    const values = readValues(search[name]).filter(
+      (value) => options === null || Object.hasOwn(options, value),
+    )
     return values.length === 0 ? [] : [[name, values.slice(0, MAX_VALUES)] as const]
   })
   const { sort = table.sort, q = '' } = search

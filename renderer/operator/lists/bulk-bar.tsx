@@ -37,11 +37,17 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       <strong>{rows.length} selected</strong>
       {actions(rows)}
       {mayExport ? (
-        <Button onClick={() => saveCsv(`${table.name}-selected.csv`, listCsv(table, rows, { columns }))}>CSV</Button>
+        <Button onClick={() => saveCsv(`${table.name}-selected.csv`, listCsv(table, rows, { columns }))}>
+          CSV
+        </Button>
       ) : null}
       {isAll || rows.length >= MAX_CHOSEN ? null : (
         <Button disabled={isLoading} onClick={() => void chooseAll()}>
-          {isLoading ? 'Loading the rest…' : loaded.hasMore ? 'Select all matching' : `Select all ${loaded.rows.length}`}
+          {isLoading
+            ? 'Loading the rest…'
+            : loaded.hasMore
+              ? 'Select all matching'
+              : `Select all ${loaded.rows.length}`}
         </Button>
       )}
       <Button look="bare" onClick={selection.clear}>

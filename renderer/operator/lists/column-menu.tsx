@@ -17,9 +17,20 @@ export function ColumnMenu<Row>({ table, list }: { table: ListTable<Row>; list: 
   const { columns } = list
   const hidden = Object.keys(table.columns).filter((name) => !columns.includes(name))
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" width={300} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      width={300}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <Button icon={<IconColumns size={16} stroke={1.8} aria-hidden="true" />} onClick={() => setOpen(!isOpen)}>
+        <Button
+          icon={<IconColumns size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
           Columns
         </Button>
       </Popover.Target>
@@ -42,12 +53,18 @@ export function ColumnMenu<Row>({ table, list }: { table: ListTable<Row>; list: 
                   {label}
                 </label>
                 {at > 0 ? (
-                  <IconButton label={`${label} further left`} onClick={() => choose(moved(columns, name, -1))}>
+                  <IconButton
+                    label={`${label} further left`}
+                    onClick={() => choose(moved(columns, name, -1))}
+                  >
                     <IconArrowUp size={16} stroke={1.8} />
                   </IconButton>
                 ) : null}
                 {at >= 0 && at < columns.length - 1 ? (
-                  <IconButton label={`${label} further right`} onClick={() => choose(moved(columns, name, 1))}>
+                  <IconButton
+                    label={`${label} further right`}
+                    onClick={() => choose(moved(columns, name, 1))}
+                  >
                     <IconArrowDown size={16} stroke={1.8} />
                   </IconButton>
                 ) : null}
@@ -71,7 +88,9 @@ function useColumns<Row>({ name }: ListTable<Row>, { forgetColumns }: ListInAddr
   const save = useMutation(
     trpc.lists.chooseColumns.mutationOptions({
       onMutate: ({ columns }) =>
-        queries.setQueryData(queryKey, (before) => (before ? { ...before, columns: columns ?? null } : before)),
+        queries.setQueryData(queryKey, (before) =>
+          before ? { ...before, columns: columns ?? null } : before,
+        ),
       onError: () => void queries.invalidateQueries({ queryKey }),
     }),
   )

@@ -68,7 +68,15 @@ function FilterChip<Row>({ table, name, values, isOpen, onOpen, onChange, ...wor
     )
     .join(', ')
   return (
-    <Popover opened={isOpen} onChange={onOpen} position="bottom-start" shadow="md" width={280} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={onOpen}
+      position="bottom-start"
+      shadow="md"
+      width={280}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <div className={classes['chip']}>
           <button type="button" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
@@ -112,9 +120,20 @@ function AddFilter<Row>({
   const left = Object.entries(table.filters).filter(([name]) => !set.includes(name) && name !== BY_LINK_ONLY)
   if (left.length === 0) return null
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" width={220} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      shadow="md"
+      width={220}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <Button icon={<IconFilter size={16} stroke={1.8} aria-hidden="true" />} onClick={() => setOpen(!isOpen)}>
+        <Button
+          icon={<IconFilter size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
           Filter
         </Button>
       </Popover.Target>

@@ -74,7 +74,10 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       aria-rowcount={hasMore ? -1 : rows.length + 1}
       aria-busy={loaded.isOld}
       style={
-        { '--tracks': `36px ${widths.join(' ')}`, '--least': `${leastWidth(widths)}px` } as React.CSSProperties
+        {
+          '--tracks': `36px ${widths.join(' ')}`,
+          '--least': `${leastWidth(widths)}px`,
+        } as React.CSSProperties
       }
     >
       <GridHead {...props} ids={rows.map(idOf)} isCards={isCards} />

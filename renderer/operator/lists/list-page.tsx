@@ -55,7 +55,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         />
         <ColumnMenu table={table} list={list} />
         {props.mayExport ? (
-          <DownloadLink href={`/console/${table.name}.csv?${new URLSearchParams(definedOf(list.search)).toString()}`}>
+          <DownloadLink
+            href={`/console/${table.name}.csv?${new URLSearchParams(definedOf(list.search)).toString()}`}
+          >
             CSV
           </DownloadLink>
         ) : null}
@@ -68,7 +70,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 }
 
 const definedOf = (search: ListInAddress['search']): Record<string, string> =>
-  Object.fromEntries(Object.entries(search).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  )
 
 /** The rows; what was chosen of them is forgotten when another list is asked for. */
 function ListBody<Row>({ search: _search, ...props }: ListPageProps<Row>) {

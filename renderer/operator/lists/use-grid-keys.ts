@@ -44,7 +44,10 @@ export function useGridKeys(grid: GridWithKeys): void {
 
 /** Whether a press is for a control of the page, which a row is not. */
 function isOnControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('a, button, input, select, textarea, [role="dialog"]') !== null
+  return (
+    target instanceof Element &&
+    target.closest('a, button, input, select, textarea, [role="dialog"]') !== null
+  )
 }
 
 /** Returns whether the key did something. */

@@ -46,6 +46,7 @@ export function useListState<Row>(table: ListTable<Row>): ListInAddress {
     search: { ...writeListSearch(table, state), columns: writeValues(columns) },
     show: (change) => go({ ...kept, ...writeListSearch(table, { ...state, ...change }) }),
     open: (search, view) => go({ ...search, ...(view === undefined ? {} : { view }) }),
-    forgetColumns: () => go({ ...writeListSearch(table, state), ...(viewId === undefined ? {} : { view: viewId }) }),
+    forgetColumns: () =>
+      go({ ...writeListSearch(table, state), ...(viewId === undefined ? {} : { view: viewId }) }),
   }
 }

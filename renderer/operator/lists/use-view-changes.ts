@@ -14,9 +14,7 @@ export function useViewChanges(name: ListName, { views, view, search, open }: Li
     }),
   )
   const change = useMutation(trpc.lists.changeView.mutationOptions({ onSettled }))
-  const remove = useMutation(
-    trpc.lists.removeView.mutationOptions({ onSuccess: () => open({}), onSettled }),
-  )
+  const remove = useMutation(trpc.lists.removeView.mutationOptions({ onSuccess: () => open({}), onSettled }))
   const order = useMutation(trpc.lists.orderViews.mutationOptions({ onSettled }))
   const ids = views.map(({ id }) => id)
   return {
@@ -38,7 +36,9 @@ export function useViewChanges(name: ListName, { views, view, search, open }: Li
 }
 
 const plain = (search: ListInAddress['search']): Record<string, string> =>
-  Object.fromEntries(Object.entries(search).flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])))
+  Object.fromEntries(
+    Object.entries(search).flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])),
+  )
 
 /** The ids with one of them a place further left or right. */
 export function moved(ids: readonly string[], id: string, step: 1 | -1): string[] {

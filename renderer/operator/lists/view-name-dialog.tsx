@@ -16,7 +16,14 @@ interface ViewNameDialogProps {
 export function ViewNameDialog({ title, name, onClose, onName }: ViewNameDialogProps) {
   const [text, setText] = useState(name)
   return (
-    <Modal opened onClose={onClose} title={title} size="sm" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="sm"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <form
         ref={focusFirstField}
         className={form['form']}

@@ -15,7 +15,11 @@ export function ViewTabs<Row>({ table, list }: { table: ListTable<Row>; list: Li
   const changes = useViewChanges(table.name, list)
   const { view, search } = list
   const now = textOf(withoutColumns(search))
-  const builtIn = table.views.map(({ id, name, ...shown }) => ({ id, name, search: writeListSearch(table, shown) }))
+  const builtIn = table.views.map(({ id, name, ...shown }) => ({
+    id,
+    name,
+    search: writeListSearch(table, shown),
+  }))
   const isKnown = view !== null || builtIn.some((known) => textOf(known.search) === now)
   const isChanged = view !== null && textOf(view.search) !== textOf(search)
   return (

@@ -48,7 +48,9 @@ export const QUOTE_ROWS: RowLook<ListedQuote> = {
         <span>
           {customerText(quote)} · {countText(quote.quantity, 'unit')} {quote.material}
         </span>
-        <span>{quote.amount_cents === null ? agoText(quote.since) : <Money cents={quote.amount_cents} />}</span>
+        <span>
+          {quote.amount_cents === null ? agoText(quote.since) : <Money cents={quote.amount_cents} />}
+        </span>
       </div>
     </>
   ),

@@ -38,7 +38,12 @@ function Quotes({ person }: { person: Person }) {
     useInfiniteQuery(trpc.desk.quotes.infiniteQueryOptions({ q, sort, filters }, LIST_QUERY)),
   )
   const choose = (id: string | undefined) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, chosen: id }), replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, chosen: id }),
+      replace: true,
+      resetScroll: false,
+    })
   const page = (
     <>
       <CustomerMatches q={q} />

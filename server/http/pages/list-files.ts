@@ -7,7 +7,12 @@ import { CUSTOMER_LIST } from '../../../shared/customers/customer-list.ts'
 import { QUOTE_LIST } from '../../../shared/desk/quote-list.ts'
 import { parse } from '../../../shared/invalid-input.ts'
 import { listCsv } from '../../../shared/lists/list-csv.ts'
-import { readListSearch, readValues, type ListPage, type ListQuery } from '../../../shared/lists/list-query.ts'
+import {
+  readListSearch,
+  readValues,
+  type ListPage,
+  type ListQuery,
+} from '../../../shared/lists/list-query.ts'
 import type { ListTable } from '../../../shared/lists/list-table.ts'
 import { ORDER_LIST } from '../../../shared/orders/order-list.ts'
 import { PLATE_LIST } from '../../../shared/plates/plate-list.ts'

@@ -30,17 +30,16 @@ test('staff filter orders, keep the filter as a view, choose columns, and hold s
   await expect(page).toHaveURL(/sort=number/)
   await expect(grid.getByRole('row').nth(1)).toHaveAccessibleName(/1001/)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Status' }).click()
   await page.getByRole('checkbox', { name: 'On hold' }).check()
   await expect(page.getByText('No matching orders')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /Save view/ }).click()
   await page.getByLabel('Name').fill('Stuck')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Stuck' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
+  await expect(
+    page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Stuck' }),
+  ).toHaveAttribute('aria-current', 'true')
 
   // Columns are kept.
   await page.getByRole('button', { name: 'All', exact: true }).click()

@@ -16,7 +16,8 @@ afterEach(() => testShop.close())
 const linesOf = (body: string) => body.trimEnd().split('\r\n')
 
 test('a list is a CSV file of the filters and columns in its address', async () => {
-  for (let count = 0; count < 3; count += 1) await placedOrder(testShop, { email: `ada${count}@example.test` })
+  for (let count = 0; count < 3; count += 1)
+    await placedOrder(testShop, { email: `ada${count}@example.test` })
   const all = await owner.get('/console/orders.csv')
   expect(all.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(linesOf(all.body)).toHaveLength(4)

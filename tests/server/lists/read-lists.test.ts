@@ -56,14 +56,26 @@ function readAll<Row>(read: (query: Partial<ListQuery>) => ListPage<Row>, query:
 const orders = (query: Partial<ListQuery>) => readAll(asked(ORDER_LIST, listShopOrders), query)
 
 const LISTS: ReadableList[] = [
-  { name: 'orders', table: ORDER_LIST as ListTable<never>, read: (query) => asked(ORDER_LIST, listShopOrders)(query) },
-  { name: 'quotes', table: QUOTE_LIST as ListTable<never>, read: (query) => asked(QUOTE_LIST, listQuotes)(query) },
+  {
+    name: 'orders',
+    table: ORDER_LIST as ListTable<never>,
+    read: (query) => asked(ORDER_LIST, listShopOrders)(query),
+  },
+  {
+    name: 'quotes',
+    table: QUOTE_LIST as ListTable<never>,
+    read: (query) => asked(QUOTE_LIST, listQuotes)(query),
+  },
   {
     name: 'customers',
     table: CUSTOMER_LIST as ListTable<never>,
     read: (query) => asked(CUSTOMER_LIST, listCustomers)(query),
   },
-  { name: 'plates', table: PLATE_LIST as ListTable<never>, read: (query) => asked(PLATE_LIST, listPlates)(query) },
+  {
+    name: 'plates',
+    table: PLATE_LIST as ListTable<never>,
+    read: (query) => asked(PLATE_LIST, listPlates)(query),
+  },
 ]
 
 const COUNTS: Record<string, string> = {
@@ -105,14 +117,20 @@ describe('the orders', () => {
       [{ status: ['in_production'] }, ({ status }) => status === 'in_production'],
       [{ material: ['TPU'] }, ({ material }) => material === 'TPU'],
       [{ color: ['black'] }, ({ color }) => color === 'Black'],
-      [{ material: ['PETG', 'ASA'], lead_time: ['asap'] }, (o) => o.speed === 'asap' && ['PETG', 'ASA'].includes(o.material)],
+      [
+        { material: ['PETG', 'ASA'], lead_time: ['asap'] },
+        (o) => o.speed === 'asap' && ['PETG', 'ASA'].includes(o.material),
+      ],
       [{ city: ['oakland'] }, ({ city }) => city === 'Oakland'],
       [{ delivery: ['courier'] }, ({ method }) => method === 'courier'],
       [{ carrier: ['ups'] }, ({ carrier }) => carrier === 'UPS'],
       [{ note: ['no'] }, ({ note_to_shop }) => note_to_shop === null],
       [{ due: ['late'] }, (order) => isOpen(order) && order.due.overdue],
       [{ due: ['today'] }, (order) => isOpen(order) && dueDay(order) === today],
-      [{ due: ['week'] }, (order) => isOpen(order) && dueDay(order) >= today && dueDay(order) <= addDays(today, 6)],
+      [
+        { due: ['week'] },
+        (order) => isOpen(order) && dueDay(order) >= today && dueDay(order) <= addDays(today, 6),
+      ],
       [{ customer: [all[0].customer.id] }, ({ customer }) => customer.id === all[0].customer.id],
     ]
     for (const [filters, isFound] of cases)

@@ -25,11 +25,17 @@ afterEach(() => testShop.close())
 
 const choices = (caller = owner) => readListChoices(testShop.shop, caller, { list: 'orders' })
 const save = (name: string, caller = owner) =>
-  saveView(testShop.shop, caller, { list: 'orders', name, search: { city: 'Oakland', columns: 'number,city' } })
+  saveView(testShop.shop, caller, {
+    list: 'orders',
+    name,
+    search: { city: 'Oakland', columns: 'number,city' },
+  })
 
 test('a view is kept for its person and list, and is renamed, changed and deleted', () => {
   const { id } = save('Oakland')
-  expect(choices().views).toEqual([{ id, name: 'Oakland', search: { city: 'Oakland', columns: 'number,city' } }])
+  expect(choices().views).toEqual([
+    { id, name: 'Oakland', search: { city: 'Oakland', columns: 'number,city' } },
+  ])
   expect(choices(viewer).views).toEqual([])
   expect(readListChoices(testShop.shop, owner, { list: 'quotes' }).views).toEqual([])
   changeView(testShop.shop, owner, { view_id: id, name: 'East Bay' })

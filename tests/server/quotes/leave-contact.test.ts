@@ -166,7 +166,9 @@ test('people of the shop see who waits: by address in their lists and search, wi
   const viewer = staffMember('viewer')
   const [listed] = listWaitingQuotes(shop.shop, viewer, 'engineering')
   expect(listed.customer).toEqual({ id: quote_id, name: 'Guest', email: EMAIL })
-  expect(listQuotes(shop.shop, viewer, FindQuotes.parse({ q: 'GIL@' })).rows.map(({ id }) => id)).toEqual([quote_id])
+  expect(listQuotes(shop.shop, viewer, FindQuotes.parse({ q: 'GIL@' })).rows.map(({ id }) => id)).toEqual([
+    quote_id,
+  ])
   const opened = openQuote(shop.shop, viewer, { quote_id })
   expect(opened).toMatchObject({ customer: { email: EMAIL }, customer_note: 'It holds a motor.' })
 })

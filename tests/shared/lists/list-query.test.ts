@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { CUSTOMER_LIST } from '../../../shared/customers/customer-list.ts'
 import { QUOTE_LIST } from '../../../shared/desk/quote-list.ts'
 import { listCsv } from '../../../shared/lists/list-csv.ts'
-import { listQuery, readListSearch, readValues, writeListSearch, writeValues } from '../../../shared/lists/list-query.ts'
+import {
+  listQuery,
+  readListSearch,
+  readValues,
+  writeListSearch,
+  writeValues,
+} from '../../../shared/lists/list-query.ts'
 import { columnsOf, sortName, type ListTable } from '../../../shared/lists/list-table.ts'
 import { FindOrders, ORDER_LIST, type OrderOfList } from '../../../shared/orders/order-list.ts'
 import { PLATE_LIST } from '../../../shared/plates/plate-list.ts'

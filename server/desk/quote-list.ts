@@ -12,7 +12,7 @@ import { showRow } from './list-quotes.ts'
 const PAGE = 60
 
 /** Statuses of which there are few at any time. */
-const PASSING = ['received', 'processing', 'needs_review', 'engineering']
+const PASSING = new Set(['received', 'processing', 'needs_review', 'engineering'])
 /** As `effectiveStatus` has it. */
 const STATUS = `case when quotes.expires_at <= :now and quotes.status in ('quoted', 'needs_review', 'engineering') then 'expired'
   else quotes.status end`
@@ -75,5 +75,5 @@ export function listQuotes(shop: Shop, caller: Caller, query: ListQuery): ListPa
 function driveOf({ filters: { customer, status, date } }: ListQuery): string | null {
   if (customer) return 'customer'
   if (date) return 'pending'
-  return status?.every((name) => PASSING.includes(name)) === true ? 'passing' : null
+  return status?.every((name) => PASSING.has(name)) === true ? 'passing' : null
 }

@@ -122,14 +122,14 @@ function findOrders(db: ReadDb, query: ListQuery, days: { today: string; sunday:
   return read('search', { match, before: searchedBefore(query, '-number') })
 }
 
-const OPEN_DUE = ['late', 'today', 'week', 'unconfirmed']
+const OPEN_DUE = new Set(['late', 'today', 'week', 'unconfirmed'])
 
 /** Of a customer, and of what is open, there are few orders. */
 function driveOf({ filters: { customer, status, due } }: ListQuery): string | null {
   if (customer) return 'customer'
   const isOpen =
     status?.every((name) => OPEN_STATUSES.some((open) => open === name)) === true ||
-    due?.every((name) => OPEN_DUE.includes(name)) === true
+    due?.every((name) => OPEN_DUE.has(name)) === true
   return isOpen ? 'open' : null
 }
 
@@ -142,7 +142,14 @@ function listedOrder(shop: Shop, row: ListedRow): OrderOfList {
     customer: customerOf(shop.db, row),
     total_cents: totalOf(captured),
     refunded_cents: totalOf(refunded),
-    ...{ speed, paid_at, shipped_at, hold_reason, city, method, carrier, note_to_shop },
+    speed,
+    paid_at,
+    shipped_at,
+    hold_reason,
+    city,
+    method,
+    carrier,
+    note_to_shop,
   }
 }
 

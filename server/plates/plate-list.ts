@@ -11,6 +11,7 @@ import type { PlateRow } from '../units/plate-store.ts'
 
 const PAGE = 60
 
+const OPEN = new Set(['planned', 'printing', 'printed'])
 const ON_PLATE = 'select 1 from plate_units join quotes on quotes.id = plate_units.order_id'
 
 const PLATES: ListSql = {
@@ -65,8 +66,7 @@ export function listPlates(shop: Shop, caller: Caller, query: ListQuery): ListPa
 }
 
 function driveOf({ filters: { status } }: ListQuery): string | null {
-  const open = ['planned', 'printing', 'printed']
-  return status?.every((name) => open.includes(name)) === true ? 'open' : null
+  return status?.every((name) => OPEN.has(name)) === true ? 'open' : null
 }
 
 function listedPlate(

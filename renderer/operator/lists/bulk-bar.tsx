@@ -17,12 +17,12 @@ interface BulkBarProps<Row> {
   idOf: (row: Row) => string
   mayExport: boolean
   /** What can be done with the chosen rows. */
-  actions: (rows: Row[]) => ReactNode
+  bulk: (rows: Row[]) => ReactNode
 }
 
 /** How many rows are chosen, and what can be done with them. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
-  const { table, columns, loaded, selection, idOf, mayExport, actions } = props
+  const { table, columns, loaded, selection, idOf, mayExport, bulk } = props
   const [isLoading, setLoading] = useState(false)
   const rows = loaded.rows.filter((row) => selection.chosen.has(idOf(row)))
   if (rows.length === 0) return null
@@ -35,7 +35,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   return (
     <section className={classes['bulk']} aria-label="Selected rows">
       <strong>{rows.length} selected</strong>
-      {actions(rows)}
+      {bulk(rows)}
       {mayExport ? (
         <Button onClick={() => saveCsv(`${table.name}-selected.csv`, listCsv(table, rows, { columns }))}>
           CSV

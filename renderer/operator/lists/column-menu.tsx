@@ -10,6 +10,14 @@ import type { ListInAddress } from './use-list-state.ts'
 import { moved } from './use-view-changes.ts'
 import classes from './lists.module.css'
 
+const POPOVER = {
+  position: 'bottom-end',
+  shadow: 'md',
+  width: 300,
+  trapFocus: true,
+  returnFocus: true,
+} as const
+
 /** Which columns are shown, and in which order: kept for the person. */
 export function ColumnMenu<Row>({ table, list }: { table: ListTable<Row>; list: ListInAddress }) {
   const [isOpen, setOpen] = useState(false)
@@ -17,15 +25,7 @@ export function ColumnMenu<Row>({ table, list }: { table: ListTable<Row>; list: 
   const { columns } = list
   const hidden = Object.keys(table.columns).filter((name) => !columns.includes(name))
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      shadow="md"
-      width={300}
-      trapFocus
-      returnFocus
-    >
+    <Popover opened={isOpen} onChange={setOpen} {...POPOVER}>
       <Popover.Target>
         <Button
           icon={<IconColumns size={16} stroke={1.8} aria-hidden="true" />}
@@ -36,41 +36,15 @@ export function ColumnMenu<Row>({ table, list }: { table: ListTable<Row>; list: 
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
         <div className={classes['choices']}>
-          {[...columns, ...hidden].map((name) => {
-            const { label } = table.columns[name]
-            const at = columns.indexOf(name)
-            return (
-              <div key={name} className={classes['column']}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={at >= 0}
-                    disabled={at >= 0 && columns.length === 1}
-                    onChange={() =>
-                      choose(at >= 0 ? columns.filter((other) => other !== name) : [...columns, name])
-                    }
-                  />
-                  {label}
-                </label>
-                {at > 0 ? (
-                  <IconButton
-                    label={`${label} further left`}
-                    onClick={() => choose(moved(columns, name, -1))}
-                  >
-                    <IconArrowUp size={16} stroke={1.8} />
-                  </IconButton>
-                ) : null}
-                {at >= 0 && at < columns.length - 1 ? (
-                  <IconButton
-                    label={`${label} further right`}
-                    onClick={() => choose(moved(columns, name, 1))}
-                  >
-                    <IconArrowDown size={16} stroke={1.8} />
-                  </IconButton>
-                ) : null}
-              </div>
-            )
-          })}
+          {[...columns, ...hidden].map((name) => (
+            <ColumnChoice
+              key={name}
+              name={name}
+              label={table.columns[name].label}
+              columns={columns}
+              choose={choose}
+            />
+          ))}
           <Failed error={error} />
           <Button look="bare" onClick={() => choose(null)}>
             Default columns
@@ -78,6 +52,42 @@ export function ColumnMenu<Row>({ table, list }: { table: ListTable<Row>; list: 
         </div>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+interface ColumnChoiceProps {
+  name: string
+  label: string
+  columns: readonly string[]
+  choose: (columns: string[]) => void
+}
+
+function ColumnChoice({ name, label, columns, choose }: ColumnChoiceProps) {
+  const at = columns.indexOf(name)
+  const isShown = at >= 0
+  const toggle = () => choose(isShown ? columns.filter((other) => other !== name) : [...columns, name])
+  return (
+    <div className={classes['column']}>
+      <label>
+        <input
+          type="checkbox"
+          checked={isShown}
+          disabled={isShown && columns.length === 1}
+          onChange={toggle}
+        />
+        {label}
+      </label>
+      {at > 0 ? (
+        <IconButton label={`${label} further left`} onClick={() => choose(moved(columns, name, -1))}>
+          <IconArrowUp size={16} stroke={1.8} />
+        </IconButton>
+      ) : null}
+      {isShown && at < columns.length - 1 ? (
+        <IconButton label={`${label} further right`} onClick={() => choose(moved(columns, name, 1))}>
+          <IconArrowDown size={16} stroke={1.8} />
+        </IconButton>
+      ) : null}
+    </div>
   )
 }
 

@@ -58,41 +58,26 @@ interface FilterChipProps<Row> extends Pick<FilterChipsProps<Row>, 'table' | 'wo
 function FilterChip<Row>({ table, name, values, isOpen, onOpen, onChange, ...words }: FilterChipProps<Row>) {
   const { label, options } = table.filters[name]
   const suggestions = words.suggest(name)
-  const text = values
-    .map(
-      (value) =>
-        options?.[value] ??
-        words.wordsOf?.(name, value) ??
-        suggestions.find((known) => known.value === value)?.label ??
-        value,
-    )
-    .join(', ')
+  const wordOf = (value: string) =>
+    options?.[value] ??
+    words.wordsOf?.(name, value) ??
+    suggestions.find((known) => known.value === value)?.label ??
+    value
+  const remove = () => {
+    onOpen(false)
+    onChange([])
+  }
   return (
-    <Popover
-      opened={isOpen}
-      onChange={onOpen}
-      position="bottom-start"
-      shadow="md"
-      width={280}
-      trapFocus
-      returnFocus
-    >
+    <Popover opened={isOpen} onChange={onOpen} {...POPOVER} width={280}>
       <Popover.Target>
         <div className={classes['chip']}>
           <button type="button" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
             {label}:{' '}
             <strong>
-              <span>{text === '' ? 'any' : text}</span>
+              <span>{values.map(wordOf).join(', ') || 'any'}</span>
             </strong>
           </button>
-          <button
-            type="button"
-            aria-label={`Remove the filter ${label}`}
-            onClick={() => {
-              onOpen(false)
-              onChange([])
-            }}
-          >
+          <button type="button" aria-label={`Remove the filter ${label}`} onClick={remove}>
             <IconX size={14} stroke={2} aria-hidden="true" />
           </button>
         </div>
@@ -104,31 +89,27 @@ function FilterChip<Row>({ table, name, values, isOpen, onOpen, onChange, ...wor
   )
 }
 
+const POPOVER = { position: 'bottom-start', shadow: 'md', trapFocus: true, returnFocus: true } as const
+
 /** A customer is chosen at their own page, by a link. */
 const BY_LINK_ONLY = 'customer'
 
-function AddFilter<Row>({
-  table,
-  set,
-  onAdd,
-}: {
+interface AddFilterProps<Row> {
   table: ListTable<Row>
   set: readonly string[]
   onAdd: (name: string) => void
-}) {
+}
+
+function AddFilter<Row>({ table, set, onAdd }: AddFilterProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const left = Object.entries(table.filters).filter(([name]) => !set.includes(name) && name !== BY_LINK_ONLY)
   if (left.length === 0) return null
+  const add = (name: string) => {
+    setOpen(false)
+    onAdd(name)
+  }
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      shadow="md"
-      width={220}
-      trapFocus
-      returnFocus
-    >
+    <Popover opened={isOpen} onChange={setOpen} {...POPOVER} width={220}>
       <Popover.Target>
         <Button
           icon={<IconFilter size={16} stroke={1.8} aria-hidden="true" />}
@@ -140,14 +121,7 @@ function AddFilter<Row>({
       <Popover.Dropdown aria-label="Add a filter">
         <div className={classes['choices']}>
           {left.map(([name, { label }]) => (
-            <button
-              key={name}
-              type="button"
-              onClick={() => {
-                setOpen(false)
-                onAdd(name)
-              }}
-            >
+            <button key={name} type="button" onClick={() => add(name)}>
               {label}
             </button>
           ))}

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows of a table element cannot be placed by their position */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ListTable } from '../../../shared/lists/list-table.ts'
 import type { Selection } from './use-selection.ts'

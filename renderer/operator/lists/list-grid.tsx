@@ -1,9 +1,11 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows of a table element cannot be placed by their position */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { ListTable } from '../../../shared/lists/list-table.ts'
 import { rowElementId } from '../kit/use-list-keys.ts'
 import { GridHead } from './grid-head.tsx'
+import { GridRow } from './grid-row.tsx'
 import type { LoadedRows } from './loaded-rows.ts'
 import type { Selection } from './use-selection.ts'
 import classes from './lists.module.css'
@@ -19,7 +21,7 @@ export interface RowLook<Row> {
   card: (row: Row) => ReactNode
 }
 
-interface ListGridProps<Row> extends RowLook<Row> {
+export interface ListGridProps<Row> extends RowLook<Row> {
   table: ListTable<Row>
   label: string
   columns: readonly string[]
@@ -28,7 +30,8 @@ interface ListGridProps<Row> extends RowLook<Row> {
   onSort: (sort: string) => void
   current: string | null
   /** The row that takes the focus as soon as it is shown. */
-  focusOn: { id: string | null }
+  rowToFocus: string | null
+  onFocused: () => void
   selection: Selection
   onOpen: (id: string) => void
 }
@@ -42,28 +45,15 @@ const LOAD_AHEAD = 30
 
 /** A grid of rows, of which only those in view are in the document. */
 export function ListGrid<Row>(props: ListGridProps<Row>) {
-  const { loaded, idOf, columns, table } = props
-  const { rows, hasMore, loadMore } = loaded
+  const { loaded, idOf, columns, table, rowToFocus, onFocused } = props
+  const { rows, hasMore } = loaded
   const scroller = useRef<HTMLDivElement>(null)
   const { ref: measured, width } = useElementSize<HTMLDivElement>()
-  const isTouch = useMediaQuery('(pointer: coarse)')
   const isCards = width > 0 && width < CARDS_BELOW_PX
-  const rowPx = isCards ? ROW_PX.card : isTouch ? ROW_PX.touch : ROW_PX.mouse
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    getItemKey: (index) => idOf(rows[index]),
-    overscan: OVERSCAN,
-  })
-  useEffect(() => virtual.measure(), [virtual, rowPx])
-  const shown = virtual.getVirtualItems()
-  const lastShown = shown.at(-1)?.index ?? -1
-  useEffect(() => {
-    if (hasMore && lastShown >= rows.length - LOAD_AHEAD) loadMore()
-  }, [hasMore, lastShown, rows.length, loadMore])
-  useFocusOn(props.focusOn, (id) => virtual.scrollToIndex(rows.findIndex((row) => idOf(row) === id)))
+  const { shown, height, scrollTo } = useShownRows(props, scroller, isCards)
+  useFocusOn(rowToFocus, scrollTo, onFocused)
   const widths = columns.map((name) => table.columns[name].width)
+  const tracks = { '--tracks': `36px ${widths.join(' ')}`, '--least': `${leastWidth(widths)}px` }
   return (
     <div
       ref={useMergedRef(scroller, measured)}
@@ -73,15 +63,10 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       aria-multiselectable="true"
       aria-rowcount={hasMore ? -1 : rows.length + 1}
       aria-busy={loaded.isOld}
-      style={
-        {
-          '--tracks': `36px ${widths.join(' ')}`,
-          '--least': `${leastWidth(widths)}px`,
-        } as React.CSSProperties
-      }
+      style={tracks as React.CSSProperties}
     >
       <GridHead {...props} ids={rows.map(idOf)} isCards={isCards} />
-      <div role="rowgroup" className={classes['body']} style={{ height: virtual.getTotalSize() }}>
+      <div role="rowgroup" className={classes['body']} style={{ height }}>
         {shown.map(({ index, key, start, size }) => (
           <GridRow
             key={key}
@@ -97,6 +82,50 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
   )
 }
 
+/** The rows in view with their places, and the next page once the end is near. */
+function useShownRows<Row>(
+  { loaded, idOf }: ListGridProps<Row>,
+  scroller: RefObject<HTMLDivElement | null>,
+  isCards: boolean,
+) {
+  const { rows, hasMore, loadMore } = loaded
+  const isTouch = useMediaQuery('(pointer: coarse)')
+  const rowPx = isCards ? ROW_PX.card : isTouch ? ROW_PX.touch : ROW_PX.mouse
+  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this hook as it is written
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => idOf(rows[index]),
+    overscan: OVERSCAN,
+  })
+  useEffect(() => virtual.measure(), [virtual, rowPx])
+  const shown = virtual.getVirtualItems()
+  const lastShown = shown.at(-1)?.index ?? -1
+  useEffect(() => {
+    if (hasMore && lastShown >= rows.length - LOAD_AHEAD) loadMore()
+  }, [hasMore, lastShown, rows.length, loadMore])
+  const scrollTo = (id: string) => virtual.scrollToIndex(rows.findIndex((row) => idOf(row) === id))
+  return { shown, height: virtual.getTotalSize(), scrollTo }
+}
+
+/** Moves the focus to a row: at once, or as soon as scrolling has brought it into the document. */
+function useFocusOn(id: string | null, scrollTo: (id: string) => void, onFocused: () => void): void {
+  const asked = useRef<string | null>(null)
+  useEffect(() => {
+    if (id === null) return
+    if (asked.current !== id) {
+      asked.current = id
+      scrollTo(id)
+    }
+    const element = document.getElementById(rowElementId(id))
+    if (!element) return
+    element.focus({ preventScroll: true })
+    asked.current = null
+    onFocused()
+  })
+}
+
 const TICK_PX = 36
 const GAP_PX = 10
 const EDGE_PX = 12
@@ -104,79 +133,4 @@ const EDGE_PX = 12
 /** The width below which the columns scroll sideways: the first figure of each track is its smallest width. */
 function leastWidth(widths: readonly string[]): number {
   return widths.reduce((sum, width) => sum + GAP_PX + Number(/\d+/.exec(width)?.[0] ?? 0), TICK_PX + EDGE_PX)
-}
-
-/** Moves the focus to a row: at once, or as soon as scrolling has brought it into the document. */
-function useFocusOn(focusOn: { id: string | null }, scrollTo: (id: string) => void): void {
-  const asked = useRef<string | null>(null)
-  useEffect(() => {
-    if (focusOn.id === null) return
-    if (asked.current !== focusOn.id) {
-      asked.current = focusOn.id
-      scrollTo(focusOn.id)
-    }
-    const element = document.getElementById(rowElementId(focusOn.id))
-    if (!element) return
-    element.focus({ preventScroll: true })
-    focusOn.id = null
-    asked.current = null
-  })
-}
-
-interface GridRowProps<Row> extends ListGridProps<Row> {
-  row: Row
-  index: number
-  isCard: boolean
-  style: React.CSSProperties
-}
-
-function GridRow<Row>({ row, index, isCard, style, ...props }: GridRowProps<Row>) {
-  const { columns, table, current, selection } = props
-  const id = props.idOf(row)
-  const isChosen = selection.chosen.has(id)
-  return (
-    <div
-      id={rowElementId(id)}
-      role="row"
-      aria-rowindex={index + 2}
-      aria-selected={isChosen}
-      aria-label={props.nameOf(row)}
-      data-current={id === current ? '' : undefined}
-      tabIndex={id === current || (current === null && index === 0) ? 0 : -1}
-      className={classes['row']}
-      style={style}
-      onClick={(event) => {
-        if ((event.target as Element).closest('a, button, label, input') === null) props.onOpen(id)
-      }}
-    >
-      <div role="gridcell" className={classes['tick']}>
-        <label>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            aria-label={`Select ${props.nameOf(row)}`}
-            checked={isChosen}
-            onChange={(event) =>
-              (event.nativeEvent as MouseEvent).shiftKey ? selection.extendTo(id) : selection.toggle(id)
-            }
-          />
-        </label>
-      </div>
-      {isCard ? (
-        <div role="gridcell" className={classes['card']}>
-          {props.card(row)}
-        </div>
-      ) : (
-        columns.map((name) => (
-          <div
-            key={name}
-            role="gridcell"
-            className={table.columns[name].isFigure ? classes['figure'] : undefined}
-          >
-            {props.cell(row, name)}
-          </div>
-        ))
-      )}
-    </div>
-  )
 }

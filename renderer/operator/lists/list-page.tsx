@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isNarrowed } from '../../../shared/lists/list-query.ts'
 import type { ListTable } from '../../../shared/lists/list-table.ts'
 import { DownloadLink } from '../../ui/buttons.tsx'
@@ -16,7 +16,7 @@ import type { LoadedRows } from './loaded-rows.ts'
 import type { BulkOutcome } from './run-each.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import type { ListInAddress } from './use-list-state.ts'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import classes from './lists.module.css'
 
@@ -34,7 +34,8 @@ export interface ListPageProps<Row> extends RowLook<Row> {
   /** The row whose detail is beside the list. */
   openId?: string | null
   onMove?: (row: Row) => void
-  actions?: (rows: Row[], onDone: (outcome: BulkOutcome) => void) => ReactNode
+  /** What can be done with the selected rows. */
+  bulk?: (rows: Row[], onDone: (outcome: BulkOutcome) => void) => ReactNode
   wordsOf?: (filter: string, value: string) => string | null
 }
 
@@ -74,32 +75,12 @@ const definedOf = (search: ListInAddress['search']): Record<string, string> =>
     Object.entries(search).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
   )
 
-/** The rows; what was chosen of them is forgotten when another list is asked for. */
+/** The rows; what was selected of them is forgotten when another list is asked for. */
 function ListBody<Row>({ search: _search, ...props }: ListPageProps<Row>) {
-  const { table, list, loaded, idOf, openId = null } = props
+  const { table, list, loaded, idOf, bulk } = props
   const { rows } = loaded
-  const ids = rows.map(idOf)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
-  const [moved, setMoved] = useState<string | null>(null)
-  const focusOn = useRef<{ id: string | null }>({ id: null })
-  const selection = useSelection(ids)
-  const current = [moved, openId].find((id) => id !== null && ids.includes(id)) ?? null
-  const rowOf = (id: string) => rows.find((row) => idOf(row) === id)
-  const open = (id: string) => {
-    const row = rowOf(id)
-    setMoved(id)
-    if (row === undefined || id === openId) return false
-    props.onOpen(row)
-    return true
-  }
-  const goTo = (id: string) => {
-    focusOn.current.id = id
-    setMoved(id)
-    const row = rowOf(id)
-    if (openId !== null && row !== undefined) props.onMove?.(row)
-  }
-  useGridKeys({ ids, current, selection, goTo, open })
-  useListKeys({ ids: [], chosen: current, onChoose: () => {} })
+  const selection = useSelection(rows.map(idOf))
   const onDone = (done: BulkOutcome) => {
     setOutcome(done)
     selection.clear()
@@ -111,23 +92,51 @@ function ListBody<Row>({ search: _search, ...props }: ListPageProps<Row>) {
         {...{ table, loaded, selection, idOf }}
         columns={list.columns}
         mayExport={props.mayExport}
-        actions={(chosen) => props.actions?.(chosen, onDone)}
+        bulk={(selected) => bulk?.(selected, onDone)}
       />
       {loaded.isPending || rows.length > 0 || loaded.hasMore ? null : <NoRows {...props} />}
-      {rows.length > 0 ? (
-        <ListGrid
-          {...props}
-          columns={list.columns}
-          sort={list.state.sort}
-          onSort={(sort) => list.show({ sort })}
-          focusOn={focusOn.current}
-          {...{ current, selection }}
-          onOpen={(id) => void open(id)}
-        />
-      ) : loaded.hasMore ? (
-        <LookFurther loaded={loaded} />
-      ) : null}
+      {rows.length > 0 ? <GridWithKeys {...props} selection={selection} /> : null}
+      {rows.length === 0 && loaded.hasMore ? <LookFurther loaded={loaded} /> : null}
     </>
+  )
+}
+
+interface GridWithKeysProps<Row> extends Omit<ListPageProps<Row>, 'search'> {
+  selection: Selection
+}
+
+function GridWithKeys<Row>({ selection, ...props }: GridWithKeysProps<Row>) {
+  const { list, loaded, idOf, openId = null } = props
+  const ids = loaded.rows.map(idOf)
+  const [moved, setMoved] = useState<string | null>(null)
+  const [rowToFocus, setRowToFocus] = useState<string | null>(null)
+  const current = [moved, openId].find((id) => id !== null && ids.includes(id)) ?? null
+  const rowOf = (id: string) => loaded.rows.find((row) => idOf(row) === id)
+  const open = (id: string) => {
+    const row = rowOf(id)
+    setMoved(id)
+    if (row === undefined || id === openId) return false
+    props.onOpen(row)
+    return true
+  }
+  const goTo = (id: string) => {
+    setRowToFocus(id)
+    setMoved(id)
+    const row = rowOf(id)
+    if (openId !== null && row !== undefined) props.onMove?.(row)
+  }
+  useGridKeys({ ids, current, selection, goTo, open })
+  useListKeys({ ids: [], chosen: current, onChoose: () => {} })
+  return (
+    <ListGrid
+      {...props}
+      columns={list.columns}
+      sort={list.state.sort}
+      onSort={(sort) => list.show({ sort })}
+      {...{ current, selection, rowToFocus }}
+      onFocused={() => setRowToFocus(null)}
+      onOpen={(id) => void open(id)}
+    />
   )
 }
 

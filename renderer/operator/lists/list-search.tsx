@@ -27,26 +27,27 @@ export function ListSearchField({ label, placeholder, q, onSearch, onEnter }: Li
     return () => clearTimeout(timer)
   })
   return (
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(text.trim())
-        onEnter?.(text.trim())
-      }}
-    >
-      <label className="spoken" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="search"
-        className={field['input']}
-        placeholder={placeholder}
-        maxLength={100}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-    </form>
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(text.trim())
+          onEnter?.(text.trim())
+        }}
+      >
+        <label className="spoken" htmlFor={id}>
+          {label}
+        </label>
+        <input
+          id={id}
+          type="search"
+          className={field['input']}
+          placeholder={placeholder}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </form>
+    </search>
   )
 }

@@ -22,44 +22,48 @@ export function ViewTabs<Row>({ table, list }: { table: ListTable<Row>; list: Li
   }))
   const isKnown = view !== null || builtIn.some((known) => textOf(known.search) === now)
   const isChanged = view !== null && textOf(view.search) !== textOf(search)
+  const isShown = (known: (typeof builtIn)[number]) => view === null && textOf(known.search) === now
   return (
     <nav className={classes['views']} aria-label="Views">
-      {builtIn.map(({ id, name, search: shown }) => (
-        <button
-          key={id}
-          type="button"
-          aria-current={view === null && textOf(shown) === now ? 'true' : undefined}
-          onClick={() => list.open(shown)}
-        >
-          {name}
-        </button>
+      {builtIn.map((known) => (
+        <Tab
+          key={known.id}
+          name={known.name}
+          isShown={isShown(known)}
+          onOpen={() => list.open(known.search)}
+        />
       ))}
-      {list.views.map(({ id, name, search: shown }) => (
-        <button
-          key={id}
-          type="button"
-          aria-current={id === view?.id ? 'true' : undefined}
-          onClick={() => list.open(shown, id)}
-        >
-          {name}
-        </button>
+      {list.views.map(({ id, name, search: kept }) => (
+        <Tab key={id} name={name} isShown={id === view?.id} onOpen={() => list.open(kept, id)} />
       ))}
       {view ? <ViewMenu changes={changes} isChanged={isChanged} onRename={() => setNaming('old')} /> : null}
-      {isKnown && !isChanged ? null : (
-        <button type="button" onClick={() => setNaming('new')}>
-          <IconPlus size={14} stroke={2} aria-hidden="true" /> Save view
-        </button>
-      )}
+      {isKnown && !isChanged ? null : <SaveButton onSave={() => setNaming('new')} />}
       <Failed error={changes.error} />
       {naming ? (
         <ViewNameDialog
           title={naming === 'new' ? 'Save this view' : 'Rename the view'}
           name={naming === 'new' ? '' : (view?.name ?? '')}
           onClose={() => setNaming(null)}
-          onName={(name) => (naming === 'new' ? changes.save(name) : changes.rename(name))}
+          onName={naming === 'new' ? changes.save : changes.rename}
         />
       ) : null}
     </nav>
+  )
+}
+
+function Tab({ name, isShown, onOpen }: { name: string; isShown: boolean; onOpen: () => void }) {
+  return (
+    <button type="button" aria-current={isShown ? 'true' : undefined} onClick={onOpen}>
+      {name}
+    </button>
+  )
+}
+
+function SaveButton({ onSave }: { onSave: () => void }) {
+  return (
+    <button type="button" onClick={onSave}>
+      <IconPlus size={14} stroke={2} aria-hidden="true" /> Save view
+    </button>
   )
 }
 

@@ -23,6 +23,44 @@ interface OrderBulkProps {
 /** What can be done with several orders: each by the same command as on its own page. */
 export function OrderBulk({ rows, mayDecide, onDone }: OrderBulkProps) {
   const [isHolding, setHolding] = useState(false)
+  const { isBusy, run } = useBulkRun(rows, (outcome) => {
+    setHolding(false)
+    onDone(outcome)
+  })
+  const mayHold = mayDecide && rows.some(({ status }) => nextState(ORDER_MOVES, status, 'hold') !== undefined)
+  const mayResume = mayDecide && rows.some(({ status }) => status === 'on_hold')
+  const resume = ({ order_id, revision }: OrderOfList) =>
+    server.shopOrders.resume.mutate({ order_id, revision })
+  const hold =
+    (reason: string, cause: HoldCause) =>
+    ({ order_id, revision }: OrderOfList) =>
+      server.shopOrders.hold.mutate({ order_id, revision, reason, cause })
+  return (
+    <>
+      {mayHold ? (
+        <Button disabled={isBusy} onClick={() => setHolding(true)}>
+          Hold…
+        </Button>
+      ) : null}
+      {mayResume ? (
+        <Button disabled={isBusy} onClick={() => void run('resumed', resume)}>
+          Resume
+        </Button>
+      ) : null}
+      <PrintMenu orders={rows} />
+      {isHolding ? (
+        <HoldManyDialog
+          count={rows.length}
+          busy={isBusy}
+          onClose={() => setHolding(false)}
+          onHold={(reason, cause) => void run('held', hold(reason, cause))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useBulkRun(rows: readonly OrderOfList[], onDone: (outcome: BulkOutcome) => void) {
   const [isBusy, setBusy] = useState(false)
   const queries = useQueryClient()
   const run = async (verb: string, act: (row: OrderOfList) => Promise<unknown>) => {
@@ -34,45 +72,9 @@ export function OrderBulk({ rows, mayDecide, onDone }: OrderBulkProps) {
     })
     await refreshOrders(queries)
     setBusy(false)
-    setHolding(false)
     onDone(outcome)
   }
-  const mayHold = rows.some(({ status }) => nextState(ORDER_MOVES, status, 'hold') !== undefined)
-  const mayResume = rows.some(({ status }) => status === 'on_hold')
-  return (
-    <>
-      {mayDecide && mayHold ? (
-        <Button disabled={isBusy} onClick={() => setHolding(true)}>
-          Hold…
-        </Button>
-      ) : null}
-      {mayDecide && mayResume ? (
-        <Button
-          disabled={isBusy}
-          onClick={() =>
-            void run('resumed', ({ order_id, revision }) =>
-              server.shopOrders.resume.mutate({ order_id, revision }),
-            )
-          }
-        >
-          Resume
-        </Button>
-      ) : null}
-      <PrintMenu orders={rows} />
-      {isHolding ? (
-        <HoldManyDialog
-          count={rows.length}
-          busy={isBusy}
-          onClose={() => setHolding(false)}
-          onHold={(reason, cause) =>
-            void run('held', ({ order_id, revision }) =>
-              server.shopOrders.hold.mutate({ order_id, revision, reason, cause }),
-            )
-          }
-        />
-      ) : null}
-    </>
-  )
+  return { isBusy, run }
 }
 
 /** Adds the last thing that happened to an order to the reason why it was refused. */

@@ -51,7 +51,8 @@ function Orders({ person }: { person: Person }) {
         empty={{ title: 'No orders yet', text: 'A quote becomes an order when it is paid.' }}
         mayExport={mayDecide}
         onOpen={({ order_id }) => void navigate({ to: '/console/orders/$id', params: { id: order_id } })}
-        actions={(rows, onDone) => <OrderBulk rows={rows} mayDecide={mayDecide} onDone={onDone} />}
+        // oxlint-disable-next-line react/no-unstable-nested-components -- it renders an element, and is no component
+        bulk={(rows, onDone) => <OrderBulk rows={rows} mayDecide={mayDecide} onDone={onDone} />}
         wordsOf={(filter, value) => {
           const customer = loaded.rows.find((row) => row.customer.id === value)?.customer
           return filter === 'customer' && customer ? (customer.name ?? customer.email) : null

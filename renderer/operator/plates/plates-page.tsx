@@ -38,7 +38,8 @@ function Plates({ person }: { person: Person }) {
       empty={{ title: 'No plates yet', text: 'A plate is planned on the page Production.' }}
       mayExport
       onOpen={({ id }) => void navigate({ to: '/console/plates/$id', params: { id } })}
-      actions={(rows, onDone) => (
+      // oxlint-disable-next-line react/no-unstable-nested-components -- it renders an element, and is no component
+      bulk={(rows, onDone) => (
         <PlateBulk rows={rows} mayMake={hasRight(person.role, 'make')} onDone={onDone} />
       )}
     />

@@ -30,13 +30,8 @@ export function QuotesPage() {
 }
 
 function Quotes({ person }: { person: Person }) {
-  const list = useListState(QUOTE_LIST)
   const { chosen = null } = useSearch({ from: '/console/quotes' })
   const navigate = useNavigate()
-  const { q, sort, filters } = list.state
-  const loaded = loadedRows(
-    useInfiniteQuery(trpc.desk.quotes.infiniteQueryOptions({ q, sort, filters }, LIST_QUERY)),
-  )
   const choose = (id: string | undefined) =>
     void navigate({
       to: '.',
@@ -44,7 +39,40 @@ function Quotes({ person }: { person: Person }) {
       replace: true,
       resetScroll: false,
     })
-  const page = (
+  const mayDecide = hasRight(person.role, 'decide')
+  const quotes = <QuoteList chosen={chosen} choose={choose} mayExport={mayDecide} />
+  if (chosen === null) return quotes
+  return (
+    <ListAndDetail
+      label="The chosen quote"
+      list={quotes}
+      detail={
+        <>
+          <div>
+            <Button look="bare" onClick={() => choose(undefined)}>
+              Close
+            </Button>
+          </div>
+          <Chosen id={chosen} mayDecide={mayDecide} />
+        </>
+      }
+    />
+  )
+}
+
+interface QuoteListProps {
+  chosen: string | null
+  choose: (id: string) => void
+  mayExport: boolean
+}
+
+function QuoteList({ chosen, choose, mayExport }: QuoteListProps) {
+  const list = useListState(QUOTE_LIST)
+  const { q, sort, filters } = list.state
+  const loaded = loadedRows(
+    useInfiniteQuery(trpc.desk.quotes.infiniteQueryOptions({ q, sort, filters }, LIST_QUERY)),
+  )
+  return (
     <>
       <CustomerMatches q={q} />
       <ListPage
@@ -58,7 +86,7 @@ function Quotes({ person }: { person: Person }) {
           placeholder: 'Quote id, file, customer, email or order number',
         }}
         empty={{ title: 'No quotes yet', text: 'Every uploaded part appears here.' }}
-        mayExport={hasRight(person.role, 'decide')}
+        mayExport={mayExport}
         onOpen={({ id }) => choose(id)}
         onMove={({ id }) => choose(id)}
         openId={chosen}
@@ -68,23 +96,6 @@ function Quotes({ person }: { person: Person }) {
         }}
       />
     </>
-  )
-  if (chosen === null) return page
-  return (
-    <ListAndDetail
-      label="The chosen quote"
-      list={page}
-      detail={
-        <>
-          <div>
-            <Button look="bare" onClick={() => choose(undefined)}>
-              Close
-            </Button>
-          </div>
-          <Chosen id={chosen} mayDecide={hasRight(person.role, 'decide')} />
-        </>
-      }
-    />
   )
 }
 

@@ -15,7 +15,7 @@ test('staff filter orders, keep the filter as a view, choose columns, and hold s
   shop,
 }) => {
   const customer = await customerElsewhere(browser, shop, 'Cora')
-  const ids = []
+  const ids: string[] = []
   for (let count = 0; count < 3; count += 1) ids.push(await boughtPart(customer.request, shop))
   await customer.context().close()
 

@@ -97,14 +97,11 @@ function useColumns<Row>({ name }: ListTable<Row>, { forgetColumns }: ListInAddr
   const queryKey = trpc.lists.choices.queryKey({ list: name })
   const save = useMutation(
     trpc.lists.chooseColumns.mutationOptions({
-      onMutate: ({ columns }) =>
-        queries.setQueryData(queryKey, (before) =>
-          before ? { ...before, columns: columns ?? null } : before,
-        ),
       onError: () => void queries.invalidateQueries({ queryKey }),
     }),
   )
   const choose = (columns: string[] | null) => {
+    queries.setQueryData(queryKey, (before) => (before ? { ...before, columns } : before))
     forgetColumns()
     save.mutate({ list: name, columns })
   }

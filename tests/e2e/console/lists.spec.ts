@@ -45,7 +45,8 @@ test('staff filter orders, keep the filter as a view, choose columns, and hold s
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(row(1003)).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'City' }).uncheck()
+  await page.getByRole('checkbox', { name: 'City' }).click()
+  await expect(page.getByRole('checkbox', { name: 'City' })).not.toBeChecked()
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(row(1003)).toBeVisible()
@@ -62,7 +63,9 @@ test('staff filter orders, keep the filter as a view, choose columns, and hold s
   await page.getByLabel(/^Reason/).fill('Waits for filament')
   await page.route('**/trpc/shopOrders.hold*', async (route) => {
     await page.unroute('**/trpc/shopOrders.hold*')
-    await colleague.shopOrders.hold.mutate({ order_id: ids[0], revision: 1, reason: 'r', cause: 'shop' })
+    const [order_id] = ids
+    const { revision } = (await colleague.shopOrders.get.query({ order_id })).head
+    await colleague.shopOrders.hold.mutate({ order_id, revision, reason: 'r', cause: 'shop' })
     await route.continue()
   })
   await page.getByRole('dialog').getByRole('button', { name: 'Hold' }).click()

@@ -10,6 +10,7 @@ export interface FolderLaw {
 
 /** A domain imports only domains to its left; base files (directly in the folder) are left of all. */
 export const SHARED_LADDER = [
+  'lists',
   'brand',
   'catalog',
   'geometry',
@@ -51,6 +52,7 @@ export const SERVER_LADDER = [
   'history',
   'live',
   'catalog',
+  'lists',
   'printers',
   'payments',
   'delivery',
@@ -157,6 +159,7 @@ export const ACCOUNT_LADDER = [
 export const OPERATOR_LADDER = [
   'kit',
   'comments',
+  'lists',
   'part',
   'messages',
   'quote',

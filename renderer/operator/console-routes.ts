@@ -2,12 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.ts'
 import { root } from '../shell/root-route.ts'
 import { catalogRoutes } from './catalog-routes.ts'
-import { readChosen } from './console-search.ts'
+import { listAddress, readChosen } from './console-search.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { floorRoutes } from './floor-routes.ts'
 import { readReportSearch } from './reports/report-search.ts'
 import { settingsRoutes } from './settings-routes.ts'
-import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
+import { QUOTE_LIST } from '../../shared/desk/quote-list.ts'
+import { ORDER_LIST } from '../../shared/orders/order-list.ts'
 
 const desk = createRoute({
   getParentRoute: () => root,
@@ -46,10 +47,7 @@ const reviews = createRoute({
 const allQuotes = createRoute({
   getParentRoute: () => root,
   path: '/console/quotes',
-  validateSearch: (search): { q?: string | undefined; chosen?: string | undefined } => ({
-    ...readChosen(search),
-    q: typeof search['q'] === 'string' && search['q'] !== '' ? search['q'] : undefined,
-  }),
+  validateSearch: listAddress(QUOTE_LIST),
   component: lazyRouteComponent(() => import('./quotes/quotes-page.tsx'), 'QuotesPage'),
 })
 
@@ -95,22 +93,10 @@ const packingSlip = createRoute({
   component: lazyRouteComponent(() => import('./shipping/packing-slip-page.tsx'), 'PackingSlipPage'),
 })
 
-interface OrdersSearch {
-  chosen?: string | undefined
-  status?: OrderStatus | undefined
-  late?: true | undefined
-  q?: string | undefined
-}
-
 const shopOrders = createRoute({
   getParentRoute: () => root,
   path: '/console/orders',
-  validateSearch: ({ chosen, status, late, q }): OrdersSearch => ({
-    ...readChosen({ chosen }),
-    status: ORDER_STATUSES.find((known) => known === status),
-    late: late === true || late === 'true' ? true : undefined,
-    q: typeof q === 'string' && q !== '' ? q : undefined,
-  }),
+  validateSearch: listAddress(ORDER_LIST),
   component: lazyRouteComponent(() => import('./orders/orders-page.tsx'), 'OrdersPage'),
 })
 

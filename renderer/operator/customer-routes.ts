@@ -1,29 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import {
-  CUSTOMER_FILTERS,
-  CUSTOMER_SORTS,
-  type CustomerFilter,
-  type CustomerSort,
-} from '../../shared/customers/customer.ts'
+import { CUSTOMER_LIST } from '../../shared/customers/customer-list.ts'
 import { root } from '../shell/root-route.ts'
-import { readChosen, readText } from './console-search.ts'
-
-interface CustomersSearch {
-  chosen?: string | undefined
-  q?: string | undefined
-  sort?: CustomerSort | undefined
-  filter?: CustomerFilter | undefined
-}
+import { listAddress } from './console-search.ts'
 
 const customers = createRoute({
   getParentRoute: () => root,
   path: '/console/customers',
-  validateSearch: ({ chosen, q, sort, filter }): CustomersSearch => ({
-    ...readChosen({ chosen }),
-    q: readText(q),
-    sort: CUSTOMER_SORTS.find((known) => known === sort),
-    filter: CUSTOMER_FILTERS.find((known) => known === filter),
-  }),
+  validateSearch: listAddress(CUSTOMER_LIST),
   component: lazyRouteComponent(() => import('./customers/customers-page.tsx'), 'CustomersPage'),
 })
 

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { FindFailures } from '../../shared/quality/scrap-report.ts'
 import { root } from '../shell/root-route.ts'
-import { readChosen, readText } from './console-search.ts'
+import { PLATE_LIST } from '../../shared/plates/plate-list.ts'
+import { listAddress, readChosen, readText } from './console-search.ts'
 import { DUE_FILTERS, type FloorFilters } from './floor/floor-filters.ts'
 import { FLOOR_VIEWS, type FloorView } from './floor/floor-views.ts'
 
@@ -28,6 +29,13 @@ const printers = createRoute({
   path: '/console/printers',
   validateSearch: readChosen,
   component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
+})
+
+const plates = createRoute({
+  getParentRoute: () => root,
+  path: '/console/plates',
+  validateSearch: listAddress(PLATE_LIST),
+  component: lazyRouteComponent(() => import('./plates/plates-page.tsx'), 'PlatesPage'),
 })
 
 const plate = createRoute({
@@ -75,4 +83,4 @@ const scan = createRoute({
 })
 
 /** The pages of the shop floor. */
-export const floorRoutes = [production, printers, plate, quality, shopFloor, wall, scan] as const
+export const floorRoutes = [production, printers, plates, plate, quality, shopFloor, wall, scan] as const

@@ -90,6 +90,8 @@ export const ACCESS_TABLES: readonly PersonalTable[] = [
     erase: deleted,
   },
   { table: 'staff_emails', what: 'Notifications by email', of: ACCOUNT, erase: deleted },
+  { table: 'list_views', what: 'Saved views of lists', of: ACCOUNT, erase: deleted },
+  { table: 'list_columns', what: 'Chosen columns of lists', of: ACCOUNT, erase: deleted },
   { table: 'staff_pins', what: 'PIN for shop-floor tablets', of: ACCOUNT, leaves_out: 'all', erase: deleted },
   {
     table: 'device_logins',

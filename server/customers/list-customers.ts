@@ -1,95 +1,63 @@
-import {
-  customerName,
-  type CustomerList,
-  type CustomersTableQuery,
-  type FindCustomers,
-  type ListedCustomer,
-} from '../../shared/customers/customer.ts'
-import { csvLines } from '../../shared/csv.ts'
-import { formatInstant } from '../../shared/time.ts'
+import type { ListedCustomer } from '../../shared/customers/customer.ts'
+import type { ListPage, ListQuery } from '../../shared/lists/list-query.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import { readListPage, type ListSql } from '../lists/list-sql.ts'
 import type { Shop } from '../shop.ts'
-import { listCustomerRows, sortValueOf, type CustomerRow } from './customer-store.ts'
+import { CUSTOMER_COLUMNS, type CustomerRow } from './customer-store.ts'
 import { findByRecipient, newestRecipient } from './recipients.ts'
 
-const PAGE = 50
+const PAGE = 60
 /** A search by fewer letters would find nearly every recipient. */
 const MIN_RECIPIENT_LETTERS = 2
 
-/** The shop's customers by last visit, age, spend or number of orders. */
-export function listCustomers(shop: Shop, caller: Caller, input: FindCustomers): CustomerList {
-  staffWith('see_customers', caller)
-  const rows = findRows(shop, input, { after: input.cursor ?? null, limit: PAGE + 1 })
-  const page = rows.slice(0, PAGE)
-  const last = page.at(-1)
-  return {
-    customers: page.map((row) => showCustomer(shop, row)),
-    next_cursor:
-      rows.length > PAGE && last ? { value: sortValueOf(last, input.sort, input.filter), id: last.id } : null,
-  }
+const ORDERS_FILTER = (name: string) => `exists (select 1 from json_each(:f_orders) where value = '${name}')`
+
+const CUSTOMERS: ListSql = {
+  table: 'customers',
+  row: 'customers.id',
+  rowType: 'text',
+  joins: '',
+  fields: CUSTOMER_COLUMNS,
+  always: 'customers.listed = 1',
+  sorts: {
+    seen: { key: 'customers.last_seen_at', type: 'integer' },
+    newest: { key: 'customers.created_at', type: 'integer' },
+    spend: { key: 'customers.net_cents', type: 'integer' },
+    orders: { key: 'customers.orders', type: 'integer' },
+  },
+  drives: {},
+  filters: {
+    q: `(:q = '' or customers.id = :q or instr(lower(coalesce(customers.name, '')), :q) > 0
+      or instr(lower(coalesce(customers.email, '')), :q) > 0 or customers.id in (select value from json_each(:found)))`,
+    kind: `(:f_kind is null or customers.kind in (select value from json_each(:f_kind)))`,
+    orders: `(:f_orders is null or ${ORDERS_FILTER('open')} and open_orders > 0 or ${ORDERS_FILTER('some')} and orders > 0
+      or ${ORDERS_FILTER('none')} and orders = 0)`,
+  },
+  scan: 20_000,
 }
 
-function findRows(
-  shop: Shop,
-  { q, sort, filter }: CustomersTableQuery,
-  page: { after: FindCustomers['cursor']; limit: number },
-): CustomerRow[] {
-  const text = q.toLowerCase()
-  const found = text.length < MIN_RECIPIENT_LETTERS ? [] : findByRecipient(shop, text)
-  const query = { q: text, found: JSON.stringify(found), filter, limit: page.limit }
-  return listCustomerRows(shop.db, sort, { ...query, after: page.after ?? null })
+/** Erased customers are in no other list. */
+const ERASED: ListSql = { ...CUSTOMERS, always: 'customers.erased_at is not null' }
+
+/** The shop's customers by last visit, age, spend or number of orders. */
+export function listCustomers(shop: Shop, caller: Caller, query: ListQuery): ListPage<ListedCustomer> {
+  staffWith('see_customers', caller)
+  const q = query.q.toLowerCase()
+  const found = q.length < MIN_RECIPIENT_LETTERS ? [] : findByRecipient(shop, q)
+  const { rows, next_cursor } = readListPage<CustomerRow>(
+    shop.db,
+    query.filters['erased'] ? ERASED : CUSTOMERS,
+    { query, drive: null, parameters: { q, found: JSON.stringify(found) }, limit: PAGE },
+  )
+  return { rows: rows.map((row) => showCustomer(shop, row)), next_cursor }
 }
 
 /** A customer with the name that lists show. */
 export function showCustomer(shop: Shop, row: CustomerRow): ListedCustomer {
-  const { staff: _staff, ...shown } = row
-  const name =
-    row.kind === 'guest' && row.orders > 0 && row.erased_at === null
-      ? newestRecipient(shop, row.id)
-      : row.name
-  return { ...shown, name }
+  const { id, kind, email, quotes, orders, open_orders, paid_cents, refunded_cents, net_cents } = row
+  const { created_at, last_seen_at, erased_at } = row
+  const name = kind === 'guest' && orders > 0 && erased_at === null ? newestRecipient(shop, row.id) : row.name
+  const figures = { quotes, orders, open_orders, paid_cents, refunded_cents, net_cents }
+  return { id, kind, name, email, ...figures, created_at, last_seen_at, erased_at }
 }
-
-const MAX_TABLE_ROWS = 100_000
-
-/** All customers of a search as CSV. */
-export function customersTable(shop: Shop, caller: Caller, input: CustomersTableQuery): string {
-  staffWith('decide', caller)
-  const rows = findRows(shop, input, { after: null, limit: MAX_TABLE_ROWS })
-  return csvLines([
-    [
-      'Customer',
-      'Name',
-      'Email',
-      'Account',
-      'Quotes',
-      'Orders',
-      'Open orders',
-      'Paid USD',
-      'Refunded USD',
-      'Net USD',
-      'Since',
-      'Last seen',
-    ],
-    ...rows.map((row) => {
-      const customer = showCustomer(shop, row)
-      return [
-        customer.id,
-        customerName(customer),
-        customer.email,
-        customer.kind === 'account' ? 'yes' : 'no',
-        customer.quotes,
-        customer.orders,
-        customer.open_orders,
-        dollars(customer.paid_cents),
-        dollars(customer.refunded_cents),
-        dollars(customer.net_cents),
-        formatInstant(customer.created_at),
-        formatInstant(customer.last_seen_at),
-      ]
-    }),
-  ])
-}
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2)

@@ -1,7 +1,6 @@
 import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
 import type { OrderStatus } from '../../shared/orders/order-states.ts'
 import type { ReadDb } from '../db/db.ts'
-import { matchWords, SEARCH_OFFSET, searchWords } from '../db/search-index.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 
 /** A quote with what the console's lists show of it. */
@@ -36,13 +35,16 @@ export type ListedRow = Pick<
   paid_at: number | null
 }
 
-const LISTED = `select quotes.seq, quotes.id, filename, review_token, has_preview, quotes.status, request_status, tier,
+/** What lists show of a quote. */
+export const LISTED_FIELDS = `quotes.seq, quotes.id, filename, review_token, has_preview, quotes.status, request_status, tier,
     quotes.ship_date_pending, material, color, quantity, options, estimate_cents, quotes.created_at, priced_at,
     requested_at, expires_at, quotes.account_id, accounts.name as customer_name,
     coalesce(orders.contact_email, accounts.email, quotes.contact_email) as customer_email, orders.number as order_number,
     orders.status as order_status, orders.paid_at,
-    (select provider = 'practice' from checkouts where checkouts.id = orders.checkout_id) as practice
-  from quotes left join orders on orders.id = quotes.id left join accounts on accounts.id = quotes.account_id`
+    (select provider = 'practice' from checkouts where checkouts.id = orders.checkout_id) as practice`
+export const LISTED_JOINS =
+  'left join orders on orders.id = quotes.id left join accounts on accounts.id = quotes.account_id'
+const LISTED = `select ${LISTED_FIELDS} from quotes ${LISTED_JOINS}`
 
 /** Quotes whose ship date staff have to confirm: paid ones first, then the oldest. */
 export function listShipDates(db: ReadDb, now: number): ListedRow[] {
@@ -73,26 +75,6 @@ export function listHeld(db: ReadDb, now: number): ListedRow[] {
      order by priced_at, quotes.seq`,
     now,
   )
-}
-
-/** Above the seq of every quote. */
-const MAX_SEQ = 100_000_000_000
-
-const ALL_QUOTES = `${LISTED} where quotes.seq < :before order by quotes.seq desc limit :limit`
-const FOUND_QUOTES = `${LISTED} where quotes.seq in (select rowid - ${SEARCH_OFFSET.quote} from console_search
-      where console_search match :match and rowid between ${SEARCH_OFFSET.quote} and ${SEARCH_OFFSET.quote} + :before - 1
-      order by rowid desc limit :limit)
-    order by quotes.seq desc`
-
-/** All quotes that have the words in their id, file name, customer or order number, newest first. */
-export function searchQuotes(
-  db: ReadDb,
-  { text, before, limit }: { text: string; before: number | null; limit: number },
-): ListedRow[] {
-  const page = { before: before ?? MAX_SEQ, limit }
-  if (text === '') return db.all<ListedRow>(ALL_QUOTES, page)
-  const match = matchWords(searchWords(text))
-  return match === null ? [] : db.all<ListedRow>(FOUND_QUOTES, { ...page, match })
 }
 
 /** Other quotes of the same file, which belongs to one customer; newest first. */

@@ -4,7 +4,7 @@ import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
-import { listHeld, listRequests, listShipDates, searchQuotes, type ListedRow } from './desk-store.ts'
+import { listHeld, listRequests, listShipDates, type ListedRow } from './desk-store.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 
 const LISTS = { ship_dates: listShipDates, engineering: listRequests, held: listHeld } as const
@@ -13,27 +13,6 @@ const LISTS = { ship_dates: listShipDates, engineering: listRequests, held: list
 export function listWaitingQuotes(shop: Shop, caller: Caller, which: keyof typeof LISTS): ListedQuote[] {
   staffWith('see_orders', caller)
   return LISTS[which](shop.db, shop.clock.now()).map((row) => showRow(shop, row))
-}
-
-const PAGE = 50
-
-/** Any quote of the shop by id, file name, customer or order number. */
-export function findQuotes(
-  shop: Shop,
-  caller: Caller,
-  input: { q: string; cursor?: number | null | undefined },
-): { quotes: ListedQuote[]; next_cursor: number | null } {
-  staffWith('see_orders', caller)
-  const rows = searchQuotes(shop.db, {
-    text: input.q.trim(),
-    before: input.cursor ?? null,
-    limit: PAGE + 1,
-  })
-  const page = rows.slice(0, PAGE)
-  return {
-    quotes: page.map((row) => showRow(shop, row)),
-    next_cursor: rows.length > PAGE ? page.at(-1)!.seq : null,
-  }
 }
 
 /** A quote as a row of the console's lists. */

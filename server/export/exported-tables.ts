@@ -29,6 +29,8 @@ export const OPEN_TABLES: readonly string[] = [
   'idempotency_keys',
   'invoices',
   'ledger',
+  'list_columns',
+  'list_views',
   'mail_progress',
   'manifests',
   'measured_for',

@@ -32,6 +32,7 @@ import { serveBrand } from './pages/brand-routes.ts'
 import { serveBrandPreview } from './pages/brand-preview.ts'
 import { serveDiagnosisFiles } from './pages/diagnosis-files.ts'
 import { serveCustomerFiles } from './pages/customer-files.ts'
+import { serveListFiles } from './pages/list-files.ts'
 import { serveEmailPreview } from './pages/email-preview.ts'
 import { serveFloorDocuments } from './pages/floor-documents.ts'
 import { serveOrderDocuments } from './pages/order-documents.ts'
@@ -133,6 +134,7 @@ function serveConsoleFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter
   serveCertificates(app, shop, limits)
   serveActivityTable(app, shop, limits)
   serveCustomerFiles(app, shop, limits)
+  serveListFiles(app, shop, limits)
   serveDiagnosisFiles(app, shop, limits)
   serveFailuresTable(app, shop, limits)
   serveReportFiles(app, shop, limits)

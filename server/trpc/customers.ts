@@ -1,4 +1,5 @@
-import { FindCustomers, OneCustomer } from '../../shared/customers/customer.ts'
+import { OneCustomer } from '../../shared/customers/customer.ts'
+import { FindCustomers } from '../../shared/customers/customer-list.ts'
 import { ReadOfCustomer } from '../../shared/customers/customer-page.ts'
 import { EraseCustomer } from '../../shared/customers/erase.ts'
 import { MergeCustomers, MergePair, UndoMerge } from '../../shared/customers/merge.ts'

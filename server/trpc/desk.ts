@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { EndSnooze, SnoozeItem } from '../../shared/desk/snooze.ts'
+import { FindQuotes } from '../../shared/desk/quote-list.ts'
 import { countDesk } from '../desk/desk-counts.ts'
-import { findQuotes } from '../desk/list-quotes.ts'
 import { openQuote } from '../desk/open-quote.ts'
+import { listQuotes } from '../desk/quote-list.ts'
 import { readDesk } from '../desk/read-desk.ts'
 import { readSinceLastDay } from '../desk/read-since.ts'
 import { endSnooze, snoozeItem } from '../desk/snooze-item.ts'
@@ -11,7 +12,6 @@ import { confirmClock, readShopWarnings } from '../desk/shop-warnings.ts'
 import { router, SHARED, staff } from './trpc.ts'
 
 const OneQuote = z.object({ quote_id: z.string().max(40) })
-const Search = z.object({ q: z.string().max(100).default(''), cursor: z.int().nullish() })
 
 /** What waits for staff, and all quotes. */
 export const deskRouter = router({
@@ -40,6 +40,6 @@ export const deskRouter = router({
     .query(({ ctx, input }) => openQuote(ctx.shop, ctx.caller, input)),
   quotes: staff('see_orders')
     .meta(SHARED)
-    .input(Search)
-    .query(({ ctx, input }) => findQuotes(ctx.shop, ctx.caller, input)),
+    .input(FindQuotes)
+    .query(({ ctx, input }) => listQuotes(ctx.shop, ctx.caller, input)),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FindPlates } from '../../shared/plates/plate-list.ts'
 import {
   ChangePlate,
   CorrectPlateTimes,
@@ -15,6 +16,7 @@ import { clearPlates } from '../plates/clear-plates.ts'
 import { correctPlateTimes } from '../plates/correct-plate-times.ts'
 import { failOnPlate } from '../plates/fail-on-plate.ts'
 import { finishPlates } from '../plates/finish-plates.ts'
+import { listPlates } from '../plates/plate-list.ts'
 import { planPlate } from '../plates/plan-plate.ts'
 import { readPlateBed } from '../plates/plate-bed.ts'
 import { removePlate } from '../plates/remove-plate.ts'
@@ -22,7 +24,7 @@ import { startPlates } from '../plates/start-plates.ts'
 import { undoPlateStep } from '../plates/undo-plate-step.ts'
 import { prepareOutlines } from '../plates/unit-outlines.ts'
 import { listPlateUnits } from '../units/plate-store.ts'
-import { router, staff } from './trpc.ts'
+import { router, SHARED, staff } from './trpc.ts'
 
 const make = staff('make')
 
@@ -32,6 +34,10 @@ function ordersOf(units: readonly { order_id: string }[]): string[] {
 
 /** Plates: units that one printer prints in one run. */
 export const platesRouter = router({
+  list: staff('look')
+    .meta(SHARED)
+    .input(FindPlates)
+    .query(({ ctx, input }) => listPlates(ctx.shop, ctx.caller, input)),
   get: staff('look')
     .input(z.object({ plate_id: z.string().max(64) }))
     .query(({ ctx, input }) => readPlate(ctx.shop, ctx.caller, input)),

@@ -1,16 +1,11 @@
-import {
-  DeclineOrder,
-  FindOrders,
-  HoldOrder,
-  MoveShipDate,
-  OneOrder,
-  SeenOrder,
-} from '../../shared/orders/order-work.ts'
+import { DeclineOrder, HoldOrder, MoveShipDate, OneOrder, SeenOrder } from '../../shared/orders/order-work.ts'
 import { declineOrder, previewDecline } from '../orders/decline-order.ts'
 import { readOrderPart } from '../orders/order-part.ts'
 import { holdOrder, resumeOrder } from '../orders/hold-order.ts'
 import { moveShipDate } from '../ship-dates/move-ship-date.ts'
-import { listShopOrders, readShopOrder } from '../orders/shop-orders.ts'
+import { FindOrders } from '../../shared/orders/order-list.ts'
+import { listShopOrders } from '../orders/order-list.ts'
+import { readShopOrder } from '../orders/shop-orders.ts'
 import { router, SHARED, staff } from './trpc.ts'
 
 const look = staff('see_orders')

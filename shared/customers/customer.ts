@@ -13,39 +13,6 @@ export const CustomerId = z.string().min(1).max(40)
 export const OneCustomer = z.object({ customer_id: CustomerId })
 export type OneCustomer = z.infer<typeof OneCustomer>
 
-export const CUSTOMER_SORTS = ['seen', 'newest', 'spend', 'orders'] as const
-export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
-
-export const CUSTOMER_FILTERS = [
-  'all',
-  'accounts',
-  'guests',
-  'open_orders',
-  'ordered',
-  'never_ordered',
-  'erased',
-] as const
-export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number]
-
-/** Which customers a list shows, and in which order: the highest or newest first. */
-const CustomerSearch = z.object({
-  /** Part of a name or email address, a phone number, or an id. */
-  q: z.string().trim().max(100).default(''),
-  sort: z.enum(CUSTOMER_SORTS).default('seen'),
-  filter: z.enum(CUSTOMER_FILTERS).default('all'),
-})
-
-/** Where a page of a list ends: the value that it is sorted by, and the id. */
-const CustomerCursor = z.object({ value: z.int(), id: CustomerId })
-export type CustomerCursor = z.infer<typeof CustomerCursor>
-
-export const FindCustomers = CustomerSearch.extend({ cursor: CustomerCursor.nullish() })
-export type FindCustomers = z.output<typeof FindCustomers>
-
-/** The same as query of an address. */
-export const CustomersTableQuery = CustomerSearch
-export type CustomersTableQuery = z.output<typeof CustomersTableQuery>
-
 /** A customer as a row of a list. */
 export interface ListedCustomer {
   id: string
@@ -63,12 +30,6 @@ export interface ListedCustomer {
   created_at: Instant
   last_seen_at: Instant
   erased_at: Instant | null
-}
-
-export interface CustomerList {
-  customers: ListedCustomer[]
-  /** Where the next page begins; null at the end. */
-  next_cursor: CustomerCursor | null
 }
 
 /** What a list calls a customer. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PacificDay } from '../time.ts'
-import { ORDER_STATUSES } from './order-states.ts'
 import { REPORTED_STATES } from '../shipping/shipment-states.ts'
 
 const Why = z.string().trim().min(1).max(500)
@@ -103,14 +102,3 @@ export type ReportDelivery = z.input<typeof ReportDelivery>
 
 /** Seconds for which a shipment can be undone. */
 export const SHIP_UNDO_SECONDS = 15 * 60
-
-export const FindOrders = z.object({
-  status: z.enum(ORDER_STATUSES).nullable().default(null),
-  /** Past its promise and not shipped, or shipped late. */
-  late: z.boolean().default(false),
-  /** Order number, PO number, file name, quote id, customer's name or address. */
-  q: z.string().trim().max(100).default(''),
-  /** The number of the last order of the page before. */
-  cursor: z.int().nullish(),
-})
-export type FindOrders = z.input<typeof FindOrders>

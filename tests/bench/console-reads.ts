@@ -1,4 +1,9 @@
 import type { ReadDb } from '../../server/db/db.ts'
+import { CUSTOMER_LIST } from '../../shared/customers/customer-list.ts'
+import { QUOTE_LIST } from '../../shared/desk/quote-list.ts'
+import type { ListTable } from '../../shared/lists/list-table.ts'
+import { ORDER_LIST } from '../../shared/orders/order-list.ts'
+import { PLATE_LIST } from '../../shared/plates/plate-list.ts'
 
 /** One read of a console page: the procedure, its input, and what the page asks when inputs differ in cost. */
 export interface ConsoleRead {
@@ -30,6 +35,31 @@ interface ReadSubjects {
   staff_id: string
   email_id: string
   plate_id: string
+}
+
+/** A list in every order, with each value of its filters, and in each of its views. */
+function readsOfList<Row>(
+  path: string,
+  { sorts, filters, views }: ListTable<Row>,
+  free: Record<string, string>,
+): ConsoleRead[] {
+  const values = Object.entries(filters).flatMap(([name, { options }]) =>
+    Object.keys(options ?? { [free[name] ?? 'Unheard-of']: '' }).map((value) => [name, value] as const),
+  )
+  return [
+    ...sorts
+      .flatMap((sort) => [sort, `-${sort}`])
+      .flatMap((sort) => [
+        { path, input: { sort }, about: sort },
+        { path, input: { sort, q: 'bracket' }, about: `${sort} "bracket"` },
+      ]),
+    ...values.map(([name, value]) => ({
+      path,
+      input: { filters: { [name]: [value] } },
+      about: `${name} ${value}`,
+    })),
+    ...views.map(({ id, name: _name, ...input }) => ({ path, input, about: `view ${id}` })),
+  ]
 }
 
 const TEXTS = ['', 'nothing at all', 'bracket', 'cora', '1009']
@@ -69,11 +99,10 @@ export function consoleReads(
       }),
     ),
     ...TEXTS.map((q) => ({ path: 'desk.quotes', input: { q }, about: `"${q}"` })),
-    { path: 'desk.quotes', input: { q: '', cursor: 50_000 }, about: 'page in the middle' },
+    { path: 'desk.quotes', input: { cursor: [50_000, 50_000] }, about: 'page in the middle' },
+    ...readsOfList('desk.quotes', QUOTE_LIST, { customer: account_id }),
     ...TEXTS.map((q) => ({ path: 'shopOrders.list', input: { q }, about: `"${q}"` })),
-    { path: 'shopOrders.list', input: { late: true }, about: 'late' },
-    { path: 'shopOrders.list', input: { status: 'cancelled' }, about: 'cancelled' },
-    { path: 'shopOrders.list', input: { status: 'in_production' }, about: 'in production' },
+    ...readsOfList('shopOrders.list', ORDER_LIST, { customer: account_id, city: 'Nowhere' }),
     { path: 'shopOrders.get', input: { order_id } },
     { path: 'shopOrders.get', input: { order_id: open_order_id }, about: 'at work' },
     { path: 'shopOrders.part', input: { order_id: open_order_id } },
@@ -97,6 +126,10 @@ export function consoleReads(
     { path: 'floor.timeline', input: { days: 7 } },
     { path: 'floor.resolveCode', input: { text: '1009' } },
     { path: 'plates.get', input: { plate_id } },
+    ...TEXTS.map((q) => ({ path: 'plates.list', input: { q }, about: `"${q}"` })),
+    ...readsOfList('plates.list', PLATE_LIST, { printer: 'p99' }),
+    { path: 'lists.choices', input: { list: 'orders' } },
+    { path: 'lists.suggestions' },
     { path: 'printers.page' },
     { path: 'printers.log', input: { printer_id: 'p1' } },
     { path: 'quality.report', input: { days: 30 } },
@@ -117,11 +150,7 @@ export function consoleReads(
     { path: 'letters.get', input: { letter_id: email_id } },
     { path: 'letters.about', input: { id: order_id } },
     { path: 'letters.setUp' },
-    ...['seen', 'newest', 'spend', 'orders'].map((sort) => ({
-      path: 'customers.list',
-      input: { sort },
-      about: sort,
-    })),
+    ...readsOfList('customers.list', CUSTOMER_LIST, {}),
     ...TEXTS.slice(1).map((q) => ({ path: 'customers.list', input: { q }, about: `"${q}"` })),
     { path: 'customers.get', input: { customer_id: account_id } },
     ...['quotes', 'orders', 'files', 'emails', 'history', 'notes.list'].map((list) => ({

@@ -13,7 +13,7 @@ export function CustomerMatches({ q }: { q: string }) {
   const found = useQuery(
     trpc.customers.list.queryOptions({ q }, { enabled: q.length >= MIN_LETTERS, staleTime: 60_000 }),
   )
-  const rows = found.data?.customers ?? []
+  const rows = found.data?.rows ?? []
   if (q.length < MIN_LETTERS || rows.length === 0) return null
   return (
     <p className={classes['chips']}>

@@ -39,6 +39,7 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
     heading: 'Production',
     entries: [
       { to: '/console/production', label: 'Production', right: 'look', count: 'production' },
+      { to: '/console/plates', label: 'Plates', right: 'look' },
       { to: '/console/floor', label: 'Shop floor', right: 'look' },
       { to: '/console/wall', label: 'Wall display', right: 'look' },
       { to: '/console/printers', label: 'Printers', right: 'look' },
@@ -50,8 +51,8 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
   {
     heading: 'Sales',
     entries: [
-      { to: '/console/orders', label: 'Orders', right: 'look' },
-      { to: '/console/quotes', label: 'Quotes', right: 'look' },
+      { to: '/console/orders', label: 'Orders', right: 'see_orders' },
+      { to: '/console/quotes', label: 'Quotes', right: 'see_orders' },
       { to: '/console/customers', label: 'Customers', right: 'see_customers' },
       { to: '/console/money', label: 'Money', right: 'see_money', count: 'refunds' },
       { to: '/console/tax-exemptions', label: 'Tax exemptions', right: 'see_customers' },

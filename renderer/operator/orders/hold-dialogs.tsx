@@ -3,20 +3,16 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { trpc } from '../../api.ts'
 import { dayText } from '../../ui/words.ts'
+import { HOLD_CAUSES, type HoldCause } from './hold-causes.ts'
 import { confirmLabel, type OrderDialogProps } from './order-dialog.ts'
 import { PickField } from '../kit/pick-field.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { useReasonMutation } from '../kit/use-reason-mutation.ts'
 
-const CAUSES = [
-  { value: 'shop', label: 'The shop (the promised date stays)' },
-  { value: 'customer', label: 'The customer (the promised date moves)' },
-] as const
-
 /** Puts an order on hold, with a reason that the customer reads. */
 export function HoldDialog(props: OrderDialogProps) {
   const { full, conflict, isPossible, onClose, onDone, onSettled } = props
-  const [cause, setCause] = useState<(typeof CAUSES)[number]['value']>('shop')
+  const [cause, setCause] = useState<HoldCause>('shop')
   const { order_id, revision, number } = full.head
   const hold = useReasonMutation(
     trpc.shopOrders.hold.mutationOptions({
@@ -36,7 +32,7 @@ export function HoldDialog(props: OrderDialogProps) {
       {...hold}
     >
       <p>Running prints finish. Waiting units are not scheduled until the order is resumed.</p>
-      <PickField label="Caused by" value={cause} options={CAUSES} onChange={setCause} />
+      <PickField label="Caused by" value={cause} options={HOLD_CAUSES} onChange={setCause} />
     </ReasonDialog>
   )
 }

@@ -1,165 +1,76 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import type { ListedOrder } from '../../../shared/orders/boards.ts'
-import { ORDER_STAGE_WORDS } from '../../../shared/orders/order-stage.ts'
-import type { OrderStatus } from '../../../shared/orders/order-states.ts'
-import { formatCents } from '../../../shared/money.ts'
-import { Failed } from '../../ui/failed.tsx'
-import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { Person } from '../../../shared/accounts/people.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import { ORDER_LIST } from '../../../shared/orders/order-list.ts'
 import { trpc } from '../../api.ts'
-import { Button, ButtonLink } from '../../ui/buttons.tsx'
-import { Money } from '../../ui/values.tsx'
-import { shopInstantText } from '../../ui/words.ts'
-import { Fact } from '../kit/fact.tsx'
-import { EmptyList, Key, ListAndDetail, WorkList } from '../kit/list.tsx'
 import { CustomerMatches } from '../customers/customer-matches.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
-import { useChosenRow } from '../kit/use-chosen-row.ts'
-import { useListKeys } from '../kit/use-list-keys.ts'
-import { DueText } from '../kit/due-text.tsx'
-import { OrderBadge } from './order-badge.tsx'
-import { PartName } from '../kit/part-name.tsx'
-import { OrderFace } from '../kit/order-face.tsx'
-import { OrderFilters } from './order-filters.tsx'
-import { numberWidth } from '../kit/number-width.ts'
-import tones from '../kit/tones.module.css'
-import panel from '../kit/panel.module.css'
+import { ListPage } from '../lists/list-page.tsx'
+import { LIST_QUERY, loadedRows } from '../lists/loaded-rows.ts'
+import { useListState } from '../lists/use-list-state.ts'
+import { OrderBulk } from './order-bulk.tsx'
+import { ORDER_ROWS } from './order-rows.tsx'
 
-/** Every order of the shop, newest first. */
+/** Every order of the shop. */
 export function OrdersPage() {
   return (
-    <OperatorFrame title="Orders" right="look">
-      {() => <Orders />}
+    <OperatorFrame title="Orders" right="see_orders">
+      {(person) => <Orders person={person} />}
     </OperatorFrame>
   )
 }
 
-function Orders() {
-  const { status = null, late = false, q = '' } = useSearch({ from: '/console/orders' })
-  const list = useInfiniteQuery(
-    trpc.shopOrders.list.infiniteQueryOptions(
-      { status, late, q },
-      {
-        initialCursor: null,
-        getNextPageParam: (page) => page.next_cursor,
-        placeholderData: (previous) => previous,
-      },
-    ),
-  )
-  const isFiltered = status !== null || late || q !== ''
-  return (
-    <>
-      <OrderFilters status={status} late={late} q={q} />
-      <CustomerMatches q={q} />
-      {list.isPending ? <LoadingLines label="Loading the orders" /> : null}
-      <Failed error={list.error} />
-      {list.data ? (
-        <OrderList rows={list.data.pages.flatMap(({ orders }) => orders)} isFiltered={isFiltered} />
-      ) : null}
-      {list.hasNextPage ? (
-        <div>
-          <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Older orders
-          </Button>
-        </div>
-      ) : null}
-    </>
-  )
-}
-
-function OrderList({ rows, isFiltered }: { rows: ListedOrder[]; isFiltered: boolean }) {
-  const orders = rows.map((order) => ({ ...order, id: order.order_id }))
-  const ids = orders.map(({ id }) => id)
-  const { chosen, choose } = useChosenRow(ids, { showsNext: true })
+function Orders({ person }: { person: Person }) {
+  const list = useListState(ORDER_LIST)
   const navigate = useNavigate()
-  const open = () => {
-    if (chosen !== null) void navigate({ to: '/console/orders/$id', params: { id: chosen } })
+  const { q, sort, filters } = list.state
+  const loaded = loadedRows(
+    useInfiniteQuery(trpc.shopOrders.list.infiniteQueryOptions({ q, sort, filters }, LIST_QUERY)),
+  )
+  const openOrder = useOpenOrder()
+  const openFirst = useEffectEvent(() => void openOrder(q))
+  // An address with the number of an order means that order.
+  useEffect(() => openFirst(), [])
+  const mayDecide = hasRight(person.role, 'decide')
+  return (
+    <>
+      <CustomerMatches q={q} />
+      <ListPage
+        {...ORDER_ROWS}
+        table={ORDER_LIST}
+        list={list}
+        loaded={loaded}
+        label="Orders"
+        search={{
+          label: 'Order number, file or customer',
+          placeholder: 'Number, file or customer',
+          onEnter: (text) => void openOrder(text),
+        }}
+        empty={{ title: 'No orders yet', text: 'A quote becomes an order when it is paid.' }}
+        mayExport={mayDecide}
+        onOpen={({ order_id }) => void navigate({ to: '/console/orders/$id', params: { id: order_id } })}
+        // oxlint-disable-next-line react/no-unstable-nested-components -- it renders an element, and is no component
+        bulk={(rows, onDone) => <OrderBulk rows={rows} mayDecide={mayDecide} onDone={onDone} />}
+        wordsOf={(filter, value) => {
+          const customer = loaded.rows.find((row) => row.customer.id === value)?.customer
+          return filter === 'customer' && customer ? (customer.name ?? customer.email) : null
+        }}
+      />
+    </>
+  )
+}
+
+/** Opens the order whose number was typed; does nothing for any other text. */
+function useOpenOrder(): (typed: string) => Promise<void> {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return async (typed) => {
+    const number = /^#?(\d{1,9})$/.exec(typed)?.[1]
+    if (number === undefined) return
+    const found = await queries.fetchQuery(trpc.console.search.queryOptions({ q: number })).catch(() => null)
+    const order = found?.hits.find((hit) => hit.kind === 'order' && hit.number === Number(number))
+    if (order) await navigate({ to: '/console/orders/$id', params: { id: order.id }, replace: true })
   }
-  useListKeys({ ids, chosen, onChoose: choose, keys: [{ key: 'o', label: 'Open order', run: open }] })
-  const order = orders.find(({ id }) => id === chosen)
-  if (!order)
-    return isFiltered ? (
-      <EmptyList title="No matching orders">Remove a filter, or search for another number or name.</EmptyList>
-    ) : (
-      <EmptyList title="No orders yet">A quote becomes an order when it is paid.</EmptyList>
-    )
-  return (
-    <ListAndDetail
-      label="The chosen order"
-      list={
-        <WorkList
-          label="Orders"
-          rows={orders}
-          chosen={chosen}
-          onChoose={choose}
-          columns={`${numberWidth(rows.map(({ number }) => number))} minmax(56px, 1fr) 198px 172px 72px`}
-          row={orderRow}
-        />
-      }
-      detail={<Summary order={order} />}
-    />
-  )
-}
-
-function orderRow(order: ListedOrder) {
-  const isOpen = order.status !== 'completed' && order.status !== 'cancelled'
-  return (
-    <>
-      <strong>{order.number}</strong>
-      <PartName order={order} />
-      <OrderBadge stage={order.stage} />
-      {isOpen ? <DueText due={order.due} /> : <span className={tones['quiet']}>{endText(order)}</span>}
-      <span>{formatCents(order.total_cents)}</span>
-    </>
-  )
-}
-
-function endText({ shipped_at, status }: { shipped_at: number | null; status: OrderStatus }): string {
-  if (status === 'cancelled') return 'Declined'
-  return shipped_at === null ? '' : shopInstantText(shipped_at)
-}
-
-function CustomerLink({ id, name, email }: ListedOrder['customer']) {
-  return (
-    <Link to="/console/customers/$id" params={{ id }}>
-      {[name, email].filter(Boolean).join(', ') || 'Guest'}
-    </Link>
-  )
-}
-
-function Summary({ order }: { order: ListedOrder }) {
-  return (
-    <>
-      <OrderFace order={order} />
-      <dl className={panel['facts']}>
-        <dt>Status</dt>
-        <dd>
-          {ORDER_STAGE_WORDS[order.stage].label}
-          {order.hold_reason === null ? '' : `: ${order.hold_reason}`}
-        </dd>
-        <dt>Customer</dt>
-        <dd>
-          <CustomerLink {...order.customer} />
-        </dd>
-        <dt>Paid</dt>
-        <dd>
-          <Money cents={order.total_cents} />, {shopInstantText(order.paid_at)}
-        </dd>
-        {order.refunded_cents > 0 ? (
-          <>
-            <dt>Refunded</dt>
-            <dd>
-              <Money cents={order.refunded_cents} />
-            </dd>
-          </>
-        ) : null}
-        <Fact name="Shipped">{order.shipped_at === null ? null : shopInstantText(order.shipped_at)}</Fact>
-      </dl>
-      <div className={panel['actions']}>
-        <ButtonLink look="primary" data-decide to="/console/orders/$id" params={{ id: order.order_id }}>
-          Open order <Key>o</Key>
-        </ButtonLink>
-      </div>
-    </>
-  )
 }

@@ -1,95 +1,102 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
-import type { ListedQuote } from '../../../shared/desk/desk.ts'
+import { QUOTE_LIST } from '../../../shared/desk/quote-list.ts'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
-import field from '../../ui/field.module.css'
-import { statusWords } from '../../ui/status-words.ts'
-import { EmptyList, ListAndDetail, WorkList } from '../kit/list.tsx'
 import { CustomerMatches } from '../customers/customer-matches.tsx'
+import { ListAndDetail } from '../kit/list.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { useOpenedQuote } from '../kit/use-quotes.ts'
+import { ListPage } from '../lists/list-page.tsx'
+import { LIST_QUERY, loadedRows } from '../lists/loaded-rows.ts'
+import { useListState } from '../lists/use-list-state.ts'
 import { CustomerPreview } from '../quote/customer-preview.tsx'
 import { OpenedPart } from '../quote/opened-part.tsx'
-import { QUOTE_COLUMNS, quoteCells } from '../quote/quote-rows.tsx'
-import { useOpenedQuote } from '../kit/use-quotes.ts'
 import { ChangeDay } from './change-day.tsx'
-import { useChosenRow } from '../kit/use-chosen-row.ts'
-import { useListKeys } from '../kit/use-list-keys.ts'
+import { QUOTE_ROWS } from './quote-rows.tsx'
 
-const SEARCH_DELAY_MS = 250
-
-/** Every quote of the shop, newest first, with a search. */
+/** Every quote of the shop; the chosen one is shown beside the list. */
 export function QuotesPage() {
   return (
-    <OperatorFrame title="Quotes" right="look">
-      {(person) => <Quotes mayDecide={hasRight(person.role, 'decide')} />}
+    <OperatorFrame title="Quotes" right="see_orders">
+      {(person) => <Quotes person={person} />}
     </OperatorFrame>
   )
 }
 
-function Quotes({ mayDecide }: { mayDecide: boolean }) {
-  const { q = '' } = useSearch({ from: '/console/quotes' })
-  const list = useInfiniteQuery(
-    trpc.desk.quotes.infiniteQueryOptions(
-      { q },
-      { getNextPageParam: (page) => page.next_cursor, placeholderData: (previous) => previous },
-    ),
-  )
-  const rows = list.data?.pages.flatMap((page) => page.quotes) ?? []
-  return (
-    <>
-      <SearchField q={q} />
-      <CustomerMatches q={q} />
-      <Failed error={list.error} />
-      {list.isPending ? <LoadingLines label="Loading quotes" /> : null}
-      {list.isSuccess && rows.length === 0 ? (
-        <EmptyList title={q ? 'No matching quotes' : 'No quotes yet'}>
-          {q
-            ? 'Search by quote id, file name, customer name or email, or order number.'
-            : 'Every uploaded part appears here.'}
-        </EmptyList>
-      ) : null}
-      {rows.length > 0 ? <QuoteList rows={rows} mayDecide={mayDecide} /> : null}
-      {list.hasNextPage ? (
-        <div>
-          <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Older quotes
-          </Button>
-        </div>
-      ) : null}
-    </>
-  )
-}
-
-function QuoteList({ rows, mayDecide }: { rows: ListedQuote[]; mayDecide: boolean }) {
-  const ids = rows.map((row) => row.id)
-  const { chosen, choose } = useChosenRow(ids, { showsNext: true })
-  useListKeys({ ids, chosen, onChoose: choose })
+function Quotes({ person }: { person: Person }) {
+  const { chosen = null } = useSearch({ from: '/console/quotes' })
+  const navigate = useNavigate()
+  const choose = (id: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, chosen: id }),
+      replace: true,
+      resetScroll: false,
+    })
+  const mayDecide = hasRight(person.role, 'decide')
+  const quotes = <QuoteList chosen={chosen} choose={choose} mayExport={mayDecide} />
+  if (chosen === null) return quotes
   return (
     <ListAndDetail
       label="The chosen quote"
-      list={
-        <WorkList
-          label="Quotes"
-          rows={rows.map((row) => ({ ...row, mark: markOf(row) }))}
-          chosen={chosen}
-          onChoose={choose}
-          columns={QUOTE_COLUMNS}
-          row={quoteCells}
-        />
+      list={quotes}
+      detail={
+        <>
+          <div>
+            <Button look="bare" onClick={() => choose(undefined)}>
+              Close
+            </Button>
+          </div>
+          <Chosen id={chosen} mayDecide={mayDecide} />
+        </>
       }
-      detail={<Chosen id={chosen} mayDecide={mayDecide} />}
     />
   )
 }
 
-function markOf(row: ListedQuote): string {
-  return row.order_number === null ? statusWords(row).label : `Order ${row.order_number}`
+interface QuoteListProps {
+  chosen: string | null
+  choose: (id: string) => void
+  mayExport: boolean
+}
+
+function QuoteList({ chosen, choose, mayExport }: QuoteListProps) {
+  const list = useListState(QUOTE_LIST)
+  const { q, sort, filters } = list.state
+  const loaded = loadedRows(
+    useInfiniteQuery(trpc.desk.quotes.infiniteQueryOptions({ q, sort, filters }, LIST_QUERY)),
+  )
+  return (
+    <>
+      <CustomerMatches q={q} />
+      <ListPage
+        {...QUOTE_ROWS}
+        table={QUOTE_LIST}
+        list={list}
+        loaded={loaded}
+        label="Quotes"
+        search={{
+          label: 'Search quotes',
+          placeholder: 'Quote id, file, customer, email or order number',
+        }}
+        empty={{ title: 'No quotes yet', text: 'Every uploaded part appears here.' }}
+        mayExport={mayExport}
+        onOpen={({ id }) => choose(id)}
+        onMove={({ id }) => choose(id)}
+        openId={chosen}
+        wordsOf={(filter, value) => {
+          const customer = loaded.rows.find((row) => row.customer?.id === value)?.customer
+          return filter === 'customer' && customer ? customer.name : null
+        }}
+      />
+    </>
+  )
 }
 
 function Chosen({ id, mayDecide }: { id: string | null; mayDecide: boolean }) {
@@ -140,34 +147,4 @@ function decisionPageOf(quote: OpenedQuote['quote']) {
   if (quote.ship_date_pending && (quote.status === 'quoted' || quote.status === 'accepted'))
     return { to: '/console/ship-dates', label: 'Confirm the ship date' } as const
   return null
-}
-
-/** Searches when typing pauses; the search is kept in the address. */
-function SearchField({ q }: { q: string }) {
-  const id = useId()
-  const navigate = useNavigate()
-  const [text, setText] = useState(q)
-  useEffect(() => {
-    if (text.trim() === q) return undefined
-    const timer = setTimeout(
-      () => void navigate({ to: '/console/quotes', search: { q: text.trim() || undefined }, replace: true }),
-      SEARCH_DELAY_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [text, q, navigate])
-  return (
-    <div className={field['field']}>
-      <label htmlFor={id} className="spoken">
-        Search quotes
-      </label>
-      <input
-        id={id}
-        type="search"
-        className={field['input']}
-        placeholder="Quote id, file, customer, email or order number"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-    </div>
-  )
 }

@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CustomersTableQuery } from '../../../shared/customers/customer.ts'
-import { parse } from '../../../shared/invalid-input.ts'
 import type { Caller } from '../../caller.ts'
 import { exportCustomer, exportOwnData, type ExportFile } from '../../customers/export-customer.ts'
-import { customersTable } from '../../customers/list-customers.ts'
 import type { Shop } from '../../shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 
-/** Serves the list of customers as a table, and all data of one customer. */
+/** Serves all data of one customer. */
 export function serveCustomerFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   const serve = (
     path: string,
@@ -21,12 +18,6 @@ export function serveCustomerFiles(app: FastifyInstance, shop: Shop, limits: Rat
       reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
       return send(caller, request, reply.header('cache-control', 'private, no-store'))
     })
-  serve('/console/customers.csv', (caller, request, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="customers.csv"')
-      .send(customersTable(shop, caller, parse(CustomersTableQuery, 'query', request.query))),
-  )
   serve('/console/customers/:id/export.zip', (caller, request, reply) => {
     const { id } = request.params as { id: string }
     return sendArchive(reply, exportCustomer(shop, caller, { customer_id: id }))

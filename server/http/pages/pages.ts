@@ -62,6 +62,7 @@ const PAGES = [
   '/console/orders/:id',
   '/console/payments',
   '/console/carriers',
+  '/console/plates',
   '/console/plates/:id',
   '/console/prices',
   '/console/printers',

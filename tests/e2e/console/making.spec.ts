@@ -138,9 +138,11 @@ test('an order is held, resumed, and declined after a preview of its refund', as
 }) => {
   const id = await buyer.buy(1)
   await page.goto('/console/orders')
-  await page.getByRole('list', { name: 'Orders' }).getByRole('button').first().click()
+  await page.getByRole('grid', { name: 'Orders' }).getByRole('row').nth(1).waitFor()
   await expectNoViolations(page)
-  await page.keyboard.press('o')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('grid', { name: 'Orders' }).getByRole('row').nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.waitForURL(`**/console/orders/${id}`)
   await page.getByRole('button', { name: /^Hold/ }).waitFor()
   await page.keyboard.press('h')

@@ -57,8 +57,9 @@ test('production opens the named order, downloads its file, and starts nothing e
   await page.goto('/console/production?chosen=q_unknown')
   await expect(detail(page)).toContainText('This order is not in this list')
 
+  // The number of an order in the address opens it.
   await page.goto(`/console/orders?q=${numbers[0]}`)
-  await expect(page.getByRole('list', { name: 'Orders' }).getByRole('button')).toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(`/console/orders/${first}$`))
 
   await page.goto(`/console/orders/${second}`)
   await expect(page.getByRole('region', { name: 'History' })).toContainText(`${numbers[1]}-`)

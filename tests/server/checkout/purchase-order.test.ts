@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readShopOrder, listShopOrders } from '../../../server/orders/shop-orders.ts'
+import { FindOrders } from '../../../shared/orders/order-list.ts'
+import { listShopOrders } from '../../../server/orders/order-list.ts'
+import { readShopOrder } from '../../../server/orders/shop-orders.ts'
 import { acceptQuote } from '../../../server/checkout/accept-quote.ts'
 import { payPractice } from '../../../server/checkout/pay-practice.ts'
 import { startCheckout } from '../../../server/checkout/start-checkout.ts'
@@ -123,7 +125,7 @@ describe('a purchase order number', () => {
     await acceptQuote(open.shop, caller, request).catch(() => null)
     pay()
     const found = (q: string) =>
-      listShopOrders(open.shop, operator, { q }).orders.map(({ order_id }) => order_id)
+      listShopOrders(open.shop, operator, FindOrders.parse({ q })).rows.map(({ order_id }) => order_id)
     expect([found('po 47'), found('4712')]).toEqual([[quote_id], []])
     const { number } = readShopOrder(open.shop, operator, { order_id: quote_id }).order
     const [traveler] = orderTravelers(open.shop, operator, [number])

@@ -6,7 +6,7 @@ import { addNote } from '../../../server/customers/notes.ts'
 import { listCustomers } from '../../../server/customers/list-customers.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { tryAddress } from '../../../server/delivery/address-store.ts'
-import { FindCustomers } from '../../../shared/customers/customer.ts'
+import { FindCustomers } from '../../../shared/customers/customer-list.ts'
 import type { Order } from '../../../shared/orders/order.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { ADDRESS, placedOrder } from '../../shop/placed-order.ts'
@@ -189,9 +189,9 @@ describe('erasing a customer', () => {
   test('shows the customer as erased, and in no search', async () => {
     const { id } = await customer()
     await erase(id)
-    const find = (input: object) => listCustomers(testShop.shop, owner, FindCustomers.parse(input)).customers
+    const find = (input: object) => listCustomers(testShop.shop, owner, FindCustomers.parse(input)).rows
     expect(find({ q: 'uniquename' })).toEqual([])
-    expect(find({ filter: 'erased' })).toMatchObject([{ id, email: null }])
+    expect(find({ filters: { erased: ['yes'] } })).toMatchObject([{ id, email: null }])
   })
 
   test('still refuses any other change of the history', async () => {

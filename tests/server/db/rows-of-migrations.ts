@@ -140,4 +140,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into notification_progress (account_id, channel, once_to, digest_to, digest_at) values ('u_1', 'email', 1, 1, 1);
     insert into staff_emails (id, account_id, recipient, subject, text, html, state, next_try_at, created_at)
       values ('ml_s', 'u_1', 'olive@shop.test', 'Digest', 'Text', 'Html', 'waiting', 1, 1);`,
+  '0038-lists.sql': `
+    insert into list_views values ('lv_1', 'u_1', 'orders', 'Oakland', '{"city":"Oakland"}', 1, 1);
+    insert into list_columns values ('u_1', 'orders', '["number","city"]', 1);`,
 }

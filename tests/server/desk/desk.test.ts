@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { countDesk } from '../../../server/desk/desk-counts.ts'
-import { findQuotes, listWaitingQuotes } from '../../../server/desk/list-quotes.ts'
+import { FindQuotes } from '../../../shared/desk/quote-list.ts'
+import { listWaitingQuotes } from '../../../server/desk/list-quotes.ts'
+import { listQuotes } from '../../../server/desk/quote-list.ts'
 import { openQuote } from '../../../server/desk/open-quote.ts'
 import { readDesk } from '../../../server/desk/read-desk.ts'
 import { THE_SHOP } from '../../../server/db/events.ts'
@@ -155,6 +157,8 @@ function addQuote(sha256: string): void {
   shop.database.write((tx) => insertQuote(tx, shop.shop, { owner, actor: THE_SHOP, inputs, replaces: null }))
 }
 
+const find = (input: object, caller = viewer) => listQuotes(shop.shop, caller, FindQuotes.parse(input))
+
 describe('finding quotes', () => {
   test.each([
     ['by their file', 'PART.st'],
@@ -162,33 +166,33 @@ describe('finding quotes', () => {
     ['by the customer’s name', 'cora cust'],
   ])('%s', async (_how, q) => {
     const id = await uploadedCube(shop, customer)
-    expect(findQuotes(shop.shop, viewer, { q }).quotes.map((found) => found.id)).toEqual([id])
-    expect(findQuotes(shop.shop, viewer, { q: `${q}?` }).quotes).toEqual([])
+    expect(find({ q }).rows.map((found) => found.id)).toEqual([id])
+    expect(find({ q: `${q}?` }).rows).toEqual([])
   })
 
   test('works by their id and by the number of their order', async () => {
     const { order } = await placedOrder(shop, { customer })
     await uploadedCube(shop, customer)
     for (const q of [order.id, String(order.number)])
-      expect(findQuotes(shop.shop, viewer, { q }).quotes.map((found) => found.id)).toEqual([order.id])
+      expect(find({ q }).rows.map((found) => found.id)).toEqual([order.id])
   })
 
   test('returns page by page, newest first', async () => {
     const file = await uploadedCube(shop, customer)
     const { sha256 } = rowOf(shop, file)
-    for (let count = 0; count < 50; count += 1) addQuote(sha256)
-    const first = findQuotes(shop.shop, viewer, { q: '' })
-    const second = findQuotes(shop.shop, viewer, { q: '', cursor: first.next_cursor })
-    expect([first.quotes.length, second.quotes.length, second.next_cursor]).toEqual([50, 1, null])
-    expect(new Set([...first.quotes, ...second.quotes].map((found) => found.id)).size).toBe(51)
-    expect(second.quotes[0].since).toBeLessThanOrEqual(first.quotes[0].since)
+    for (let count = 0; count < 60; count += 1) addQuote(sha256)
+    const first = find({})
+    const second = find({ cursor: first.next_cursor })
+    expect([first.rows.length, second.rows.length, second.next_cursor]).toEqual([60, 1, null])
+    expect(new Set([...first.rows, ...second.rows].map((found) => found.id)).size).toBe(61)
+    expect(second.rows[0].since).toBeLessThanOrEqual(first.rows[0].since)
   })
 })
 
 test.each([
   ['counts', () => countDesk(shop.shop, staffMember('customer'))],
   ['list', () => listWaitingQuotes(shop.shop, staffMember('customer'), 'held')],
-  ['search', () => findQuotes(shop.shop, staffMember('customer'), { q: '' })],
+  ['search', () => find({}, staffMember('customer'))],
   ['quote', () => openQuote(shop.shop, staffMember('customer'), { quote_id: 'q_1' })],
 ])('does not show a customer the %s of the shop', (_name, look) => {
   expect(look).toThrow('role')

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
-import { findQuotes, listWaitingQuotes } from '../../../server/desk/list-quotes.ts'
+import { FindQuotes } from '../../../shared/desk/quote-list.ts'
+import { listWaitingQuotes } from '../../../server/desk/list-quotes.ts'
+import { listQuotes } from '../../../server/desk/quote-list.ts'
 import { openQuote } from '../../../server/desk/open-quote.ts'
 import { forgetContacts } from '../../../server/quotes/end-unanswered.ts'
 import { sendRequest } from '../../../server/quotes/engineering-requests.ts'
@@ -164,7 +166,9 @@ test('people of the shop see who waits: by address in their lists and search, wi
   const viewer = staffMember('viewer')
   const [listed] = listWaitingQuotes(shop.shop, viewer, 'engineering')
   expect(listed.customer).toEqual({ id: quote_id, name: 'Guest', email: EMAIL })
-  expect(findQuotes(shop.shop, viewer, { q: 'GIL@' }).quotes.map(({ id }) => id)).toEqual([quote_id])
+  expect(listQuotes(shop.shop, viewer, FindQuotes.parse({ q: 'GIL@' })).rows.map(({ id }) => id)).toEqual([
+    quote_id,
+  ])
   const opened = openQuote(shop.shop, viewer, { quote_id })
   expect(opened).toMatchObject({ customer: { email: EMAIL }, customer_note: 'It holds a motor.' })
 })

@@ -1,0 +1,74 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows of a table element cannot be placed by their position */
+import type { ListGridProps } from './list-grid.tsx'
+import { rowElementId } from '../kit/use-list-keys.ts'
+import classes from './lists.module.css'
+
+interface GridRowProps<Row> extends ListGridProps<Row> {
+  row: Row
+  index: number
+  isCard: boolean
+  style: React.CSSProperties
+}
+
+/** A row of the grid: its tick, and its cells or its card. */
+export function GridRow<Row>({ row, index, isCard, style, ...props }: GridRowProps<Row>) {
+  const { current, selection } = props
+  const id = props.idOf(row)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the grid open the row
+    <div
+      id={rowElementId(id)}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selection.chosen.has(id)}
+      aria-label={props.nameOf(row)}
+      data-current={id === current ? '' : undefined}
+      tabIndex={id === current || (current === null && index === 0) ? 0 : -1}
+      className={classes['row']}
+      style={style}
+      onClick={(event) => {
+        if ((event.target as Element).closest('a, button, label, input') === null) props.onOpen(id)
+      }}
+    >
+      <Tick {...props} id={id} name={props.nameOf(row)} />
+      {isCard ? (
+        <div role="gridcell" className={classes['card']}>
+          {props.card(row)}
+        </div>
+      ) : (
+        <Cells {...props} row={row} />
+      )}
+    </div>
+  )
+}
+
+function Cells<Row>({ columns, table, cell, row }: ListGridProps<Row> & { row: Row }) {
+  return columns.map((name) => (
+    <div key={name} role="gridcell" className={table.columns[name].isFigure ? classes['figure'] : undefined}>
+      {cell(row, name)}
+    </div>
+  ))
+}
+
+interface TickProps extends Pick<ListGridProps<never>, 'selection'> {
+  id: string
+  name: string
+}
+
+function Tick({ selection, id, name }: TickProps) {
+  return (
+    <div role="gridcell" className={classes['tick']}>
+      <label>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`Select ${name}`}
+          checked={selection.chosen.has(id)}
+          onChange={(event) =>
+            (event.nativeEvent as MouseEvent).shiftKey ? selection.extendTo(id) : selection.toggle(id)
+          }
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+/** Who may cause a hold, and what that does to the promised date. */
+export const HOLD_CAUSES = [
+  { value: 'shop', label: 'The shop (the promised date stays)' },
+  { value: 'customer', label: 'The customer (the promised date moves)' },
+] as const
+export type HoldCause = (typeof HOLD_CAUSES)[number]['value']

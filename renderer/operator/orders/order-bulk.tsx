@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nextState } from '../../../shared/moves.ts'
+import type { OrderOfList } from '../../../shared/orders/order-list.ts'
+import { ORDER_MOVES } from '../../../shared/orders/order-states.ts'
+import { server } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { countText, shopInstantText } from '../../ui/words.ts'
+import { eventWords } from '../kit/event-words.ts'
+import { PickField } from '../kit/pick-field.tsx'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import { refreshOrders } from '../kit/refresh-orders.ts'
+import { PrintMenu } from '../labels/print-menu.tsx'
+import { runEach, type BulkOutcome } from '../lists/run-each.ts'
+import { HOLD_CAUSES, type HoldCause } from './hold-causes.ts'
+
+interface OrderBulkProps {
+  rows: OrderOfList[]
+  mayDecide: boolean
+  onDone: (outcome: BulkOutcome) => void
+}
+
+/** What can be done with several orders: each by the same command as on its own page. */
+export function OrderBulk({ rows, mayDecide, onDone }: OrderBulkProps) {
+  const [isHolding, setHolding] = useState(false)
+  const { isBusy, run } = useBulkRun(rows, (outcome) => {
+    setHolding(false)
+    onDone(outcome)
+  })
+  const mayHold = mayDecide && rows.some(({ status }) => nextState(ORDER_MOVES, status, 'hold') !== undefined)
+  const mayResume = mayDecide && rows.some(({ status }) => status === 'on_hold')
+  const resume = ({ order_id, revision }: OrderOfList) =>
+    server.shopOrders.resume.mutate({ order_id, revision })
+  const hold =
+    (reason: string, cause: HoldCause) =>
+    ({ order_id, revision }: OrderOfList) =>
+      server.shopOrders.hold.mutate({ order_id, revision, reason, cause })
+  return (
+    <>
+      {mayHold ? (
+        <Button disabled={isBusy} onClick={() => setHolding(true)}>
+          Hold…
+        </Button>
+      ) : null}
+      {mayResume ? (
+        <Button disabled={isBusy} onClick={() => void run('resumed', resume)}>
+          Resume
+        </Button>
+      ) : null}
+      <PrintMenu orders={rows} />
+      {isHolding ? (
+        <HoldManyDialog
+          count={rows.length}
+          busy={isBusy}
+          onClose={() => setHolding(false)}
+          onHold={(reason, cause) => void run('held', hold(reason, cause))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useBulkRun(rows: readonly OrderOfList[], onDone: (outcome: BulkOutcome) => void) {
+  const [isBusy, setBusy] = useState(false)
+  const queries = useQueryClient()
+  const run = async (verb: string, act: (row: OrderOfList) => Promise<unknown>) => {
+    setBusy(true)
+    const outcome = await runEach(rows, act, {
+      doneText: (count) => `${countText(count, 'order')} ${verb}`,
+      nameOf: ({ number }) => `Order ${number}`,
+      explain: whoWasFaster,
+    })
+    await refreshOrders(queries)
+    setBusy(false)
+    onDone(outcome)
+  }
+  return { isBusy, run }
+}
+
+/** Adds the last thing that happened to an order to the reason why it was refused. */
+async function whoWasFaster({ order_id }: OrderOfList, why: string): Promise<string> {
+  const { events } = await server.shopOrders.get.query({ order_id })
+  const [last] = events
+  if (!last) return why
+  return `${why} Last: ${eventWords(last.what)}${last.who === null ? '' : ` by ${last.who}`}, ${shopInstantText(last.at)}.`
+}
+
+interface HoldManyProps {
+  count: number
+  busy: boolean
+  onClose: () => void
+  onHold: (reason: string, cause: HoldCause) => void
+}
+
+function HoldManyDialog({ count, busy, onClose, onHold }: HoldManyProps) {
+  const [cause, setCause] = useState<HoldCause>('shop')
+  return (
+    <ReasonDialog
+      title={`Hold ${countText(count, 'order')}?`}
+      label="Reason (the customers read it)"
+      confirm="Hold"
+      busy={busy}
+      error={null}
+      onClose={onClose}
+      onConfirm={(reason) => onHold(reason, cause)}
+    >
+      <p>Running prints finish. Waiting units are not scheduled until the orders are resumed.</p>
+      <PickField label="Caused by" value={cause} options={HOLD_CAUSES} onChange={setCause} />
+    </ReasonDialog>
+  )
+}

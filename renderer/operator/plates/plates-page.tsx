@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Person } from '../../../shared/accounts/people.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import { PLATE_LIST } from '../../../shared/plates/plate-list.ts'
+import { trpc } from '../../api.ts'
+import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import { LIST_QUERY, loadedRows } from '../lists/loaded-rows.ts'
+import { useListState } from '../lists/use-list-state.ts'
+import { PlateBulk } from './plate-bulk.tsx'
+import { PLATE_ROWS } from './plate-rows.tsx'
+
+/** Every plate of the shop: planned, printing, and those of the past. */
+export function PlatesPage() {
+  return (
+    <OperatorFrame title="Plates" right="look">
+      {(person) => <Plates person={person} />}
+    </OperatorFrame>
+  )
+}
+
+function Plates({ person }: { person: Person }) {
+  const list = useListState(PLATE_LIST)
+  const navigate = useNavigate()
+  const { q, sort, filters } = list.state
+  const loaded = loadedRows(
+    useInfiniteQuery(trpc.plates.list.infiniteQueryOptions({ q, sort, filters }, LIST_QUERY)),
+  )
+  return (
+    <ListPage
+      {...PLATE_ROWS}
+      table={PLATE_LIST}
+      list={list}
+      loaded={loaded}
+      label="Plates"
+      search={{ label: 'Search plates', placeholder: 'Plate, order number or file' }}
+      empty={{ title: 'No plates yet', text: 'A plate is planned on the page Production.' }}
+      mayExport
+      onOpen={({ id }) => void navigate({ to: '/console/plates/$id', params: { id } })}
+      // oxlint-disable-next-line react/no-unstable-nested-components -- it renders an element, and is no component
+      bulk={(rows, onDone) => (
+        <PlateBulk rows={rows} mayMake={hasRight(person.role, 'make')} onDone={onDone} />
+      )}
+    />
+  )
+}

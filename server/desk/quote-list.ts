@@ -1,0 +1,79 @@
+import type { ListedQuote } from '../../shared/desk/desk.ts'
+import type { ListPage, ListQuery } from '../../shared/lists/list-query.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { matchWords, searchWords } from '../db/search-index.ts'
+import { foundBySearch, searchedBefore } from '../lists/found-rows.ts'
+import { anyOf, readListPage, type ListSql } from '../lists/list-sql.ts'
+import type { Shop } from '../shop.ts'
+import { LISTED_FIELDS, LISTED_JOINS, type ListedRow } from './desk-store.ts'
+import { showRow } from './list-quotes.ts'
+
+const PAGE = 60
+
+/** Statuses of which there are few at any time. */
+const PASSING = new Set(['received', 'processing', 'needs_review', 'engineering'])
+/** As `effectiveStatus` has it. */
+const STATUS = `case when quotes.expires_at <= :now and quotes.status in ('quoted', 'needs_review', 'engineering') then 'expired'
+  else quotes.status end`
+
+const QUOTES: ListSql = {
+  table: 'quotes',
+  row: 'quotes.seq',
+  rowType: 'integer',
+  joins: LISTED_JOINS,
+  fields: LISTED_FIELDS,
+  always: '1',
+  sorts: {
+    newest: { key: 'quotes.seq', type: 'integer' },
+    expires: { key: 'coalesce(quotes.expires_at, 0)', type: 'integer' },
+    material: { key: 'quotes.material', type: 'text' },
+    quantity: { key: 'quotes.quantity', type: 'integer' },
+    // The options are in the order of their speeds; Economy is the last.
+    amount: {
+      key: `coalesce(json_extract(quotes.options, '$[#-1].total_cents'), quotes.estimate_cents, 0)`,
+      type: 'integer',
+    },
+  },
+  drives: {
+    search: foundBySearch('quote', 'quotes.seq'),
+    customer: {
+      where: `quotes.seq in (select seq from customer_quotes where customer_id in (select value from json_each(:f_customer)))`,
+    },
+    passing: {
+      where: `quotes.status in ('received', 'processing', 'needs_review', 'engineering')`,
+    },
+    pending: {
+      where: 'quotes.seq in (select seq from quotes indexed by quotes_to_date where ship_date_pending = 1)',
+    },
+  },
+  filters: {
+    status: anyOf(STATUS, 'status'),
+    tier: anyOf('quotes.tier', 'tier'),
+    date: `(:f_date is null or quotes.ship_date_pending = 1)`,
+    material: anyOf('quotes.material', 'material'),
+    color: `(:f_color is null or quotes.color collate nocase in (select value from json_each(:f_color)))`,
+    customer: anyOf('coalesce(quotes.account_id, quotes.guest_id)', 'customer'),
+  },
+  scan: 1000,
+}
+
+/** The shop's quotes: by words in their id, file name, customer or order number, and by filters. */
+export function listQuotes(shop: Shop, caller: Caller, query: ListQuery): ListPage<ListedQuote> {
+  staffWith('see_orders', caller)
+  const match = query.q === '' ? null : matchWords(searchWords(query.q))
+  if (query.q !== '' && match === null) return { rows: [], next_cursor: null }
+  const { rows, next_cursor } = readListPage<ListedRow>(shop.db, QUOTES, {
+    query,
+    drive: match === null ? driveOf(query) : 'search',
+    parameters: { now: shop.clock.now(), match, before: searchedBefore(query, '-newest') },
+    limit: PAGE,
+  })
+  return { rows: rows.map((row) => showRow(shop, row)), next_cursor }
+}
+
+function driveOf({ filters: { customer, status, date } }: ListQuery): string | null {
+  if (customer) return 'customer'
+  if (date) return 'pending'
+  return status?.every((name) => PASSING.has(name)) === true ? 'passing' : null
+}

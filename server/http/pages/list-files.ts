@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Right } from '../../../shared/accounts/rights.ts'
+import { CUSTOMER_LIST } from '../../../shared/customers/customer-list.ts'
+import { QUOTE_LIST } from '../../../shared/desk/quote-list.ts'
+import { parse } from '../../../shared/invalid-input.ts'
+import { listCsv } from '../../../shared/lists/list-csv.ts'
+import {
+  readListSearch,
+  readValues,
+  type ListPage,
+  type ListQuery,
+} from '../../../shared/lists/list-query.ts'
+import type { ListTable } from '../../../shared/lists/list-table.ts'
+import { ORDER_LIST } from '../../../shared/orders/order-list.ts'
+import { PLATE_LIST } from '../../../shared/plates/plate-list.ts'
+import { staffWith } from '../../accounts/authenticate.ts'
+import type { Caller } from '../../caller.ts'
+import { listCustomers } from '../../customers/list-customers.ts'
+import { listQuotes } from '../../desk/quote-list.ts'
+import { listShopOrders } from '../../orders/order-list.ts'
+import { listPlates } from '../../plates/plate-list.ts'
+import type { Shop } from '../../shop.ts'
+import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import { callerOfRequest } from '../request/request-caller.ts'
+
+const MAX_ROWS = 100_000
+
+const Search = z.record(z.string(), z.string())
+
+/** Serves the lists of the console as CSV files, with the filters and columns of their address. */
+export function serveListFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  const serve = <Row>(
+    table: ListTable<Row>,
+    right: Right,
+    read: (shop: Shop, caller: Caller, query: ListQuery) => ListPage<Row>,
+  ) =>
+    app.get(`/console/${table.name}.csv`, { exposeHeadRoute: false }, async (request, reply) => {
+      const caller = callerOfRequest(shop, request)
+      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+      staffWith(right, caller)
+      const search = parse(Search, 'query', request.query)
+      const pages = portionsOf(table, search, (query) => read(shop, caller, query))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${table.name}.csv"`)
+        .send(Readable.from(pages))
+    })
+  serve(ORDER_LIST, 'decide', listShopOrders)
+  serve(QUOTE_LIST, 'decide', listQuotes)
+  serve(CUSTOMER_LIST, 'decide', listCustomers)
+  serve(PLATE_LIST, 'look', listPlates)
+}
+
+/** A page of the list at a time; other requests are answered in between. */
+async function* portionsOf<Row>(
+  table: ListTable<Row>,
+  search: Record<string, string>,
+  read: (query: ListQuery) => ListPage<Row>,
+): AsyncGenerator<string, void> {
+  const query = readListSearch(table, search)
+  const columns = readValues(search['columns'])
+  let cursor: ListQuery['cursor'] = null
+  let count = 0
+  do {
+    const page: ListPage<Row> = read({ ...query, cursor })
+    yield listCsv(table, page.rows.slice(0, MAX_ROWS - count), { columns, continues: cursor !== null })
+    count += page.rows.length
+    cursor = page.next_cursor
+    await setImmediate()
+  } while (cursor !== null && count < MAX_ROWS)
+}

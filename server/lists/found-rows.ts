@@ -1,0 +1,26 @@
+import type { ListQuery } from '../../shared/lists/list-query.ts'
+import { SEARCH_OFFSET } from '../db/search-index.ts'
+
+/** How many of the newest rows with the searched words one read looks at. */
+const MAX_FOUND = 300
+
+/** The rows of a kind that have the words `:match`, the newest before `:before` first. */
+const foundRows = (
+  kind: keyof typeof SEARCH_OFFSET,
+): string => `select rowid - ${SEARCH_OFFSET[kind]} as value
+  from console_search where console_search match :match
+    and rowid between ${SEARCH_OFFSET[kind]} and ${SEARCH_OFFSET[kind]} + :before - 1 order by rowid desc`
+
+/** A drive of the rows that have the searched words. */
+export const foundBySearch = (kind: keyof typeof SEARCH_OFFSET, row: string) => ({
+  where: `${row} in (${foundRows(kind)} limit ${MAX_FOUND})`,
+  end: `select value, value as tie from (${foundRows(kind)} limit 1 offset ${MAX_FOUND - 1})`,
+})
+
+/** Above the number of every row. */
+const MAX_ROW = 100_000_000_000
+
+/** The value of `:before`: a list of the newest continues below its last row, any other sort has the newest rows with the words. */
+export function searchedBefore({ sort, cursor }: ListQuery, newest: string): number {
+  return sort === newest && cursor ? Number(cursor[1]) : MAX_ROW
+}

@@ -1,0 +1,137 @@
+import type { Speed } from '../catalog/materials.ts'
+import type { DeliveryMethod } from '../delivery/delivery.ts'
+import { dollarsOf } from '../lists/list-csv.ts'
+import { listQuery } from '../lists/list-query.ts'
+import type { ListTable } from '../lists/list-table.ts'
+import { formatInstant } from '../time.ts'
+import type { ListedOrder } from './boards.ts'
+import { ORDER_STAGE_WORDS } from './order-stage.ts'
+import { ORDER_STATE_WORDS, ORDER_STATUSES, type OrderStatus } from './order-states.ts'
+
+/** An order as a row of the list of all orders. */
+export interface OrderOfList extends ListedOrder {
+  city: string | null
+  method: DeliveryMethod | null
+  carrier: string | null
+  /** What the customer wrote with the purchase. */
+  note_to_shop: string | null
+}
+
+export const LEAD_TIME_NAMES: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
+export const METHOD_NAMES: Record<DeliveryMethod, string> = { courier: 'Courier', shipping: 'Carrier' }
+
+/** Statuses of which a shop has few orders, however many it had before. */
+export const OPEN_STATUSES: readonly OrderStatus[] = ['queued', 'in_production', 'on_hold']
+
+const statuses = (names: readonly OrderStatus[]) =>
+  Object.fromEntries(names.map((status) => [status, ORDER_STATE_WORDS[status].label]))
+
+/** The list of all orders. */
+export const ORDER_LIST: ListTable<OrderOfList> = {
+  name: 'orders',
+  columns: {
+    number: { label: 'Order', width: '68px', sort: 'number', csv: ({ number }) => number },
+    part: { label: 'Part', width: 'minmax(110px, 1.5fr)', csv: ({ filename }) => filename },
+    status: {
+      label: 'Status',
+      width: 'minmax(118px, 178px)',
+      sort: 'status',
+      csv: ({ stage }) => ORDER_STAGE_WORDS[stage].label,
+    },
+    customer: {
+      label: 'Customer',
+      width: 'minmax(90px, 1fr)',
+      csv: ({ customer: { name, email } }) => name ?? email ?? 'Guest',
+    },
+    material: { label: 'Material', width: '86px', sort: 'material', csv: ({ material }) => material },
+    color: { label: 'Color', width: '84px', csv: ({ color }) => color },
+    city: { label: 'City', width: 'minmax(76px, 0.8fr)', csv: ({ city }) => city },
+    lead_time: { label: 'Lead time', width: '74px', csv: ({ speed }) => LEAD_TIME_NAMES[speed] },
+    quantity: {
+      label: 'Qty',
+      width: '42px',
+      sort: 'quantity',
+      isFigure: true,
+      csv: ({ quantity }) => quantity,
+    },
+    total: {
+      label: 'Total USD',
+      width: '88px',
+      sort: 'total',
+      isFigure: true,
+      csv: ({ total_cents }) => dollarsOf(total_cents),
+    },
+    due: {
+      label: 'Due',
+      width: 'minmax(160px, 172px)',
+      sort: 'due',
+      csv: ({ due }) => due.expected_ship_by ?? due.ship_by,
+    },
+    email: { label: 'Email', width: 'minmax(120px, 1fr)', csv: ({ customer }) => customer.email },
+    delivery: {
+      label: 'Delivery',
+      width: '84px',
+      csv: ({ method, carrier }) => carrier ?? (method === null ? null : METHOD_NAMES[method]),
+    },
+    paid: { label: 'Paid', width: '166px', sort: 'number', csv: ({ paid_at }) => formatInstant(paid_at) },
+    shipped: {
+      label: 'Shipped',
+      width: '166px',
+      sort: 'shipped',
+      csv: ({ shipped_at }) => (shipped_at === null ? null : formatInstant(shipped_at)),
+    },
+    refunded: {
+      label: 'Refunded USD',
+      width: '104px',
+      isFigure: true,
+      csv: ({ refunded_cents }) => dollarsOf(refunded_cents),
+    },
+    note: { label: 'Note', width: 'minmax(100px, 1fr)', csv: ({ note_to_shop }) => note_to_shop },
+  },
+  shown: [
+    'number',
+    'part',
+    'status',
+    'customer',
+    'material',
+    'city',
+    'lead_time',
+    'quantity',
+    'total',
+    'due',
+  ],
+  sorts: ['number', 'due', 'status', 'material', 'quantity', 'total', 'shipped'],
+  sort: '-number',
+  filters: {
+    status: { label: 'Status', options: statuses(ORDER_STATUSES) },
+    due: {
+      label: 'Due',
+      options: {
+        late: 'Late',
+        today: 'Today',
+        week: 'This week',
+        unconfirmed: 'Date not confirmed',
+        shipped_late: 'Late refund made',
+      },
+    },
+    lead_time: { label: 'Lead time', options: LEAD_TIME_NAMES },
+    material: { label: 'Material', options: null },
+    color: { label: 'Color', options: null },
+    city: { label: 'City', options: null },
+    delivery: { label: 'Delivery', options: METHOD_NAMES },
+    carrier: { label: 'Carrier', options: null },
+    note: { label: 'Note', options: { yes: 'With a note', no: 'Without a note' } },
+    practice: { label: 'Payment', options: { yes: 'Practice orders', no: 'Real orders' } },
+    customer: { label: 'Customer', options: null },
+  },
+  views: [
+    { id: 'all', name: 'All' },
+    { id: 'open', name: 'Open', filters: { status: OPEN_STATUSES }, sort: 'due' },
+    { id: 'late', name: 'Late', filters: { due: ['late'] }, sort: 'due' },
+    { id: 'today', name: 'Due today', filters: { due: ['today'] }, sort: 'due' },
+    { id: 'week', name: 'Due this week', filters: { due: ['today', 'week'] }, sort: 'due' },
+    { id: 'hold', name: 'On hold', filters: { status: ['on_hold'] } },
+  ],
+}
+
+export const FindOrders = listQuery(ORDER_LIST)

@@ -69,19 +69,19 @@ function FilterChip<Row>({ table, name, values, isOpen, onOpen, onChange, ...wor
   }
   return (
     <Popover opened={isOpen} onChange={onOpen} {...POPOVER} width={280}>
-      <Popover.Target>
-        <div className={classes['chip']}>
-          <button type="button" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+      <div className={classes['chip']}>
+        <Popover.Target>
+          <button type="button" onClick={() => onOpen(!isOpen)}>
             {label}:{' '}
             <strong>
               <span>{values.map(wordOf).join(', ') || 'any'}</span>
             </strong>
           </button>
-          <button type="button" aria-label={`Remove the filter ${label}`} onClick={remove}>
-            <IconX size={14} stroke={2} aria-hidden="true" />
-          </button>
-        </div>
-      </Popover.Target>
+        </Popover.Target>
+        <button type="button" aria-label={`Remove the filter ${label}`} onClick={remove}>
+          <IconX size={14} stroke={2} aria-hidden="true" />
+        </button>
+      </div>
       <Popover.Dropdown aria-label={label}>
         <FilterValues {...{ label, options, suggestions, values, onChange }} />
       </Popover.Dropdown>

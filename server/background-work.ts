@@ -113,7 +113,7 @@ function batchWork(shop: Shop, name: string, actions: readonly BatchAction[]): B
   const step = unlessRestored(shop, () => runBatches(shop, actions, stopping.signal))
   const work = repeatWork(shop, { name, every_ms: 300, steps: [step] })
   return {
-    start: work.start,
+    start: () => work.start(),
     stop() {
       stopping.abort()
       return work.stop()

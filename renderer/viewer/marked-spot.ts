@@ -1,4 +1,4 @@
-import { Quaternion, Vector3 } from 'three'
+import { Quaternion, type Vector3 } from 'three'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
 import type { MarkedSpot } from '../../shared/messages/spot.ts'
 import { closeUpPosition } from './camera.ts'

@@ -59,12 +59,16 @@ function drawPart(paper: Paper, slip: PackingSlip, part: SlipPart, from: Positio
   return drawTicks(paper, slip, part, { ...at, y: at.y + 4 })
 }
 
+function below(at: Position, height: number): Position {
+  return { ...at, y: at.y + height }
+}
+
 function drawTicks(paper: Paper, slip: PackingSlip, { units }: SlipPart, from: Position): Position {
   const columns = Math.floor((WIDTH - 2 * MARGIN) / TICK.width)
   let at = from
   for (const [index, unit] of units.entries()) {
     const column = index % columns
-    if (column === 0 && index > 0) at = { ...at, y: at.y + TICK.height }
+    if (column === 0 && index > 0) at = below(at, TICK.height)
     if (column === 0 && !hasRoom(at, TICK.height)) at = nextPage(paper, slip, at)
     const x = MARGIN + column * TICK.width
     paper.rect(x, at.y, TICK.box, TICK.box).lineWidth(0.8).strokeColor(INK).stroke()

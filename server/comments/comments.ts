@@ -6,7 +6,7 @@ import type {
   EditComment,
 } from '../../shared/comments/comments.ts'
 import { findMentions, staffHandles, type StaffHandle } from '../../shared/comments/mentions.ts'
-import type { CommentEventKind } from '../../shared/history/domain-events.ts'
+import type { CommentEventKind } from '../../shared/history/conversation-events.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'

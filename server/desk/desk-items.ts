@@ -3,7 +3,6 @@ import type { HealthFinding } from '../../shared/health/health-finding.ts'
 import type { Shop } from '../shop.ts'
 import { floorItems } from './floor-items.ts'
 import { healthItems } from './health-items.ts'
-import { messageItems } from './message-items.ts'
 import { moneyItems } from './money-items.ts'
 import { orderItems } from './order-items.ts'
 import { quoteItems } from './quote-items.ts'
@@ -16,7 +15,6 @@ export function deskItems(
 ): DeskItem[] {
   return sortDesk([
     ...quoteItems(shop, now),
-    ...messageItems(shop),
     ...orderItems(shop, now),
     ...floorItems(shop, now),
     ...moneyItems(shop),

@@ -34,14 +34,20 @@ export function sendingItems(shop: Shop, now: number): DeskItem[] {
 function messageItems(shop: Shop): DeskItem[] {
   return listWaitingThreads(shop.db).map(({ quote_id, order_number, text, waiting, since }) => ({
     ...itemOfOrder(shop, 'messages', quote_id, {
-      reason: waiting === 1 ? `“${text}”` : `${waiting} messages, the last: “${text}”`,
+      reason: messageReason(text, waiting),
       since,
       clock: null,
       action: null,
+      // A further message brings a snoozed item back.
       state: `${waiting} since ${since}`,
     }),
     page: order_number === null ? null : `/console/orders/${quote_id}`,
   }))
+}
+
+function messageReason(text: string, waiting: number): string {
+  const last = text === '' ? 'The customer sent photos.' : `“${text}”`
+  return waiting === 1 ? last : `${waiting} messages, the last: ${last}`
 }
 
 function byText(carrier: string | null, number: string | null): string {

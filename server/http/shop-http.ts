@@ -105,18 +105,14 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   const context = endpointContext(shop, options.limits)
   await app.register(async (scope) => serveEndpointTable(scope, context))
   await app.register(async (scope) => serveUploads(scope, context))
-  await app.register(async (scope) => servePaymentHook(scope, shop))
-  await app.register(async (scope) => serveCarrierHooks(scope, shop))
-  await app.register(async (scope) => serveMailHook(scope, shop, options.limits))
+  await serveHooks(app, shop, options.limits)
   await serveOAuth(app, shop, options.limits)
   serveReviewFiles(app, shop)
   serveOrderDocuments(app, shop, options.limits)
   serveFloorDocuments(app, shop, options.limits)
   serveLabelFiles(app, shop, options.limits)
   servePartFiles(app, shop, options.limits)
-  await app.register(async (scope) => servePhotoUploads(scope, shop, options.limits))
-  await app.register(async (scope) => serveCertificateUploads(scope, shop, options.limits))
-  await app.register(async (scope) => serveMessagePhotoUploads(scope, shop, options.limits))
+  await servePictureUploads(app, shop, options.limits)
   servePhotos(app, shop, options.limits)
   serveMessagePhotos(app, shop, options.limits)
   serveConsoleFiles(app, shop, options.limits)
@@ -127,6 +123,19 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveHealth(app, shop)
   if (options.folders && sendPage) await serveSite(app, shop, { folders: options.folders, sendPage })
   return app
+}
+
+async function servePictureUploads(app: FastifyInstance, shop: Shop, limits: RateLimiter): Promise<void> {
+  await app.register(async (scope) => servePhotoUploads(scope, shop, limits))
+  await app.register(async (scope) => serveCertificateUploads(scope, shop, limits))
+  await app.register(async (scope) => serveMessagePhotoUploads(scope, shop, limits))
+}
+
+/** What outside services call: payments, carriers and the mail server. */
+async function serveHooks(app: FastifyInstance, shop: Shop, limits: RateLimiter): Promise<void> {
+  await app.register(async (scope) => servePaymentHook(scope, shop))
+  await app.register(async (scope) => serveCarrierHooks(scope, shop))
+  await app.register(async (scope) => serveMailHook(scope, shop, limits))
 }
 
 /** What pages of the console show in frames and download. */

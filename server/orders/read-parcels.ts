@@ -27,7 +27,12 @@ export function parcelsOfOrder(db: ReadDb, orderId: string): OrderParcel[] {
       state,
       units: units.map(({ unit }) => unit),
       together_with: others.map((other) => findOrder(db, other)!.number),
-      ...{ carrier, tracking_number, tracking_url, shipped_at, delivered_at, arrives_by },
+      carrier,
+      tracking_number,
+      tracking_url,
+      shipped_at,
+      delivered_at,
+      arrives_by,
     }
   })
 }

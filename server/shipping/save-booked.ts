@@ -28,7 +28,12 @@ export function saveBooked(tx: WriteDb, shop: Shop, { label_id, booking, by }: B
   const parcel = label.parcel_id === null ? undefined : findParcel(tx, label.parcel_id)
   if (parcel?.state === 'packed' && parcel.provider_ref === null)
     saveParcel(tx, parcel.id, {
-      ...{ provider_ref, carrier, tracking_number, tracking_url, label_url, cost_cents },
+      provider_ref,
+      carrier,
+      tracking_number,
+      tracking_url,
+      label_url,
+      cost_cents,
       updated_at: now,
     })
   for (const subject_id of parcel ? ordersOfParcel(tx, parcel.id) : [label.order_id])

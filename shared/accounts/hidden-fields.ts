@@ -34,7 +34,7 @@ const SUBJECT_OF_FIELD: Readonly<Record<string, FieldSubject>> = {
 const EMAIL = /^\S+@\S+\.\S+$/
 
 /** What is shown in place of a customer's name. */
-export const HIDDEN_CUSTOMER = 'Customer'
+const HIDDEN_CUSTOMER = 'Customer'
 
 function subjectOf(name: string): FieldSubject | undefined {
   return SUBJECT_OF_FIELD[name] ?? (name.endsWith('_cents') ? 'amount' : undefined)

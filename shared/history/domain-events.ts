@@ -3,6 +3,7 @@ import type { Speed } from '../catalog/materials.ts'
 import type { DeliveryMethod } from '../delivery/delivery.ts'
 import type { WaitsFor } from '../quotes/contact.ts'
 import type { QuoteTrigger } from '../quotes/quote-states.ts'
+import type { CommentEvents, MessageEvents } from './conversation-events.ts'
 
 // Every kind of event that is recorded, with its details. The kinds are stored as they are spelled here: emails and
 // histories are chosen by them, and each of those lists every kind, so that a new one does not compile until all say
@@ -17,17 +18,6 @@ export type EmailEventKind = 'letter retry' | 'letter by hand' | 'letter drop'
 /** An item of the Desk was put aside until a day, or brought back before it. `item` is its kind. */
 type DeskEvents = Record<DeskEventKind, { item: string }>
 export type DeskEventKind = 'put aside' | 'brought back'
-
-/** What customer and shop write to each other; an order's are recorded with the order. */
-interface MessageEvents {
-  'message from customer': { message_id: string }
-  'message from staff': { message_id: string }
-  'message needs no answer': undefined
-}
-
-/** Of comments of staff: `mentioned` are the accounts that the text names. */
-type CommentEvents = Record<CommentEventKind, { comment_id: string; mentioned: string[] }>
-export type CommentEventKind = 'comment added' | 'comment edited' | 'comment deleted'
 
 /** Events without details have `undefined`. */
 export interface QuoteEvents extends EmailEvents, DeskEvents, MessageEvents, CommentEvents {

@@ -44,8 +44,8 @@ export function orderDelivery(
   orderId: string,
   parcels: readonly DeliveredParcel[],
 ): Omit<DeliveredParcel, 'id'> | null {
-  const states = parcels.map(({ state }) => state)
-  const state = FIRST.find((candidate) => states.includes(candidate))
+  const states = new Set(parcels.map(({ state }) => state))
+  const state = FIRST.find((candidate) => states.has(candidate))
   if (state === undefined) return null
   const { carrier, tracking_number, tracking_url, provider_ref, label_url } = parcels.reduce(newer)
   const reported = parcels.reduce((a, b) => ((b.reported_at ?? -1) > (a.reported_at ?? -1) ? b : a))
@@ -53,7 +53,11 @@ export function orderDelivery(
   return {
     order_id: orderId,
     state,
-    ...{ carrier, tracking_number, tracking_url, provider_ref, label_url },
+    carrier,
+    tracking_number,
+    tracking_url,
+    provider_ref,
+    label_url,
     cost_cents: sumOf(parcels.filter(({ order_id }) => order_id === orderId)),
     arrives_by: hasLeft ? lastOf(parcels.map(({ arrives_by }) => arrives_by)) : null,
     eta: lastOf(parcels.map(({ eta }) => eta)),

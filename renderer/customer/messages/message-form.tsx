@@ -35,21 +35,7 @@ export function MessageForm(props: MessageFormProps) {
       }}
     >
       {children}
-      <LabelledField label={label} hint={hint} error={draft.fault ?? undefined}>
-        {(wired) => (
-          <textarea
-            {...wired}
-            className={field['input']}
-            rows={3}
-            maxLength={MAX_MESSAGE}
-            value={draft.text}
-            onChange={(event) => draft.setText(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && mayBeSent) onSend()
-            }}
-          />
-        )}
-      </LabelledField>
+      <TextOfMessage {...{ draft, label, hint }} onSend={() => mayBeSent && onSend()} />
       <Attached draft={draft} folder={props.folder} />
       <Failed error={error} />
       <div className={classes['actions']}>
@@ -65,6 +51,31 @@ export function MessageForm(props: MessageFormProps) {
         {spot}
       </div>
     </form>
+  )
+}
+
+function TextOfMessage({
+  draft,
+  label,
+  hint,
+  onSend,
+}: Pick<MessageFormProps, 'draft' | 'label' | 'hint' | 'onSend'>) {
+  return (
+    <LabelledField label={label} hint={hint} error={draft.fault ?? undefined}>
+      {(wired) => (
+        <textarea
+          {...wired}
+          className={field['input']}
+          rows={3}
+          maxLength={MAX_MESSAGE}
+          value={draft.text}
+          onChange={(event) => draft.setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
+          }}
+        />
+      )}
+    </LabelledField>
   )
 }
 
@@ -125,7 +136,7 @@ function Attached({ draft, folder }: Pick<MessageFormProps, 'draft' | 'folder'>)
       ) : null}
       {draft.photos.map(({ id, width, height }, index) => (
         <li key={id}>
-          <img src={`${folder}/${id}`} width={width} height={height} alt={`Photo ${index + 1}`} />
+          <img src={`${folder}/${id}`} width={width} height={height} alt={`Number ${index + 1}`} />
           <IconButton label={`Remove photo ${index + 1}`} onClick={() => draft.removePhoto(id)}>
             <IconX size={16} />
           </IconButton>

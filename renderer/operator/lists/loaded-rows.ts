@@ -25,7 +25,7 @@ export const LIST_QUERY = {
 }
 
 type ListResult<Row> = Pick<
-  UseInfiniteQueryResult<InfiniteData<ListPage<Row>, unknown>, unknown>,
+  UseInfiniteQueryResult<InfiniteData<ListPage<Row>>, unknown>,
   'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'hasNextPage' | 'isFetching'
 > & { fetchNextPage: () => Promise<ListResult<Row>> }
 

@@ -49,7 +49,7 @@ function Form({ parcel, moves, packing }: PackProps & { packing: PackingShown })
       aria-label={`Pack order ${number}`}
       onSubmit={(event) => {
         event.preventDefault()
-        const { submitter } = event.nativeEvent as SubmitEvent
+        const { submitter } = event.nativeEvent
         if (isEmpty || moves.busy) return
         if (submitter?.id === PACK_AND_BOOK_ID) moves.packAndBook.mutate(form.input)
         else moves.pack.mutate(form.input)
@@ -58,26 +58,27 @@ function Form({ parcel, moves, packing }: PackProps & { packing: PackingShown })
       <Units form={form} parcel={parcel} />
       <Together form={form} parcel={parcel} />
       <Box form={form} packing={packing} />
-      <div className={panel['actions']}>
-        {parcel.can_book ? (
-          <Button id={PACK_AND_BOOK_ID} look="primary" type="submit" disabled={moves.busy || isEmpty}>
-            {parcel.delivery.method === 'courier'
-              ? 'Pack, call courier and print'
-              : 'Pack, buy label and print'}{' '}
-            <Key>b</Key>
-          </Button>
-        ) : null}
-        <Button
-          look={parcel.can_book ? 'quiet' : 'primary'}
-          type="submit"
-          data-decide
-          disabled={moves.busy || isEmpty}
-        >
-          Packed <Key>p</Key>
-        </Button>
-        <SlipLink orderId={parcel.order.order_id} parcelId={null} />
-      </div>
+      <PackActions parcel={parcel} isOff={moves.busy || isEmpty} />
     </form>
+  )
+}
+
+function PackActions({ parcel, isOff }: { parcel: ParcelShown; isOff: boolean }) {
+  return (
+    <div className={panel['actions']}>
+      {parcel.can_book ? (
+        <Button id={PACK_AND_BOOK_ID} look="primary" type="submit" disabled={isOff}>
+          {parcel.delivery.method === 'courier'
+            ? 'Pack, call courier and print'
+            : 'Pack, buy label and print'}{' '}
+          <Key>b</Key>
+        </Button>
+      ) : null}
+      <Button look={parcel.can_book ? 'quiet' : 'primary'} type="submit" data-decide disabled={isOff}>
+        Packed <Key>p</Key>
+      </Button>
+      <SlipLink orderId={parcel.order.order_id} parcelId={null} />
+    </div>
   )
 }
 
@@ -102,14 +103,14 @@ function Units({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
             />
           ))}
       </div>
-      <p className={tones['quiet']} role="status">
+      <output className={tones['quiet']}>
         {choices.hasScanned
           ? `${countText(units.length, 'unit')} scanned.`
           : 'Scan the label of each unit to tick only what is in the box.'}
         {waiting > 0
           ? ` ${countText(waiting, 'unit')} not ready: the order is complete when the last unit has left, and its ship date counts by that.`
           : ''}
-      </p>
+      </output>
     </fieldset>
   )
 }
@@ -157,13 +158,13 @@ function Box({ form, packing }: { form: PackForm; packing: PackingShown }) {
         value={choices.grams}
         onChange={(event) => change({ grams: event.target.value })}
       />
-      <p className={tones['quiet']} role="status">
+      <output className={tones['quiet']}>
         {sizeText(size_mm)} mm, {weightText(grams)}. Billed: {weight.billed_pounds} lb
         {isByVolume
           ? ` by volume (${weight.dimensional_pounds.toFixed(1)} lb dimensional weight, ${weight.divisor} in³ per lb, ${weight.source})`
           : ''}
         .
-      </p>
+      </output>
     </>
   )
 }

@@ -9,7 +9,7 @@ const ORDERS = 30
 /** Types as a USB scanner does: without pauses, and Enter at the end. */
 function scan(page: Page, text: string): Promise<void> {
   return page.evaluate((typed) => {
-    for (const key of [...typed, 'Enter'])
+    for (const key of [...typed.split(''), 'Enter'])
       (document.activeElement ?? document.body).dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       )

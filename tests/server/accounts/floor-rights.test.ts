@@ -21,6 +21,7 @@ const OPEN = new Set([
   'messages.seenByLink',
   'messages.sendByLink',
   'orders.follow',
+  'orders.followParcels',
   'invoices.follow',
   'shopDetails.public',
   'brand.public',

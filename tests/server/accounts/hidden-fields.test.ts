@@ -16,6 +16,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   fillBigShop(shop.database, { quotes: 600, orders: 300, ballast: 10 }, MONDAY_MORNING)
   fillConsole(shop.database, shop.shop.vault, MONDAY_MORNING)
+  await staffMember(shop, 'owner')
 })
 afterAll(() => shop.close())
 

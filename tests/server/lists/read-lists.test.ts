@@ -58,22 +58,22 @@ const orders = (query: Partial<ListQuery>) => readAll(asked(ORDER_LIST, listShop
 const LISTS: ReadableList[] = [
   {
     name: 'orders',
-    table: ORDER_LIST as ListTable<never>,
+    table: ORDER_LIST,
     read: (query) => asked(ORDER_LIST, listShopOrders)(query),
   },
   {
     name: 'quotes',
-    table: QUOTE_LIST as ListTable<never>,
+    table: QUOTE_LIST,
     read: (query) => asked(QUOTE_LIST, listQuotes)(query),
   },
   {
     name: 'customers',
-    table: CUSTOMER_LIST as ListTable<never>,
+    table: CUSTOMER_LIST,
     read: (query) => asked(CUSTOMER_LIST, listCustomers)(query),
   },
   {
     name: 'plates',
-    table: PLATE_LIST as ListTable<never>,
+    table: PLATE_LIST,
     read: (query) => asked(PLATE_LIST, listPlates)(query),
   },
 ]

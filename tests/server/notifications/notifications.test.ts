@@ -54,8 +54,8 @@ describe('notices', () => {
     const { owner, order } = await ownerWithOrder()
     const comment = { subject: 'order', subject_id: order.id, what: 'comment added' } as const
     const mentioned = { details: { comment_id: 'c', mentioned: [owner.account_id] } }
-    record(shop, { ...comment, details: { comment_id: 'c', mentioned: [] } } as never)
-    record(shop, { ...comment, ...mentioned } as never)
+    record(shop, { ...comment, details: { comment_id: 'c', mentioned: [] } })
+    record(shop, { ...comment, ...mentioned })
     collectNotices(shop.shop)
     expect(listNotices(shop.database, 0)).toMatchObject([{ kind: 'mention', only_for: [owner.account_id] }])
   })

@@ -50,6 +50,7 @@ const DRAFTS: Record<string, EmailDraft> = {
   shipDateKept: orders.shipDateKept(order),
   shippingUndone: orders.shippingUndone(order),
   orderShipped: orders.orderShipped(order, parcel),
+  orderPartShipped: orders.orderPartShipped(order, { ...parcel, units: 1 }),
   trackingCorrected: orders.trackingCorrected(order, parcel),
   orderDelivered: orders.orderDelivered(order),
   orderDeliveryFailed: orders.orderDeliveryFailed(order),

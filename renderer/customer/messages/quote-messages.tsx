@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconMessage } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Quote } from '../../../shared/quotes/quote.ts'
 import { trpc } from '../../api.ts'
 import { useSession } from '../../shell/session.ts'
 import { countText } from '../../ui/words.ts'
@@ -15,6 +17,14 @@ const MESSAGES_HEADING = 'messages'
 /** Questions about the part, on the page of its quote. */
 export function QuoteMessages() {
   const { quote } = useQuoteContext()
+  // What is found on the part appears above it: until then it would move down. It stays while the part is measured again.
+  const [isShown, setShown] = useState(false)
+  const isNew = quote.status === 'received' || quote.status === 'processing'
+  if (!isShown && !isNew) setShown(true)
+  return isShown ? <Messages quote={quote} /> : null
+}
+
+function Messages({ quote }: { quote: Quote }) {
   const open = useOwnThread(quote.id)
   const queries = useQueryClient()
   const isGuest = useSession()?.person === null
@@ -38,11 +48,15 @@ export function QuoteMessages() {
   )
 }
 
-/** Leads to the messages, with the number of those that the customer has not seen. */
-export function MessagesLink() {
+/**
+ * Leads to the messages, with the number of those that the customer has not seen. `when`: what it is shown for; a place at
+ * the top of the panel is for new messages, so that the ship dates stay in view otherwise.
+ */
+export function MessagesLink({ when }: { when: 'unread' | 'read' }) {
   const { quote } = useQuoteContext()
   const { thread } = useOwnThread(quote.id)
   const unread = thread?.unread ?? 0
+  if (unread > 0 !== (when === 'unread')) return null
   const show = () => {
     const heading = document.getElementById(MESSAGES_HEADING)
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches

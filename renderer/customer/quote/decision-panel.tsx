@@ -25,7 +25,7 @@ export function DecisionPanel() {
       <div className={classes['body']}>
         {replacing.length > 0 ? <UploadList uploads={replacing} /> : null}
         <StateNotice />
-        {owner ? <MessagesLink /> : null}
+        {owner ? <MessagesLink when="unread" /> : null}
         <UnitsCheck />
         <OptionCards />
         {refusal ? (
@@ -47,6 +47,7 @@ export function DecisionPanel() {
             <Specification />
           </>
         )}
+        {owner ? <MessagesLink when="read" /> : null}
       </div>
       <PriceFoot />
     </section>

@@ -79,7 +79,6 @@ function WorkColumn({ full, person }: { full: OrderDetails; person: Person }) {
         <OrderSold full={full} />
         <OrderPart key={head.order_id} head={head} />
       </div>
-      {hasRight(person.role, 'see_customers') ? <OrderThread order_id={head.order_id} /> : null}
       <CommentsBlock quoteId={head.order_id} />
       <OrderUnits full={full} />
       <OrderQualityBlock
@@ -91,7 +90,7 @@ function WorkColumn({ full, person }: { full: OrderDetails; person: Person }) {
       />
       <Photos order_id={head.order_id} units={full.units.map(({ unit }) => unit)} mayMake={mayMake} />
       {hasRight(person.role, 'see_customers') ? <OrderEmails id={head.order_id} /> : null}
-      <OrderThread order_id={head.order_id} />
+      {hasRight(person.role, 'see_customers') ? <OrderThread order_id={head.order_id} /> : null}
       <OrderHistory full={full} />
     </div>
   )

@@ -2,19 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 import { keyboard } from '../day-by-keys.ts'
 import { readyOrders, test } from '../easypost-shop.ts'
+import { scan } from '../scan.ts'
 import { expect } from '../shop.ts'
 
 const ORDERS = 30
-
-/** Types as a USB scanner does: without pauses, and Enter at the end. */
-function scan(page: Page, text: string): Promise<void> {
-  return page.evaluate((typed) => {
-    for (const key of [...typed.split(''), 'Enter'])
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      )
-  }, text)
-}
 
 test('thirty orders are packed, labeled, printed and shipped with a few keys, in every window', async ({
   ownerPage: page,

@@ -43,7 +43,7 @@ test('what is wrong comes first, on the Desk as well, and leads to where it is p
 
   for (const [path, link] of [
     ['/console/health', page.getByRole('link', { name: 'Open Backups' })],
-    ['/console', page.getByRole('region', { name: /^Backups/ }).getByRole('link')],
+    ['/console', page.getByRole('region', { name: /^Backups/ }).getByRole('link', { name: 'Open Backups' })],
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(`${disk}: no backup yet.`)).toBeVisible()

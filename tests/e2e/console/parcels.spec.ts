@@ -4,6 +4,7 @@ import type { Router } from '../../../server/trpc/router.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
 import { test, type Cookies } from '../console-owner.ts'
+import { scan } from '../scan.ts'
 import { expect } from '../shop.ts'
 
 function consoleOf(shop: string, cookies: Cookies) {
@@ -31,12 +32,6 @@ async function readyOrder(
 }
 
 const detailOf = (page: Page) => page.getByRole('region', { name: 'The chosen order' })
-
-async function scan(page: Page, code: string): Promise<void> {
-  await page.locator('h1').click()
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
-}
 
 test('a packer sends an order in two parcels, ticked by scanning', async ({
   ownerPage: page,

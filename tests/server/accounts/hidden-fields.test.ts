@@ -67,7 +67,7 @@ const ledgerAmounts = () =>
 
 const AMOUNT_FIELD = /cents|amount|price|total|paid$/
 /** Answers with the address to write on a parcel. */
-const TO_PACK = /^shipping\.(address|parcel) /
+const TO_PACK = /^shipping\.(address|parcel|slip) /
 
 describe.each<Role>(['packer', 'viewer'])('the console answers a %s', (role) => {
   let answers: Answer[]

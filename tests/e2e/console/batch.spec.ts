@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 import { keyboard } from '../day-by-keys.ts'
 import { readyOrders, test } from '../easypost-shop.ts'

@@ -37,7 +37,7 @@ test.describe('on a computer that draws in 3D', () => {
     await expectNoViolations(customer)
 
     await page.goto('/console')
-    const item = page.getByRole('link', { name: /question\.stl/ })
+    const item = page.getByRole('link', { name: 'Open question.stl' })
     await expect(item).toBeVisible()
     await item.click()
     await expect(page.getByRole('heading', { name: /1 waits for an answer/ })).toBeVisible()

@@ -71,7 +71,7 @@ test('a photo from the camera is seen by the customer from when it is shown unti
   expect((await customer.request.get(address)).status()).toBe(403)
 
   await photos.getByLabel('Show to the customer').check()
-  await expect(block(page, 'History')).toContainText('Photo shown to customer')
+  await expect(block(page, 'History')).toContainText('showed a photo to the customer')
   await customer.reload()
   const seen = customer.getByRole('img', { name: 'Your second piece' })
   await expect(seen).toBeVisible()
@@ -79,7 +79,7 @@ test('a photo from the camera is seen by the customer from when it is shown unti
   await expectNoViolations(customer)
 
   await photos.getByLabel('Show to the customer').uncheck()
-  await expect(block(page, 'History')).toContainText('Photo hidden from customer')
+  await expect(block(page, 'History')).toContainText('hid a photo from the customer')
   await customer.reload()
   await expect(customer.getByRole('heading', { name: 'Your pieces' })).toBeVisible()
   await expect(customer.getByRole('img', { name: 'Your second piece' })).toHaveCount(0)

@@ -31,7 +31,9 @@ export function PackPanel({ parcel, moves }: PackProps) {
   const order_ids = [order.order_id, ...together.map(({ order_id }) => order_id)]
   const packing = useQuery(trpc.shipping.packing.queryOptions({ order_ids }))
   if (!packing.data) return <Failed error={packing.error} />
-  return <Form parcel={parcel} moves={moves} packing={packing.data} />
+  // A box that was packed ends its form: the next one begins with the units that are left.
+  const packed = packing.data.orders[0].units.map(({ parcel_id }) => parcel_id).join(' ')
+  return <Form key={packed} parcel={parcel} moves={moves} packing={packing.data} />
 }
 
 function Form({ parcel, moves, packing }: PackProps & { packing: PackingShown }) {

@@ -48,9 +48,9 @@ function Shipping({ person }: { person: Person }) {
 }
 
 const GROUPS = [
-  { key: 'partly_ready', label: 'Partly ready, a first parcel can be sent early', empty: '' },
   { key: 'to_pack', label: 'To pack', empty: 'Nothing to pack.' },
   { key: 'packed', label: 'Packed, to hand over', empty: 'Nothing to hand over.' },
+  { key: 'partly_ready', label: 'Partly ready, a first parcel can be sent early', empty: '' },
   { key: 'sent', label: 'Sent today and on its way', empty: 'Nothing is on its way.' },
 ] as const satisfies readonly { key: keyof ShippingBoard; label: string; empty: string }[]
 

@@ -59,6 +59,7 @@ test('Ctrl K finds an order, a customer, a page and an action, by the keyboard a
   await expect(page).toHaveURL(new RegExp(`/console/orders/${id}$`))
   await page.goto('/console/orders?q=1001')
   await expect(page).toHaveURL(new RegExp(`/console/orders/${id}$`))
+  await expect(page.getByRole('heading', { name: /^1001, / })).toBeVisible()
 
   // A page by its name, and nothing for what is not there.
   await page.keyboard.press('Control+k')

@@ -44,12 +44,15 @@ export function exportRunner({ data, entry, clock, log }: RunnerSetUp): Exports 
     start(job) {
       const started_at = clock.now()
       state = { status: 'running', progress: { step: 'files', done: 0, total: 0 }, started_at }
-      running = startThread(entry, { ...job, data, now: started_at }, (message) => {
+      const thread = startThread(entry, { ...job, data, now: started_at }, (message) => {
+        // The thread of an earlier export may end after the next one has begun.
+        if (running !== thread) return
         if (message.say === 'failed') fail(failureText(message))
         else if (message.say === 'progress')
           change({ status: 'running', progress: message.progress, started_at })
         else change({ status: 'finished', at: clock.now(), outcome: message.outcome })
       })
+      running = thread
     },
     cancel,
     refuseFolder: (path) => refuseFolder(data, path),

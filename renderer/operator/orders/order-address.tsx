@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { AddressLines } from '../kit/address-lines.tsx'
 import panel from '../kit/panel.module.css'
 
 /** The delivery address, which is decrypted only when it is asked for. */
@@ -18,23 +19,5 @@ export function OrderAddress({ orderId }: { orderId: string }) {
       </div>
     )
   if (!address.data) return <Failed error={address.error} />
-  const { name, street, unit, city, state, zip, phone, notes } = address.data
-  return (
-    <address>
-      {name}
-      <br />
-      {street}
-      {unit ? `, ${unit}` : ''}
-      <br />
-      {city}, {state.toUpperCase()} {zip}
-      <br />
-      {phone}
-      {notes ? (
-        <>
-          <br />
-          For the courier: {notes}
-        </>
-      ) : null}
-    </address>
-  )
+  return <AddressLines address={address.data} />
 }

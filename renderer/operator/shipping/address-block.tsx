@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeliveryAddress } from '../../../shared/delivery/address.ts'
 import { addressDifferences, type PostalField } from '../../../shared/delivery/same-address.ts'
 import type { ParcelCarriers, PostalAddress } from '../../../shared/orders/parcel-work.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { AddressLines } from '../kit/address-lines.tsx'
 import { Key } from '../kit/list.tsx'
 import panel from '../kit/panel.module.css'
 import { refreshOrders } from '../kit/refresh-orders.ts'
@@ -33,7 +33,6 @@ export function AddressBlock({ orderId, carriers, mayChange, onDecided }: Addres
     <section className={panel['block']} aria-label="Address">
       <h3>Address</h3>
       <AddressLines address={address} />
-      {address.notes ? <p>For the courier: {address.notes}</p> : null}
       <CheckLine carriers={carriers} />
       {isOpen && !isCorrecting ? (
         <Decision orderId={orderId} carriers={carriers} onDecided={onDecided} />
@@ -48,22 +47,6 @@ export function AddressBlock({ orderId, carriers, mayChange, onDecided }: Addres
         </div>
       ) : null}
     </section>
-  )
-}
-
-function AddressLines({ address }: { address: DeliveryAddress }) {
-  const { name, street, unit, city, state, zip, phone } = address
-  return (
-    <address>
-      {name}
-      <br />
-      {street}
-      {unit ? `, ${unit}` : ''}
-      <br />
-      {city}, {state.toUpperCase()} {zip}
-      <br />
-      {phone}
-    </address>
   )
 }
 

@@ -49,6 +49,16 @@ test('an owner exports into a folder of the shop’s computer, and it is recorde
   ])
 })
 
+test('an export that begins when another has just finished is not ended by the thread of that one', async () => {
+  const owner = await staffMember(shop, 'owner', 'next@shop.test')
+  for (const name of ['first', 'next']) {
+    startExport(shop.shop, owner, { path: join(folder, name), passphrase: null })
+    // The thread ends after it has said that it is finished.
+    await vi.waitUntil(() => shop.shop.exports.state().status !== 'running', { timeout: 60_000, interval: 1 })
+    expect(shop.shop.exports.state().status).toBe('finished')
+  }
+})
+
 test('a canceled export leaves nothing', async () => {
   const owner = await staffMember(shop, 'owner', 'second@shop.test')
   const to = join(folder, 'canceled')

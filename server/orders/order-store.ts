@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../../shared/orders/order-states.ts'
-import type { ShipmentState } from '../../shared/shipping/shipment-states.ts'
 import type { FirstArticle } from '../../shared/production/first-article.ts'
 import type { Priority } from '../../shared/production/unit-work.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
+import type { DeliveredParcel } from '../../shared/shipping/order-delivery.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import type { Owner } from '../quotes/quote-store.ts'
@@ -36,25 +36,8 @@ export interface OrderRow {
   updated_at: number
 }
 
-export interface ShipmentRow {
-  order_id: string
-  state: ShipmentState
-  carrier: string | null
-  tracking_number: string | null
-  tracking_url: string | null
-  provider_ref: string | null
-  label_url: string | null
-  cost_cents: number | null
-  arrives_by: string | null
-  eta: number | null
-  packed_at: number
-  shipped_at: number | null
-  delivered_at: number | null
-  /** Who said the state last, and when; null before anyone did. */
-  reported_by: 'carrier' | 'staff' | null
-  reported_at: number | null
-  updated_at: number
-}
+/** The delivery of an order, as `orderDelivery` derives it from its parcels. */
+export type ShipmentRow = Omit<DeliveredParcel, 'id'>
 
 export function findOrder(db: ReadDb, id: string): OrderRow | undefined {
   return db.get<OrderRow>('select * from orders where id = ?', id)

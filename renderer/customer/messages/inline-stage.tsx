@@ -4,7 +4,8 @@ import type { Quote } from '../../../shared/quotes/quote.ts'
 import { trpc } from '../../api.ts'
 import { useViewer } from '../../viewer/viewer-state.ts'
 import { Stage } from '../part/stage.tsx'
-import { QuoteContext, type QuoteContextValue } from '../quote-context/quote-context.ts'
+import { QuoteContext } from '../quote-context/quote-context.ts'
+import { viewOnly } from '../quote-context/view-only.ts'
 import classes from './messages.module.css'
 
 /** The part in 3D beside a thread, on pages that do not show it otherwise. */
@@ -12,21 +13,8 @@ export function InlineStage({ quote }: { quote: Quote }) {
   const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data ?? null
   const set = useViewer((state) => state.set)
   useEffect(() => () => set({ pin: null, marking: false }), [set])
-  const context: QuoteContextValue = {
-    quote,
-    measured: quote.part ? quote : null,
-    priced: null,
-    before: null,
-    pending: false,
-    choices: quote,
-    catalog,
-    comparison: null,
-    owner: false,
-    change: null,
-    refusal: null,
-  }
   return (
-    <QuoteContext value={context}>
+    <QuoteContext value={viewOnly(quote, catalog)}>
       <div id="part" className={classes['stage']}>
         <Stage />
       </div>

@@ -7,6 +7,7 @@ import { FindingList } from '../../customer/part/finding-list.tsx'
 import { Stage } from '../../customer/part/stage.tsx'
 import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { QuoteContext } from '../../customer/quote-context/quote-context.ts'
+import { viewOnly } from '../../customer/quote-context/view-only.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
@@ -46,21 +47,7 @@ function PartIn3d({ quote }: { quote: Quote }) {
   const reset = useViewer((state) => state.reset)
   useEffect(reset, [reset, quote.id])
   return (
-    <QuoteContext
-      value={{
-        quote,
-        measured: quote.part ? quote : null,
-        priced: null,
-        before: null,
-        pending: false,
-        choices: quote,
-        catalog,
-        comparison: null,
-        owner: false,
-        change: null,
-        refusal: null,
-      }}
-    >
+    <QuoteContext value={viewOnly(quote, catalog)}>
       <div id="part" className={classes['stage']}>
         <Stage key={quote.id} />
       </div>

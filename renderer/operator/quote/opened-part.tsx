@@ -6,6 +6,7 @@ import type { PrintSettings } from '../../../shared/catalog/materials.ts'
 import { trpc } from '../../api.ts'
 import { FindingList } from '../../customer/part/finding-list.tsx'
 import { QuoteContext, type QuoteContextValue } from '../../customer/quote-context/quote-context.ts'
+import { viewOnly } from '../../customer/quote-context/view-only.ts'
 import { Specification } from '../../customer/part/specification.tsx'
 import { Stage } from '../../customer/part/stage.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -65,20 +66,12 @@ function OpenedQuoteContext({ opened, children, settings = null, onSettings }: O
   const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data ?? null
   const reset = useViewer((state) => state.reset)
   useEffect(reset, [reset, quote.id])
-  const desk: QuoteContextValue = {
-    quote,
-    measured: quote.part ? quote : null,
-    priced: null,
-    before: null,
-    pending: false,
+  const shown: QuoteContextValue = {
+    ...viewOnly(quote, catalog),
     choices: settings ? { ...quote, print_settings: settings } : quote,
-    catalog,
-    comparison: null,
-    owner: false,
     change: onSettings ? ({ print_settings }) => print_settings && onSettings(print_settings) : null,
-    refusal: null,
   }
-  return <QuoteContext value={desk}>{children}</QuoteContext>
+  return <QuoteContext value={shown}>{children}</QuoteContext>
 }
 
 function PartHead({ opened }: { opened: OpenedQuote }) {

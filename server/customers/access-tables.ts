@@ -43,7 +43,14 @@ export const ACCESS_TABLES: readonly PersonalTable[] = [
     table: 'sessions',
     what: 'Signed-in browsers',
     of: `${ACCOUNT} or guest_id = :customer`,
-    leaves_out: ['id_hash', 'device_hash', 'floor_device_id'],
+    leaves_out: ['id_hash', 'device_hash', 'floor_device_id', 'kiosk_id'],
+    erase: deleted,
+  },
+  {
+    table: 'hand_overs',
+    what: 'Codes with which a phone continues a visit at a kiosk',
+    of: 'guest_id = :customer',
+    leaves_out: 'all',
     erase: deleted,
   },
   {

@@ -1,5 +1,4 @@
-import { HandOverBody, KioskChange, NewKiosk, OneKiosk } from '../../shared/accounts/kiosks.ts'
-import { handOverVisit } from '../accounts/hand-over.ts'
+import { KioskChange, NewKiosk, OneKiosk } from '../../shared/accounts/kiosks.ts'
 import {
   addKiosk,
   changeKiosk,
@@ -8,18 +7,11 @@ import {
   readKioskScreen,
   renewPairingCode,
 } from '../accounts/kiosks.ts'
-import { getOwnQuote } from '../quotes/read-quotes.ts'
-import { open, owner, router, visitor } from './trpc.ts'
+import { open, owner, router } from './trpc.ts'
 
-/** What a kiosk's browser shows, and the owner's list of kiosks. Pairing and hand-over are under `/auth`: they set cookies. */
+/** What a kiosk's browser shows, and the owner's list of kiosks. Pairing and visits are under `/auth`: they set cookies. */
 export const kioskRouter = router({
   screen: open.query(({ ctx }) => readKioskScreen(ctx.shop, ctx.caller)),
-  handOver: visitor.input(HandOverBody).mutation(({ ctx: { shop, caller }, input }) => {
-    const { quote_id } = input
-    return handOverVisit(shop, caller, {
-      quote_id: quote_id === null ? null : getOwnQuote(shop.db, caller, quote_id).id,
-    })
-  }),
   list: owner.query(({ ctx }) => listKiosks(ctx.shop, ctx.caller)),
   add: owner
     .meta({ limit: 'account_change' })

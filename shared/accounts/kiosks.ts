@@ -82,10 +82,8 @@ export interface KioskScreen {
 }
 
 /** An address for a phone: it opens the visit, or one quote of it. */
-export interface HandOver {
-  url: string
-  expires_at: number
-}
+export const HandOver = z.object({ url: z.url(), expires_at: z.int() })
+export type HandOver = z.infer<typeof HandOver>
 
 export const HandOverBody = z.object({ quote_id: z.string().max(64).nullable().default(null) })
 export const TakeOverBody = z.object({ token: z.string().min(1).max(100) })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { PairBody, TakenOver, TakeOverBody } from '../../../shared/accounts/kiosks.ts'
-import { takeOverVisit } from '../../accounts/hand-over.ts'
+import { HandOver, HandOverBody, PairBody, TakenOver, TakeOverBody } from '../../../shared/accounts/kiosks.ts'
+import { handOverVisit, takeOverVisit } from '../../accounts/hand-over.ts'
 import { pairKiosk, startOver } from '../../accounts/kiosks.ts'
+import { getOwnQuote } from '../../quotes/read-quotes.ts'
 import { moveGuest } from '../../quotes/move-guest.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -39,6 +40,22 @@ export const KIOSK_ENDPOINTS = [
     handle: (shop, _caller, input) => {
       startOver(shop, input)
       return { answer: null, session: 'end' }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/kiosk/hand-over',
+    name: 'hand_over_visit',
+    group: 'Site',
+    summary: 'Get the address of a QR code that continues the visit on a phone',
+    access: 'guest',
+    limit: 'other',
+    body: { schema: HandOverBody, required: true },
+    success: { status: 201, description: 'The address; it works once.', schema: HandOver },
+    refusals: ['quote_not_found', 'origin_mismatch'],
+    handle: (shop, caller, { quote_id }) => {
+      if (quote_id !== null) getOwnQuote(shop.db, caller, quote_id)
+      return { answer: handOverVisit(shop, caller, { quote_id }) }
     },
   }),
   endpoint({

@@ -126,6 +126,7 @@ export const RENDERER_LADDER = [
   'account',
   'customer',
   'people',
+  'kiosk',
   'buying',
   'orders',
   'operator',

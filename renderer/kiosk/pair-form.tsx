@@ -6,7 +6,7 @@ import form from '../shell/sign-form.module.css'
 import { Button } from '../ui/buttons.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import classes from './kiosk.module.css'
+import classes from '../shell/kiosk/kiosk.module.css'
 
 /** Makes this browser a kiosk with the code from the console. */
 export function PairForm() {

@@ -7,9 +7,9 @@ import { Button } from '../ui/buttons.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { ShopMark } from '../ui/shop-mark.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import classes from './kiosk.module.css'
+import classes from '../shell/kiosk/kiosk.module.css'
 import { PairForm } from './pair-form.tsx'
-import { startOver, useKiosk } from './use-kiosk.ts'
+import { endVisit, useKiosk } from '../shell/kiosk/use-kiosk.ts'
 
 /** The page at which a kiosk's browser starts: it waits for a customer, or for its pairing code. */
 export function WelcomePage() {
@@ -23,7 +23,7 @@ function Welcome({ kiosk }: { kiosk: KioskScreen }) {
   const brand = useShopBrand()
   const navigate = useNavigate()
   // Also after a power failure, when nobody ended the visit.
-  useEffect(() => void startOver().catch(() => undefined), [])
+  useEffect(() => void endVisit().catch(() => undefined), [])
   return (
     <div className={classes['welcome']}>
       <p className={classes['shop']}>

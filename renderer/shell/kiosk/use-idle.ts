@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { KIOSK_IDLE_SECONDS, KIOSK_WARNING_SECONDS } from '../../shared/accounts/kiosks.ts'
+import { KIOSK_IDLE_SECONDS, KIOSK_WARNING_SECONDS } from '../../../shared/accounts/kiosks.ts'
 
 /** What counts as a customer who is there. */
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { KIOSK_WARNING_SECONDS } from '../../shared/accounts/kiosks.ts'
-import { Button } from '../ui/buttons.tsx'
-import { countText } from '../ui/words.ts'
+import { KIOSK_WARNING_SECONDS } from '../../../shared/accounts/kiosks.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { countText } from '../../ui/words.ts'
 import classes from './kiosk.module.css'
 
 /** Asks whether the customer is still there. Any touch or key is the answer. */

@@ -1,12 +1,12 @@
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { IconDeviceMobile, IconRotate } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { ConnectionBanner } from '../shell/connection-banner.tsx'
-import frame from '../shell/frame.module.css'
-import { usePageFocus } from '../shell/use-page-focus.ts'
-import { useShopBrand } from '../shop-brand.ts'
-import { Button } from '../ui/buttons.tsx'
-import { ShopMark } from '../ui/shop-mark.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { ConnectionBanner } from '../connection-banner.tsx'
+import frame from '../frame.module.css'
+import { usePageFocus } from '../use-page-focus.ts'
+import { useShopBrand } from '../../shop-brand.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { ShopMark } from '../../ui/shop-mark.tsx'
 import { IdleQuestion } from './idle-question.tsx'
 import classes from './kiosk.module.css'
 import { PhoneDialog } from './phone-dialog.tsx'
@@ -41,17 +41,10 @@ function useLargeControls(): void {
 }
 
 function VisitHeader() {
-  const navigate = useNavigate()
   const brand = useShopBrand()
   const [showsPhone, setShowsPhone] = useState(false)
   const quoteId = useQuoteOnScreen()
-  const end = useCallback(() => {
-    // The welcome page ends the visit again, should the server not be reached here.
-    void startOver()
-      .catch(() => undefined)
-      .then(() => navigate({ to: '/kiosk' }))
-  }, [navigate])
-  const left = useIdle(end)
+  const left = useIdle(startOver)
   return (
     <header className={frame['header']}>
       <span className={frame['brand']}>
@@ -64,12 +57,12 @@ function VisitHeader() {
         >
           {quoteId === null ? 'Send a file from your phone' : 'Continue on your phone'}
         </Button>
-        <Button icon={<IconRotate size={22} stroke={1.8} aria-hidden="true" />} onClick={end}>
+        <Button icon={<IconRotate size={22} stroke={1.8} aria-hidden="true" />} onClick={startOver}>
           Start over
         </Button>
       </div>
       {showsPhone ? <PhoneDialog quoteId={quoteId} onClose={() => setShowsPhone(false)} /> : null}
-      {left === null ? null : <IdleQuestion left={left} onEnd={end} />}
+      {left === null ? null : <IdleQuestion left={left} onEnd={startOver} />}
     </header>
   )
 }

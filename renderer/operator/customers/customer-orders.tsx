@@ -22,7 +22,7 @@ export function CustomerOrders({ page }: { page: CustomerPage }) {
     <RowsSection title="Orders" none="No orders yet." list={list}>
       {(rows) => (
         <ScrolledTable label="Table of orders">
-          <table className={classes['table']}>
+          <table className={`${classes['table']} ${classes['orders']}`}>
             <thead>
               <tr>
                 <th scope="col">Order</th>

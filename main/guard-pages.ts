@@ -1,6 +1,7 @@
 import { app, BrowserWindow, session, type Session, type WebContents } from 'electron'
 import { isOwnAddress, isPdfViewer } from './addresses.ts'
 import { openOutside } from './open-outside.ts'
+import { printDownloads, printsOpened } from './printers/print-opened.ts'
 import { openWindow } from './window.ts'
 
 /** The permissions that the shop's pages get; Electron grants all of them by default. */
@@ -12,6 +13,7 @@ const MAX_WINDOWS = 8
 /** Guards every page of the program, whatever opens it (Electron's security checklist, 5 and 12 to 15). */
 export function guardAllPages(origin: string): void {
   guardSession(session.defaultSession, origin)
+  printDownloads(session.defaultSession, origin)
   app.on('web-contents-created', (_event, contents) => keepToOrigin(contents, origin))
 }
 
@@ -29,12 +31,16 @@ function keepToOrigin(contents: WebContents, origin: string): void {
     if (!event.isMainFrame && !mayShow) event.preventDefault()
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
-  contents.setWindowOpenHandler(({ url }) => {
+  contents.setWindowOpenHandler(({ url, disposition }) => {
     if (!isOwnAddress(url, origin)) void openOutside(url, BrowserWindow.fromWebContents(contents))
-    else if (BrowserWindow.getAllWindows().length < MAX_WINDOWS) openWindow(url)
+    else if (!printsOpened(contents, { url, disposition }, openOneMore)) openOneMore(url)
     // The program opens the window itself: the page gets no handle on it, and it has the program's preferences.
     return { action: 'deny' }
   })
+}
+
+function openOneMore(address: string): void {
+  if (BrowserWindow.getAllWindows().length < MAX_WINDOWS) openWindow(address)
 }
 
 /** Staff take photos of printed parts; nothing listens. */

@@ -10,12 +10,14 @@ import { watchPrinting } from './printing.ts'
 import { openInSpite } from './open-in-spite.ts'
 import { quitInOrder } from './quit-in-order.ts'
 import { findRefusedSwitch } from './refused-switches.ts'
+import { keepOpened } from './links/opened.ts'
 import { keepNativeCrashes, reportError, reportProcessCrashes } from './report-crashes.ts'
 import { startErrorText } from './start-error-text.ts'
 import { surviveErrors } from './survive-errors.ts'
 import { showOnNotice } from './show-on-notice.ts'
 import { showTray } from './tray.ts'
 import { openWindow } from './window.ts'
+import { startWorkstation } from './workstation.ts'
 
 if (mayStart()) void start()
 
@@ -41,6 +43,7 @@ async function start(): Promise<void> {
       return
     }
     keepErrors(settings.data_dir)
+    keepOpened()
     await app.whenReady()
     const keychain = await openKeychain(safeStorage, join(app.getPath('userData'), 'secrets.json'))
     const host = await openInSpite(settings.data_dir, (retry) =>
@@ -73,6 +76,8 @@ function showProgram(host: Awaited<ReturnType<typeof startEmbeddedServer>>, data
   setMenu({ home: url, dataFolder })
   openWindow(setUpLink() ?? url)
   showTray({ summarize: () => host.current().summarizeHealth(), open: (path) => showPage(url, path) })
+  const summarize = () => host.current().summarizeHealth()
+  startWorkstation({ home: url, openPage: (path) => showPage(url, path), summarize })
   app.on('second-instance', () => showWindow(url))
   app.on('activate', () => showWindow(url))
 }

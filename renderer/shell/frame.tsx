@@ -6,6 +6,8 @@ import { useShopBrand } from '../shop-brand.ts'
 import { ShopMark } from '../ui/shop-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { FindBar } from './find-bar.tsx'
+import { PrintNotice } from './print-notice.tsx'
 import classes from './frame.module.css'
 import { useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -21,7 +23,13 @@ export function Frame() {
   const isWholeScreen = useRouterState({
     select: ({ location }) => WHOLE_SCREEN.has(location.pathname.replace(/\/$/, '')),
   })
-  return isWholeScreen ? <WholeScreen /> : <PageFrame />
+  return (
+    <>
+      {isWholeScreen ? <WholeScreen /> : <PageFrame />}
+      <PrintNotice />
+      <FindBar />
+    </>
+  )
 }
 
 function WholeScreen() {

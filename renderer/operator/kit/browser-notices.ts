@@ -1,7 +1,4 @@
-/** What a page says of itself to the desktop program. */
-interface DesktopProgram {
-  showWindow?: () => void
-}
+import { showDesktopWindow } from '../../ui/desktop.ts'
 
 /** Whether this browser shows notices: it is asked for once, never without a click. */
 export type NoticePermission = 'granted' | 'denied' | 'default' | 'unsupported'
@@ -23,8 +20,7 @@ export function showNotice({ title, body }: { title: string; body: string }, ope
     const notice = new Notification(title, { body, icon: '/icon.svg' })
     notice.addEventListener('click', () => {
       window.focus()
-      const { layerlineDesktop } = globalThis as { layerlineDesktop?: DesktopProgram }
-      layerlineDesktop?.showWindow?.()
+      showDesktopWindow()
       notice.close()
       open()
     })

@@ -86,6 +86,7 @@ const PAGES = [
   '/console/tax-exemptions',
   '/console/terms',
   '/console/wall',
+  '/console/workstation',
 ]
 
 function policy(nonce: string): string {

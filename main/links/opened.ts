@@ -45,7 +45,7 @@ function pass(opened: Opened): void {
 }
 
 /** Reads a command line. The last link counts; everything that is neither a known link nor a model file is ignored. */
-export function openedIn(args: readonly string[], folder: string): Opened {
+function openedIn(args: readonly string[], folder: string): Opened {
   const paths = args.map(pathOfLink).filter((path) => path !== null)
   return { path: paths.at(-1) ?? null, files: modelFilesIn(args.slice(1), folder) }
 }

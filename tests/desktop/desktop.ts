@@ -20,13 +20,21 @@ export interface OpenedProgram {
   quit: () => Promise<number | null>
 }
 
+interface StartOptions {
+  /** Before the path of the program: switches of Electron. */
+  switches?: string[]
+  /** After the path of the program. */
+  args?: string[]
+  environment?: Record<string, string>
+}
+
 export interface Starter {
   /** Returns a new, empty data folder. */
   newShop(): string
   /** Starts the program and waits for its first page. It is ended after the test if it still runs. */
-  open(data?: string): Promise<OpenedProgram>
+  open(data?: string, options?: StartOptions): Promise<OpenedProgram>
   /** Starts the program without Playwright. */
-  spawn(data: string, options?: { args?: string[]; environment?: Record<string, string> }): ChildProcess
+  spawn(data: string, options?: StartOptions): ChildProcess
   /** Like `spawn`, but as an installed program: under its own name, with the archive beside it. */
   spawnInstalled(data: string, args: string[]): ChildProcess
 }
@@ -115,17 +123,20 @@ function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildP
   })
   return {
     newShop,
-    async open(data = newShop()) {
+    async open(data = newShop(), { args = [], environment = {} } = {}) {
       // Without an executable path, Playwright uses the electron package, and starts the program only once it is attached.
       process.env['ELECTRON_OVERRIDE_DIST_PATH'] = dirname(machine.command)
-      const app = await _electron.launch({ args: machine.args, env: environmentOf(data) })
+      const app = await _electron.launch({
+        args: [...machine.args, ...args],
+        env: { ...environmentOf(data), ...environment },
+      })
       running.push(app.process())
       const page = await app.firstWindow()
       await page.getByRole('heading', { level: 1 }).waitFor()
       return { app, page, data, quit: () => quit(app) }
     },
-    spawn(data, { args = [], environment = {} } = {}) {
-      const child = spawn(machine.command, [...args, ...machine.args], {
+    spawn(data, { switches = [], args = [], environment = {} } = {}) {
+      const child = spawn(machine.command, [...switches, ...machine.args, ...args], {
         env: { ...environmentOf(data), ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

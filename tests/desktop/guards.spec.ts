@@ -51,7 +51,7 @@ const outsideLinks = (app: ElectronApplication) =>
 const outsideQuestions = (app: ElectronApplication) =>
   app.evaluate(() => (globalThis as unknown as { outsideQuestions: string[] }).outsideQuestions)
 
-test('pages are sandboxed and isolated, and know only the platform of the desktop program', async () => {
+test('pages are sandboxed and isolated, and reach the desktop program by three functions only', async () => {
   const preferences = await opened.app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows()
     // Not in Electron's types, but the only way to read the applied preferences.
@@ -77,6 +77,8 @@ test('pages are sandboxed and isolated, and know only the platform of the deskto
   expect(bridge).toEqual([
     ['platform', 'string'],
     ['showWindow', 'function'],
+    ['ask', 'function'],
+    ['onEvent', 'function'],
   ])
 })
 

@@ -67,7 +67,7 @@ test('a port in use is reported in a dialog and on the terminal, with exit code 
     }`,
   )
   const ended = await exitOf(
-    desktop.spawn(data, { args: ['-r', answered], environment: { LAYERLINE_PORT: port } }),
+    desktop.spawn(data, { switches: ['-r', answered], environment: { LAYERLINE_PORT: port } }),
   )
   other.close()
   const sentence = `Port ${port} is in use. Set LAYERLINE_PORT to another port.`

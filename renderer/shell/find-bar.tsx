@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
 import { onDesktopEvent } from '../ui/desktop.ts'
 import field from '../ui/field.module.css'
@@ -9,9 +9,18 @@ import classes from './find-bar.module.css'
 
 /** Find in page for the desktop program: browsers have their own. */
 export function FindBar() {
-  const [opened, setOpened] = useState(0)
-  useEffect(() => onDesktopEvent(({ event }) => event === 'find' && setOpened((count) => count + 1)), [])
-  return opened === 0 ? null : <OpenBar opened={opened} onClose={() => setOpened(0)} />
+  const [isOpen, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(
+    () =>
+      onDesktopEvent(({ event }) => {
+        if (event !== 'find') return
+        setOpen(true)
+        input.current?.select()
+      }),
+    [],
+  )
+  return isOpen ? <OpenBar input={input} onClose={() => setOpen(false)} /> : null
 }
 
 interface Found {
@@ -20,12 +29,10 @@ interface Found {
   current: number
 }
 
-/** `opened` counts how often it was opened: it takes the focus each time. */
-function OpenBar({ opened, onClose }: { opened: number; onClose: () => void }) {
-  const input = useRef<HTMLInputElement>(null)
+function OpenBar({ input, onClose }: { input: RefObject<HTMLInputElement | null>; onClose: () => void }) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found>({ count: 0, current: 0 })
-  useEffect(() => input.current?.select(), [opened])
+  useEffect(() => input.current?.select(), [input])
   useEffect(() => unmark, [])
   const find = (wanted: string, at: number) => setFound(mark(wanted, at))
   return (

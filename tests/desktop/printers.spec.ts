@@ -80,7 +80,7 @@ test('each document has its own printer, which prints a test page in the size of
 
 test('a document of the shop prints at once; without a printer it opens as before', async () => {
   const { app, page } = opened
-  const address = '/console/print/labels.pdf?printers=x1-01&format=roll_4x6&start=1'
+  const address = '/console/print/labels.pdf?printers=p1&format=roll_4x6&start=1'
   const second = app.waitForEvent('window')
   await openInNewTab(page, address)
   await (await second).close()
@@ -88,7 +88,8 @@ test('a document of the shop prints at once; without a printer it opens as befor
   await choose(page, 'labels of units, boxes and plates', 'Labels')
   await openInNewTab(page, address)
   const notice = page.getByRole('alert')
-  await expect(notice).toContainText(/Sent to Labels|not printed/)
+  await expect(notice).toContainText('Sent to Labels: label')
+  expect(readPdf(await printedOn('Labels')).text).toContain('Printer 1')
   expect(app.windows()).toHaveLength(1)
 })
 

@@ -13,7 +13,7 @@ import { askDesktop } from '../../ui/desktop.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { showPrintOutcome } from '../../shell/print-outcome.ts'
 import { PickField } from '../kit/pick-field.tsx'
-import type { PrinterSectionProps } from './printer-section.tsx'
+import type { PrinterChoices } from './printer-choices.ts'
 import classes from './workstation.module.css'
 
 const WITH_DIALOG = ''
@@ -31,7 +31,7 @@ const SIDES = [
 const ONE_SIDED: ReadonlySet<PrintedKind> = new Set(['shipping_label', 'zpl_label', 'unit_label'])
 
 /** The printer of one kind of document. */
-export function PrinterRow({ kind, workstation, onChoose }: PrinterSectionProps & { kind: PrintedKind }) {
+export function PrinterRow({ kind, workstation, onChoose }: PrinterChoices & { kind: PrintedKind }) {
   const { title, meaning } = PRINTED_WORDS[kind]
   const choice = workstation.choices[kind]
   const choosePrinter = (printer: string) =>

@@ -1,21 +1,11 @@
-import {
-  PRINTED_KINDS,
-  type PrintChoice,
-  type PrintedKind,
-} from '../../../shared/workstation/printed-documents.ts'
-import type { Workstation } from '../../../shared/workstation/workstation.ts'
+import { PRINTED_KINDS } from '../../../shared/workstation/printed-documents.ts'
 import documents from '../documents/documents.module.css'
+import type { PrinterChoices } from './printer-choices.ts'
 import { PrinterRow } from './printer-row.tsx'
 import classes from './workstation.module.css'
 
-export interface PrinterSectionProps {
-  workstation: Workstation
-  /** Null: with the dialog. */
-  onChoose: (kind: PrintedKind, choice: PrintChoice | null) => void
-}
-
 /** Which printer prints which document. */
-export function PrinterSection({ workstation, onChoose }: PrinterSectionProps) {
+export function PrinterSection({ workstation, onChoose }: PrinterChoices) {
   const { printers } = workstation
   return (
     <fieldset className={documents['section']}>

@@ -4,19 +4,17 @@ import { escapeHtml, localPage } from './page-frame.ts'
 
 /** What the window shows until the shop is open. */
 export function startingPage(phase: StartPhase): string {
-  const { step, steps } = phase.phase === 'migrating' ? phase : { step: 0, steps: 0 }
-  const bar = steps > 0 ? `<progress max="${steps}" value="${step - 1}"></progress>` : '<progress></progress>'
+  // A bar without a value is animated, which slows the start itself where there is no graphics card.
+  const bar =
+    phase.phase === 'migrating' ? `<progress max="${phase.steps}" value="${phase.step - 1}"></progress>` : ''
   return localPage(`<h1>The shop opens</h1>${bar}<p role="status">${startPhaseSentence(phase)}</p>`, 'wait')
 }
 
-/** What a small window shows while the shop closes; null before the server says what is under way. */
+/** What a small window shows while the shop closes. `underWay` is null before the server says it. */
 export function closingPage(underWay: UnderWay | null): string {
   const sentences = underWay === null ? [] : underWaySentences(underWay)
   const saving = sentences.length > 0 ? `Saving: ${sentences.join(' ')}` : 'Saving.'
-  return localPage(
-    `<h1>The shop closes</h1><progress></progress><p role="status">${escapeHtml(saving)}</p>`,
-    'wait',
-  )
+  return localPage(`<h1>The shop closes</h1><p role="status">${escapeHtml(saving)}</p>`, 'wait')
 }
 
 /** A strip above the page of a window. */

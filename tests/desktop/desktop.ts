@@ -147,7 +147,7 @@ function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildP
 }
 
 /** Waits until the shop is open in its window, or the window says why it cannot be opened. */
-export async function untilOpened(page: Page): Promise<void> {
+async function untilOpened(page: Page): Promise<void> {
   const failure = page.getByRole('heading', { name: 'The shop cannot be opened' })
   const isShop = () => page.url().startsWith('http:')
   await expect.poll(async () => isShop() || (await failure.isVisible()), { timeout: 120_000 }).toBe(true)

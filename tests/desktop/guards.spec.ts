@@ -76,6 +76,7 @@ test('pages are sandboxed and isolated, and know only the platform of the deskto
   })
   expect(bridge).toEqual([
     ['platform', 'string'],
+    ['showsNotices', 'boolean'],
     ['showWindow', 'function'],
   ])
 })

@@ -120,7 +120,7 @@ class Program {
     return {
       onPhase: (phase) => this.#starting?.show(startingPage(phase)),
       onRestarting: () => {
-        this.#strips.show('The shop restarts. This page stays as it is, and goes on in a moment.')
+        this.#strips.show('The shop is restarting. This page stays as it is and continues in a moment.')
         this.tray?.refresh()
       },
       onRestarted: () => {

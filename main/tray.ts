@@ -8,7 +8,7 @@ import { quitSignal } from './quit-in-order.ts'
 import { countItems, problemItems, trayTip, type TrayItem } from './tray-menu.ts'
 
 const REFRESH_MS = 30_000
-const RESTARTING = 'Layerline: the shop restarts'
+const RESTARTING = 'Layerline: the shop is restarting'
 
 interface TrayOptions {
   summarize: () => Promise<HealthSummary>

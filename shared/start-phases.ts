@@ -9,14 +9,14 @@ export type StartPhase =
   | { phase: 'listening' }
 
 const SENTENCES: Record<Exclude<StartPhase['phase'], 'migrating'>, string> = {
-  opening: 'The data folder is opened.',
-  backing_up: 'The shop is backed up before it is updated. With many files this takes minutes.',
-  checking: 'The database, the files and the key are checked.',
+  opening: 'Opening the data folder.',
+  backing_up: 'Backing up the shop before it is updated. With many files this takes minutes.',
+  checking: 'Checking the database, the files and the key.',
   listening: 'The database is open. The pages follow in a moment.',
 }
 
 /** What happens now, for the person who waits. */
 export function startPhaseSentence(phase: StartPhase): string {
   if (phase.phase !== 'migrating') return SENTENCES[phase.phase]
-  return `The database is updated to this version of the program: step ${phase.step} of ${phase.steps}.`
+  return `Updating the database to this version of the program: step ${phase.step} of ${phase.steps}.`
 }

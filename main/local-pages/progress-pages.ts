@@ -7,14 +7,14 @@ export function startingPage(phase: StartPhase): string {
   // A bar without a value is animated, which slows the start itself where there is no graphics card.
   const bar =
     phase.phase === 'migrating' ? `<progress max="${phase.steps}" value="${phase.step - 1}"></progress>` : ''
-  return localPage(`<h1>The shop opens</h1>${bar}<p role="status">${startPhaseSentence(phase)}</p>`, 'wait')
+  return localPage(`<h1>Opening the shop</h1>${bar}<p role="status">${startPhaseSentence(phase)}</p>`, 'wait')
 }
 
 /** What a small window shows while the shop closes. `underWay` is null before the server says it. */
 export function closingPage(underWay: UnderWay | null): string {
   const sentences = underWay === null ? [] : underWaySentences(underWay)
   const saving = sentences.length > 0 ? `Saving: ${sentences.join(' ')}` : 'Saving.'
-  return localPage(`<h1>The shop closes</h1><p role="status">${escapeHtml(saving)}</p>`, 'wait')
+  return localPage(`<h1>Closing the shop</h1><p role="status">${escapeHtml(saving)}</p>`, 'wait')
 }
 
 /** A strip above the page of a window. */

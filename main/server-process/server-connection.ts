@@ -16,6 +16,7 @@ export interface ServerConnection {
   send(message: Exclude<ToServer, { say: 'ask' }>): void
   /** Resolves with its exit code. */
   ended: Promise<number>
+  /** Ends it at once, also when it hangs. */
   kill(): void
 }
 
@@ -51,6 +52,9 @@ export function connectServer(onEvent: (event: Event) => void): ServerConnection
     },
     send,
     ended,
-    kill: () => void child.kill(),
+    kill: () => {
+      // UtilityProcess.kill asks the process to end, which one that hangs does not hear.
+      if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { expect, test } from './desktop.ts'
@@ -74,6 +75,64 @@ test('a page with unsaved changes does not prevent quitting in order', async ({ 
   await page.getByRole('heading', { level: 1 }).click()
   const ended = once(app.process(), 'exit')
   app.process().kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
+})
+
+/** The process id of the shop's server. */
+function serverPid(app: ElectronApplication): Promise<number> {
+  return app.evaluate(
+    ({ app: program }) => program.getAppMetrics().find(({ name }) => name === 'Layerline server')!.pid,
+  )
+}
+
+test('a shop that takes long to close says so, and is closed in order', async ({ desktop }) => {
+  const { app, data } = await desktop.open()
+  const server = await serverPid(app)
+  const ended = once(app.process(), 'exit')
+  const notice = app.waitForEvent('window')
+  process.kill(server, 'SIGSTOP')
+  await app.evaluate(({ app: program }) => program.quit())
+  await expect((await notice).getByText('Saving.')).toBeVisible()
+  process.kill(server, 'SIGCONT')
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
+})
+
+test('a second signal ends a program whose server hangs', async ({ desktop }) => {
+  const { app } = await desktop.open()
+  process.kill(await serverPid(app), 'SIGSTOP')
+  const program = app.process()
+  const ended = once(program, 'exit')
+  const notice = app.waitForEvent('window')
+  program.kill('SIGTERM')
+  await notice
+  program.kill('SIGTERM')
+  expect(await ended).toEqual([1, null])
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+test('a log-out, which ends all processes at once, closes the shop in order', async ({ desktop }) => {
+  const data = desktop.newShop()
+  const port = await freePort()
+  const program = desktop.spawn(data, { ownGroup: true, environment: { LAYERLINE_PORT: String(port) } })
+  const ended = once(program, 'exit')
+  const answers = async () => {
+    try {
+      return (await fetch(`http://127.0.0.1:${port}/`)).status
+    } catch {
+      return null
+    }
+  }
+  await expect.poll(answers, { timeout: 120_000 }).toBe(200)
+  process.kill(-program.pid!, 'SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
 })

@@ -20,13 +20,20 @@ export interface OpenedProgram {
   quit: () => Promise<number | null>
 }
 
+interface SpawnOptions {
+  args?: string[]
+  environment?: Record<string, string>
+  /** Makes it the leader of a process group, as the session of a person is one. */
+  ownGroup?: boolean
+}
+
 export interface Starter {
   /** Returns a new, empty data folder. */
   newShop(): string
   /** Starts the program and waits for its first page. It is ended after the test if it still runs. */
   open(data?: string, environment?: Record<string, string>): Promise<OpenedProgram>
   /** Starts the program without Playwright. */
-  spawn(data: string, options?: { args?: string[]; environment?: Record<string, string> }): ChildProcess
+  spawn(data: string, options?: SpawnOptions): ChildProcess
   /** Like `spawn`, but as an installed program: under its own name, with the archive beside it. */
   spawnInstalled(data: string, args: string[]): ChildProcess
 }
@@ -127,9 +134,10 @@ function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildP
       await untilOpened(page)
       return { app, page, data, quit: () => quit(app) }
     },
-    spawn(data, { args = [], environment = {} } = {}) {
+    spawn(data, { args = [], environment = {}, ownGroup = false } = {}) {
       const child = spawn(machine.command, [...args, ...machine.args], {
         env: { ...environmentOf(data), ...environment },
+        detached: ownGroup,
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       running.push(child)

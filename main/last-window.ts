@@ -1,4 +1,5 @@
 import { app, BrowserWindow, dialog, type MenuItemConstructorOptions } from 'electron'
+import { isPrinting } from './printing.ts'
 import type { Preferences } from './preferences.ts'
 import { quitSignal } from './quit-in-order.ts'
 
@@ -18,7 +19,8 @@ export function watchLastWindow({ preferences, isOpen, hasTray }: LastWindowOpti
   })
   app.on('browser-window-created', (_event, window) => {
     window.on('close', (event) => {
-      if (event.defaultPrevented || quitSignal.aborted || !isLast(window) || choice() !== 'ask') return
+      if (event.defaultPrevented || quitSignal.aborted || !isLast(window) || choice() === 'quit') return
+      if (choice() === 'keep_open') return keepWhilePrinting(window, event)
       event.preventDefault()
       if (isAsking) return
       isAsking = true
@@ -30,6 +32,13 @@ export function watchLastWindow({ preferences, isOpen, hasTray }: LastWindowOpti
       })
     })
   })
+}
+
+/** The system's print dialog crashes the program soon after its window is gone, so that window is only hidden. */
+function keepWhilePrinting(window: BrowserWindow, event: { preventDefault(): void }): void {
+  if (!isPrinting(window.webContents)) return
+  event.preventDefault()
+  window.hide()
 }
 
 /** Windows that only print or wait are not shown, and do not count. */

@@ -5,6 +5,7 @@ import { isListenFailure, isRepairable } from '../shared/start-failures.ts'
 import type { EmbeddedServer } from './embed-server.ts'
 import { ACTION_SCHEME } from './local-pages/page-frame.ts'
 import { restoringPage, startFailurePage, type StartFailure } from './local-pages/start-failure-page.ts'
+import { quitSignal } from './quit-in-order.ts'
 import { startErrorText } from './start-error-text.ts'
 import type { StartWindow } from './start-window.ts'
 
@@ -33,6 +34,7 @@ export async function openInSpite(opening: Opening, fault: Error | null = null):
     try {
       return await opening.server.start(retry === 'without_backup' ? { backup_before_update: false } : {})
     } catch (failure) {
+      if (quitSignal.aborted) return null
       error = failure
     }
   }

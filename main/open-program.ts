@@ -29,7 +29,11 @@ export async function openProgram(settings: Settings): Promise<void> {
   const { server } = program
   const closing = new ClosingNotice()
   program.onClosing = (underWay) => closing.set(underWay)
-  quitInOrder({ server, onClosing: () => closing.begin() })
+  quitInOrder({
+    server,
+    quitsWithLastWindow: () => !program.isOpen || preferences.get().last_window === 'quit',
+    onClosing: () => closing.begin(),
+  })
   watchLastWindow({
     preferences,
     isOpen: () => program.isOpen,

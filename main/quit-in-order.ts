@@ -18,6 +18,8 @@ export const quitSignal: AbortSignal = quitting.signal
 
 interface QuitOptions {
   server: Pick<EmbeddedServer, 'close' | 'kill'>
+  /** Whether closing the last window quits the program. */
+  quitsWithLastWindow: () => boolean
   /** Called when the server begins to close. */
   onClosing: () => void
 }
@@ -27,7 +29,7 @@ interface QuitOptions {
  * finish its open requests, and exits; with exit code 1 if the server takes too long. Only the window of a page that
  * prints stays open until the server is closed. A second signal shortens the waiting.
  */
-export function quitInOrder({ server, onClosing }: QuitOptions): void {
+export function quitInOrder({ server, quitsWithLastWindow, onClosing }: QuitOptions): void {
   let isClosing = false
   let giveUp = () => {}
   const closeServer = (exit: (code: number) => void) => {
@@ -61,7 +63,8 @@ export function quitInOrder({ server, onClosing }: QuitOptions): void {
   app.on('browser-window-created', (_event, window) => {
     window.webContents.on('will-prevent-unload', (event) => quitting.signal.aborted && event.preventDefault())
     window.on('close', (event) => {
-      if (!isPrinting(window.webContents) || !endsProgram()) return
+      const endsProgram = quitting.signal.aborted || (isOnly(window) && quitsWithLastWindow())
+      if (!isPrinting(window.webContents) || !endsProgram) return
       event.preventDefault()
       quitting.abort()
       closeServer(exitWithoutCleanup)
@@ -97,8 +100,8 @@ function quitWithSystem(): void {
   app.on('browser-window-created', (_event, window) => window.on('query-session-end', quit))
 }
 
-function endsProgram(): boolean {
-  return quitting.signal.aborted || BrowserWindow.getAllWindows().length === 1
+function isOnly(window: BrowserWindow): boolean {
+  return BrowserWindow.getAllWindows().every((other) => other === window)
 }
 
 /**

@@ -24,6 +24,7 @@ const LONGEST_WAIT_MS = 60_000
 
 export function shopHost(send: (message: FromServer) => void): ShopHost {
   let hosted: HostedServer | null = null
+  let opening: Promise<HostedServer | null> = Promise.resolve(null)
   let closing: Promise<void> | null = null
   const keychain = keychainOverPort(send)
   const running = () => {
@@ -31,23 +32,27 @@ export function shopHost(send: (message: FromServer) => void): ShopHost {
     return hosted.current()
   }
   const start = async ({ settings, keychain: given }: StartRequest) => {
-    const host = await hostServer(settings, {
+    const started = hostServer(settings, {
       keychain: keychain.open(given),
       onPhase: (phase) => send({ say: 'phase', phase }),
       onMoved: () => send({ say: 'moved' }),
     })
+    opening = started.catch(() => null)
+    const host = await started
     hosted = host
     host.failed.catch((error: unknown) => send({ say: 'failed', error: sendError(error) }))
     endOnManyFaults(running, () => closeShop())
     void announceNotices(running, send)
     return { url: host.current().url }
   }
-  const closeShop = () => {
-    if (closing) return closing
-    const host = hosted
-    if (host) send({ say: 'closing', underWay: host.current().underWay() })
-    return (closing = host ? host.close() : Promise.resolve())
+  const closeOpened = async () => {
+    // A shop that is just being opened is closed as soon as it is open.
+    const host = await opening
+    if (!host) return
+    send({ say: 'closing', underWay: host.current().underWay() })
+    await host.close()
   }
+  const closeShop = () => (closing ??= closeOpened())
   return {
     start,
     running,

@@ -11,6 +11,8 @@ export interface MenuTargets {
   /** The shop's first page. */
   home: string
   dataFolder: string
+  /** What the person chooses for the program, in the File menu. */
+  choices: MenuItemConstructorOptions[]
 }
 
 /** Sets the application menu. On Windows and Linux its bar shows with Alt. */
@@ -35,7 +37,7 @@ export function setMenu(targets: MenuTargets): void {
   )
 }
 
-function fileMenu({ home, dataFolder }: MenuTargets): MenuItemConstructorOptions {
+function fileMenu({ home, dataFolder, choices }: MenuTargets): MenuItemConstructorOptions {
   return {
     role: 'fileMenu',
     label: '&File',
@@ -50,6 +52,7 @@ function fileMenu({ home, dataFolder }: MenuTargets): MenuItemConstructorOptions
       { label: '&Print…', accelerator: 'CommandOrControl+P', click: (_item, window) => print(window) },
       { type: 'separator' },
       { label: 'Open &Data Folder', click: () => void shell.openPath(dataFolder) },
+      ...choices,
       { type: 'separator' },
       { role: 'close' },
       { role: 'quit' },

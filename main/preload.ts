@@ -6,6 +6,8 @@ import { SHOW_WINDOW_CHANNEL } from './show-window-channel.ts'
 /** Exposes to pages what only the desktop program can do. Everything else uses HTTP, as in any browser. */
 contextBridge.exposeInMainWorld('layerlineDesktop', {
   platform: process.platform,
+  /** The program shows notices itself, also while no window is open: pages show none. */
+  showsNotices: true,
   /** Brings the page's window to the front; for a click on a notice of the system. */
   showWindow: () => ipcRenderer.send(SHOW_WINDOW_CHANNEL),
   /** Resolves with the answer to a `DesktopRequest`; rejects one that the program refuses. */

@@ -53,9 +53,10 @@ export function openWindow(url: string): BrowserWindow {
   const isHidden = isFirst && isStartedHidden()
   isFirst = false
   window.once('ready-to-show', () => {
-    if (isHidden) return
+    if (!isHidden) window.show()
+  })
+  window.once('show', () => {
     if (place?.maximized) window.maximize()
-    window.show()
   })
   window.once('closed', () => slots.delete(window.id))
   window.on('close', () =>

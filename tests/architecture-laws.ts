@@ -311,7 +311,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^main\//,
       /^electron$/,
       /^node:/,
-      /^server\/(host-server|rescue|settings|backup\/move-note-store)\.ts$/,
+      /^server\/(host-server|rescue|settings|backup\/move-note-store|cli\/go-on-after-faults)\.ts$/,
       /^vite$/,
     ],
   },

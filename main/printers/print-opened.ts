@@ -19,11 +19,12 @@ export function printsOpened(
 }
 
 /** Prints what a page downloads, such as labels in ZPL, where a printer is chosen for it. */
-export function printDownloads(pages: Session, origin: string): void {
+export function printDownloads(pages: Session, origin: () => string | null): void {
   const saved = new Set<string>()
   pages.on('will-download', (event, item, contents) => {
     const address = item.getURL()
-    if (saved.delete(address) || !isOwnAddress(address, origin)) return
+    const own = origin()
+    if (saved.delete(address) || own === null || !isOwnAddress(address, own)) return
     if (!isPrintedAtOnce(address, readWorkstation().choices)) return
     event.preventDefault()
     void printAndSay(contents, address, () => {

@@ -2,13 +2,15 @@ import type { DesktopAnswers, DesktopEvent, DesktopRequest } from '../../shared/
 
 /** What the desktop program exposes to pages in its windows. */
 interface DesktopProgram {
+  showsNotices: boolean
+  /** Brings the page's window to the front. */
   showWindow: () => void
   ask: (request: DesktopRequest) => Promise<unknown>
   onEvent: (listener: (event: DesktopEvent) => void) => () => void
 }
 
 /** Null in a browser. */
-function desktopProgram(): DesktopProgram | null {
+export function desktopProgram(): DesktopProgram | null {
   const { layerlineDesktop } = globalThis as { layerlineDesktop?: DesktopProgram }
   return layerlineDesktop ?? null
 }
@@ -30,9 +32,4 @@ export async function askDesktop<Request extends DesktopRequest>(
 /** Calls the listener for each event of the desktop program. Returns a function that ends it. */
 export function onDesktopEvent(listener: (event: DesktopEvent) => void): () => void {
   return desktopProgram()?.onEvent(listener) ?? (() => {})
-}
-
-/** Brings the page's window to the front. */
-export function showDesktopWindow(): void {
-  desktopProgram()?.showWindow()
 }

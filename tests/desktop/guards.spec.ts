@@ -76,6 +76,7 @@ test('pages are sandboxed and isolated, and reach the desktop program by three f
   })
   expect(bridge).toEqual([
     ['platform', 'string'],
+    ['showsNotices', 'boolean'],
     ['showWindow', 'function'],
     ['ask', 'function'],
     ['onEvent', 'function'],

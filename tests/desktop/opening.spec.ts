@@ -9,13 +9,13 @@ const PART = join(ROOT, 'resources/sample-parts/bracket.step')
 test('a link opens its page at the first and at the second start, and nothing else is followed', async ({
   desktop,
 }) => {
-  const { page, data } = await desktop.open(undefined, { args: ['layerline://order/1012'] })
+  const { page, data } = await desktop.open(undefined, {}, ['layerline://order/1012'])
   await page.waitForURL(/\/(console\/scan\/O-1012|sign-in\?next=%2Fconsole%2Fscan%2FO-1012)/)
   const before = page.url()
   const paths = ['layerline://people', 'layerline://order/1/../../people', 'https://evil.example/']
-  for (const address of paths) await ended(desktop.spawn(data, { args: [address] }))
+  for (const address of paths) await ended(desktop.spawn(data, { asked: [address] }))
   expect(page.url()).toBe(before)
-  await ended(desktop.spawn(data, { args: ['layerline://plate/17'] }))
+  await ended(desktop.spawn(data, { asked: ['layerline://plate/17'] }))
   await page.waitForURL(/P-17/)
 })
 
@@ -23,7 +23,7 @@ test('a model that is opened with the program begins a quote, at the first and a
   desktop,
 }) => {
   test.setTimeout(180_000)
-  const { app, page, data } = await desktop.open(undefined, { args: [PART] })
+  const { app, page, data } = await desktop.open(undefined, {}, [PART])
   await page.waitForURL(/\/quotes\/q_/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('bracket.step')
   const other = join(data, 'second part.stl')
@@ -32,7 +32,7 @@ test('a model that is opened with the program begins a quote, at the first and a
   writeFileSync(notes, 'no part')
   // The first window shows a quote, so the next part gets a window of its own.
   const second = app.waitForEvent('window')
-  await ended(desktop.spawn(data, { args: [notes, other] }))
+  await ended(desktop.spawn(data, { asked: [notes, other] }))
   await (await second).waitForURL(/\/quotes\/q_/)
   expect(app.windows()).toHaveLength(2)
 })
@@ -70,7 +70,7 @@ test('starting at login is an entry of autostart that starts this shop without a
   desktop,
 }) => {
   const home = desktop.newShop()
-  const { app, page, data, quit } = await desktop.open(undefined, { environment: { XDG_CONFIG_HOME: home } })
+  const { app, page, data, quit } = await desktop.open(undefined, { XDG_CONFIG_HOME: home })
   await setUpOwner(page)
   await page.goto(new URL('/console/workstation', page.url()).href)
   const entry = join(home, 'autostart', 'layerline.desktop')
@@ -84,7 +84,7 @@ test('starting at login is an entry of autostart that starts this shop without a
   await expect.poll(() => existsSync(entry)).toBe(false)
   expect(await app.evaluate(({ powerSaveBlocker }) => powerSaveBlocker.isStarted(0))).toBe(false)
   await quit()
-  const hidden = await desktop.open(data, { args: ['--hidden'] })
+  const hidden = await desktop.open(data, {}, ['--hidden'])
   const visible = () =>
     hidden.app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map((window) => window.isVisible()),

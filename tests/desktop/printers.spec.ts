@@ -19,7 +19,7 @@ test.beforeEach(async ({ desktop }) => {
     test.skip(true, 'CUPS is not installed here')
     return
   }
-  opened = await desktop.open(undefined, { environment: cups.environment })
+  opened = await desktop.open(undefined, cups.environment)
   await setUpOwner(opened.page)
 })
 

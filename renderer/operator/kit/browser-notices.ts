@@ -1,4 +1,9 @@
-import { showDesktopWindow } from '../../ui/desktop.ts'
+import { desktopProgram } from '../../ui/desktop.ts'
+
+/** Whether the desktop program shows notices itself, also while no window is open. */
+export function programShowsNotices(): boolean {
+  return desktopProgram()?.showsNotices === true
+}
 
 /** Whether this browser shows notices: it is asked for once, never without a click. */
 export type NoticePermission = 'granted' | 'denied' | 'default' | 'unsupported'
@@ -20,7 +25,7 @@ export function showNotice({ title, body }: { title: string; body: string }, ope
     const notice = new Notification(title, { body, icon: '/icon.svg' })
     notice.addEventListener('click', () => {
       window.focus()
-      showDesktopWindow()
+      desktopProgram()?.showWindow()
       notice.close()
       open()
     })

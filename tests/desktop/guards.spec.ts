@@ -119,6 +119,7 @@ test('links to carriers, labels, Stripe, email and phone open without a question
   const { app, page } = opened
   const addresses = [
     'https://checkout.stripe.com/c/pay/cs_test',
+    'https://dashboard.stripe.com/payments/pi_1',
     'https://www.ups.com/track?tracknum=1Z999',
     'https://easypost-files.s3.us-west-2.amazonaws.com/files/postage_label/1.png',
     'mailto:jordan@example.com',

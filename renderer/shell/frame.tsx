@@ -8,6 +8,8 @@ import { useShopBrand } from '../shop-brand.ts'
 import { ShopMark } from '../ui/shop-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { FindBar } from './find-bar.tsx'
+import { PrintNotice } from './print-notice.tsx'
 import classes from './frame.module.css'
 import { useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -25,7 +27,13 @@ export function Frame() {
   })
   const isKiosk = Boolean(useKiosk())
   if (isKiosk) return <KioskFrame />
-  return isWholeScreen ? <WholeScreen /> : <PageFrame />
+  return (
+    <>
+      {isWholeScreen ? <WholeScreen /> : <PageFrame />}
+      <PrintNotice />
+      <FindBar />
+    </>
+  )
 }
 
 function WholeScreen() {

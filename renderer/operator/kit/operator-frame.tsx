@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/buttons.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useTitle } from '../../ui/use-title.ts'
 import { CommandPalette } from './command-palette.tsx'
+import { ConsoleDrop } from './console-drop.tsx'
 import { ConsoleRail } from './console-rail.tsx'
 import { DesktopNotices } from './desktop-notices.tsx'
 import { LineLost } from './line-lost.tsx'
@@ -44,6 +45,7 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
               <ShopWarnings person={person} />
               {children(person)}
             </div>
+            <ConsoleDrop />
             <LineLost />
             <DesktopNotices />
             <KeyList />

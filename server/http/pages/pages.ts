@@ -88,6 +88,7 @@ const PAGES = [
   '/console/tax-exemptions',
   '/console/terms',
   '/console/wall',
+  '/console/workstation',
 ]
 
 function policy(nonce: string): string {

@@ -36,7 +36,7 @@ export class RestartingStrips {
       this.#failed.delete(window)
     })
     // A page can fail before it is known here that the server ended.
-    window.webContents.on('did-fail-load', (_event, code, _description, address, isMainFrame) => {
+    window.webContents.on('did-fail-load', (...[, code, , address, isMainFrame]) => {
       if (code !== ABORTED && isMainFrame) this.#failed.set(window, address)
     })
     window.webContents.on('did-navigate', () => void this.#failed.delete(window))

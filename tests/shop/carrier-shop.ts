@@ -40,7 +40,7 @@ export async function carrierShop() {
   opened = test
   changeRules(test, (rules) => void (rules.carrier.provider = 'easypost'))
   const packer = await staffMember(test, 'packer')
-  return { test, shop: test.shop, post, packer, packed: () => packedOrder(test, packer), close }
+  return { test, shop: test.shop, post, packer, packed: (quantity = 1) => packedOrder(test, packer, quantity), close }
 
   async function close() {
     await test.close()
@@ -52,10 +52,11 @@ export type CarrierShop = Awaited<ReturnType<typeof carrierShop>>
 let customers = 0
 
 /** A paid order of another customer each time, priced by EasyPost and packed. */
-async function packedOrder(test: TestShop, packer: Caller) {
+async function packedOrder(test: TestShop, packer: Caller, quantity: number) {
   const { shop } = test
   const { order } = await paidOrder(test, {
     method: 'shipping',
+    fields: { quantity: `${quantity}` },
     email: `customer-${++customers}@example.com`,
   })
   const offer = await shop.deliveryServices.carrier()!.offer({

@@ -19,6 +19,7 @@ import {
 import { OneBatch, StartBatch } from '../../shared/orders/shipping-batch.ts'
 import { readBatches, readLabelPrices } from '../shipping/batch/read-batches.ts'
 import { clearBatch, startBatch, stopBatch } from '../shipping/batch/start-batch.ts'
+import { undoBatch } from '../shipping/batch/undo-batch.ts'
 import { bookShipment } from '../shipping/book-shipment.ts'
 import { checkAddress, correctAddress, decideAddress } from '../shipping/check-address.ts'
 import { handOver, makeManifest } from '../shipping/hand-over.ts'
@@ -74,6 +75,7 @@ export const shippingRouter = router({
   batches: ship.meta(SHARED).query(({ ctx }) => readBatches(ctx.shop, ctx.caller)),
   labelPrices: ship.meta(SHARED).query(({ ctx }) => readLabelPrices(ctx.shop, ctx.caller)),
   startBatch: ship.input(StartBatch).mutation(({ ctx, input }) => startBatch(ctx.shop, ctx.caller, input)),
+  undoBatch: ship.input(OneBatch).mutation(({ ctx, input }) => undoBatch(ctx.shop, ctx.caller, input)),
   stopBatch: ship.input(OneBatch).mutation(({ ctx, input }) => stopBatch(ctx.shop, ctx.caller, input)),
   clearBatch: ship.input(OneBatch).mutation(({ ctx, input }) => clearBatch(ctx.shop, ctx.caller, input)),
 })

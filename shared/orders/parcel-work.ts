@@ -100,6 +100,8 @@ export interface BilledWeight {
   actual_pounds: number
   dimensional_pounds: number
   billed_pounds: number
+  /** The sides that the carrier counts, in whole inches; null where it counts them as they are. */
+  sides_in: [number, number, number] | null
   /** Cubic inches per pound. */
   divisor: number
   /** Whose divisor it is. */

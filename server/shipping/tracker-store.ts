@@ -39,11 +39,7 @@ export function findTracker(db: ReadDb, id: string): TrackerRow | undefined {
 }
 
 /** The trackers with a provider's own id, the newest first: several where parcels share a number. */
-export function listTrackersByRef(
-  db: ReadDb,
-  provider: TrackingProvider,
-  providerRef: string,
-): TrackerRow[] {
+export function listTrackersByRef(db: ReadDb, provider: TrackingProvider, providerRef: string): TrackerRow[] {
   return db.all<TrackerRow>(
     'select * from trackers where provider = ? and provider_ref = ? order by created_at desc, rowid desc',
     provider,

@@ -40,7 +40,14 @@ export async function carrierShop() {
   opened = test
   changeRules(test, (rules) => void (rules.carrier.provider = 'easypost'))
   const packer = await staffMember(test, 'packer')
-  return { test, shop: test.shop, post, packer, packed: (quantity = 1) => packedOrder(test, packer, quantity), close }
+  return {
+    test,
+    shop: test.shop,
+    post,
+    packer,
+    packed: (quantity = 1) => packedOrder(test, packer, quantity),
+    close,
+  }
 
   async function close() {
     await test.close()

@@ -72,7 +72,10 @@ function outcomeOf(shop: Shop, { batch, caller, step }: OneStep) {
   const { order_id, revision, late_refund_cents } = step
   if (batch.undoes === null)
     return takeStep(shop, caller, batch.action, { order_id, revision, late_refund_cents })
-  const undone = { batch: findBatch(shop.db, batch.undoes)!, step: findStep(shop.db, batch.undoes, order_id)! }
+  const undone = {
+    batch: findBatch(shop.db, batch.undoes)!,
+    step: findStep(shop.db, batch.undoes, order_id)!,
+  }
   return takeBack(shop, caller, undone)
 }
 

@@ -39,7 +39,11 @@ export function undoBatch(shop: Shop, caller: Caller, { batch_id }: OneBatch): O
       return { order_id, revision, late_refund_cents: 0 }
     })
     const created_at = shop.clock.now()
-    insertBatch(tx, { id, action: batch.action, by_account: account_id, undoes: batch_id, created_at }, orders)
+    insertBatch(
+      tx,
+      { id, action: batch.action, by_account: account_id, undoes: batch_id, created_at },
+      orders,
+    )
   })
   return { batch_id: id }
 }

@@ -63,7 +63,11 @@ describe('the undo of a batch', () => {
     await done('buy_labels', orders)
     await done('ship', orders)
     expect(shown(packing).steps.map((step) => step.undo)).toEqual(['possible', 'possible', 'possible'])
-    expect(await undo(packing)).toMatchObject({ action: 'pack', undoes: packing, ended_at: expect.any(Number) })
+    expect(await undo(packing)).toMatchObject({
+      action: 'pack',
+      undoes: packing,
+      ended_at: expect.any(Number),
+    })
     for (const order of orders) {
       expect([order.row().status, stateOf(order), labelStates(order)]).toEqual([
         'in_production',

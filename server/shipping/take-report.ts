@@ -9,8 +9,10 @@ import { findParcel, saveParcel, type ParcelChanges, type ParcelRow } from '../o
 import type { FollowedParcel } from '../ports/carriers.ts'
 import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
+import { findLabel } from './label-store.ts'
 import { saveReported } from './save-reported.ts'
 import { findTracker, listTrackersOfParcel, reportOf, saveTracker, type TrackerRow } from './tracker-store.ts'
+import { releaseParcel } from './void-label.ts'
 
 /** Whether a provider's webhook can reach this shop and be checked. */
 function hasWebhook(shop: Shop, provider: TrackingProvider): boolean {
@@ -50,9 +52,18 @@ function applyReport(tx: WriteDb, shop: Shop, tracker: TrackerRow): void {
   const report = reportOf(tracker)
   const parcel = tracker.parcel_id === null ? undefined : findParcel(tx, tracker.parcel_id)
   if (report === null || report.status === 'waiting' || !parcel) return
-  if (parcel.shipped_at === null || !isAbout(tracker, parcel)) return
+  if (!isAbout(tracker, parcel)) return
+  if (parcel.shipped_at === null) return loseRide(tx, shop, tracker)
   if (parcel.reported_by === 'staff' && (parcel.reported_at ?? 0) >= report.reported_at) return
   moveParcel(tx, shop, parcel, { ...report, status: report.status })
+}
+
+/** A courier that cancels before the pick-up leaves a parcel that needs another one. */
+function loseRide(tx: WriteDb, shop: Shop, { provider, status, label_id }: TrackerRow): void {
+  if (provider !== 'doordash' || status !== 'failed' || label_id === null) return
+  const label = findLabel(tx, label_id)
+  if (label?.state !== 'bought') return
+  releaseParcel(tx, label, { by: THE_SHOP, now: shop.clock.now(), what: 'ride canceled' })
 }
 
 /** Whether a tracker is about the number, or the ride, that a parcel has now. */

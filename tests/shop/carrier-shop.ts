@@ -11,6 +11,7 @@ import { EASYPOST_KEY, fakeEasyPost, WEBHOOK_SECRET } from './fake-easypost.ts'
 import { paidOrder } from './placed-order.ts'
 import { staffMember } from './staff.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
+import type { Person } from './v1.ts'
 
 const SECRETS = secretsFrom(
   { LAYERLINE_EASYPOST_KEY: EASYPOST_KEY, LAYERLINE_EASYPOST_WEBHOOK_SECRET: WEBHOOK_SECRET },
@@ -45,7 +46,7 @@ export async function carrierShop() {
     shop: test.shop,
     post,
     packer,
-    packed: (quantity = 1) => packedOrder(test, packer, quantity),
+    packed: (quantity = 1, customer?: Person) => packedOrder(test, packer, { quantity, customer }),
     close,
   }
 
@@ -59,9 +60,14 @@ export type CarrierShop = Awaited<ReturnType<typeof carrierShop>>
 let customers = 0
 
 /** A paid order of another customer each time, priced by EasyPost and packed. */
-async function packedOrder(test: TestShop, packer: Caller, quantity: number) {
+async function packedOrder(
+  test: TestShop,
+  packer: Caller,
+  { quantity, customer }: { quantity: number; customer: Person | undefined },
+) {
   const { shop } = test
-  const { order } = await paidOrder(test, {
+  const { order, customer: buyer } = await paidOrder(test, {
+    ...(customer && { customer }),
     method: 'shipping',
     fields: { quantity: `${quantity}` },
     email: `customer-${++customers}@example.com`,
@@ -88,7 +94,7 @@ async function packedOrder(test: TestShop, packer: Caller, quantity: number) {
   })
   const made = madeOrder(test, packer, order.id)
   made.makeAndPack()
-  return made
+  return { ...made, customer: buyer }
 }
 
 const NOWHERE = {

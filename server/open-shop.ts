@@ -30,12 +30,14 @@ import type { ShopDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { readMigrations } from './db/migration-files.ts'
 import { guardDatabase } from './guard-database.ts'
+import { LanAccess, type LanSurroundings } from './lan-access.ts'
 import { warmUpJob } from './warm-up-job.ts'
 import type { Restarts } from './ports/restarts.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/start-queue.ts'
 import type { HealthPorts } from './ports/health.ts'
 import type { ServerSettings } from './settings.ts'
+import type { ListeningAddress } from './shop-address.ts'
 import type { Shop } from './shop.ts'
 import { namingLastGood } from './last-good-backup.ts'
 import { openDiagnosis } from './open-diagnosis.ts'
@@ -48,7 +50,9 @@ interface Surroundings {
   kept: KeptLog
   keychain: Keychain | null
   network: Shop['network']
-  address: Shop['address']
+  address: ListeningAddress
+  /** Settings that options and the environment set. */
+  fixed: readonly string[]
   restart: Restarts['restart']
 }
 
@@ -92,15 +96,18 @@ const STATELESS = {
 
 /** Opens the database and makes the adapters and the queue. */
 function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundings) {
-  const { keychain, kept, restart, ...given } = surroundings
+  const { keychain, kept, restart, fixed, ...given } = surroundings
   const { log, logs } = kept
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
   noteProgram(settings.data_dir)
   const health = healthPorts(settings.data_dir)
   const outside = watchedServices(outsideServices(settings, { ...given, keychain, db: database }), health)
+  const lan = lanOf({ settings, fixed, vault, log, written: () => given.address.written() }, { database, secrets: outside.secrets })
+  given.address.opensLanAt(() => lan.url())
   const { queue, shop } = startQueue({
     settings,
     ...given,
+    lan,
     set_up: { token_hash: null },
     db: database,
     write: watchedWrites(database.write, health),
@@ -127,7 +134,7 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     logs,
   })
   database.beginServing()
-  return { queue, shop, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }
+  return { queue, shop, lan, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }
 }
 
 function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)[] {
@@ -142,6 +149,19 @@ function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)
     async () => shop.files.clearWarmUpFolder(),
     async () => database.close(),
   ]
+}
+
+function lanOf(
+  given: Pick<LanSurroundings, 'settings' | 'fixed' | 'vault' | 'log' | 'written'>,
+  { database, secrets }: { database: ShopDatabase; secrets: Shop['secrets'] },
+): LanAccess {
+  return new LanAccess({
+    ...given,
+    secrets,
+    clock: systemClock,
+    shopName: () => readShopData(database).shop_details.name,
+    onChange: () => database.changes.announce({ kind: 'lan', id: '' }),
+  })
 }
 
 function healthPorts(dataFolder: string): HealthPorts {

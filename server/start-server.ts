@@ -5,12 +5,13 @@ import { makeSetUpLink } from './accounts/set-up.ts'
 import type { Keychain } from './adapters/environment-secrets.ts'
 import { machineNetwork } from './adapters/machine-network.ts'
 import { keptLog, type KeptLog } from './adapters/kept-log.ts'
-import { backgroundWork } from './background-work.ts'
+import { backgroundWork, lanWork } from './background-work.ts'
 import { summarizeHealth } from './desk/summarize-health.ts'
 import { callerOfRequest } from './http/request/request-caller.ts'
 import { rateLimiter } from './http/guards/rate-limit.ts'
 import { shopForRequest } from './http/request/shop-for-request.ts'
-import { shopHttp } from './http/shop-http.ts'
+import { refuseMalformed } from './http/response/malformed-request.ts'
+import { REQUEST_TIMEOUT_MS, shopHttp } from './http/shop-http.ts'
 import { requestCounter } from './http/guards/rate-limit-keys.ts'
 import { serveMcp } from './mcp/serve.ts'
 import { PROGRAM } from './program-folders.ts'
@@ -58,14 +59,20 @@ export async function startServer(
   const kept = openLog(settings)
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
-  const opened = await openShop(settings, { kept, keychain, network, address, restart })
-  const { queue, shop, closeShop } = opened
+  const fixed = Object.entries(settingsInput).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  const opened = await openShop(settings, { kept, keychain, network, address, fixed, restart })
+  const { queue, shop, lan, closeShop } = opened
   openUnlessOutside(shop)
   try {
     const app = await startTransports(shop, settings, kept.log)
     const url = await listen(app, settings, address)
+    await lan.serve({
+      request: (request, response) => app.routing(request, response),
+      clientError: refuseMalformed,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+    })
     queue.wake()
-    const background = backgroundWork(shop)
+    const background = [...backgroundWork(shop), lanWork(shop, lan)]
     for (const work of background) work.start()
     freeStartMemory()
     return {
@@ -77,7 +84,8 @@ export async function startServer(
       close: () =>
         runSteps([
           ...background.map((work) => () => work.stop()),
-          () => app.close(),
+          // Together: each finishes its requests under way.
+          async () => void (await Promise.all([app.close(), lan.close()])),
           // The regular stop is recorded.
           async () => shop.restarts.pauseWrites(false),
           ...closeShop,

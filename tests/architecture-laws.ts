@@ -11,6 +11,7 @@ export interface FolderLaw {
 /** A domain imports only domains to its left; base files (directly in the folder) are left of all. */
 export const SHARED_LADDER = [
   'lists',
+  'lan',
   'brand',
   'catalog',
   'geometry',
@@ -51,6 +52,7 @@ export const SERVER_LADDER = [
   'accounts',
   'history',
   'live',
+  'lan',
   'catalog',
   'lists',
   'printers',
@@ -116,6 +118,7 @@ export const HTTP_LADDER = [
   'uploads',
   'pages',
   'checkout-page',
+  'trust-page',
 ]
 
 /** From the UI kit to whole pages; every folder of `renderer/` that is not a base file is listed. */
@@ -196,6 +199,7 @@ export const OPERATOR_LADDER = [
   'notifications',
   'people',
   'set-up',
+  'lan',
   'backups',
   'health',
   'diagnosis',
@@ -263,7 +267,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters|ports)\//,
       /^node:/,
-      /^(zod|pino|prom-client|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|postal-mime|pdfkit|@cantoo\/pdf-lib|qrcode|date-holidays|yazl|fflate|rotating-file-stream)$/,
+      /^(zod|pino|prom-client|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|postal-mime|pdfkit|@cantoo\/pdf-lib|qrcode|date-holidays|yazl|fflate|rotating-file-stream|reflect-metadata|@peculiar\/x509|@homebridge\/ciao)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },

@@ -100,7 +100,9 @@ export class LanAccess implements Lan {
   settings(): AddressSettings {
     const { settings } = this.#given
     return {
-      ...(Object.fromEntries(SAVED.map((name) => [name, settings[name] ?? null])) as unknown as AddressSettings),
+      ...(Object.fromEntries(
+        SAVED.map((name) => [name, settings[name] ?? null]),
+      ) as unknown as AddressSettings),
     }
   }
 
@@ -115,7 +117,10 @@ export class LanAccess implements Lan {
   async save(change: Partial<AddressSettings>): Promise<void> {
     const { settings } = this.#given
     const kept = Object.fromEntries(
-      Object.entries(change).map(([name, value]) => [name, value === null && OPTIONAL.has(name) ? undefined : value]),
+      Object.entries(change).map(([name, value]) => [
+        name,
+        value === null && OPTIONAL.has(name) ? undefined : value,
+      ]),
     ) as Partial<ServerSettings>
     keepSettings(settings.data_dir, kept)
     Object.assign(settings, kept)

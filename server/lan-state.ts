@@ -27,7 +27,10 @@ export function lanState({ settings, machine, certificates, port, name, fault }:
       url: urlOf(address, shown),
       is_covered: certificates.covers(address),
     })),
-    name: name === null ? null : announced(`${settings.lan_name}.local`, { port: shown, state: name, certificates }),
+    name:
+      name === null
+        ? null
+        : announced(`${settings.lan_name}.local`, { port: shown, state: name, certificates }),
     certificate: certificates.certificate(source),
     certificate_fault: certificates.fault,
     authority: certificates.authority(),

@@ -102,7 +102,10 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
   noteProgram(settings.data_dir)
   const health = healthPorts(settings.data_dir)
   const outside = watchedServices(outsideServices(settings, { ...given, keychain, db: database }), health)
-  const lan = lanOf({ settings, fixed, vault, log, written: () => given.address.written() }, { database, secrets: outside.secrets })
+  const lan = lanOf(
+    { settings, fixed, vault, log, written: () => given.address.written() },
+    { database, secrets: outside.secrets },
+  )
   given.address.opensLanAt(() => lan.url())
   const { queue, shop } = startQueue({
     settings,

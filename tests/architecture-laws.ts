@@ -313,7 +313,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^main\//,
       /^electron$/,
       /^node:/,
-      /^server\/(host-server|rescue|settings|backup\/move-note-store)\.ts$/,
+      /^server\/(host-server|rescue|settings|lan-settings|backup\/move-note-store)\.ts$/,
       /^vite$/,
     ],
   },

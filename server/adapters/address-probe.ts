@@ -23,7 +23,11 @@ export function probeAddress(probe: Probe): Promise<AddressCheck> {
     const answered = (response: IncomingMessage) => void judge(response, probe).then(resolve, failed)
     const failed = (error: NodeJS.ErrnoException) => resolve(outcomeOf(error))
     const request = url.startsWith('https:')
-      ? requestHttps(url, { ...options, ...(authority !== null && { ca: [...getCACertificates(), authority] }) }, answered)
+      ? requestHttps(
+          url,
+          { ...options, ...(authority !== null && { ca: [...getCACertificates(), authority] }) },
+          answered,
+        )
       : requestHttp(url, options, answered)
     const limit = setTimeout(() => request.destroy(new TooSlow()), TIMEOUT_MS)
     request.on('timeout', () => request.destroy(new TooSlow()))

@@ -17,7 +17,10 @@ export interface LanFolder {
   writeLeaf(leaf: KeyedCertificate): void
 }
 
-export function lanFolder(dataFolder: string, { vault, secrets }: { vault: Vault; secrets: Secrets }): LanFolder {
+export function lanFolder(
+  dataFolder: string,
+  { vault, secrets }: { vault: Vault; secrets: Secrets },
+): LanFolder {
   const at = (name: string) => join(dataFolder, 'lan', name)
   const write = (name: string, text: string) => {
     mkdirSync(join(dataFolder, 'lan'), { recursive: true, mode: 0o700 })
@@ -39,7 +42,12 @@ export function lanFolder(dataFolder: string, { vault, secrets }: { vault: Vault
       const kept = secrets.get('lan_authority_key')
       const key = kept ?? readSealed('authority.key.sealed')
       if (cert === null || key === null || permitted === null) return null
-      return { cert, key, key_in: kept === null ? 'vault' : 'keychain', permitted: JSON.parse(permitted) as Permitted }
+      return {
+        cert,
+        key,
+        key_in: kept === null ? 'vault' : 'keychain',
+        permitted: JSON.parse(permitted) as Permitted,
+      }
     },
     async writeAuthority({ cert, key }, permitted) {
       if (secrets.canKeep) {

@@ -21,7 +21,9 @@ export function readMachine(): MachineInNetwork {
   const interfaces = networkInterfaces()
   const known = new Map(
     Object.entries(interfaces).flatMap(([name, addresses = []]) =>
-      addresses.map(({ address, cidr }) => [address, { interface: name, address, range: rangeOf(cidr) }] as const),
+      addresses.map(
+        ({ address, cidr }) => [address, { interface: name, address, range: rangeOf(cidr) }] as const,
+      ),
     ),
   )
   return {

@@ -36,7 +36,10 @@ export async function openLanListener(
   handling: LanHandling,
 ): Promise<LanListener> {
   const { sockets } = handling
-  const secure = createHttpsServer({ ...certificate, requestTimeout: handling.requestTimeout }, handling.request)
+  const secure = createHttpsServer(
+    { ...certificate, requestTimeout: handling.requestTimeout },
+    handling.request,
+  )
   const plain = createHttpServer({ requestTimeout: handling.requestTimeout }, handling.request)
   plain.on('clientError', handling.clientError)
   secure.on('clientError', handling.clientError)

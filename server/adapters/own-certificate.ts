@@ -32,7 +32,9 @@ export function readOwnCertificate(files: CertificateFiles, now: Instant): Keyed
   if (leaf.validFromDate.getTime() / 1000 > now)
     throw new Error(`The certificate in ${files.certificate} is not valid yet.`)
   if (!leaf.subjectAltName)
-    throw new Error(`The certificate in ${files.certificate} names no host (subjectAltName), so browsers refuse it.`)
+    throw new Error(
+      `The certificate in ${files.certificate} names no host (subjectAltName), so browsers refuse it.`,
+    )
   checkChain([leaf, ...chain], files.certificate)
   return { cert, key }
 }

@@ -7,7 +7,10 @@ export interface Permitted {
 }
 
 /** Returns whether a name or an IP address is within the constraints. */
-export function permits({ names, ranges }: Permitted): { name(name: string): boolean; address(address: string): boolean } {
+export function permits({ names, ranges }: Permitted): {
+  name(name: string): boolean
+  address(address: string): boolean
+} {
   const list = new BlockList()
   for (const range of ranges) {
     const [address, bits] = range.split('/')

@@ -1,6 +1,11 @@
 import { secondsUntilTrusted } from '../../shared/clock-trust.ts'
 import { reserveOf, shortageOf } from '../../shared/disk-space.ts'
-import type { BackupFacts, CertificateFacts, DiskFacts, HealthFacts } from '../../shared/health/health-facts.ts'
+import type {
+  BackupFacts,
+  CertificateFacts,
+  DiskFacts,
+  HealthFacts,
+} from '../../shared/health/health-facts.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import type { Instant } from '../../shared/time.ts'
 import { listPlaces } from '../backup-plan/read-backups.ts'

@@ -6,7 +6,11 @@ import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 
 /** Fetches a saved address of the shop from this machine and returns what came back. */
-export async function checkAddress(shop: Shop, caller: Caller, { which }: CheckAddress): Promise<AddressCheck> {
+export async function checkAddress(
+  shop: Shop,
+  caller: Caller,
+  { which }: CheckAddress,
+): Promise<AddressCheck> {
   staffWith('set_up', caller)
   const url = shop.settings[which]
   if (url === undefined) throw new Refusal('wrong_state', 'Save an address first.')

@@ -1,5 +1,10 @@
 import type { LanPage } from '../../shared/lan/lan-page.ts'
-import type { AddressSetting, AddressSettings, SaveAddresses, SaveLan } from '../../shared/lan/lan-settings.ts'
+import type {
+  AddressSetting,
+  AddressSettings,
+  SaveAddresses,
+  SaveLan,
+} from '../../shared/lan/lan-settings.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
@@ -59,7 +64,10 @@ function refuseFixed({ lan }: Shop, change: Partial<AddressSettings>): void {
 
 function refuseBadPort({ settings }: Shop, { lan_port }: Partial<AddressSettings>): void {
   if (lan_port !== undefined && lan_port === settings.port)
-    throw new Refusal('wrong_state', `Port ${lan_port} is the shop’s own on this computer. Choose another port.`)
+    throw new Refusal(
+      'wrong_state',
+      `Port ${lan_port} is the shop’s own on this computer. Choose another port.`,
+    )
 }
 
 function refuseBadCertificate({ lan }: Shop, wish: Partial<AddressSettings>): void {

@@ -59,7 +59,9 @@ const WINDOWS: TrustSteps = {
     'Choose “Current User”, then “Place all certificates in the following store”.',
     'Choose “Trusted Root Certification Authorities”, finish, and confirm with “Yes”.',
   ],
-  commands: [String.raw`Import-Certificate -FilePath .\layerline.crt -CertStoreLocation Cert:\CurrentUser\Root`],
+  commands: [
+    String.raw`Import-Certificate -FilePath .\layerline.crt -CertStoreLocation Cert:\CurrentUser\Root`,
+  ],
 }
 
 function macOs(authority: string): TrustSteps {

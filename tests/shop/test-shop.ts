@@ -114,7 +114,12 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       clock: { now: () => clock.time },
       log: jsonLog('silent'),
       shopName: () => 'Test shop',
-      written: () => ({ links: 'http://127.0.0.1:4747', agents: 'http://127.0.0.1:4747', lan_agents: null, hooks: null }),
+      written: () => ({
+        links: 'http://127.0.0.1:4747',
+        agents: 'http://127.0.0.1:4747',
+        lan_agents: null,
+        hooks: null,
+      }),
       onChange: () => {},
     }),
     network: options.network ?? { name: () => 'workshop', addresses: () => [] },

@@ -79,7 +79,10 @@ function NameNotice({ name: { host, state } }: { name: AnnouncedName }) {
 }
 
 function NotCovered({ state: { addresses, name, certificate } }: { state: LanState }) {
-  const missing = [...(name && !name.is_covered ? [name.host] : []), ...addresses.filter(({ is_covered }) => !is_covered).map(({ address }) => address)]
+  const missing = [
+    ...(name && !name.is_covered ? [name.host] : []),
+    ...addresses.filter(({ is_covered }) => !is_covered).map(({ address }) => address),
+  ]
   if (missing.length === 0) return null
   return (
     <Notice tone="attention" title={`The certificate is not for ${missing.join(', ')}`}>

@@ -32,8 +32,8 @@ function Authority({ authority }: { authority: LanAuthority }) {
   return (
     <>
       <p>
-        Each device trusts the shop’s authority once, by the page below. It is limited to the names and networks
-        listed here, so it can do nothing elsewhere.
+        Each device trusts the shop’s authority once, by the page below. It is limited to the names and
+        networks listed here, so it can do nothing elsewhere.
       </p>
       <CopyLine label="Fingerprint (SHA-256)" text={authority.fingerprint} />
       <dl className={classes['facts']}>

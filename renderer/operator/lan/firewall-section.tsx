@@ -7,7 +7,10 @@ export function FirewallSection({ hints }: { hints: FirewallHint[] }) {
   return (
     <section className={classes['section']} aria-label="Firewall">
       <h2>When a device cannot connect</h2>
-      <p>It must be in the same network (not a guest Wi-Fi), and the firewall of this computer must let it through.</p>
+      <p>
+        It must be in the same network (not a guest Wi-Fi), and the firewall of this computer must let it
+        through.
+      </p>
       {hints.map(({ name, clicks, commands }) => (
         <div key={name} className={classes['hint']}>
           <h3>{name}</h3>

@@ -23,7 +23,9 @@ export function LanFields(fields: FieldsProps) {
         <LineField
           label="Port"
           inputMode="numeric"
-          meaning={fixedNote(page, 'lan_port') ?? '443 needs no number in the address, where the system allows it.'}
+          meaning={
+            fixedNote(page, 'lan_port') ?? '443 needs no number in the address, where the system allows it.'
+          }
           value={draft.port}
           fault={hasFault('lan_port') ? 'A number from 1 to 65535' : null}
           onChange={(port) => onChange({ ...draft, port: port.replaceAll(/\D/g, '') })}
@@ -31,7 +33,8 @@ export function LanFields(fields: FieldsProps) {
         <LineField
           label="Name"
           meaning={
-            fixedNote(page, 'lan_name') ?? `Announced as ${draft.name || 'name'}.local. Leave it empty to announce none.`
+            fixedNote(page, 'lan_name') ??
+            `Announced as ${draft.name || 'name'}.local. Leave it empty to announce none.`
           }
           value={draft.name}
           fault={hasFault('lan_name') ? 'Letters, digits and hyphens, beginning with a letter' : null}

@@ -29,11 +29,16 @@ export function OutsideSection({ page }: { page: LanPage }) {
     <section className={classes['section']} aria-label="Addresses outside">
       <h2>Addresses of a tunnel or reverse proxy</h2>
       <p>
-        Only where one is in front of this program, such as Cloudflare Tunnel, Tailscale, Caddy or nginx. Links
-        in emails then begin with its address.
+        Only where one is in front of this program, such as Cloudflare Tunnel, Tailscale, Caddy or nginx.
+        Links in emails then begin with its address.
       </p>
       <form className={`${forms['form']} ${classes['form']}`} onSubmit={submit}>
-        <OutsideFields page={page} typed={typed} faults={faultsOf(checked.error?.issues)} onChange={setTyped} />
+        <OutsideFields
+          page={page}
+          typed={typed}
+          faults={faultsOf(checked.error?.issues)}
+          onChange={setTyped}
+        />
         <SaveLine
           changed={isChanged && checked.success}
           busy={save.isPending}
@@ -48,10 +53,31 @@ export function OutsideSection({ page }: { page: LanPage }) {
 }
 
 const FIELDS = [
-  { name: 'base_url', label: 'Base address', placeholder: 'https://shop.example', meaning: 'Of links in emails and for customers.' },
-  { name: 'mcp_url', label: 'MCP address', placeholder: 'https://mcp.shop.example', meaning: 'For agents; the base address when left empty.' },
-  { name: 'allowed_hosts', label: 'Other host names', placeholder: 'shop.lan, shop.tail1234.ts.net', meaning: 'Separated by commas. Requests under any other name are refused.' },
-  { name: 'trusted_proxies', label: 'Trusted proxies', placeholder: '127.0.0.1, 10.0.0.2', meaning: 'Addresses whose X-Forwarded-* headers are believed, separated by commas; loopback for one on this computer.' },
+  {
+    name: 'base_url',
+    label: 'Base address',
+    placeholder: 'https://shop.example',
+    meaning: 'Of links in emails and for customers.',
+  },
+  {
+    name: 'mcp_url',
+    label: 'MCP address',
+    placeholder: 'https://mcp.shop.example',
+    meaning: 'For agents; the base address when left empty.',
+  },
+  {
+    name: 'allowed_hosts',
+    label: 'Other host names',
+    placeholder: 'shop.lan, shop.tail1234.ts.net',
+    meaning: 'Separated by commas. Requests under any other name are refused.',
+  },
+  {
+    name: 'trusted_proxies',
+    label: 'Trusted proxies',
+    placeholder: '127.0.0.1, 10.0.0.2',
+    meaning:
+      'Addresses whose X-Forwarded-* headers are believed, separated by commas; loopback for one on this computer.',
+  },
 ] as const
 
 interface OutsideFieldsProps {
@@ -118,6 +144,8 @@ const FAULTS: Partial<Record<PropertyKey, string>> = {
   mcp_url: 'An address that begins with https:// or http://',
 }
 
-function faultsOf(issues: { path: PropertyKey[]; message: string }[] = []): Partial<Record<PropertyKey, string>> {
+function faultsOf(
+  issues: { path: PropertyKey[]; message: string }[] = [],
+): Partial<Record<PropertyKey, string>> {
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], FAULTS[path[0]] ?? message]))
 }

@@ -25,7 +25,8 @@ export function shopForRequest(shop: Shop, request: FastifyRequest): Shop {
 /** Programs that connect over the local network find the MCP server where they connected, unless an address is set for all. */
 function addressesFor({ address, settings, lan }: Shop, request: FastifyRequest, pageUrl: string) {
   const { base_url, mcp_url } = address
-  const isOwn = lan.accepted(request.raw.socket) && settings.mcp_url === undefined && settings.base_url === undefined
+  const isOwn =
+    lan.accepted(request.raw.socket) && settings.mcp_url === undefined && settings.base_url === undefined
   return { base_url, mcp_url: isOwn ? pageUrl : mcp_url }
 }
 

@@ -37,6 +37,12 @@ export function appleProfile(name: string, der: Uint8Array): string {
 /** A UUID of version 8 (RFC 9562), made of the certificate. */
 function uuidOf(part: string, der: Uint8Array): string {
   const hex = createHash('sha256').update(part).update(der).digest('hex')
-  const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)]
+  const groups = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ]
   return groups.join('-').toUpperCase()
 }

@@ -5,14 +5,12 @@ import type { WrittenAddresses } from '../shared/lan/written-addresses.ts'
 import { lanUrl } from '../shared/lan/lan-url.ts'
 import { portFault } from '../shared/lan/lan-words.ts'
 import { wantedNames } from '../shared/lan/wanted-names.ts'
-import type { KeyedCertificate } from './adapters/lan-authority.ts'
 import { lanFolder } from './adapters/lan-folder.ts'
 import { readMachine, type MachineInNetwork } from './adapters/lan-interfaces.ts'
-import { openLanListener, type LanHandling, type LanListener } from './adapters/lan-listener.ts'
-import type { MulticastName } from './adapters/multicast-name.ts'
 import { readOwnCertificate } from './adapters/own-certificate.ts'
 import { LanCertificates, type CertificateWish } from './lan-certificates.ts'
 import { lanDevices } from './lan-devices.ts'
+import { LanOpening, type RequestHandling } from './lan-opening.ts'
 import { lanState } from './lan-state.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Lan } from './ports/lan.ts'
@@ -60,13 +58,10 @@ export class LanAccess implements Lan {
   readonly #certificates: LanCertificates
   readonly #devices = lanDevices()
   readonly #checks = addressChecks()
-  readonly #sockets = new WeakSet<object>()
-  #handling: Omit<LanHandling, 'sockets'> | null = null
-  #open: { listener: LanListener; wanted: number; certificate: KeyedCertificate } | null = null
-  #name: { label: string; port: number; announced: MulticastName } | null = null
+  readonly #opening: LanOpening
+  #handling: RequestHandling | null = null
   #fault: string | null = null
   #work = Promise.resolve()
-  readonly #closing = new Set<Promise<void>>()
   /** Of the last look; every request asks for it. */
   #state: LanState | null = null
   /** As it was reported last. */
@@ -76,10 +71,15 @@ export class LanAccess implements Lan {
     this.#given = given
     const folder = lanFolder(given.settings.data_dir, given)
     this.#certificates = new LanCertificates(folder, given.shopName)
+    this.#opening = new LanOpening({
+      log: given.log,
+      graceSeconds: () => given.settings.stop_within_seconds,
+      onChange: () => this.#report(),
+    })
   }
 
   /** Opens the local network if the settings say so. What fails is the fault of the state. */
-  async serve(handling: Omit<LanHandling, 'sockets'>): Promise<void> {
+  async serve(handling: RequestHandling): Promise<void> {
     this.#handling = handling
     await this.follow()
   }
@@ -94,16 +94,14 @@ export class LanAccess implements Lan {
   async close(): Promise<void> {
     this.#handling = null
     await this.follow()
-    await Promise.all(this.#closing)
+    await this.#opening.finished()
   }
 
   settings(): AddressSettings {
     const { settings } = this.#given
-    return {
-      ...(Object.fromEntries(
-        SAVED.map((name) => [name, settings[name] ?? null]),
-      ) as unknown as AddressSettings),
-    }
+    return Object.fromEntries(
+      SAVED.map((name) => [name, settings[name] ?? null]),
+    ) as unknown as AddressSettings
   }
 
   written(): WrittenAddresses {
@@ -137,7 +135,7 @@ export class LanAccess implements Lan {
   }
 
   accepted(socket: object): boolean {
-    return this.#sockets.has(socket)
+    return this.#opening.accepted(socket)
   }
 
   noteDevice(device: LanDevice): void {
@@ -178,8 +176,8 @@ export class LanAccess implements Lan {
       settings: this.#given.settings,
       machine: this.#machine(),
       certificates: this.#certificates,
-      port: this.#open?.listener.port ?? null,
-      name: this.#name?.announced.state() ?? null,
+      port: this.#opening.port(),
+      name: this.#opening.nameState(),
       fault: this.#fault,
     })
   }
@@ -201,65 +199,14 @@ export class LanAccess implements Lan {
   }
 
   async #apply(): Promise<void> {
-    const { settings } = this.#given
-    if (!settings.lan || this.#handling === null) {
-      this.#fault = null
-      await this.#shut()
-      return
-    }
-    const certificate = await this.#certificates.choose(this.#wish())
-    if (this.#open?.wanted !== settings.lan_port) await this.#listen(this.#handling, certificate)
-    else if (this.#open.certificate !== certificate) {
-      this.#open.listener.setCertificate(certificate)
-      this.#open.certificate = certificate
-      this.#given.log.info({}, 'the local network has a new certificate')
+    const { settings, shopName } = this.#given
+    if (!settings.lan || this.#handling === null) await this.#opening.shut()
+    else {
+      const certificate = await this.#certificates.choose(this.#wish())
+      await this.#opening.open(settings.lan_port, certificate, this.#handling)
+      await this.#opening.announce(settings.lan_name, shopName())
     }
     this.#fault = null
-    await this.#announce(this.#open!.listener.port)
-  }
-
-  /** Opens the port. One that was open before stays open when this fails. */
-  async #listen(handling: Omit<LanHandling, 'sockets'>, certificate: KeyedCertificate): Promise<void> {
-    const { settings, log } = this.#given
-    const before = this.#open
-    const wanted = settings.lan_port
-    const listener = await openLanListener(wanted, certificate, { ...handling, sockets: this.#sockets })
-    this.#open = { listener, wanted, certificate }
-    log.info({ port: listener.port }, 'open to the local network')
-    if (before) this.#retire(before.listener)
-  }
-
-  /** Not waited for: the request that switches off may itself have come this way. */
-  #retire(listener: LanListener): void {
-    const closing = listener.close(this.#given.settings.stop_within_seconds).finally(() => {
-      this.#closing.delete(closing)
-    })
-    this.#closing.add(closing)
-  }
-
-  async #shut(): Promise<void> {
-    await this.#endName()
-    if (this.#open === null) return
-    this.#retire(this.#open.listener)
-    this.#open = null
-    this.#given.log.info({}, 'closed to the local network')
-  }
-
-  async #announce(port: number): Promise<void> {
-    const { settings, shopName } = this.#given
-    const label = settings.lan_name
-    if (this.#name?.label === label && this.#name?.port === port) return
-    await this.#endName()
-    if (label === null) return
-    const { announceName } = await import('./adapters/multicast-name.ts')
-    const announced = announceName({ name: label, port, title: shopName() }, () => this.#report())
-    this.#name = { label, port, announced }
-  }
-
-  async #endName(): Promise<void> {
-    const name = this.#name
-    this.#name = null
-    await name?.announced.end()
   }
 
   #fail(error: unknown): void {

@@ -102,11 +102,7 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
   noteProgram(settings.data_dir)
   const health = healthPorts(settings.data_dir)
   const outside = watchedServices(outsideServices(settings, { ...given, keychain, db: database }), health)
-  const lan = lanOf(
-    { settings, fixed, vault, log, written: () => given.address.written() },
-    { database, secrets: outside.secrets },
-  )
-  given.address.opensLanAt(() => lan.url())
+  const lan = lanOf({ settings, fixed, vault, log, ...outside }, given.address, database)
   const { queue, shop } = startQueue({
     settings,
     ...given,
@@ -155,16 +151,19 @@ function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)
 }
 
 function lanOf(
-  given: Pick<LanSurroundings, 'settings' | 'fixed' | 'vault' | 'log' | 'written'>,
-  { database, secrets }: { database: ShopDatabase; secrets: Shop['secrets'] },
+  given: Pick<LanSurroundings, 'settings' | 'fixed' | 'vault' | 'log' | 'secrets'>,
+  address: ListeningAddress,
+  database: ShopDatabase,
 ): LanAccess {
-  return new LanAccess({
+  const lan = new LanAccess({
     ...given,
-    secrets,
     clock: systemClock,
+    written: () => address.written(),
     shopName: () => readShopData(database).shop_details.name,
     onChange: () => database.changes.announce({ kind: 'lan', id: '' }),
   })
+  address.opensLanAt(() => lan.url())
+  return lan
 }
 
 function healthPorts(dataFolder: string): HealthPorts {

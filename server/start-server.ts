@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { HealthSummary } from '../shared/health/health-page.ts'
 import { makeSetUpLink } from './accounts/set-up.ts'
 import type { Keychain } from './adapters/environment-secrets.ts'
@@ -16,6 +17,7 @@ import { requestCounter } from './http/guards/rate-limit-keys.ts'
 import { serveMcp } from './mcp/serve.ts'
 import { PROGRAM } from './program-folders.ts'
 import { openUnlessOutside } from './reconcile/open-restored-shop.ts'
+import type { RequestHandling } from './lan-opening.ts'
 import { runningWork } from './running-work.ts'
 import type { Restarts } from './ports/restarts.ts'
 import { keepSettings, readSettings } from './settings-file.ts'
@@ -59,18 +61,13 @@ export async function startServer(
   const kept = openLog(settings)
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
-  const fixed = Object.entries(settingsInput).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-  const opened = await openShop(settings, { kept, keychain, network, address, fixed, restart })
-  const { queue, shop, lan, closeShop } = opened
+  const surroundings = { kept, keychain, network, address, fixed: namesOfSet(settingsInput), restart }
+  const { queue, shop, lan, closeShop } = await openShop(settings, surroundings)
   openUnlessOutside(shop)
   try {
     const app = await startTransports(shop, settings, kept.log)
     const url = await listen(app, settings, address)
-    await lan.serve({
-      request: (request, response) => app.routing(request, response),
-      clientError: refuseMalformed,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-    })
+    await lan.serve(lanHandling(app))
     queue.wake()
     const background = [...backgroundWork(shop), lanWork(shop, lan)]
     for (const work of background) work.start()
@@ -95,6 +92,11 @@ export async function startServer(
     await runSteps(closeShop)
     throw error
   }
+}
+
+/** Returns the settings that options or the environment set. */
+function namesOfSet(settings: ServerSettingsInput): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 }
 
 /** Builds the HTTP server with its three transports: the interface and its pages, tRPC, and MCP. */
@@ -122,6 +124,15 @@ async function startTransports(shop: Shop, settings: ServerSettings, log: KeptLo
 function pageFolders(settings: ServerSettings) {
   const { pages_dir } = settings
   return pages_dir === null ? null : { pages: pages_dir, samples: join(PROGRAM.resources, 'sample-parts') }
+}
+
+/** Answers the local network with the same routes. */
+function lanHandling(app: FastifyInstance): RequestHandling {
+  return {
+    request: (request, response) => app.routing(request, response),
+    clientError: refuseMalformed,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+  }
 }
 
 /** Listens, and returns the address on this machine. */

@@ -8,7 +8,7 @@ export interface FirewallHint {
 }
 
 interface Machine {
-  /** Node's `process.platform`. */
+  /** As Node names it: `linux`, `win32`, `darwin`. */
   platform: string
   port: number
   /** Whether a name is announced by multicast DNS, which uses UDP port 5353. */

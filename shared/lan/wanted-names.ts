@@ -15,12 +15,14 @@ export function wantedNames(
   { lan_name, allowed_hosts, base_url, mcp_url }: NamedShop,
   machine: string,
 ): string[] {
-  const outside = [base_url, mcp_url].flatMap((url) => (url === undefined ? [] : [new URL(url).hostname]))
+  const outside = new Set(
+    [base_url, mcp_url].flatMap((url) => (url === undefined ? [] : [new URL(url).hostname])),
+  )
   const own = HOST_LABEL.test(machine) && machine !== 'localhost' ? [machine, `${machine}.local`] : []
   const names = [
     ...(lan_name === null ? [] : [`${lan_name}.local`]),
     ...own,
-    ...allowed_hosts.filter((name) => !outside.includes(name)),
+    ...allowed_hosts.filter((name) => !outside.has(name)),
   ]
   return [...new Set(names)]
 }

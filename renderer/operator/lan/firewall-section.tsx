@@ -15,9 +15,7 @@ export function FirewallSection({ hints }: { hints: FirewallHint[] }) {
         <div key={name} className={classes['hint']}>
           <h3>{name}</h3>
           {clicks ? <p>{clicks}</p> : null}
-          {commands.map((command) => (
-            <CopyLine key={command} label="Type" text={command} what={command} />
-          ))}
+          <CopyLine label="Type" text={commands.join(' && ')} what={`commands for ${name}`} />
         </div>
       ))}
     </section>

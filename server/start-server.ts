@@ -2,12 +2,15 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { HealthSummary } from '../shared/health/health-page.ts'
+import type { StartPhase } from '../shared/start-phases.ts'
+import type { UnderWay } from '../shared/under-way.ts'
 import { makeSetUpLink } from './accounts/set-up.ts'
 import type { Keychain } from './adapters/environment-secrets.ts'
 import { machineNetwork } from './adapters/machine-network.ts'
 import { keptLog, type KeptLog } from './adapters/kept-log.ts'
 import { backgroundWork, lanWork } from './background-work.ts'
 import { summarizeHealth } from './desk/summarize-health.ts'
+import { describeUnderWay } from './describe-under-way.ts'
 import { callerOfRequest } from './http/request/request-caller.ts'
 import { rateLimiter } from './http/guards/rate-limit.ts'
 import { shopForRequest } from './http/request/shop-for-request.ts'
@@ -38,8 +41,17 @@ export interface RunningServer {
   setUpLink: () => string | null
   /** How the shop is, for the tray. */
   summarizeHealth(): Promise<HealthSummary>
+  /** What closing it would interrupt. */
+  underWay(): UnderWay
   /** Finishes requests in flight, then stops. Unfinished quotes continue at the next start. */
   close(): Promise<void>
+}
+
+interface StartOptions {
+  keychain: Keychain | null
+  restart: Restarts['restart']
+  /** Called as the start proceeds. */
+  onPhase: (phase: StartPhase) => void
 }
 
 function openLog(settings: ServerSettings): KeptLog {
@@ -55,13 +67,14 @@ function openLog(settings: ServerSettings): KeptLog {
  */
 export async function startServer(
   settingsInput: ServerSettingsInput,
-  { keychain, restart }: { keychain: Keychain | null; restart: Restarts['restart'] },
+  { keychain, restart, onPhase }: StartOptions,
 ): Promise<RunningServer> {
   const settings = readSettings(settingsInput)
   const kept = openLog(settings)
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
-  const surroundings = { kept, keychain, network, address, fixed: namesOfSet(settingsInput), restart }
+  const fixed = namesOfSet(settingsInput)
+  const surroundings = { kept, keychain, network, address, fixed, restart, onPhase }
   const { queue, shop, lan, closeShop } = await openShop(settings, surroundings)
   openUnlessOutside(shop)
   try {
@@ -78,6 +91,7 @@ export async function startServer(
       shop,
       setUpLink: () => makeSetUpLink(shop, url),
       summarizeHealth: () => summarizeHealth(shop),
+      underWay: () => describeUnderWay(shop),
       close: () =>
         runSteps([
           ...background.map((work) => () => work.stop()),

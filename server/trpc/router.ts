@@ -34,6 +34,7 @@ import { messagesRouter } from './messages.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
 import { healthRouter } from './health.ts'
+import { kioskRouter } from './kiosk.ts'
 import { lanRouter } from './lan.ts'
 import { listsRouter } from './lists.ts'
 import { liveRouter } from './live.ts'
@@ -57,6 +58,7 @@ export const router = merge(
     backups: backupsRouter,
     exports: exportsRouter,
     health: healthRouter,
+    kiosk: kioskRouter,
     lan: lanRouter,
     lists: listsRouter,
     live: liveRouter,

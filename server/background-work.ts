@@ -101,6 +101,11 @@ function watches(shop: Shop): BackgroundWork[] {
   ]
 }
 
+/** Follows the machine's addresses, the end of certificates and changed certificate files. */
+export function lanWork(shop: Shop, lan: { follow(): Promise<void> }): BackgroundWork {
+  return repeatWork(shop, { name: 'local network', every_ms: 5_000, steps: [() => lan.follow()] })
+}
+
 /** Learns of payments, sends refunds and reports sales tax. */
 export function paymentWork(shop: Shop): BackgroundWork {
   const steps = paymentSteps(shop).map((step) => unlessRestored(shop, step))

@@ -18,6 +18,7 @@ import type { Holidays } from './ports/holidays.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Log } from './ports/log.ts'
 import type { Logs } from './ports/logs.ts'
+import type { Lan } from './ports/lan.ts'
 import type { LogoReader } from './ports/logos.ts'
 import type { Network } from './ports/network.ts'
 import type { Passwords } from './ports/passwords.ts'
@@ -62,6 +63,8 @@ export interface Shop {
   settings: ServerSettings
   address: ShopAddress
   network: Network
+  /** The https port for other devices of the local network. */
+  lan: Lan
   /** Hash of the open set-up link's secret, if any. */
   set_up: { token_hash: string | null }
   db: ReadDb

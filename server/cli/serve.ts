@@ -6,6 +6,7 @@ import { fillDemo, hasShop } from '../demo/fill-demo.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { readProxies, ServerSettings, type ServerSettingsInput } from '../settings.ts'
 import { hostServer } from '../host-server.ts'
+import { readLanSettings } from '../lan-settings.ts'
 import type { RunningServer } from '../start-server.ts'
 import { untilAskedToStop } from './asked-to-stop.ts'
 import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
@@ -20,6 +21,12 @@ const OPTIONS = {
   'base-url': { type: 'string' },
   'mcp-url': { type: 'string' },
   'trusted-proxies': { type: 'string' },
+  lan: { type: 'boolean' },
+  'no-lan': { type: 'boolean' },
+  'lan-port': { type: 'string' },
+  'lan-name': { type: 'string' },
+  certificate: { type: 'string' },
+  'certificate-key': { type: 'string' },
   'without-backup': { type: 'boolean' },
   demo: { type: 'boolean' },
 } as const
@@ -32,6 +39,10 @@ const USAGE = `npm run serve -- [options]     starts the server
   --base-url URL   the address in every link, where it is another one than the server's own
   --mcp-url URL    the same for MCP
   --trusted-proxies A,B  proxies or tunnels in front of it, whose X-Forwarded-* headers are believed
+  --lan            opens the shop to the local network over https; --no-lan keeps it closed
+  --lan-port N     the port for that; 4748 if left out
+  --lan-name NAME  announced there as NAME.local; shop if left out, "" for none
+  --certificate FILE --certificate-key FILE  PEM files, in place of a certificate of the shop's own authority
   --without-backup opens the shop after an update without the backup that is made before
   --demo           fills an empty data folder with a demonstration shop`
 
@@ -66,9 +77,16 @@ function printSetUpLink(server: RunningServer): void {
 }
 
 /** Prints the addresses for other machines, most likely first; nothing when the server listens on loopback only. */
-function printNetworkAddresses({ inNetwork }: RunningServer): void {
-  if (inNetwork.length > 0)
-    process.stderr.write(`Other machines in this network open it at ${inNetwork.join(' or ')}\n`)
+function printNetworkAddresses({ inNetwork, shop }: RunningServer): void {
+  const { lan } = shop
+  const { fault } = lan.state()
+  if (fault !== null) process.stderr.write(`The local network could not be opened. ${fault}\n`)
+  const addresses = [lan.url(), ...inNetwork].filter((address) => address !== null)
+  if (addresses.length > 0)
+    process.stderr.write(`Other machines in this network open it at ${addresses.join(' or ')}\n`)
+  const fingerprint = lan.state().authority?.fingerprint
+  if (lan.url() !== null && fingerprint)
+    process.stderr.write(`They trust its certificate by the page /trust; its fingerprint is ${fingerprint}\n`)
 }
 
 /** Fills an empty shop with demonstration data; throws when there is a shop already. */
@@ -91,6 +109,7 @@ function readCommandLine(args: string[]): ServerSettingsInput {
   if (port !== undefined && !/^\d{1,5}$/.test(port))
     throw new UsageError(`--port: "${port}" is not a port number.`)
   const given = {
+    ...readLanSettings(process.env, values),
     port: port === undefined ? undefined : Number(port),
     host: values.host ?? process.env['LAYERLINE_HOST'],
     data_dir: values.data ?? process.env['LAYERLINE_DATA'],

@@ -12,6 +12,7 @@ const SECRET_NAMES = [
   'mail_hook_secret',
   'bucket_access_key',
   'bucket_secret_key',
+  'lan_authority_key',
 ] as const
 export type SecretName = (typeof SECRET_NAMES)[number]
 

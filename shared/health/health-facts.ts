@@ -121,6 +121,8 @@ export interface MemoryFacts {
 
 /** The certificate of an https address of the shop. */
 export interface CertificateFacts {
+  /** Who renews it: the tunnel or proxy where https ends, the owner's files, or this program. Left out for the first. */
+  renewed_by?: 'files' | 'program'
   host: string
   valid_until: Instant | null
   /** Why it could not be read. */

@@ -134,7 +134,16 @@ function deliveryFindings({ delivery, now }: HealthFacts): HealthFinding[] {
   )
 }
 
-function certificateFinding({ host, valid_until, error }: CertificateFacts, now: number): HealthFinding {
+const RENEWAL = {
+  proxy: 'Renew it where https ends: the proxy or tunnel in front of this program.',
+  files: 'Put the renewed files in the place of the old ones; they are read without a restart.',
+  program: 'Make a new certificate authority on the page Local network; devices have to trust it once more.',
+} as const
+
+function certificateFinding(
+  { host, valid_until, error, renewed_by }: CertificateFacts,
+  now: number,
+): HealthFinding {
   // The shop's own address cannot be opened from inside every network, so this alone is no fault.
   if (valid_until === null)
     return good('certificates', `The certificate of ${host} cannot be seen from this computer: ${error}.`)
@@ -143,9 +152,13 @@ function certificateFinding({ host, valid_until, error }: CertificateFacts, now:
     left <= 0
       ? `The certificate of ${host} expired ${agoText(valid_until, now)}: browsers refuse the shop.`
       : `The certificate of ${host} is valid for ${spanText(left)}.`
-  const advice = 'Renew it where https ends: the proxy or tunnel in front of this program.'
-  if (left < CERTIFICATE_ENDS_SOON.bad) return bad('certificates', { sentence, advice })
-  if (left < CERTIFICATE_ENDS_SOON.notice) return notice('certificates', { sentence, advice })
+  const problem = {
+    sentence,
+    advice: RENEWAL[renewed_by ?? 'proxy'],
+    ...(renewed_by && { page: '/console/lan' }),
+  }
+  if (left < CERTIFICATE_ENDS_SOON.bad) return bad('certificates', problem)
+  if (left < CERTIFICATE_ENDS_SOON.notice) return notice('certificates', problem)
   return good('certificates', sentence)
 }
 

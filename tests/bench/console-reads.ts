@@ -74,6 +74,7 @@ export function consoleReads(
     { path: 'session' },
     { path: 'account.me' },
     { path: 'health.read' },
+    { path: 'lan.read' },
     { path: 'health.problems' },
     { path: 'desk.counts' },
     { path: 'desk.warnings' },

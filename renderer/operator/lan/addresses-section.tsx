@@ -5,7 +5,7 @@ import { TRUST_PATH } from '../../../shared/lan/trust-steps.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PickField } from '../kit/pick-field.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import classes from './lan.module.css'
 
 /** The addresses of this machine, with QR codes of one of them. */

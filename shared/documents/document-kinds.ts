@@ -39,7 +39,7 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: stri
   sales_tax: { label: 'Sales tax', decides: 'Where sales tax is collected, and at which rate.' },
   mail: {
     label: 'Mail server',
-    decides: 'Through which server emails are sent. Its password is not part of it.',
+    decides: 'Through which server emails are sent, and where replies arrive. Passwords are not part of it.',
   },
   email_texts: {
     label: 'Email texts',

@@ -143,4 +143,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
   '0038-lists.sql': `
     insert into list_views values ('lv_1', 'u_1', 'orders', 'Oakland', '{"city":"Oakland"}', 1, 1);
     insert into list_columns values ('u_1', 'orders', '["number","city"]', 1);`,
+  '0039-talk.sql': `
+    insert into mailbox_progress values (1, '["imap.shop.test","replies","INBOX"]', '1', 1, 1, null);
+    insert into answer_templates values ('at_1', 'Thank you.', 1, 1, 1, 'u_1');`,
 }

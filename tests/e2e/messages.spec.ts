@@ -41,14 +41,27 @@ test.describe('on a computer that draws in 3D', () => {
     await expect(item).toBeVisible()
     await item.click()
     await expect(page.getByRole('heading', { name: /1 waits for an answer/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Show spot on part' }).click()
-    await expect(page.locator('[data-pin]')).toBeVisible()
+    await page.getByRole('button', { name: 'Show spot 1 on part' }).click()
+    await expect(page.locator('[data-pin="1"]')).toBeVisible()
     await page.getByLabel('Answer to the customer').fill('Yes, we round it by 2 mm.')
     await expectNoViolations(page)
+    // The answer has a spot of its own.
+    await page.getByRole('button', { name: 'Mark a spot' }).click()
+    const canvas = page.getByRole('application').locator('canvas')
+    const { width, height } = (await canvas.boundingBox())!
+    await canvas.click({ position: { x: width * 0.45, y: height * 0.5 } })
+    await page.locator('#part').getByRole('button', { name: 'Use this spot' }).click()
     await page.getByLabel('Answer to the customer').press('Control+Enter')
     await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
 
     await expect(sent.getByText('Yes, we round it by 2 mm.')).toBeVisible()
+    await sent.getByRole('button', { name: 'Show spot 2 on part' }).click()
+    await expect(sent.getByRole('button', { name: 'Spot 2, shown on part' })).toBeVisible()
+    await expect(customer.locator('[data-pin="2"][data-chosen]')).toBeVisible()
+    // The pin of the other spot is chosen on the part itself.
+    await customer.locator('[data-pin="1"] > svg').click()
+    await expect(sent.getByRole('button', { name: 'Spot 1, shown on part' })).toBeVisible()
+    await expect(customer.locator('[data-pin="2"][data-chosen]')).toHaveCount(0)
   })
 })
 

@@ -43,7 +43,7 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: stri
   },
   email_texts: {
     label: 'Email texts',
-    decides: 'Subject and text of each email to customers, where they differ from the defaults.',
+    decides: 'Subject and text of each email, where they differ from the defaults.',
   },
   shop_details: { label: 'Shop details', decides: 'Name, address and contact of the shop.' },
   terms: {

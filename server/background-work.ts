@@ -22,6 +22,7 @@ import { sweepCheckouts } from './payments/sweep-checkouts.ts'
 import { forgetContacts, noteExpiries } from './quotes/end-unanswered.ts'
 import { removeOldFiles } from './quotes/remove-old-files.ts'
 import { sweepUploads } from './quotes/sweep-uploads.ts'
+import { followMailbox } from './messages/follow-mailbox.ts'
 import { sweepMessagePhotos } from './messages/message-photos.ts'
 import { runJob } from './running-work.ts'
 import { finishLabels } from './shipping/finish-labels.ts'
@@ -64,6 +65,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       every_ms: 5_000,
       steps: [unlessRestored(shop, () => sendAllEmails(shop))],
     }),
+    followMailbox(shop),
     ...notificationWork(shop),
     repeatWork(shop, {
       name: 'carriers',

@@ -30,6 +30,7 @@ import type { WebAuthn } from './ports/web-authn.ts'
 import type { CarrierServices } from './ports/carriers.ts'
 import type { DeliveryServices } from './ports/delivery.ts'
 import type { Mailer, ReadEmail } from './ports/mail.ts'
+import type { OpenMailboxFolder } from './ports/mailbox.ts'
 import type { PaymentProviders } from './ports/payments.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { ZipPlaces } from '../shared/delivery/places.ts'
@@ -107,6 +108,7 @@ export interface Shop {
   carriers: CarrierServices
   mailer: Mailer
   readEmail: ReadEmail
+  openMailbox: OpenMailboxFolder
   fetcher: Fetcher
   downloads: Downloads
   queue: WorkQueue

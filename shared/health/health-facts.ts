@@ -159,6 +159,8 @@ export interface MailFacts {
   /** Emails that staff have to send. */
   failed: number
   calls: ServiceFacts
+  /** The mailbox of replies; null in a shop that reads none. */
+  mailbox: (ServiceFacts & { host: string; folder: string }) | null
 }
 
 export interface PrinterFacts {

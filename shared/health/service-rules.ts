@@ -5,6 +5,8 @@ import { agoText, counted, spanText } from './health-words.ts'
 
 /** A short outage is bridged by retries; a longer one needs a person. */
 const LONG_OUTAGE = 30 * MINUTE
+/** Mail servers are serviced, and an answer of a customer may wait for so long. */
+const LONG_MAILBOX_OUTAGE = HOUR
 /** Stripe sends a webhook within seconds of a payment. */
 const WEBHOOK_LATE = HOUR
 /** Programs that renew certificates do so a month before the end. */
@@ -15,6 +17,7 @@ export function serviceFindings(facts: HealthFacts): HealthFinding[] {
   return [
     ...paymentFindings(facts),
     ...mailFindings(facts),
+    ...mailboxFindings(facts),
     ...deliveryFindings(facts),
     ...facts.certificates.map((certificate) => certificateFinding(certificate, facts.now)),
     printerFinding(facts),
@@ -114,6 +117,20 @@ function mailFindings({ mail, now }: HealthFacts): HealthFinding[] {
       : `Last sent ${agoText(calls.last_good_at, now)}.`
   if (!has_server) return [good('mail', 'No mail server is set, and no email waits.')]
   return [good('mail', `${counted(waiting, 'email')} to send. ${sent}`)]
+}
+
+/** The mailbox of replies. A short outage is no problem: nothing is lost in it. */
+function mailboxFindings({ mail: { mailbox }, now }: HealthFacts): HealthFinding[] {
+  if (mailbox === null) return []
+  const { host, folder, failing_since, error, last_good_at } = mailbox
+  if (failing_since === null) {
+    const read = last_good_at === null ? 'not yet since the start' : `last ${agoText(last_good_at, now)}`
+    return [good('mail', `Replies are read from ${folder} of ${host}, ${read}.`)]
+  }
+  const sentence = `Replies of customers cannot be read from ${host} for ${spanText(now - failing_since)}: ${error ?? 'no answer.'}`
+  if (now - failing_since < LONG_MAILBOX_OUTAGE) return [good('mail', `${sentence} It is tried again.`)]
+  const advice = 'Look at the settings of the mailbox. Until then, read replies in your mail program.'
+  return [bad('mail', { sentence, advice, page: '/console/mail-server' })]
 }
 
 function deliveryFindings({ delivery, now }: HealthFacts): HealthFinding[] {

@@ -152,6 +152,8 @@ export function consoleReads(
     { path: 'letters.get', input: { letter_id: email_id } },
     { path: 'letters.about', input: { id: order_id } },
     { path: 'letters.setUp' },
+    { path: 'emailTexts.digest' },
+    { path: 'messages.templates' },
     ...readsOfList('customers.list', CUSTOMER_LIST, {}),
     ...TEXTS.slice(1).map((q) => ({ path: 'customers.list', input: { q }, about: `"${q}"` })),
     { path: 'customers.get', input: { customer_id: account_id } },

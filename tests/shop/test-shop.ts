@@ -23,6 +23,7 @@ import { exportRunner } from '../../server/export/export-runner.ts'
 import { readMime } from '../../server/adapters/read-mime.ts'
 import { zipArchives } from '../../server/adapters/zip-archives.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
+import { ServiceUnavailable } from '../../server/ports/service-unavailable.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { answerReportJob } from '../../server/report-jobs.ts'
 import type { ReportRunner } from '../../server/ports/reports.ts'
@@ -81,6 +82,7 @@ export interface TestShopOptions {
       | 'deliveryServices'
       | 'carriers'
       | 'mailer'
+      | 'openMailbox'
       | 'fetcher'
       | 'downloads'
       | 'disk'
@@ -184,6 +186,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     }),
     mailer: { current: () => null },
     readEmail: readMime,
+    openMailbox: () => Promise.reject(new ServiceUnavailable('There is no mailbox.')),
     fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
     downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,

@@ -5,11 +5,12 @@ import { Failed } from '../../ui/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { focusFirstField } from '../../ui/first-field.ts'
 import field from '../../ui/field.module.css'
+import { changeOf, ConflictNotice } from '../kit/conflict-notice.tsx'
 import forms from '../kit/form.module.css'
 import classes from './money.module.css'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundFigures } from './refund-figures.tsx'
-import { useRefund } from './use-refund.ts'
+import { refundedMeanwhile, useRefund } from './use-refund.ts'
 
 interface RefundDialogProps {
   /** The order to refund; null keeps the dialog closed. */
@@ -58,7 +59,7 @@ function RefundForm(props: { order_id: string; onClose: () => void; onDone: (mes
         error={refund.request === null ? null : refund.preview.error}
       />
       <ReasonField note={refund.note} onChange={refund.setNote} />
-      <Failed error={refund.refund.error} />
+      <RefundError error={refund.refund.error} tried={refund.tried} isPossible={shown !== null} />
       <div className={forms['dialogActions']}>
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" type="submit" disabled={!refund.canSend}>
@@ -66,6 +67,29 @@ function RefundForm(props: { order_id: string; onClose: () => void; onDone: (mes
         </Button>
       </div>
     </form>
+  )
+}
+
+interface RefundErrorProps {
+  error: unknown
+  /** Cents that were about to be refunded. */
+  tried: number | null
+  isPossible: boolean
+}
+
+/** Why nothing was refunded: who was faster, with what is left now, or any other reason. */
+function RefundError({ error, tried, isPossible }: RefundErrorProps) {
+  const sentence = changeOf(error)
+  const now = refundedMeanwhile(error)
+  if (sentence === null || now === null) return <Failed error={error} />
+  const { captured_cents, refunded_cents } = now
+  return (
+    <ConflictNotice
+      sentences={[sentence]}
+      state={`${formatCents(refunded_cents)} of ${formatCents(captured_cents)} refunded`}
+      intent={tried === null ? 'refund it' : `refund ${formatCents(tried)}`}
+      isPossible={isPossible}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, safeStorage } from 'electron'
+import { runInstalledCommand } from './command-line/run-installed-command.ts'
 import { desktopSettings } from './desktop-settings.ts'
 import { startEmbeddedServer } from './embed-server.ts'
 import { guardAllPages } from './guard-pages.ts'
@@ -17,7 +18,8 @@ import { showOnNotice } from './show-on-notice.ts'
 import { showTray } from './tray.ts'
 import { openWindow } from './window.ts'
 
-if (mayStart()) void start()
+// A command runs without a window.
+if (mayStart() && !(await runInstalledCommand())) void start()
 
 /** Returns false, and ends the program, for an installed program that was started with a refused switch. */
 function mayStart(): boolean {

@@ -310,6 +310,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^electron$/,
       /^node:/,
       /^server\/(host-server|rescue|settings|backup\/move-note-store)\.ts$/,
+      /^server\/cli\/(commands|command-line)\.ts$/,
       /^vite$/,
     ],
   },

@@ -311,7 +311,8 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^node:/,
       /^server\/(host-server|rescue|settings|backup\/move-note-store)\.ts$/,
       /^server\/cli\/(commands|command-line)\.ts$/,
-      /^vite$/,
+      // Of the scripts that build and pack the program.
+      /^(vite|electron-builder|playwright)$/,
     ],
   },
   {

@@ -1,7 +1,6 @@
 import { app } from 'electron'
 import { runCommand } from '../../server/cli/command-line.ts'
 import { COMMANDS } from '../../server/cli/commands.ts'
-import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import { findCommand, type FoundCommand } from './find-command.ts'
 import { programUsage } from './program-usage.ts'
 
@@ -20,7 +19,7 @@ export async function runInstalledCommand(): Promise<boolean> {
 }
 
 async function run({ name, args }: FoundCommand): Promise<void> {
-  if (name === 'version') process.stdout.write(`Layerline ${PROGRAM_VERSION}\n`)
+  if (name === 'version') process.stdout.write(`Layerline ${app.getVersion()}\n`)
   else if (name === 'help') process.stdout.write(programUsage(COMMANDS))
   else {
     const command = await COMMANDS[name].load()

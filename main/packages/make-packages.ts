@@ -97,9 +97,11 @@ function archive({ project, output, version, compression }: PackageRequest, unpa
 }
 
 const MAX_REASON = 300
+const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/
 
-/** Returns an error as one line, without the colors of a terminal. */
+/** Returns why a package could not be made as one line, without the colors of a terminal. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, MAX_REASON)
+  const line = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, MAX_REASON)
+  return NO_NETWORK.test(line) ? `its tool is downloaded once, and that failed: ${line}` : line
 }

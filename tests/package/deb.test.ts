@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
@@ -98,6 +98,7 @@ describe.skipIf(!canInstall())(TITLE, () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(/^Restored [1-9]\d* orders and [1-9]\d* quotes /m)
     expect(rowCounts(restored)).toEqual(rowCounts(data))
+    expect(Object.keys(storedFiles(data)).length).toBeGreaterThan(5)
     expect(storedFiles(restored)).toEqual(storedFiles(data))
     expect((await root.run(['--doctor', '--data', restored])).stdout).toBe(
       `The shop in ${restored} is whole.\n`,
@@ -106,7 +107,7 @@ describe.skipIf(!canInstall())(TITLE, () => {
 
   test('an export with its secrets is imported elsewhere as the same shop', async () => {
     const passphrase = join(scratch, 'passphrase')
-    execFileSync('sh', ['-c', `printf 'seven quiet filaments dry' > ${passphrase}`])
+    writeFileSync(passphrase, 'seven quiet filaments dry')
     const sealed = ['--passphrase-file', passphrase]
     const { code, stdout } = await root.run([
       '--export',
@@ -178,24 +179,28 @@ describe.skipIf(!canInstall())(TITLE, () => {
   })
 })
 
-/** Rows of each table that belongs to the shop's business. */
+/** Rows of each table. */
 function rowCounts(data: string): Record<string, number> {
   const db = new Database(join(data, 'shop.sqlite'), { readonly: true })
   try {
-    const tables = ['orders', 'quotes', 'units', 'people', 'domain_events']
-    const exist = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all() as string[]
-    return Object.fromEntries(
-      tables
-        .filter((table) => exist.includes(table))
-        .map((table) => [table, db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number]),
-    )
+    const tables = db
+      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'`)
+      .pluck()
+      .all() as string[]
+    const count = (table: string) => db.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number
+    return Object.fromEntries(tables.map((table) => [table, count(table)]))
   } finally {
     db.close()
   }
 }
 
-function storedFiles(data: string): string[] {
-  return readdirSync(join(data, 'files'), { recursive: true }).map(String).sort()
+/** The SHA-256 of each file, by its path. */
+function storedFiles(data: string): Record<string, string> {
+  const entries = readdirSync(join(data, 'files'), { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return Object.fromEntries(paths.map((path) => [relative(data, path), digest(path)]))
 }
 
 function digest(file: string): string {

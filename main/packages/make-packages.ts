@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { Arch, build, Platform, type Configuration } from 'electron-builder'
@@ -29,6 +29,8 @@ export async function makePackages(request: PackageRequest): Promise<PackageResu
   const config = configOf(request)
   await build({ projectDir: request.project, config, publish: 'never', targets: targetsOf(['dir']) })
   const unpacked = unpackedFolder(request.output)
+  // The page that Electron shows without a program; electron-builder leaves it where the runtime is a local folder.
+  rmSync(join(unpacked, 'resources', 'default_app.asar'), { force: true })
   const result: PackageResult = { made: [], failed: [] }
   for (const target of request.targets) {
     try {

@@ -1,6 +1,8 @@
 import { app, BrowserWindow, session, type Session, type WebContents } from 'electron'
 import { isOwnAddress, isPdfViewer } from './addresses.ts'
+import { isLocalPage } from './local-pages/page-frame.ts'
 import { openOutside } from './open-outside.ts'
+import { printDownloads, printsOpened } from './printers/print-opened.ts'
 import { openWindow } from './window.ts'
 
 /** The permissions that the shop's pages get; Electron grants all of them by default. */
@@ -9,32 +11,47 @@ const PERMISSIONS = new Set(['clipboard-sanitized-write', 'fullscreen', 'notific
 /** Stops a page that opens windows without end. */
 const MAX_WINDOWS = 8
 
+/** The shop's origin; null before it is open, while every other page is refused. */
+type ShopOrigin = () => string | null
+
 /** Guards every page of the program, whatever opens it (Electron's security checklist, 5 and 12 to 15). */
-export function guardAllPages(origin: string): void {
+export function guardAllPages(origin: ShopOrigin): void {
   guardSession(session.defaultSession, origin)
+  printDownloads(session.defaultSession, origin)
   app.on('web-contents-created', (_event, contents) => keepToOrigin(contents, origin))
 }
 
+function isOfShop(address: string, origin: ShopOrigin): boolean {
+  const own = origin()
+  return own !== null && isOwnAddress(address, own)
+}
+
 /** Keeps a page on the shop's origin. The shop's own pages may open in a new window; other links open outside. */
-function keepToOrigin(contents: WebContents, origin: string): void {
+function keepToOrigin(contents: WebContents, origin: ShopOrigin): void {
   const refuseOutside = (event: { preventDefault(): void; url: string }) => {
-    if (isOwnAddress(event.url, origin)) return
+    if (isOfShop(event.url, origin)) return
     event.preventDefault()
+    // The links of the program's own pages are actions, and lead nowhere.
+    if (isLocalPage(contents.getURL())) return
     void openOutside(event.url, BrowserWindow.fromWebContents(contents))
   }
   contents.on('will-navigate', refuseOutside)
   contents.on('will-redirect', refuseOutside)
   contents.on('will-frame-navigate', (event) => {
-    const mayShow = isOwnAddress(event.url, origin) || isPdfViewer(event.url)
+    const mayShow = isOfShop(event.url, origin) || isPdfViewer(event.url)
     if (!event.isMainFrame && !mayShow) event.preventDefault()
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
-  contents.setWindowOpenHandler(({ url }) => {
-    if (!isOwnAddress(url, origin)) void openOutside(url, BrowserWindow.fromWebContents(contents))
-    else if (BrowserWindow.getAllWindows().length < MAX_WINDOWS) openWindow(url)
+  contents.setWindowOpenHandler(({ url, disposition }) => {
+    if (!isOfShop(url, origin)) void openOutside(url, BrowserWindow.fromWebContents(contents))
+    else if (!printsOpened(contents, { url, disposition }, openOneMore)) openOneMore(url)
     // The program opens the window itself: the page gets no handle on it, and it has the program's preferences.
     return { action: 'deny' }
   })
+}
+
+function openOneMore(address: string): void {
+  if (BrowserWindow.getAllWindows().length < MAX_WINDOWS) openWindow(address)
 }
 
 /** Staff take photos of printed parts; nothing listens. */
@@ -42,16 +59,16 @@ function isCamera(mediaTypes: readonly string[]): boolean {
   return mediaTypes.length > 0 && mediaTypes.every((type) => type === 'video')
 }
 
-function guardSession(pages: Session, origin: string): void {
+function guardSession(pages: Session, origin: ShopOrigin): void {
   pages.setPermissionRequestHandler((_contents, permission, callback, details) => {
     const { mediaTypes = [] } = details as { mediaTypes?: string[] }
     const isAllowed = PERMISSIONS.has(permission) || (permission === 'media' && isCamera(mediaTypes))
-    callback(isAllowed && isOwnAddress(details.requestingUrl, origin))
+    callback(isAllowed && isOfShop(details.requestingUrl, origin))
   })
   pages.setPermissionCheckHandler((_contents, permission, requester, { mediaType }) => {
     const isAllowed =
       PERMISSIONS.has(permission) || (permission === 'media' && isCamera(mediaType ? [mediaType] : []))
-    return isAllowed && isOwnAddress(requester, origin)
+    return isAllowed && isOfShop(requester, origin)
   })
   pages.setDevicePermissionHandler(() => false)
   pages.setDisplayMediaRequestHandler((_request, callback) => callback({}))

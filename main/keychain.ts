@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import type { SafeStorage } from 'electron'
-import type { Keychain, SecretName } from './embed-server.ts'
+import type { DesktopKeychain, SecretName } from './embed-server.ts'
 
 /** The part of Electron's `safeStorage` that is used. Its key is in the system's keychain. */
 export type SecretCipher = Pick<
@@ -19,8 +19,9 @@ const NO_KEYCHAIN =
  * decrypted (another user, a new keychain) counts as not set. Stores nothing where Electron would encrypt with the
  * hard-coded password of its `basic_text` backend.
  */
-export async function openKeychain(cipher: SecretCipher, file: string): Promise<Keychain> {
-  if (!(await isSafe(cipher))) return { unavailable: NO_KEYCHAIN, read: () => null, write: refuse }
+export async function openKeychain(cipher: SecretCipher, file: string): Promise<DesktopKeychain> {
+  if (!(await isSafe(cipher)))
+    return { unavailable: NO_KEYCHAIN, read: () => null, all: () => ({}), write: refuse }
   const encrypted = readSecretsFile(file)
   const secrets = await decryptAll(cipher, encrypted)
   let lastWrite = Promise.resolve()
@@ -34,6 +35,7 @@ export async function openKeychain(cipher: SecretCipher, file: string): Promise<
   return {
     unavailable: null,
     read: (name) => secrets.get(name) ?? null,
+    all: () => Object.fromEntries(secrets),
     write: (name, value) => {
       // One write at a time, also after one that failed.
       const result = lastWrite.then(() => write(name, value))

@@ -1,129 +1,109 @@
-import { app, BrowserWindow, shell } from 'electron'
-import { listGoodBackups, restoreGoodBackup, type GoodBackup } from '../server/rescue.ts'
+import { join } from 'node:path'
+import { shell } from 'electron'
+import type { GoodBackup } from '../server/rescue.ts'
 import { isListenFailure, isRepairable } from '../shared/start-failures.ts'
+import type { EmbeddedServer } from './embed-server.ts'
+import { ACTION_SCHEME } from './local-pages/page-frame.ts'
+import { restoringPage, startFailurePage, type StartFailure } from './local-pages/start-failure-page.ts'
+import { quitSignal } from './quit-in-order.ts'
 import { startErrorText } from './start-error-text.ts'
-import { ACTION_SCHEME, restoringPage, startFailurePage, type StartFailure } from './start-failure-page.ts'
+import type { StartWindow } from './start-window.ts'
+
+interface Opening {
+  server: EmbeddedServer
+  window: StartWindow
+  dataFolder: string
+}
 
 /** How a shop is opened after a failure. */
 type Retry = 'again' | 'without_backup'
 
 /**
- * Opens the shop; while that fails, shows a page that says why and offers what can be done: the good backups, the folder, another
- * try. Returns null when the person quits. Errors that have nothing to do with the shop's data, such as a port in use, are thrown.
+ * Opens the shop; while that fails, shows in the window why, and what can be done: the good backups, the folder, another try.
+ * `fault` is why it is not open already. Returns its address; null when the person quits.
  */
-export async function openInSpite<Opened>(
-  dataFolder: string,
-  open: (retry: Retry) => Promise<Opened>,
-): Promise<Opened | null> {
-  let retry: Retry = 'again'
+export async function openInSpite(opening: Opening, fault: Error | null = null): Promise<string | null> {
+  let error: unknown = fault
+  let retry: Retry | 'quit' = 'again'
   for (;;) {
-    try {
-      return await open(retry)
-    } catch (error) {
-      if (isListenFailure(error) || Object(error).issues) throw error
+    if (error !== null) {
       process.stderr.write(`Layerline could not open the shop. ${startErrorText(error)}\n`)
-      const chosen = await askWhatToDo(await failureOf(error, dataFolder))
-      if (chosen === 'quit') return null
-      retry = chosen
+      retry = await askWhatToDo(opening, await failureOf(error, opening))
+    }
+    if (retry === 'quit') return null
+    try {
+      return await opening.server.start(retry === 'without_backup' ? { backup_before_update: false } : {})
+    } catch (failure) {
+      if (quitSignal.aborted) return null
+      error = failure
     }
   }
 }
 
 /** None when they cannot be read: the page says all the same what is wrong. */
-async function readBackups(dataFolder: string): Promise<GoodBackup[]> {
+async function readBackups(server: EmbeddedServer): Promise<GoodBackup[]> {
   try {
-    return await listGoodBackups(dataFolder)
+    return await server.listBackups()
   } catch {
     return []
   }
 }
 
-async function failureOf(error: unknown, dataFolder: string): Promise<StartFailure> {
+async function failureOf(error: unknown, { server, dataFolder }: Opening): Promise<StartFailure> {
+  const mayRestore = isRepairable(error) && !isListenFailure(error) && !Object(error).issues
   return {
     reason: startErrorText(error),
     dataFolder,
-    backups: isRepairable(error) ? await readBackups(dataFolder) : [],
+    backups: mayRestore ? await readBackups(server) : [],
     offersWithoutBackup: Object(error).code === 'BACKUP_BEFORE_UPDATE',
     asksPassphrase: null,
   }
 }
 
-/** Shows the page in a window of its own until one of its actions leads on. */
-function askWhatToDo(failure: StartFailure): Promise<Retry | 'quit'> {
-  const window = new BrowserWindow({
-    width: 900,
-    height: 760,
-    title: 'Layerline',
-    autoHideMenuBar: true,
-    webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, javascript: false },
-  })
-  const raise = () => window.focus()
-  app.on('second-instance', raise)
-  // The next window opens after this one is closed.
-  app.on('window-all-closed', () => {})
-  return new Promise((resolve) => {
-    const finish = (chosen: Retry | 'quit') => {
-      app.off('second-instance', raise)
-      resolve(chosen)
-      if (!window.isDestroyed()) window.destroy()
-    }
-    window.on('closed', () => finish('quit'))
-    window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }))
-    window.webContents.on('will-navigate', (event) => {
-      event.preventDefault()
-      if (event.url.startsWith(ACTION_SCHEME)) void carryOut(event.url, { window, failure, finish })
-    })
-    show(window, startFailurePage(failure))
-  })
-}
-
-interface Asking {
-  window: BrowserWindow
-  failure: StartFailure
-  finish: (chosen: Retry | 'quit') => void
-}
-
-async function carryOut(url: string, { window, failure, finish }: Asking): Promise<void> {
-  const [action, at] = url.slice(ACTION_SCHEME.length + 2).split(/[/?]/)
-  if (action === 'again' || action === 'quit') finish(action)
-  if (action === 'without-backup') finish('without_backup')
-  if (action === 'folder') void shell.openPath(failure.dataFolder)
-  const backup = failure.backups[Number(at)]
-  if (action !== 'restore' || !backup) return
-  show(window, restoringPage(backup))
-  const passphrase = new URL(url).searchParams.get('passphrase')
-  const fault = await restoreFault(failure.dataFolder, backup, passphrase)
-  if (fault === null) finish('again')
-  else
-    show(
-      window,
-      startFailurePage({ ...failure, ...('why' in fault ? asking(fault.why, Number(at)) : fault) }),
+/** Shows the page until one of its actions leads on. */
+async function askWhatToDo(opening: Opening, first: StartFailure): Promise<Retry | 'quit'> {
+  let failure = first
+  for (;;) {
+    const chosen = await opening.window.ask(startFailurePage(failure))
+    if (chosen === null) return 'quit'
+    const [action, at] = chosen.slice(ACTION_SCHEME.length + 2).split(/[/?]/)
+    if (action === 'again' || action === 'quit') return action
+    if (action === 'without-backup') return 'without_backup'
+    if (action === 'folder') void shell.openPath(opening.dataFolder)
+    if (action === 'logs') void shell.openPath(join(opening.dataFolder, 'logs'))
+    const backup = failure.backups[Number(at)]
+    if (action !== 'restore' || !backup) continue
+    const fault: RestoreFault | null = await restore(
+      opening,
+      backup,
+      new URL(chosen).searchParams.get('passphrase'),
     )
+    if (fault === null) return 'again'
+    failure = failAgain(failure, fault, Number(at))
+  }
 }
+
+type RestoreFault = { reason: string } | { why: 'passphrase_needed' | 'wrong_passphrase' }
 
 /** Null when the backup was restored. */
-async function restoreFault(
-  dataFolder: string,
-  { folder }: GoodBackup,
+async function restore(
+  { server, window }: Opening,
+  backup: GoodBackup,
   passphrase: string | null,
-): Promise<{ reason: string } | { why: 'passphrase_needed' | 'wrong_passphrase' } | null> {
+): Promise<RestoreFault | null> {
+  window.show(restoringPage(backup))
   try {
-    const restored = await restoreGoodBackup(dataFolder, { folder, passphrase })
-    return typeof restored === 'string' ? { why: restored } : null
+    const restored = await server.restoreBackup({ folder: backup.folder, passphrase })
+    return restored === 'restored' ? null : { why: restored }
   } catch (error) {
     return { reason: startErrorText(error) }
   }
 }
 
-function show(window: BrowserWindow, html: string): void {
-  if (!window.isDestroyed()) void window.loadURL(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`)
-}
-
-function asking(why: 'passphrase_needed' | 'wrong_passphrase', at: number): Partial<StartFailure> {
-  return {
-    asksPassphrase: at,
-    ...(why === 'wrong_passphrase' && {
-      reason: 'This is not the passphrase of the backup. Enter it again.',
-    }),
-  }
+/** What the page says next, after the backup at this place of the list was not restored. */
+function failAgain(failure: StartFailure, fault: RestoreFault, at: number): StartFailure {
+  if ('reason' in fault) return { ...failure, reason: fault.reason }
+  const isWrong = fault.why === 'wrong_passphrase'
+  const reason = isWrong ? 'This is not the passphrase of the backup. Enter it again.' : failure.reason
+  return { ...failure, reason, asksPassphrase: at }
 }

@@ -1,63 +1,112 @@
-import { app, BrowserWindow, session } from 'electron'
+import { app, BrowserWindow, powerMonitor, session } from 'electron'
+import type { EmbeddedServer } from './embed-server.ts'
 import { isPrinting } from './printing.ts'
 
 /** Longer than any page takes to unload; one that hangs never does. */
 const PAGE_TIMEOUT_MS = 3_000
 /** Longer than the server's own timeout for open requests: after this, something hangs. */
 const SERVER_TIMEOUT_MS = 15_000
+/** How long the server has to close once a second signal has come. */
+const FORCED_TIMEOUT_MS = 5_000
+/** One Ctrl+C can arrive twice: from the terminal and from npm. */
+const ONE_PRESS_MS = 500
 
 const quitting = new AbortController()
 
 /** Aborted when the program begins to quit; closes open dialogs and prevents new ones. */
 export const quitSignal: AbortSignal = quitting.signal
 
+interface QuitOptions {
+  server: Pick<EmbeddedServer, 'close' | 'kill'>
+  /** Whether closing the last window quits the program. */
+  quitsWithLastWindow: () => boolean
+  /** Called when the server begins to close. */
+  onClosing: () => void
+}
+
 /**
  * Quits in order, however often it is requested: closes the pages (by force if they do not respond), lets the server
  * finish its open requests, and exits; with exit code 1 if the server takes too long. Only the window of a page that
- * prints stays open until the server is closed.
+ * prints stays open until the server is closed. A second signal shortens the waiting.
  */
-export function quitInOrder(close: () => Promise<void>): void {
-  let isClosing = false
-  const closeServer = (exit: (code: number) => void) => {
-    if (isClosing) return
-    isClosing = true
-    // The database survives this: its journal is replayed at the next start.
-    setTimeout(() => {
-      process.stderr.write('The shop took too long to close; its journal is taken in at the next start.\n')
-      exit(1)
-    }, SERVER_TIMEOUT_MS)
-    finish(close).then(
-      () => exit(0),
-      (error: unknown) => {
-        process.stderr.write(`The shop was not closed in order: ${String(error)}\n`)
-        exit(1)
-      },
-    )
-  }
-  app.on('window-all-closed', () => app.quit())
+export function quitInOrder(options: QuitOptions): void {
+  const closing = serverClosing(options)
   app.on('before-quit', () => {
     if (quitting.signal.aborted) return
     quitting.abort()
-    setTimeout(() => isClosing || destroyWindows(), PAGE_TIMEOUT_MS)
+    setTimeout(() => closing.isUnderWay() || destroyWindows(), PAGE_TIMEOUT_MS)
   })
   app.on('will-quit', (event) => {
     event.preventDefault()
-    closeServer((code) => app.exit(code))
+    closing.begin((code) => app.exit(code))
   })
   app.on('browser-window-created', (_event, window) => {
+    window.webContents.on('will-prevent-unload', (event) => quitting.signal.aborted && event.preventDefault())
     window.on('close', (event) => {
-      if (!isPrinting(window.webContents) || !endsProgram()) return
+      const endsProgram = quitting.signal.aborted || (isOnly(window) && options.quitsWithLastWindow())
+      if (!isPrinting(window.webContents) || !endsProgram) return
       event.preventDefault()
       quitting.abort()
-      closeServer(exitWithoutCleanup)
+      closing.begin(exitWithoutCleanup)
     })
   })
-  // Chromium's own handler quits at the first signal, and at the second exits without cleaning up.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+  quitWithSystem()
+  quitOnSignals(() => {
+    if (!closing.isUnderWay()) destroyWindows()
+    setTimeout(closing.giveUp, FORCED_TIMEOUT_MS)
+  })
 }
 
-function endsProgram(): boolean {
-  return quitting.signal.aborted || BrowserWindow.getAllWindows().length === 1
+/** Closes the server, once, and exits; with exit code 1 when it takes too long, or when it is given up. */
+function serverClosing({ server, onClosing }: QuitOptions) {
+  let exit: ((code: number) => void) | null = null
+  const giveUp = () => {
+    // The database survives this: its journal is replayed at the next start.
+    process.stderr.write('The shop took too long to close; its journal is taken in at the next start.\n')
+    server.kill()
+    exit?.(1)
+  }
+  const begin = (exitProgram: (code: number) => void) => {
+    if (exit) return
+    exit = exitProgram
+    onClosing()
+    setTimeout(giveUp, SERVER_TIMEOUT_MS)
+    finish(server).then(
+      () => exitProgram(0),
+      (error: unknown) => {
+        process.stderr.write(`The shop was not closed in order: ${String(error)}\n`)
+        exitProgram(1)
+      },
+    )
+  }
+  return { begin, giveUp, isUnderWay: () => exit !== null }
+}
+
+/** Quits at the first signal; calls `force` at a second one. */
+function quitOnSignals(force: () => void): void {
+  let firstAt: number | null = null
+  // Chromium's own handler quits at the first signal, and at the second exits without cleaning up.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (firstAt === null) app.quit()
+      else if (performance.now() - firstAt > ONE_PRESS_MS) force()
+      firstAt ??= performance.now()
+    })
+}
+
+/** Quits when the person logs out or the system shuts down, which waits for it. */
+function quitWithSystem(): void {
+  const quit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    app.quit()
+  }
+  // Linux and macOS; on Windows each window is asked.
+  powerMonitor.on('shutdown', quit as () => void)
+  app.on('browser-window-created', (_event, window) => window.on('query-session-end', quit))
+}
+
+function isOnly(window: BrowserWindow): boolean {
+  return BrowserWindow.getAllWindows().every((other) => other === window)
 }
 
 /**
@@ -79,8 +128,8 @@ function destroyWindows(): void {
 }
 
 /** Closes Chromium's keep-alive connections first, because the server would wait for them. */
-async function finish(close: () => Promise<void>): Promise<void> {
+async function finish(server: QuitOptions['server']): Promise<void> {
   await session.defaultSession.closeAllConnections()
   await session.defaultSession.cookies.flushStore()
-  await close()
+  await server.close()
 }

@@ -2,37 +2,48 @@ import { join } from 'node:path'
 import { app, Menu, Tray, type MenuItemConstructorOptions } from 'electron'
 import type { HealthState } from '../shared/health/health-finding.ts'
 import type { HealthSummary } from '../shared/health/health-page.ts'
+import { lastWindowMenu } from './last-window.ts'
+import type { Preferences } from './preferences.ts'
 import { quitSignal } from './quit-in-order.ts'
 import { countItems, problemItems, trayTip, type TrayItem } from './tray-menu.ts'
 
 const REFRESH_MS = 30_000
+const RESTARTING = 'Layerline: the shop is restarting'
 
 interface TrayOptions {
   summarize: () => Promise<HealthSummary>
   /** Shows the window; at a path of the shop, or with null where it was. */
   open: (path: string | null) => void
+  preferences: Preferences
+}
+
+export interface ShownTray {
+  /** Shows the state anew: of the shop, or that it restarts. */
+  refresh(): void
 }
 
 /**
- * Shows the state of the shop in the system's tray until the program quits. A desktop without a tray shows none, and nothing else
+ * Shows the state of the shop in the system's tray until the program quits. Null on a desktop without a tray, where nothing else
  * changes: the window says the same.
  */
-export function showTray(options: TrayOptions): void {
+export function showTray(options: TrayOptions): ShownTray | null {
   const tray = makeTray()
-  if (!tray) return
+  if (!tray) return null
   let shown = ''
   const refresh = async () => {
-    const summary = await options.summarize()
+    // Rejects while the server restarts.
+    const summary = await options.summarize().catch(() => null)
     if (quitSignal.aborted || tray.isDestroyed()) return
     // Setting a menu closes it where it is open.
-    const facts = JSON.stringify([problemItems(summary), countItems(summary), summary.state])
+    const counts = summary && [problemItems(summary), countItems(summary), summary.state]
+    const facts = JSON.stringify([counts, options.preferences.get()])
     if (facts === shown) return
     shown = facts
-    tray.setImage(iconOf(summary.state))
-    tray.setToolTip(trayTip(summary))
-    tray.setContextMenu(menuOf(summary, options.open))
+    tray.setImage(iconOf(summary?.state ?? 'notice'))
+    tray.setToolTip(summary ? trayTip(summary) : RESTARTING)
+    tray.setContextMenu(menuOf(summary, options))
   }
-  const refreshQuietly = () => void refresh().catch(() => {})
+  const refreshQuietly = () => void refresh()
   const timer = setInterval(refreshQuietly, REFRESH_MS)
   refreshQuietly()
   // macOS opens the menu with this click.
@@ -41,6 +52,7 @@ export function showTray(options: TrayOptions): void {
     clearInterval(timer)
     tray.destroy()
   })
+  return { refresh: refreshQuietly }
 }
 
 /** Null where the system has no tray. */
@@ -59,18 +71,31 @@ function iconOf(state: HealthState): string {
   return join(app.getAppPath(), 'resources', 'tray', name)
 }
 
-function menuOf(summary: HealthSummary, open: TrayOptions['open']): Menu {
+function menuOf(summary: HealthSummary | null, { open, preferences }: TrayOptions): Menu {
   const itemsOf = (items: TrayItem[]): MenuItemConstructorOptions[] =>
     // An ampersand marks the key of an item.
     items.map(({ label, page }) => ({ label: label.replaceAll('&', '&&'), click: () => open(page) }))
-  const problems = itemsOf(problemItems(summary))
+  const problems = summary ? itemsOf(problemItems(summary)) : [{ label: RESTARTING, enabled: false }]
   return Menu.buildFromTemplate([
     { label: 'Open Layerline', click: () => open(null) },
     { type: 'separator' },
     ...problems,
     ...(problems.length > 0 ? [{ type: 'separator' as const }] : []),
-    ...itemsOf(countItems(summary)),
+    ...(summary ? itemsOf(countItems(summary)) : []),
+    { type: 'separator' },
+    lastWindowMenu(preferences),
+    soundItem(preferences),
     { type: 'separator' },
     { label: 'Quit Layerline', click: () => app.quit() },
   ])
+}
+
+function soundItem(preferences: Preferences): MenuItemConstructorOptions {
+  const { notice_sound } = preferences.get()
+  return {
+    label: 'Sound with Notices',
+    type: 'checkbox',
+    checked: notice_sound,
+    click: () => preferences.change({ notice_sound: !notice_sound }),
+  }
 }

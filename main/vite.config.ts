@@ -22,6 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         'main/main': 'main/main.ts',
+        'main/server-process': 'main/server-process/server-entry.ts',
         'server/serve': 'server/cli/serve.ts',
         'server/owner': 'server/cli/owner.ts',
         'server/backup-thread': 'server/backup/backup-thread.ts',

@@ -25,8 +25,13 @@ import type { Shop } from './shop.ts'
  * the first folder of its settings, else (or when that is not there) beside its data. Throws an Error with the code
  * `BACKUP_BEFORE_UPDATE` when neither is possible; the shop is then left as it is.
  */
-export async function backUpBeforeUpdate(dataFolder: string, log: Shop['log']): Promise<void> {
+export async function backUpBeforeUpdate(
+  dataFolder: string,
+  log: Shop['log'],
+  onBegin = () => {},
+): Promise<void> {
   if (!isUpdate(dataFolder)) return
+  onBegin()
   recognizeFolder(dataFolder)
   await backUpSomewhere(dataFolder, log)
 }

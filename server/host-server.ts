@@ -1,3 +1,4 @@
+import type { StartPhase } from '../shared/start-phases.ts'
 import type { Keychain } from './adapters/environment-secrets.ts'
 import type { DoneWhileClosed } from './ports/restarts.ts'
 import type { ServerSettingsInput } from './settings.ts'
@@ -16,6 +17,8 @@ interface HostOptions {
   keychain?: Keychain | null
   /** Called, in place of starting again, when the shop was moved to another folder. */
   onMoved?: (dataFolder: string) => void
+  /** Called as each start proceeds. */
+  onPhase?: (phase: StartPhase) => void
 }
 
 interface Hosting {
@@ -29,7 +32,7 @@ interface Hosting {
 /** Starts a server. After a restart it listens at the same address, so that open pages find it again. */
 export async function hostServer(
   settings: ServerSettingsInput,
-  { keychain = null, onMoved }: HostOptions = {},
+  { keychain = null, onMoved, onPhase = () => {} }: HostOptions = {},
 ): Promise<HostedServer> {
   let isClosing = false
   let restarting = Promise.resolve()
@@ -43,7 +46,10 @@ export async function hostServer(
       .then(() => (isClosing ? undefined : startAgain(hosting, work)))
       .catch((error: unknown) => failure.reject(error))
   }
-  const start = (input: ServerSettingsInput) => startServer(input, { keychain, restart })
+  const start = (input: ServerSettingsInput) => {
+    onPhase({ phase: 'opening' })
+    return startServer(input, { keychain, restart, onPhase })
+  }
   const hosting: Hosting = { settings, server: await start(settings), isOpen: true, start, onMoved }
   return {
     current: () => hosting.server,

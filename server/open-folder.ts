@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { StartPhase } from '../shared/start-phases.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { seedDocuments } from './catalog/document-store.ts'
@@ -14,9 +15,12 @@ import type { Shop } from './shop.ts'
 import { watchClock } from './watch-clock.ts'
 
 /** Opens the data folder, after checking that database, files and key belong together. */
-export function openFolder(dataFolder: string, log: Shop['log']) {
+export function openFolder(dataFolder: string, log: Shop['log'], onPhase: (phase: StartPhase) => void) {
+  onPhase({ phase: 'checking' })
   const folder = recognizeFolder(dataFolder)
-  const database = openDatabase(join(dataFolder, 'shop.sqlite'), PROGRAM.migrations)
+  const database = openDatabase(join(dataFolder, 'shop.sqlite'), PROGRAM.migrations, (step, steps) =>
+    onPhase({ phase: 'migrating', step, steps }),
+  )
   writeFirstData(database)
   const vault = settleIdentity(folder, database, { ids: systemIds, clock: systemClock })
   // Check the clock before anything is deleted by age.

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { StartPhase } from '../shared/start-phases.ts'
 import { argonPasswords } from './adapters/argon-passwords.ts'
 import { dateHolidays } from './adapters/date-holidays.ts'
 import { diskOf } from './adapters/disk-room.ts'
@@ -50,6 +51,7 @@ interface Surroundings {
   network: Shop['network']
   address: Shop['address']
   restart: Restarts['restart']
+  onPhase: (phase: StartPhase) => void
 }
 
 /** The same once the folder is locked. */
@@ -61,16 +63,18 @@ interface LockedSurroundings extends Surroundings {
 export async function openShop(settings: ServerSettings, surroundings: Surroundings) {
   const readable = makePrivate(settings.data_dir)
   const unlock = lockFolder(settings.data_dir)
-  const { kept } = surroundings
+  const { kept, onPhase } = surroundings
   const diagnosis = openDiagnosis(settings, kept)
   try {
     const { log } = kept
     const settled = await settleSwap(settings.data_dir)
     if (settled !== 'none') log.warn({ settled }, 'a restore had been interrupted')
-    if (settings.backup_before_update) await backUpBeforeUpdate(settings.data_dir, log)
+    if (settings.backup_before_update)
+      await backUpBeforeUpdate(settings.data_dir, log, () => onPhase({ phase: 'backing_up' }))
     const opened = namingLastGood(settings.data_dir, () =>
       openLockedShop(settings, { ...surroundings, crashes: diagnosis.crashes }),
     )
+    onPhase({ phase: 'listening' })
     if (readable.length > 0) log.warn({ paths: readable }, 'other users of this machine can read these')
     return { ...opened, closeShop: [...opened.closeShop, diagnosis.close, async () => unlock()] }
   } catch (error) {
@@ -92,9 +96,9 @@ const STATELESS = {
 
 /** Opens the database and makes the adapters and the queue. */
 function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundings) {
-  const { keychain, kept, restart, ...given } = surroundings
+  const { keychain, kept, restart, onPhase, ...given } = surroundings
   const { log, logs } = kept
-  const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
+  const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log, onPhase)
   noteProgram(settings.data_dir)
   const health = healthPorts(settings.data_dir)
   const outside = watchedServices(outsideServices(settings, { ...given, keychain, db: database }), health)

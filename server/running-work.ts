@@ -9,6 +9,9 @@ export interface RunningWork {
   request_id?: string
 }
 
+/** How the work of measuring a part is named, before the id of its quote. */
+export const MEASURING = 'measuring '
+
 const storage = new AsyncLocalStorage<RunningWork>()
 
 /** Runs `run`; everything that it starts belongs to this work. */
@@ -37,6 +40,16 @@ export function describeRunning() {
     work: now?.work ?? null,
     request_id: now?.request_id ?? null,
     under_way: [...underWay].map(({ work, request_id }) => (request_id ? `${work} (${request_id})` : work)),
+  }
+}
+
+/** The number of parts that are being measured, and of requests that may change something and are not answered yet. */
+export function countRunning(): { parts: number; requests: number } {
+  const all = [...underWay]
+  return {
+    parts: all.filter(({ work }) => work.startsWith(MEASURING)).length,
+    requests: all.filter(({ request_id, work }) => request_id !== undefined && !/^(GET|HEAD) /.test(work))
+      .length,
   }
 }
 

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { HealthSummary } from '../shared/health/health-page.ts'
+import type { StartPhase } from '../shared/start-phases.ts'
+import type { UnderWay } from '../shared/under-way.ts'
 import { makeSetUpLink } from './accounts/set-up.ts'
 import type { Keychain } from './adapters/environment-secrets.ts'
 import { machineNetwork } from './adapters/machine-network.ts'
 import { keptLog, type KeptLog } from './adapters/kept-log.ts'
 import { backgroundWork } from './background-work.ts'
 import { summarizeHealth } from './desk/summarize-health.ts'
+import { describeUnderWay } from './describe-under-way.ts'
 import { callerOfRequest } from './http/request/request-caller.ts'
 import { rateLimiter } from './http/guards/rate-limit.ts'
 import { shopForRequest } from './http/request/shop-for-request.ts'
@@ -35,8 +38,17 @@ export interface RunningServer {
   setUpLink: () => string | null
   /** How the shop is, for the tray. */
   summarizeHealth(): Promise<HealthSummary>
+  /** What closing it would interrupt. */
+  underWay(): UnderWay
   /** Finishes requests in flight, then stops. Unfinished quotes continue at the next start. */
   close(): Promise<void>
+}
+
+interface StartOptions {
+  keychain: Keychain | null
+  restart: Restarts['restart']
+  /** Called as the start proceeds. */
+  onPhase: (phase: StartPhase) => void
 }
 
 function openLog(settings: ServerSettings): KeptLog {
@@ -52,13 +64,13 @@ function openLog(settings: ServerSettings): KeptLog {
  */
 export async function startServer(
   settingsInput: ServerSettingsInput,
-  { keychain, restart }: { keychain: Keychain | null; restart: Restarts['restart'] },
+  { keychain, restart, onPhase }: StartOptions,
 ): Promise<RunningServer> {
   const settings = readSettings(settingsInput)
   const kept = openLog(settings)
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
-  const opened = await openShop(settings, { kept, keychain, network, address, restart })
+  const opened = await openShop(settings, { kept, keychain, network, address, restart, onPhase })
   const { queue, shop, closeShop } = opened
   openUnlessOutside(shop)
   try {
@@ -74,6 +86,7 @@ export async function startServer(
       shop,
       setUpLink: () => makeSetUpLink(shop, url),
       summarizeHealth: () => summarizeHealth(shop),
+      underWay: () => describeUnderWay(shop),
       close: () =>
         runSteps([
           ...background.map((work) => () => work.stop()),

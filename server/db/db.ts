@@ -4,7 +4,7 @@ import { machineFaultOf } from '../../shared/machine-faults.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { changeFeed, type ChangeFeed } from './change-feed.ts'
 import { watchTables } from './change-triggers.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type MigrationSteps } from './migrate.ts'
 import { RowMemory } from './row-memory.ts'
 import { copyDatabase, keepBeforeMigration } from './snapshot.ts'
 import { lockWaiter, SERVING_WAIT_MS } from './write-lock.ts'
@@ -63,7 +63,11 @@ const MAX_STATEMENTS = 1000
  * Opens (or makes) the database and brings its schema up to date, after keeping a copy in `backups/` beside it.
  * `:memory:` is a database of its own; the bytes of a database file are one in memory, too, that holds what the file did.
  */
-export function openDatabase(file: string | Buffer, migrationsFolder: string): ShopDatabase {
+export function openDatabase(
+  file: string | Buffer,
+  migrationsFolder: string,
+  onStep?: MigrationSteps['onStep'],
+): ShopDatabase {
   const raw = new Database(file)
   try {
     raw.pragma(`busy_timeout = ${STARTING_WAIT_MS}`)
@@ -71,9 +75,12 @@ export function openDatabase(file: string | Buffer, migrationsFolder: string): S
     raw.pragma('journal_mode = WAL')
     raw.pragma('synchronous = FULL')
     raw.pragma('foreign_keys = ON')
-    migrate(raw, migrationsFolder, (firstNumber) => {
-      if (typeof file === 'string' && file !== ':memory:')
-        keepBeforeMigration(raw, dirname(file), firstNumber)
+    migrate(raw, migrationsFolder, {
+      beforeChange: (firstNumber) => {
+        if (typeof file === 'string' && file !== ':memory:')
+          keepBeforeMigration(raw, dirname(file), firstNumber)
+      },
+      ...(onStep && { onStep }),
     })
   } catch (error) {
     raw.close()

@@ -8,6 +8,14 @@ const APPLIED_TABLE =
 
 const OTHER_BUILD = 'Start the build that made it, or restore a backup. The database was left as it is.'
 
+/** Called while an existing database is migrated; a new one has nothing to report. */
+export interface MigrationSteps {
+  /** Once, before anything is changed, with the number of the first new migration. */
+  beforeChange?: (firstNumber: number) => void
+  /** Before each migration: its place among the new ones, from 1, and how many there are. */
+  onStep?: (step: number, steps: number) => void
+}
+
 /** The number of migrations applied to a database. */
 export function schemaVersion(raw: Database.Database): number {
   return raw.pragma('user_version', { simple: true }) as number
@@ -16,12 +24,11 @@ export function schemaVersion(raw: Database.Database): number {
 /**
  * Brings a schema up to date: numbered SQL files, each applied once, in order, inside a transaction. Refuses a database
  * whose applied migrations are not the ones of this program: its tables would not be what the program expects.
- * `beforeChange` is called once before an existing database is changed, with the number of the first new migration.
  */
 export function migrate(
   raw: Database.Database,
   folder: string,
-  beforeChange: (firstNumber: number) => void = () => {},
+  { beforeChange, onStep }: MigrationSteps = {},
 ): void {
   const migrations = readMigrations(folder)
   const version = schemaVersion(raw)
@@ -30,9 +37,12 @@ export function migrate(
   const applied = migrations.slice(0, version)
   const adopt = refuseOtherBuild(raw, applied)
   const pending = migrations.slice(version)
-  if (version > 0 && pending.length > 0) beforeChange(version + 1)
+  if (version > 0 && pending.length > 0) beforeChange?.(version + 1)
   if (adopt || version === 0) raw.transaction(() => noteApplied(raw, applied)).immediate()
-  for (const migration of pending) apply(raw, migration)
+  for (const [at, migration] of pending.entries()) {
+    if (version > 0) onStep?.(at + 1, pending.length)
+    apply(raw, migration)
+  }
 }
 
 /** Creates the schema of an empty database. */

@@ -3,7 +3,7 @@ import { machineFaultOf } from '../../shared/machine-faults.ts'
 import { decideAfterDeaths, type WaitingWork } from '../../shared/quotes/work-order.ts'
 import { readShopData, type ShopData } from '../catalog/shop-data.ts'
 import { findPartFile, type PartFileRow } from '../files/part-files.ts'
-import { runJob, runWork } from '../running-work.ts'
+import { MEASURING, runJob, runWork } from '../running-work.ts'
 import type { GeometryOutcome } from '../ports/geometry.ts'
 import type { EstimateRequest, Shop, WorkQueue } from '../shop.ts'
 import { findMeasured } from './measured-store.ts'
@@ -188,7 +188,7 @@ export class QuoteQueue implements WorkQueue {
     }
     this.#reached.delete(key)
     this.#units.set(key, unit)
-    unit.done = runJob({ area: 'queue', work: `measuring ${row.id}` }, () => this.#workOn(unit, file.kind))
+    unit.done = runJob({ area: 'queue', work: `${MEASURING}${row.id}` }, () => this.#workOn(unit, file.kind))
       .catch((error: unknown) => this.#pause(error))
       .then(() => {
         this.#units.delete(key)

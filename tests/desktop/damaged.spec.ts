@@ -27,9 +27,10 @@ function damage(data: string): Buffer {
   return bytes
 }
 
-/** Waits until the shop's first page is shown. */
-async function shopPage(opened: Promise<Page>): Promise<void> {
-  await (await opened).getByRole('heading', { level: 1 }).waitFor({ timeout: 120_000 })
+/** Waits until the shop's first page is shown, in the same window. */
+async function shopPage(page: Page): Promise<void> {
+  await page.waitForURL(/^http:/, { timeout: 120_000 })
+  await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** The main process carries the action out, so that no navigation follows. */
@@ -43,14 +44,13 @@ test('a damaged shop shows what is wrong and its good backups, opens one, and ke
   const data = await backedUp(desktop)
   const bytes = damage(data)
   const program = await desktop.open(data)
-  const { app, page } = program
+  const { page } = program
   await expect(page.getByRole('heading', { name: 'The shop cannot be opened' })).toBeVisible()
   await expect(page.getByText('The file shop.sqlite in the data folder is damaged')).toBeVisible()
   await expect(page.getByText(data)).toBeVisible()
   await expect(page.getByRole('listitem')).toContainText('0 orders, 0 quotes')
-  const opened = app.waitForEvent('window', { timeout: 120_000 })
   await page.getByRole('link', { name: 'Open the backup of' }).click(ACTION)
-  await shopPage(opened)
+  await shopPage(page)
   expect(readFileSync(join(data, keptIn(data)[0], 'shop.sqlite')).equals(bytes)).toBe(true)
   expect(await program.quit()).toBe(0)
 })
@@ -62,15 +62,14 @@ test('a shop without its database, whose key is lost too, asks for the passphras
   renameSync(join(data, 'shop.sqlite'), join(data, '..', 'elsewhere.sqlite'))
   renameSync(join(data, 'vault.key'), join(data, '..', 'elsewhere.key'))
   const program = await desktop.open(data)
-  const { app, page } = program
+  const { page } = program
   await page.getByRole('link', { name: 'Open the backup of' }).click(ACTION)
   await page.getByLabel('Passphrase of the backup').fill('another one')
   await page.getByRole('button', { name: 'Open this one' }).click(ACTION)
   await expect(page.getByText('This is not the passphrase of the backup.')).toBeVisible()
-  const opened = app.waitForEvent('window', { timeout: 120_000 })
   await page.getByLabel('Passphrase of the backup').fill('four words and more')
   await page.getByRole('button', { name: 'Open this one' }).click(ACTION)
-  await shopPage(opened)
+  await shopPage(page)
   expect(existsSync(join(data, 'vault.key'))).toBe(true)
   expect(await program.quit()).toBe(0)
 })
@@ -86,11 +85,10 @@ test('the page of a shop that cannot be opened tries again, and quits with exit 
   await first.page.getByRole('link', { name: 'Quit' }).click(ACTION)
   expect(await ended).toEqual([1, null])
   const program = await desktop.open(data)
-  const { app, page } = program
+  const { page } = program
   writeFileSync(join(data, 'shop.sqlite'), whole)
-  const opened = app.waitForEvent('window', { timeout: 120_000 })
   await page.getByRole('link', { name: 'Try again' }).click(ACTION)
-  await shopPage(opened)
+  await shopPage(page)
   expect(keptIn(data)).toEqual([])
   expect(await program.quit()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { _electron, type ElectronApplication, type Page } from '@playwright/test'
+import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test'
 import { openDisplay } from './display.ts'
 import { archiveFor, findRuntime } from './electron-runtime.ts'
 import { NOT_LINUX, test as packedTest } from './packed.ts'
@@ -20,13 +20,22 @@ export interface OpenedProgram {
   quit: () => Promise<number | null>
 }
 
+interface SpawnOptions {
+  args?: string[]
+  /** Arguments of the program itself: they follow its path. */
+  asked?: string[]
+  environment?: Record<string, string>
+  /** Makes it the leader of a process group, as the session of a person is one. */
+  ownGroup?: boolean
+}
+
 export interface Starter {
   /** Returns a new, empty data folder. */
   newShop(): string
   /** Starts the program and waits for its first page. It is ended after the test if it still runs. */
-  open(data?: string): Promise<OpenedProgram>
+  open(data?: string, environment?: Record<string, string>, asked?: string[]): Promise<OpenedProgram>
   /** Starts the program without Playwright. */
-  spawn(data: string, options?: { args?: string[]; environment?: Record<string, string> }): ChildProcess
+  spawn(data: string, options?: SpawnOptions): ChildProcess
   /** Like `spawn`, but as an installed program: under its own name, with the archive beside it. */
   spawnInstalled(data: string, args: string[]): ChildProcess
 }
@@ -115,18 +124,22 @@ function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildP
   })
   return {
     newShop,
-    async open(data = newShop()) {
+    async open(data = newShop(), environment = {}, asked = []) {
       // Without an executable path, Playwright uses the electron package, and starts the program only once it is attached.
       process.env['ELECTRON_OVERRIDE_DIST_PATH'] = dirname(machine.command)
-      const app = await _electron.launch({ args: machine.args, env: environmentOf(data) })
+      const app = await _electron.launch({
+        args: [...machine.args, ...asked],
+        env: { ...environmentOf(data), ...environment },
+      })
       running.push(app.process())
       const page = await app.firstWindow()
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await untilOpened(page)
       return { app, page, data, quit: () => quit(app) }
     },
-    spawn(data, { args = [], environment = {} } = {}) {
-      const child = spawn(machine.command, [...args, ...machine.args], {
+    spawn(data, { args = [], asked = [], environment = {}, ownGroup = false } = {}) {
+      const child = spawn(machine.command, [...args, ...machine.args, ...asked], {
         env: { ...environmentOf(data), ...environment },
+        detached: ownGroup,
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       running.push(child)
@@ -141,6 +154,14 @@ function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildP
       return child
     },
   }
+}
+
+/** Waits until the shop is open in its window, or the window says why it cannot be opened. */
+async function untilOpened(page: Page): Promise<void> {
+  const failure = page.getByRole('heading', { name: 'The shop cannot be opened' })
+  const isShop = () => page.url().startsWith('http:')
+  await expect.poll(async () => isShop() || (await failure.isVisible()), { timeout: 120_000 }).toBe(true)
+  await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** Copies Electron under another name, which makes it count as installed. Returns the executable. */

@@ -51,7 +51,7 @@ const outsideLinks = (app: ElectronApplication) =>
 const outsideQuestions = (app: ElectronApplication) =>
   app.evaluate(() => (globalThis as unknown as { outsideQuestions: string[] }).outsideQuestions)
 
-test('pages are sandboxed and isolated, and know only the platform of the desktop program', async () => {
+test('pages are sandboxed and isolated, and reach the desktop program by three functions only', async () => {
   const preferences = await opened.app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows()
     // Not in Electron's types, but the only way to read the applied preferences.
@@ -76,7 +76,10 @@ test('pages are sandboxed and isolated, and know only the platform of the deskto
   })
   expect(bridge).toEqual([
     ['platform', 'string'],
+    ['showsNotices', 'boolean'],
     ['showWindow', 'function'],
+    ['ask', 'function'],
+    ['onEvent', 'function'],
   ])
 })
 
@@ -97,7 +100,13 @@ test('the content security policy of pages blocks inline scripts', async () => {
 test('a page cannot leave for another origin', async () => {
   const { app, page } = opened
   const home = page.url()
-  for (const address of [foreignAddress('/away'), 'file:///etc/hostname', 'https://layerline.invalid/']) {
+  for (const address of [
+    foreignAddress('/away'),
+    'file:///etc/hostname',
+    'https://layerline.invalid/',
+    // The addresses of the program's own pages.
+    'data:text/html;charset=utf-8,<h1>Away</h1>',
+  ]) {
     await page.evaluate((target) => location.assign(target), address)
     await page.waitForTimeout(300)
     expect(page.url()).toBe(home)
@@ -116,6 +125,7 @@ test('links to carriers, labels, Stripe, email and phone open without a question
   const { app, page } = opened
   const addresses = [
     'https://checkout.stripe.com/c/pay/cs_test',
+    'https://dashboard.stripe.com/payments/pi_1',
     'https://www.ups.com/track?tracknum=1Z999',
     'https://easypost-files.s3.us-west-2.amazonaws.com/files/postage_label/1.png',
     'mailto:jordan@example.com',

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
@@ -11,13 +11,6 @@ test('quitting closes the shop in order: exit code 0, empty database journal', a
   expect(await opened.quit()).toBe(0)
   expect(existsSync(join(opened.data, 'shop.sqlite'))).toBe(true)
   expect(existsSync(join(opened.data, 'shop.sqlite-wal'))).toBe(false)
-})
-
-test('closing the last window quits', async ({ desktop }) => {
-  const { app } = await desktop.open()
-  const ended = once(app.process(), 'exit')
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].close())
-  expect(await ended).toEqual([0, null])
 })
 
 test('SIGTERM closes the shop in order', async ({ desktop }) => {
@@ -53,27 +46,17 @@ test('the window opens where it was closed', async ({ desktop }) => {
   expect(await bounds(second.app)).toEqual(place)
 })
 
-test('a port in use is reported in a dialog and on the terminal, with exit code 1', async ({ desktop }) => {
+test('a port in use is reported in the window and on the terminal, with exit code 1', async ({ desktop }) => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const port = String((other.address() as AddressInfo).port)
-  const data = desktop.newShop()
-  const answered = join(data, 'answer-dialogs.cjs')
-  writeFileSync(
-    answered,
-    `require('electron').dialog.showMessageBox = (box) => {
-      process.stdout.write('DIALOG ' + box.message + ': ' + box.detail)
-      return Promise.resolve({ response: 0 })
-    }`,
-  )
-  const ended = await exitOf(
-    desktop.spawn(data, { args: ['-r', answered], environment: { LAYERLINE_PORT: port } }),
-  )
-  other.close()
+  const { app, page } = await desktop.open(desktop.newShop(), { LAYERLINE_PORT: port })
   const sentence = `Port ${port} is in use. Set LAYERLINE_PORT to another port.`
-  expect(ended.code).toBe(1)
-  expect(ended.output).toContain(`DIALOG Layerline could not start: ${sentence}`)
-  expect(ended.errors).toContain(sentence)
+  await expect(page.getByText(sentence)).toBeVisible()
+  const ended = exitOf(app.process())
+  await page.getByRole('link', { name: 'Quit' }).click({ noWaitAfter: true })
+  other.close()
+  expect((await ended).code).toBe(1)
 })
 
 test('a page that crashes can be reloaded', async ({ desktop }) => {

@@ -39,6 +39,8 @@ test('the tray says what is wrong, opens its page, and quits the program', async
     '0 orders to print',
     '0 orders to pack',
     '0 items waiting for staff',
+    'When the Last Window Is Closed',
+    'Sound with Notices',
     'Quit Layerline',
   ])
   await click(app, 'Database')

@@ -1,6 +1,8 @@
-/** What a page says of itself to the desktop program. */
-interface DesktopProgram {
-  showWindow?: () => void
+import { desktopProgram } from '../../ui/desktop.ts'
+
+/** Whether the desktop program shows notices itself, also while no window is open. */
+export function programShowsNotices(): boolean {
+  return desktopProgram()?.showsNotices === true
 }
 
 /** Whether this browser shows notices: it is asked for once, never without a click. */
@@ -23,8 +25,7 @@ export function showNotice({ title, body }: { title: string; body: string }, ope
     const notice = new Notification(title, { body, icon: '/icon.svg' })
     notice.addEventListener('click', () => {
       window.focus()
-      const { layerlineDesktop } = globalThis as { layerlineDesktop?: DesktopProgram }
-      layerlineDesktop?.showWindow?.()
+      desktopProgram()?.showWindow()
       notice.close()
       open()
     })

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { trpc } from '../../api.ts'
-import { leadOneWindow, noticePermission, showNotice } from './browser-notices.ts'
+import { leadOneWindow, noticePermission, programShowsNotices, showNotice } from './browser-notices.ts'
 import { keepLineWhileHidden } from './use-live-changes.ts'
 
 /** Whether the person allowed notices; the page of notifications changes it. */
@@ -14,7 +14,7 @@ export function DesktopNotices() {
   const { permission } = useNoticePermission()
   const [leads, setLeads] = useState(false)
   useEffect(() => {
-    if (permission !== 'granted') return
+    if (permission !== 'granted' || programShowsNotices()) return
     return leadOneWindow(() => {
       setLeads(true)
       const release = keepLineWhileHidden()

@@ -1,6 +1,11 @@
 import { Button } from '../../ui/buttons.tsx'
 import documents from '../documents/documents.module.css'
-import { askForNotices, showNotice, type NoticePermission } from '../kit/browser-notices.ts'
+import {
+  askForNotices,
+  programShowsNotices,
+  showNotice,
+  type NoticePermission,
+} from '../kit/browser-notices.ts'
 import { useNoticePermission } from '../kit/desktop-notices.tsx'
 import forms from '../kit/form.module.css'
 
@@ -13,6 +18,10 @@ const PERMISSION_WORDS: Record<NoticePermission, string> = {
     'Browsers show notices only at https addresses and on the shop’s own computer. Emails come all the same.',
 }
 
+const PROGRAM_WORDS =
+  'Layerline shows notices on this computer, also while its window is closed and the shop stays open. A click on one ' +
+  'opens its page. The menu of its icon in the tray switches their sound.'
+
 /** Whether this browser shows notices. */
 export function ThisComputer() {
   const { permission } = useNoticePermission()
@@ -22,7 +31,9 @@ export function ThisComputer() {
   return (
     <fieldset className={documents['section']}>
       <legend>On this computer</legend>
-      <p className={documents['lead']}>{PERMISSION_WORDS[permission]}</p>
+      <p className={documents['lead']}>
+        {programShowsNotices() ? PROGRAM_WORDS : PERMISSION_WORDS[permission]}
+      </p>
       <div className={forms['actions']}>
         {permission === 'default' ? <Button onClick={() => void ask()}>Show notices here</Button> : null}
         {permission === 'granted' ? <Button onClick={showTest}>Show a test notice</Button> : null}

@@ -69,6 +69,15 @@ function shopOf(version: number): Rows {
 }
 
 describe('migrations', () => {
+  test('report each step of an update, and none for a new shop', () => {
+    const steps: string[] = []
+    const onStep = (step: number, count: number) => steps.push(`${step} of ${count}`)
+    openDatabase(file, migrationsUpTo(NEWEST - 2), onStep).close()
+    expect(steps).toEqual([])
+    openDatabase(file, migrationsUpTo(NEWEST), onStep).close()
+    expect(steps).toEqual(['1 of 2', '2 of 2'])
+  })
+
   test('have the text that is on the list: an applied one is never edited, only followed', () => {
     const listed = readFileSync(join(import.meta.dirname, 'migration-hashes.txt'), 'utf8')
     expect(MIGRATIONS.map(({ name, sha256 }) => `${sha256}  ${name}`)).toEqual(listed.trim().split(/\r?\n/))

@@ -1,5 +1,6 @@
-import type { GoodBackup } from '../server/rescue.ts'
-import { formatInstant } from '../shared/time.ts'
+import type { GoodBackup } from '../../server/rescue.ts'
+import { formatInstant } from '../../shared/time.ts'
+import { ACTION_SCHEME, escapeHtml, localPage } from './page-frame.ts'
 
 /** What is shown when the shop cannot be opened. */
 export interface StartFailure {
@@ -14,30 +15,7 @@ export interface StartFailure {
   asksPassphrase: number | null
 }
 
-export const ACTION_SCHEME = 'layerline-start:'
 const MAX_SHOWN = 8
-
-/** The page has no scripts: its links are actions that the main process carries out. */
-const HEAD = `<meta charset="utf-8"><title>Layerline</title>
-<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action ${ACTION_SCHEME}">
-<meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width">
-<style>
-body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: #16191d; background: #f6f7f8 }
-main { max-width: 680px; margin: 0 auto; padding: 48px 24px }
-h1 { font-size: 24px; line-height: 1.25; margin: 0 0 12px } h2 { font-size: 18px; margin: 32px 0 4px }
-p { margin: 8px 0 } code { overflow-wrap: anywhere; font-size: 14px }
-.muted { color: #5d656e }
-ul { list-style: none; margin: 12px 0; padding: 0 }
-li { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; justify-content: space-between; padding: 12px 0; border-top: 1px solid #c9ced4 }
-a, button { display: inline-block; font: inherit; padding: 8px 16px; border: 1px solid #868e97; border-radius: 6px; color: inherit; background: #fff; text-decoration: none; cursor: default }
-a:hover, button:hover { background: #eef0f2 } a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid #c2410c; outline-offset: 2px }
-form { display: flex; flex-wrap: wrap; gap: 8px; width: 100% } label { width: 100% } input { font: inherit; padding: 8px; border: 1px solid #868e97; border-radius: 6px; flex: 1 }
-nav { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 32px }
-@media (prefers-color-scheme: dark) {
-  body { color: #e8eaec; background: #111315 } a, button, input { background: #181b1e; color: inherit } a:hover, button:hover { background: #23272b }
-  .muted { color: #a3abb4 } li { border-color: #3a4047 }
-}
-</style>`
 
 /** Returns the page as HTML. */
 export function startFailurePage(failure: StartFailure): string {
@@ -46,19 +24,20 @@ export function startFailurePage(failure: StartFailure): string {
     action('again', 'Try again'),
     ...(offersWithoutBackup ? [action('without-backup', 'Open without a backup')] : []),
     action('folder', 'Show the folder'),
+    action('logs', 'Show the logs'),
     action('quit', 'Quit'),
   ]
-  return `<!doctype html><html lang="en">${HEAD}<main><h1>The shop cannot be opened</h1>
+  return localPage(`<h1>The shop cannot be opened</h1>
 <p>${escapeHtml(reason)}</p>
 <p class="muted">Its data is in <code>${escapeHtml(dataFolder)}</code>. Nothing was changed.</p>
 ${backups.length > 0 ? backupList(failure) : ''}
-<nav>${actions.join('')}</nav></main></html>`
+<nav>${actions.join('')}</nav>`)
 }
 
 /** Returns the page that is shown while a backup is restored. */
 export function restoringPage({ created_at }: GoodBackup): string {
-  return `<!doctype html><html lang="en">${HEAD}<main><h1>Opening the backup of ${escapeHtml(formatInstant(created_at))}</h1>
-<p>It is checked and copied. This takes a minute or two; the damaged shop is kept.</p></main></html>`
+  return localPage(`<h1>Opening the backup of ${escapeHtml(formatInstant(created_at))}</h1>
+<p>It is checked and copied. This takes a minute or two; the damaged shop is kept.</p>`)
 }
 
 function backupList({ backups, asksPassphrase }: StartFailure): string {
@@ -85,12 +64,4 @@ function action(name: string, label: string): string {
 
 function count(number: number, name: string): string {
   return `${number} ${name}${number === 1 ? '' : 's'}`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,0 +1,23 @@
+import { startPhaseSentence, type StartPhase } from '../../shared/start-phases.ts'
+import { underWaySentences, type UnderWay } from '../../shared/under-way.ts'
+import { escapeHtml, localPage } from './page-frame.ts'
+
+/** What the window shows until the shop is open. */
+export function startingPage(phase: StartPhase): string {
+  // A bar without a value is animated, which slows the start itself where there is no graphics card.
+  const bar =
+    phase.phase === 'migrating' ? `<progress max="${phase.steps}" value="${phase.step - 1}"></progress>` : ''
+  return localPage(`<h1>Opening the shop</h1>${bar}<p role="status">${startPhaseSentence(phase)}</p>`, 'wait')
+}
+
+/** What a small window shows while the shop closes. `underWay` is null before the server says it. */
+export function closingPage(underWay: UnderWay | null): string {
+  const sentences = underWay === null ? [] : underWaySentences(underWay)
+  const saving = sentences.length > 0 ? `Saving: ${sentences.join(' ')}` : 'Saving.'
+  return localPage(`<h1>Closing the shop</h1><p role="status">${escapeHtml(saving)}</p>`, 'wait')
+}
+
+/** A strip above the page of a window. */
+export function stripPage(sentence: string): string {
+  return localPage(`<span role="status">${escapeHtml(sentence)}</span>`, 'strip')
+}

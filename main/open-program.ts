@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+import { app, safeStorage } from 'electron'
+import { ClosingNotice } from './closing-notice.ts'
+import type { desktopSettings } from './desktop-settings.ts'
+import { embedServer, type EmbeddedServer, type ServerEvents } from './embed-server.ts'
+import { guardAllPages } from './guard-pages.ts'
+import { openKeychain } from './keychain.ts'
+import { lastWindowMenu, watchLastWindow } from './last-window.ts'
+import { startingPage } from './local-pages/progress-pages.ts'
+import { setMenu } from './menu.ts'
+import { showNativeNotices } from './native-notices.ts'
+import { openInSpite } from './open-in-spite.ts'
+import { openPreferences, type Preferences } from './preferences.ts'
+import { watchPrinting } from './printing.ts'
+import { quitInOrder, quitSignal } from './quit-in-order.ts'
+import { reportProcessCrashes } from './report-crashes.ts'
+import { RestartingStrips } from './restarting-strip.ts'
+import { showOnNotice } from './show-on-notice.ts'
+import { showPage, showWindow } from './show-window.ts'
+import { StartWindow } from './start-window.ts'
+import { showTray, type ShownTray } from './tray.ts'
+import { startWorkstation } from './workstation.ts'
+
+type Settings = ReturnType<typeof desktopSettings>
+
+/** Shows the window at once, and the shop in it as soon as its server answers. */
+export async function openProgram(settings: Settings): Promise<void> {
+  const preferences = openPreferences(join(app.getPath('userData'), 'preferences.json'))
+  const program = new Program(settings, preferences)
+  const { server } = program
+  const closing = new ClosingNotice()
+  program.onClosing = (underWay) => closing.set(underWay)
+  quitInOrder({
+    server,
+    quitsWithLastWindow: () => !program.isOpen || preferences.get().last_window === 'quit',
+    onClosing: () => closing.begin(),
+  })
+  watchLastWindow({
+    preferences,
+    isOpen: () => program.isOpen,
+    hasTray: () => program.tray !== null,
+  })
+  guardAllPages(() => program.home && new URL(program.home).origin)
+  reportProcessCrashes(server)
+  await program.open(null)
+}
+
+/** The program from its first window on. */
+class Program {
+  readonly server: EmbeddedServer
+  readonly #settings: Settings
+  readonly #preferences: Preferences
+  readonly #strips = new RestartingStrips()
+  /** The shop's address on this machine, once it was open. */
+  home: string | null = null
+  isOpen = false
+  tray: ShownTray | null = null
+  onClosing: ServerEvents['onClosing'] = () => {}
+  #lookForNotices = () => {}
+  #starting: StartWindow | null = null
+
+  constructor(settings: Settings, preferences: Preferences) {
+    this.#settings = settings
+    this.#preferences = preferences
+    this.server = embedServer({
+      settings,
+      keychain: openKeychain(safeStorage, join(app.getPath('userData'), 'secrets.json')),
+      events: this.#events(),
+    })
+  }
+
+  /** Opens the shop in a window, which says meanwhile what happens; or, with a fault, first asks what to do about it. */
+  async open(fault: Error | null): Promise<void> {
+    const { server } = this
+    const window = new StartWindow(startingPage({ phase: 'opening' }))
+    this.#starting = window
+    const raise = () => window.raise()
+    app.on('second-instance', raise)
+    const home = await openInSpite({ server, window, dataFolder: this.#settings.data_dir }, fault)
+    app.off('second-instance', raise)
+    this.#starting = null
+    if (quitSignal.aborted) return
+    if (home === null) return app.exit(1)
+    const isFirst = this.home === null
+    this.home = home
+    this.isOpen = true
+    window.leave((await server.setUpLink()) ?? home)
+    this.#strips.hide()
+    if (isFirst) this.#showProgram(home)
+    this.tray?.refresh()
+  }
+
+  /** Shows what belongs to an open shop: the menu, the tray, notices. */
+  #showProgram(url: string): void {
+    const { origin } = new URL(url)
+    watchPrinting(origin)
+    showOnNotice(origin)
+    this.#setMenu(url)
+    const openPage = (path: string | null) => showPage(url, path)
+    this.#lookForNotices = showNativeNotices({
+      home: url,
+      preferences: this.#preferences,
+      open: openPage,
+    })
+    this.#lookForNotices()
+    this.tray = showTray({
+      summarize: () => this.server.summarizeHealth(),
+      open: openPage,
+      preferences: this.#preferences,
+    })
+    startWorkstation({
+      home: url,
+      openPage,
+      summarize: () => this.server.summarizeHealth(),
+    })
+    this.#preferences.onChange(() => {
+      this.#setMenu(url)
+      this.tray?.refresh()
+    })
+    app.on('second-instance', () => this.#starting ?? showWindow(url))
+    app.on('activate', () => showWindow(url))
+  }
+
+  #setMenu(home: string): void {
+    const choices = [lastWindowMenu(this.#preferences)]
+    setMenu({ home, dataFolder: this.#settings.data_dir, choices })
+  }
+
+  #events(): ServerEvents {
+    return {
+      onPhase: (phase) => this.#starting?.show(startingPage(phase)),
+      onRestarting: () => {
+        this.#strips.show('The shop is restarting. This page stays as it is and continues in a moment.')
+        this.tray?.refresh()
+      },
+      onRestarted: () => {
+        this.#strips.hide()
+        this.tray?.refresh()
+      },
+      onDown: (error) => {
+        this.isOpen = false
+        this.#strips.show('The shop is closed. The other window says why.')
+        this.tray?.refresh()
+        void this.open(error)
+      },
+      onMoved: relaunch,
+      onNotices: () => this.#lookForNotices(),
+      onClosing: (underWay) => this.onClosing(underWay),
+    }
+  }
+}
+
+/** Starts the program again; it follows the note that a move has left in the old data folder. */
+function relaunch(): void {
+  app.relaunch()
+  app.quit()
+}

@@ -1,0 +1,36 @@
+import { listGoodBackups, restoreGoodBackup } from '../../server/rescue.ts'
+import type { FromServer, Questions, StartRequest, ToServer } from './messages.ts'
+import { sendError } from './sent-error.ts'
+import type { ShopHost } from './shop-host.ts'
+
+type Answers = {
+  [Question in keyof Questions]: (
+    argument: Questions[Question]['asks'],
+  ) => Promise<Questions[Question]['gets']>
+}
+
+/** Returns a function that answers the questions of the main process, each with one message. */
+export function answerQuestions(host: ShopHost, send: (message: FromServer) => void) {
+  const answers: Answers = {
+    start: (request: StartRequest) => host.start(request),
+    setUpLink: async () => host.running().setUpLink(),
+    health: () => host.running().summarizeHealth(),
+    listBackups: ({ data_dir }) => listGoodBackups(data_dir),
+    restoreBackup: async ({ data_dir, ...from }) => {
+      const restored = await restoreGoodBackup(data_dir, from)
+      return typeof restored === 'string' ? restored : 'restored'
+    },
+    close: async () => {
+      await host.close()
+      return null
+    },
+  }
+  return async ({ id, question, argument }: Extract<ToServer, { say: 'ask' }>): Promise<void> => {
+    try {
+      const result = await answers[question](argument as never)
+      send({ say: 'answer', id, result })
+    } catch (error) {
+      send({ say: 'refusal', id, error: sendError(error) })
+    }
+  }
+}

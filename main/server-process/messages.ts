@@ -1,0 +1,66 @@
+import type { HealthSummary } from '../../shared/health/health-page.ts'
+import type { StartPhase } from '../../shared/start-phases.ts'
+import type { UnderWay } from '../../shared/under-way.ts'
+import type { GoodBackup } from '../../server/rescue.ts'
+import type { ServerSettingsInput } from '../../server/settings.ts'
+import type { SecretName } from '../embed-server.ts'
+
+/** What the server process can be asked, with the arguments and the result of each. */
+export interface Questions {
+  /** Opens the shop and listens; rejects with what is wrong, and can then be asked again. */
+  start: { asks: StartRequest; gets: { url: string } }
+  setUpLink: { asks: null; gets: string | null }
+  health: { asks: null; gets: HealthSummary }
+  /** These two need no open shop. */
+  listBackups: { asks: { data_dir: string }; gets: GoodBackup[] }
+  restoreBackup: {
+    asks: { data_dir: string; folder: string; passphrase: string | null }
+    gets: 'restored' | 'passphrase_needed' | 'wrong_passphrase'
+  }
+  /** Closes the shop in order. */
+  close: { asks: null; gets: null }
+}
+
+export interface StartRequest {
+  settings: ServerSettingsInput
+  /** The server has no access to the system's keychain: it gets the secrets as they are now. */
+  keychain: { unavailable: string | null; secrets: Record<string, string> }
+}
+
+/** Something that went wrong outside of the server, for its log and its crash reports. */
+export interface DesktopFault {
+  kind: 'error' | 'rejection' | 'page' | 'process'
+  message: string
+  stack: string | null
+  /** What the log says of it. */
+  note: string
+  /** What was running, such as `a window`. */
+  work?: string
+}
+
+/** An error as it crosses a process boundary: only these fields of one arrive. */
+export interface SentError {
+  message: string
+  /** Fields of errors of Node, SQLite and zod, such as `code`. */
+  fields: Record<string, unknown>
+}
+
+export type ToServer =
+  | { say: 'ask'; id: number; question: keyof Questions; argument: unknown }
+  /** The answer to `keep`; `error` says why the secret was not stored. */
+  | { say: 'kept'; id: number; error: string | null }
+  | { say: 'fault'; fault: DesktopFault }
+
+export type FromServer =
+  | { say: 'answer'; id: number; result: unknown }
+  | { say: 'refusal'; id: number; error: SentError }
+  | { say: 'phase'; phase: StartPhase }
+  /** Stores a secret in the system's keychain; with null forgets it. */
+  | { say: 'keep'; id: number; name: SecretName; value: string | null }
+  /** The shop was moved to another data folder and is closed. */
+  | { say: 'moved' }
+  /** The shop was closed for a restore or move and cannot be opened again. */
+  | { say: 'failed'; error: SentError }
+  /** There may be notices for staff. */
+  | { say: 'notices' }
+  | { say: 'closing'; underWay: UnderWay }

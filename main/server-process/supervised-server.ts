@@ -1,0 +1,125 @@
+import type { ServerSettingsInput } from '../../server/settings.ts'
+import type { EmbedOptions, SecretName } from '../embed-server.ts'
+import type { DesktopFault } from './messages.ts'
+import { RestartPlan } from './restart-plan.ts'
+import { receiveError } from './sent-error.ts'
+import { connectServer, type ServerConnection } from './server-connection.ts'
+
+/** Keeps one server process running. */
+export class SupervisedServer {
+  readonly #options: EmbedOptions
+  readonly #plan = new RestartPlan()
+  #connection: ServerConnection | null = null
+  /** The address of the first start, which restarts keep, so that open pages find it again. */
+  #url: string | null = null
+  #isOpen = false
+  #isClosing = false
+
+  constructor(options: EmbedOptions) {
+    this.#options = options
+  }
+
+  /** The server process; starts one where none runs. */
+  connection(): ServerConnection {
+    return (this.#connection ??= this.#connect())
+  }
+
+  /** The process of an open shop; throws an Error while none is open. */
+  opened(): ServerConnection {
+    if (!this.#isOpen) throw new Error('The shop is not open.')
+    return this.connection()
+  }
+
+  async start(change: Partial<ServerSettingsInput>): Promise<string> {
+    const { settings } = this.#options
+    const connection = this.connection()
+    const keychain = await this.#options.keychain
+    const port = this.#url === null ? {} : { port: Number(new URL(this.#url).port || 80) }
+    const { url } = await connection.ask('start', {
+      settings: { ...settings, ...port, ...change },
+      keychain: { unavailable: keychain.unavailable, secrets: keychain.all() },
+    })
+    this.#isOpen = true
+    return (this.#url = url)
+  }
+
+  noteFault(fault: DesktopFault): void {
+    if (this.#isOpen) this.connection().send({ say: 'fault', fault })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true
+    const connection = this.#connection
+    if (!connection) return
+    // It may have been asked to end by a signal, too, and not answer anymore.
+    const closed = connection.ask('close', null)
+    closed.catch(() => {})
+    const ended = connection.ended.then((code) => {
+      if (code !== 0) throw new Error(`The shop’s server ended (${code}).`)
+    })
+    await Promise.race([closed, ended])
+  }
+
+  #connect(): ServerConnection {
+    const { events } = this.#options
+    const connection = connectServer((event) => {
+      if (event.say === 'phase') events.onPhase(event.phase)
+      else if (event.say === 'moved') events.onMoved()
+      else if (event.say === 'notices') events.onNotices()
+      else if (event.say === 'closing') events.onClosing(event.underWay)
+      else if (event.say === 'keep') void this.#keep(connection, event)
+      else this.#fail(receiveError(event.error))
+    })
+    void connection.ended.then((code) => this.#noteEnd(connection, code))
+    return connection
+  }
+
+  async #keep(
+    connection: ServerConnection,
+    { id, name, value }: { id: number; name: SecretName; value: string | null },
+  ): Promise<void> {
+    const keychain = await this.#options.keychain
+    const error = await keychain.write(name, value).then(
+      () => null,
+      (failure: unknown) => (failure instanceof Error ? failure.message : String(failure)),
+    )
+    connection.send({ say: 'kept', id, error })
+  }
+
+  #noteEnd(connection: ServerConnection, code: number): void {
+    if (this.#connection !== connection) return
+    this.#connection = null
+    const wasOpen = this.#isOpen
+    this.#isOpen = false
+    // Whoever asked for a start learns of it by the question that is rejected.
+    if (this.#isClosing || !wasOpen) return
+    process.stderr.write(`The shop’s server ended unexpectedly (${code}).\n`)
+    this.#restart()
+  }
+
+  #restart(): void {
+    const { events } = this.#options
+    const delay = this.#plan.add(Date.now())
+    if (delay === null) {
+      this.#plan.reset()
+      return events.onDown(new Error('The shop’s server ended several times within a few minutes.'))
+    }
+    events.onRestarting()
+    setTimeout(() => {
+      if (this.#isClosing) return
+      this.start({}).then(events.onRestarted, (error: unknown) => {
+        process.stderr.write(`The shop’s server could not be started again: ${String(error)}\n`)
+        if (!this.#isClosing) this.#restart()
+      })
+    }, delay)
+  }
+
+  /** The shop was closed for a restore or a move, so this process has nothing left to serve. */
+  #fail(error: Error): void {
+    this.#isOpen = false
+    const connection = this.#connection
+    this.#connection = null
+    connection?.kill()
+    this.#options.events.onDown(error)
+  }
+}

@@ -1,0 +1,27 @@
+import { BrowserWindow } from 'electron'
+import { goTo } from './navigation.ts'
+import { openWindow } from './window.ts'
+
+/** Shows the window of the shop, or opens one at this address. */
+export function showWindow(url: string): void {
+  const window = findWindow()
+  if (!window) {
+    openWindow(url)
+    return
+  }
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}
+
+/** Shows the window at a page of the shop; with null where it was. */
+export function showPage(home: string, path: string | null): void {
+  const window = findWindow()
+  const address = new URL(path ?? '/console', home).href
+  showWindow(address)
+  if (window && path !== null) goTo(window, address)
+}
+
+function findWindow(): BrowserWindow | undefined {
+  return BrowserWindow.getAllWindows()[0]
+}

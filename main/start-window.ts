@@ -1,0 +1,70 @@
+import type { BrowserWindow } from 'electron'
+import { ACTION_SCHEME, isLocalPage, localPageAddress } from './local-pages/page-frame.ts'
+import { openWindow } from './window.ts'
+
+/** The window in which the program shows pages of its own: until the shop is open, and while it cannot be opened. */
+export class StartWindow {
+  #window: BrowserWindow
+  /** The page that follows once the one that is being loaded is shown. */
+  #next: string | null = null
+  #isLoading = false
+
+  constructor(html: string) {
+    this.#window = openWindow(localPageAddress(html))
+  }
+
+  /** Shows a page. Of several at once only the last is shown. */
+  show(html: string): void {
+    this.#next = html
+    if (!this.#isLoading) void this.#showNext()
+  }
+
+  /** Shows a page and resolves with the address of the first action that is chosen on it; null when the window is closed. */
+  ask(html: string): Promise<string | null> {
+    const window = this.#window
+    this.show(html)
+    // A program that was started hidden has a question now.
+    if (!window.isVisible()) this.raise()
+    return new Promise((resolve) => {
+      const choose = (event: { preventDefault(): void; url: string }) => {
+        if (!event.url.startsWith(ACTION_SCHEME) || !isLocalPage(window.webContents.getURL())) return
+        event.preventDefault()
+        finish(event.url)
+      }
+      const close = () => finish(null)
+      const finish = (chosen: string | null) => {
+        window.off('closed', close)
+        if (!window.isDestroyed()) window.webContents.off('will-navigate', choose)
+        resolve(chosen)
+      }
+      window.on('closed', close)
+      window.webContents.on('will-navigate', choose)
+    })
+  }
+
+  /** Leads on to the shop. Going back does not lead here. */
+  leave(address: string): void {
+    if (this.#window.isDestroyed()) return
+    const { webContents } = this.#window
+    this.#next = null
+    webContents.once('did-navigate', () => webContents.navigationHistory.clear())
+    void webContents.loadURL(address).catch(() => {})
+  }
+
+  raise(): void {
+    if (this.#window.isDestroyed()) return
+    this.#window.show()
+    this.#window.focus()
+  }
+
+  async #showNext(): Promise<void> {
+    this.#isLoading = true
+    while (this.#next !== null && !this.#window.isDestroyed()) {
+      const html = this.#next
+      this.#next = null
+      // Rejects when another page is loaded over it.
+      await this.#window.loadURL(localPageAddress(html)).catch(() => {})
+    }
+    this.#isLoading = false
+  }
+}

@@ -1,0 +1,111 @@
+import type { ElectronApplication, Page } from '@playwright/test'
+import { expect, test } from './desktop.ts'
+
+/** The process id of the shop's server; null while there is none. */
+function serverPid(app: ElectronApplication): Promise<number | null> {
+  return app.evaluate(
+    ({ app: program }) =>
+      program.getAppMetrics().find(({ name }) => name === 'Layerline server')?.pid ?? null,
+  )
+}
+
+/** The status of a request from outside of the program; null when nothing answers within two seconds. */
+async function statusOf(page: Page): Promise<number | null> {
+  try {
+    const answer = await fetch(new URL('/', page.url()), { signal: AbortSignal.timeout(2_000) })
+    return answer.status
+  } catch {
+    return null
+  }
+}
+
+/** The texts of the strips above the pages. */
+function stripTexts(app: ElectronApplication): Promise<string[]> {
+  return app.evaluate(async ({ webContents }) => {
+    const local = webContents.getAllWebContents().filter((contents) => contents.getURL().startsWith('data:'))
+    return local.map((contents) =>
+      decodeURIComponent(contents.getURL()).replace(/^.*role="status">([^<]*).*$/s, '$1'),
+    )
+  })
+}
+
+test('the server answers while the main process is blocked and while a page hangs', async ({ desktop }) => {
+  const { app, page } = await desktop.open()
+  const origin = page.url()
+  await app.evaluate(() => {
+    setTimeout(() => {
+      const end = Date.now() + 4_000
+      while (Date.now() < end);
+    })
+  })
+  expect(await statusOf(page)).toBe(200)
+  await page.evaluate(() => {
+    setTimeout(() => {
+      for (;;);
+    })
+  })
+  expect((await fetch(origin, { signal: AbortSignal.timeout(5_000) })).status).toBe(200)
+})
+
+test('a server that is killed starts again at the same address, and the window says so meanwhile', async ({
+  desktop,
+}) => {
+  const { app, page, quit } = await desktop.open()
+  const first = (await serverPid(app))!
+  const address = page.url()
+  await app.evaluate(({ BrowserWindow }) => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seenStrips: seen })
+    const { contentView } = BrowserWindow.getAllWindows()[0]
+    const add = contentView.addChildView.bind(contentView)
+    contentView.addChildView = (view) => {
+      seen.push('strip')
+      add(view)
+    }
+  })
+  process.kill(first, 'SIGKILL')
+  await expect.poll(() => statusOf(page), { timeout: 60_000 }).toBe(200)
+  await expect.poll(() => stripTexts(app)).toEqual([])
+  const seen = await app.evaluate(() => (globalThis as unknown as { seenStrips: string[] }).seenStrips)
+  expect(seen).toEqual(['strip'])
+  expect(await serverPid(app)).not.toBe(first)
+  expect(page.url()).toBe(address)
+  expect((await page.reload())?.status()).toBe(200)
+  expect(await quit()).toBe(0)
+})
+
+test('a page that is loaded while the server restarts is there afterwards', async ({ desktop }) => {
+  const { app, page } = await desktop.open()
+  process.kill((await serverPid(app))!, 'SIGKILL')
+  const target = new URL('/docs', page.url()).href
+  await app.evaluate(({ BrowserWindow }, address) => {
+    void BrowserWindow.getAllWindows()[0]
+      .loadURL(address)
+      .catch(() => {})
+  }, target)
+  await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible()
+  expect(page.url()).toBe(target)
+})
+
+test('a server that crashes again and again is not started forever: the window asks what to do', async ({
+  desktop,
+}) => {
+  const { app, page } = await desktop.open()
+  let last: number | null = null
+  for (let crash = 0; crash < 5; crash += 1) {
+    const isNew = async () => {
+      const pid = await serverPid(app)
+      return pid !== null && pid !== last && (await statusOf(page)) === 200
+    }
+    await expect.poll(isNew, { timeout: 60_000 }).toBe(true)
+    last = await serverPid(app)
+    process.kill(last!, 'SIGKILL')
+  }
+  const asking = () => app.windows().find((opened) => opened.url().includes('cannot%20be%20opened'))
+  await expect.poll(() => asking() !== undefined, { timeout: 60_000 }).toBe(true)
+  const start = asking()!
+  await expect(start.getByText('ended several times within a few minutes')).toBeVisible()
+  await start.getByRole('link', { name: 'Try again' }).click({ noWaitAfter: true })
+  await start.waitForURL(/^http:/, { timeout: 60_000 })
+  expect(await statusOf(page)).toBe(200)
+})

@@ -1,0 +1,52 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemClock, systemIds } from '../../server/adapters/system.ts'
+import { openDatabase } from '../../server/db/db.ts'
+import { hostServer } from '../../server/host-server.ts'
+import { PROGRAM } from '../../server/program-folders.ts'
+import { recognizeFolder, settleIdentity } from '../../server/recognize-folder.ts'
+import type { StartPhase } from '../../shared/start-phases.ts'
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'layerline-phases-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A shop that a program with three migrations less has made. */
+function makeOlderShop(data: string): void {
+  const migrations = join(folder, 'migrations')
+  cpSync(PROGRAM.migrations, migrations, { recursive: true })
+  const names = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
+  for (const name of names.sort().slice(-3)) rmSync(join(migrations, name))
+  mkdirSync(data)
+  const found = recognizeFolder(data)
+  const database = openDatabase(join(data, 'shop.sqlite'), migrations)
+  settleIdentity(found, database, { ids: systemIds, clock: systemClock })
+  database.close()
+}
+
+async function phasesOf(data: string): Promise<StartPhase[]> {
+  const phases: StartPhase[] = []
+  const settings = { data_dir: data, port: 0, log_level: 'silent' } as const
+  const host = await hostServer(settings, { onPhase: (phase) => void phases.push(phase) })
+  const { parts, backup, export: isExporting } = host.current().underWay()
+  expect({ parts, backup, isExporting }).toEqual({ parts: 0, backup: false, isExporting: false })
+  await host.close()
+  return phases
+}
+
+test('the start of a server says what it does: also the backup and each migration of an update', async () => {
+  const data = join(folder, 'shop')
+  makeOlderShop(data)
+  expect(await phasesOf(data)).toEqual([
+    { phase: 'opening' },
+    { phase: 'backing_up' },
+    { phase: 'checking' },
+    { phase: 'migrating', step: 1, steps: 3 },
+    { phase: 'migrating', step: 2, steps: 3 },
+    { phase: 'migrating', step: 3, steps: 3 },
+    { phase: 'listening' },
+  ])
+  expect(await phasesOf(data)).toEqual([{ phase: 'opening' }, { phase: 'checking' }, { phase: 'listening' }])
+})

@@ -7,14 +7,13 @@ import { makeDeb } from './deb.ts'
  * electron-builder uses; any other one is an error.
  */
 const text = { type: 'string', default: '' } as const
-const list = { type: 'string', multiple: true, default: [] as string[] }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     s: { ...text, short: 's' },
     t: { ...text, short: 't' },
-    d: { ...list, type: 'string', short: 'd' },
+    d: { type: 'string', short: 'd', multiple: true, default: [] as string[] },
     force: { type: 'boolean' },
     log: text,
     name: text,

@@ -317,7 +317,9 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^electron$/,
       /^node:/,
       /^server\/(host-server|rescue|settings|lan-settings|backup\/move-note-store|cli\/go-on-after-faults)\.ts$/,
-      /^vite$/,
+      /^server\/cli\/(commands|command-line)\.ts$/,
+      // Of the scripts that build and pack the program.
+      /^(vite|electron-builder|playwright)$/,
     ],
   },
   {

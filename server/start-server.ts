@@ -8,7 +8,7 @@ import { makeSetUpLink } from './accounts/set-up.ts'
 import type { Keychain } from './adapters/environment-secrets.ts'
 import { machineNetwork } from './adapters/machine-network.ts'
 import { keptLog, type KeptLog } from './adapters/kept-log.ts'
-import { backgroundWork, lanWork } from './background-work.ts'
+import { type BackgroundWork, backgroundWork, lanWork } from './background-work.ts'
 import { summarizeHealth } from './desk/summarize-health.ts'
 import { describeUnderWay } from './describe-under-way.ts'
 import { callerOfRequest } from './http/request/request-caller.ts'
@@ -20,6 +20,7 @@ import { requestCounter } from './http/guards/rate-limit-keys.ts'
 import { serveMcp } from './mcp/serve.ts'
 import { PROGRAM } from './program-folders.ts'
 import { openUnlessOutside } from './reconcile/open-restored-shop.ts'
+import type { LanAccess } from './lan-access.ts'
 import type { RequestHandling } from './lan-opening.ts'
 import { runningWork } from './running-work.ts'
 import type { Restarts } from './ports/restarts.ts'
@@ -80,10 +81,8 @@ export async function startServer(
   try {
     const app = await startTransports(shop, settings, kept.log)
     const url = await listen(app, settings, address)
-    await lan.serve(lanHandling(app))
+    const background = await startWork(shop, lan, app)
     queue.wake()
-    const background = [...backgroundWork(shop), lanWork(shop, lan)]
-    for (const work of background) work.start()
     freeStartMemory()
     return {
       url,
@@ -138,6 +137,14 @@ async function startTransports(shop: Shop, settings: ServerSettings, log: KeptLo
 function pageFolders(settings: ServerSettings) {
   const { pages_dir } = settings
   return pages_dir === null ? null : { pages: pages_dir, samples: join(PROGRAM.resources, 'sample-parts') }
+}
+
+/** Opens the local network, if it is switched on, and starts everything that runs beside the requests. */
+async function startWork(shop: Shop, lan: LanAccess, app: FastifyInstance): Promise<BackgroundWork[]> {
+  await lan.serve(lanHandling(app))
+  const background = [...backgroundWork(shop), lanWork(shop, lan)]
+  for (const work of background) work.start()
+  return background
 }
 
 /** Answers the local network with the same routes. */

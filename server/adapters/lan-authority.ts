@@ -1,22 +1,7 @@
-// The dependency injection of x509 needs it, before x509 is loaded.
-import 'reflect-metadata'
-import { X509Certificate as ReadCertificate } from 'node:crypto'
-import {
-  AuthorityKeyIdentifierExtension,
-  BasicConstraintsExtension,
-  ExtendedKeyUsage,
-  ExtendedKeyUsageExtension,
-  KeyUsageFlags,
-  KeyUsagesExtension,
-  PemConverter,
-  SubjectAlternativeNameExtension,
-  SubjectKeyIdentifierExtension,
-  X509Certificate,
-  X509CertificateGenerator,
-} from '@peculiar/x509'
+import { createPrivateKey, KeyObject, X509Certificate as ReadCertificate } from 'node:crypto'
 import { AUTHORITY_DAYS, leafEnd } from '../../shared/lan/certificate-plan.ts'
 import { DAY, type Instant } from '../../shared/time.ts'
-import { nameConstraints } from './name-constraints.ts'
+import { NAME_CONSTRAINTS, nameConstraints } from './name-constraints.ts'
 
 /** A certificate with its private key, both as PEM. */
 export interface KeyedCertificate {
@@ -26,6 +11,12 @@ export interface KeyedCertificate {
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const { subtle } = globalThis.crypto
+
+/** Loads the library after the polyfill of its dependency injection: a bundle does not keep the order of static imports. */
+async function loadX509() {
+  await import('reflect-metadata')
+  return import('@peculiar/x509')
+}
 
 /**
  * Makes a certificate authority whose certificates are accepted for these names and IP ranges only (RFC 5280, 4.2.1.10), so that
@@ -37,8 +28,9 @@ export async function makeAuthority(wish: {
   ranges: readonly string[]
   now: Instant
 }): Promise<KeyedCertificate> {
+  const x509 = await loadX509()
   const keys = await newKeys()
-  const authority = await X509CertificateGenerator.createSelfSigned({
+  const authority = await x509.X509CertificateGenerator.createSelfSigned({
     name: [{ CN: [plainName(wish.name)] }],
     keys,
     signingAlgorithm: ALGORITHM,
@@ -46,13 +38,13 @@ export async function makeAuthority(wish: {
     notBefore: dateOf(wish.now - DAY),
     notAfter: dateOf(wish.now + AUTHORITY_DAYS * DAY),
     extensions: [
-      new BasicConstraintsExtension(true, 0, true),
-      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
-      await SubjectKeyIdentifierExtension.create(keys.publicKey),
-      nameConstraints(wish),
+      new x509.BasicConstraintsExtension(true, 0, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+      new x509.Extension(NAME_CONSTRAINTS, true, nameConstraints(wish)),
     ],
   })
-  return { cert: `${authority.toString('pem')}\n`, key: await privatePem(keys.privateKey) }
+  return { cert: `${authority.toString('pem')}\n`, key: privatePem(keys.privateKey) }
 }
 
 /** Makes a server certificate; `cert` holds the authority's certificate after it. The first name is its common name. */
@@ -60,9 +52,10 @@ export async function makeLeaf(
   authority: KeyedCertificate,
   wish: { names: readonly string[]; addresses: readonly string[]; now: Instant },
 ): Promise<KeyedCertificate> {
-  const issuer = new X509Certificate(authority.cert)
+  const x509 = await loadX509()
+  const issuer = new x509.X509Certificate(authority.cert)
   const keys = await newKeys()
-  const leaf = await X509CertificateGenerator.create({
+  const leaf = await x509.X509CertificateGenerator.create({
     subject: [{ CN: [wish.names[0] ?? wish.addresses[0] ?? 'localhost'] }],
     issuer: issuer.subjectName,
     publicKey: keys.publicKey,
@@ -71,18 +64,18 @@ export async function makeLeaf(
     notBefore: dateOf(wish.now - DAY),
     notAfter: dateOf(leafEnd(wish.now, { ends_at: endOf(authority.cert) })),
     extensions: [
-      new BasicConstraintsExtension(false, undefined, true),
-      new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
-      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
-      new SubjectAlternativeNameExtension([
+      new x509.BasicConstraintsExtension(false, undefined, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
+      new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
+      new x509.SubjectAlternativeNameExtension([
         ...wish.names.map((value) => ({ type: 'dns' as const, value })),
         ...wish.addresses.map((value) => ({ type: 'ip' as const, value })),
       ]),
-      await SubjectKeyIdentifierExtension.create(keys.publicKey),
-      await AuthorityKeyIdentifierExtension.create(issuer.publicKey),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+      await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey),
     ],
   })
-  return { cert: `${leaf.toString('pem')}\n${authority.cert}`, key: await privatePem(keys.privateKey) }
+  return { cert: `${leaf.toString('pem')}\n${authority.cert}`, key: privatePem(keys.privateKey) }
 }
 
 /** Returns the end of the first certificate of a PEM text. */
@@ -99,12 +92,18 @@ function newKeys(): Promise<CryptoKeyPair> {
   return subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
 }
 
-async function privatePem(key: CryptoKey): Promise<string> {
-  return `${PemConverter.encode(await subtle.exportKey('pkcs8', key), 'PRIVATE KEY')}\n`
+function privatePem(key: CryptoKey): string {
+  return KeyObject.from(key).export({ type: 'pkcs8', format: 'pem' }) as string
 }
 
 function importPrivate(pem: string): Promise<CryptoKey> {
-  return subtle.importKey('pkcs8', PemConverter.decodeFirst(pem), ALGORITHM, false, ['sign'])
+  return subtle.importKey(
+    'pkcs8',
+    new Uint8Array(createPrivateKey(pem).export({ type: 'pkcs8', format: 'der' })),
+    ALGORITHM,
+    false,
+    ['sign'],
+  )
 }
 
 function dateOf(instant: Instant): Date {

@@ -1,27 +1,22 @@
 import { isIPv6 } from 'node:net'
-import { Extension } from '@peculiar/x509'
 import type { Permitted } from './permitted.ts'
 
 /** id-ce-nameConstraints (RFC 5280, 4.2.1.10). */
-const NAME_CONSTRAINTS = '2.5.29.30'
+export const NAME_CONSTRAINTS = '2.5.29.30'
 const SEQUENCE = 0x30
 const PERMITTED = 0xa0
 /** Choices of GeneralName. */
 const DNS_NAME = 0x82
 const IP_ADDRESS = 0x87
 
-/** Returns the critical extension that permits these names, with names below them, and these IP ranges (`10.0.0.0/8`). */
-export function nameConstraints(permitted: Permitted): Extension {
+/** Returns the value of the extension that permits these names, with names below them, and these IP ranges (`10.0.0.0/8`). */
+export function nameConstraints(permitted: Permitted): Uint8Array<ArrayBuffer> {
   const subtrees = [
     ...permitted.names.map((name) => der(DNS_NAME, Buffer.from(name, 'ascii'))),
     ...permitted.ranges.map((range) => der(IP_ADDRESS, rangeBytes(range))),
   ]
   const tree = subtrees.map((base) => der(SEQUENCE, base))
-  return new Extension(
-    NAME_CONSTRAINTS,
-    true,
-    new Uint8Array(der(SEQUENCE, der(PERMITTED, Buffer.concat(tree)))),
-  )
+  return new Uint8Array(der(SEQUENCE, der(PERMITTED, Buffer.concat(tree))))
 }
 
 /** Tag, length and content as in ASN.1 DER. */

@@ -161,6 +161,17 @@ const CASES: Case[] = [
     '3 days',
   ],
   [
+    'PEM files of the local network that end soon',
+    {
+      certificates: [
+        { host: 'the local network', valid_until: NOW + 3 * DAY, error: null, renewed_by: 'files' as const },
+      ],
+    },
+    'certificates',
+    'bad',
+    'The certificate of the local network is valid for 3 days',
+  ],
+  [
     'an expired certificate',
     { certificates: [{ host: 'shop.example', valid_until: NOW - HOUR, error: null }] },
     'certificates',

@@ -2,6 +2,7 @@ import { app, BrowserWindow, session, type Session, type WebContents } from 'ele
 import { isOwnAddress, isPdfViewer } from './addresses.ts'
 import { isLocalPage } from './local-pages/page-frame.ts'
 import { openOutside } from './open-outside.ts'
+import { printDownloads, printsOpened } from './printers/print-opened.ts'
 import { openWindow } from './window.ts'
 
 /** The permissions that the shop's pages get; Electron grants all of them by default. */
@@ -16,6 +17,7 @@ type ShopOrigin = () => string | null
 /** Guards every page of the program, whatever opens it (Electron's security checklist, 5 and 12 to 15). */
 export function guardAllPages(origin: ShopOrigin): void {
   guardSession(session.defaultSession, origin)
+  printDownloads(session.defaultSession, origin)
   app.on('web-contents-created', (_event, contents) => keepToOrigin(contents, origin))
 }
 
@@ -40,12 +42,16 @@ function keepToOrigin(contents: WebContents, origin: ShopOrigin): void {
     if (!event.isMainFrame && !mayShow) event.preventDefault()
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
-  contents.setWindowOpenHandler(({ url }) => {
+  contents.setWindowOpenHandler(({ url, disposition }) => {
     if (!isOfShop(url, origin)) void openOutside(url, BrowserWindow.fromWebContents(contents))
-    else if (BrowserWindow.getAllWindows().length < MAX_WINDOWS) openWindow(url)
+    else if (!printsOpened(contents, { url, disposition }, openOneMore)) openOneMore(url)
     // The program opens the window itself: the page gets no handle on it, and it has the program's preferences.
     return { action: 'deny' }
   })
+}
+
+function openOneMore(address: string): void {
+  if (BrowserWindow.getAllWindows().length < MAX_WINDOWS) openWindow(address)
 }
 
 /** Staff take photos of printed parts; nothing listens. */

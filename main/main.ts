@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
 import { desktopSettings } from './desktop-settings.ts'
+import { keepOpened } from './links/opened.ts'
 import { openProgram } from './open-program.ts'
 import { findRefusedSwitch } from './refused-switches.ts'
 import { keepNativeCrashes, reportError } from './report-crashes.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
       return
     }
     keepErrors(settings.data_dir)
+    keepOpened()
     await app.whenReady()
     await openProgram(settings)
   } catch (error) {

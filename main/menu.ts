@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, BrowserWindow, Menu, shell, type MenuItemConstructorOptions } from 'electron'
+import type { DesktopEvent } from '../shared/workstation/desktop-bridge.ts'
+import { sendEvent } from './bridge/send-event.ts'
 import { goBack, goForward, goTo } from './navigation.ts'
+import { openWindow } from './window.ts'
 
 /** What the menu items open. */
 export interface MenuTargets {
@@ -25,8 +28,9 @@ export function setMenu(targets: MenuTargets): void {
     Menu.buildFromTemplate([
       ...appMenu,
       fileMenu(targets),
-      { role: 'editMenu' },
+      editMenu(),
       viewMenu(targets),
+      shopMenu(targets),
       { role: 'windowMenu' },
       helpMenu(targets),
     ]),
@@ -38,8 +42,12 @@ function fileMenu({ home, dataFolder, choices }: MenuTargets): MenuItemConstruct
     role: 'fileMenu',
     label: '&File',
     submenu: [
-      pageItem('&New Quote', new URL('/', home).href, 'CommandOrControl+N'),
-      pageItem('&Console', new URL('/console', home).href, 'CommandOrControl+Shift+O'),
+      {
+        label: 'New &Window',
+        accelerator: 'CommandOrControl+N',
+        click: (_item, window) => openWindow(addressOf(window) ?? home),
+      },
+      pageItem('New &Quote', new URL('/', home).href, 'CommandOrControl+Shift+N'),
       { type: 'separator' },
       { label: '&Print…', accelerator: 'CommandOrControl+P', click: (_item, window) => print(window) },
       { type: 'separator' },
@@ -48,6 +56,40 @@ function fileMenu({ home, dataFolder, choices }: MenuTargets): MenuItemConstruct
       { type: 'separator' },
       { role: 'close' },
       { role: 'quit' },
+    ],
+  }
+}
+
+function editMenu(): MenuItemConstructorOptions {
+  return {
+    label: '&Edit',
+    submenu: [
+      ...(['undo', 'redo'] as const).map((role) => ({ role })),
+      { type: 'separator' },
+      ...(['cut', 'copy', 'paste', 'selectAll'] as const).map((role) => ({ role })),
+      { type: 'separator' },
+      eventItem('&Find…', 'CommandOrControl+F', { event: 'find' }),
+    ],
+  }
+}
+
+/** What staff do all day. */
+function shopMenu({ home }: MenuTargets): MenuItemConstructorOptions {
+  const page = (label: string, path: string, accelerator?: string) =>
+    pageItem(label, new URL(path, home).href, accelerator)
+  return {
+    label: '&Shop',
+    submenu: [
+      page('&Desk', '/console', 'CommandOrControl+Shift+D'),
+      page('&Orders', '/console/orders', 'CommandOrControl+Shift+O'),
+      page('Qu&otes', '/console/quotes'),
+      page('&Production', '/console/production', 'CommandOrControl+Shift+P'),
+      page('Pack and &Ship', '/console/shipping', 'CommandOrControl+Shift+S'),
+      { type: 'separator' },
+      // The page itself listens to the keys.
+      { ...eventItem('S&earch…', 'CommandOrControl+K', { event: 'search' }), registerAccelerator: false },
+      { type: 'separator' },
+      page('This &Workstation', '/console/workstation'),
     ],
   }
 }
@@ -116,6 +158,21 @@ function pageItem(label: string, address: string, accelerator?: string): MenuIte
     ...(accelerator !== undefined && { accelerator }),
     click: (_item, window) => goTo(window, address),
   }
+}
+
+/** An item that the page in the focused window carries out. */
+function eventItem(label: string, accelerator: string, event: DesktopEvent): MenuItemConstructorOptions {
+  return {
+    label,
+    accelerator,
+    click: (_item, window) => {
+      if (window instanceof BrowserWindow) sendEvent(window.webContents, event)
+    },
+  }
+}
+
+function addressOf(window: Electron.BaseWindow | undefined): string | null {
+  return window instanceof BrowserWindow ? window.webContents.getURL() : null
 }
 
 /** Prints from within the page, so that its print events fire. */

@@ -19,6 +19,7 @@ import { showOnNotice } from './show-on-notice.ts'
 import { showPage, showWindow } from './show-window.ts'
 import { StartWindow } from './start-window.ts'
 import { showTray, type ShownTray } from './tray.ts'
+import { startWorkstation } from './workstation.ts'
 
 type Settings = ReturnType<typeof desktopSettings>
 
@@ -106,6 +107,11 @@ class Program {
       summarize: () => this.server.summarizeHealth(),
       open: openPage,
       preferences: this.#preferences,
+    })
+    startWorkstation({
+      home: url,
+      openPage,
+      summarize: () => this.server.summarizeHealth(),
     })
     this.#preferences.onChange(() => {
       this.#setMenu(url)

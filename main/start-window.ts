@@ -23,6 +23,8 @@ export class StartWindow {
   ask(html: string): Promise<string | null> {
     const window = this.#window
     this.show(html)
+    // A program that was started hidden has a question now.
+    if (!window.isVisible()) this.raise()
     return new Promise((resolve) => {
       const choose = (event: { preventDefault(): void; url: string }) => {
         if (!event.url.startsWith(ACTION_SCHEME) || !isLocalPage(window.webContents.getURL())) return

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, screen, type WebPreferences } from 'electron'
 import { offerContextMenu } from './context-menu.ts'
+import { isStartedHidden } from './login/start-at-login.ts'
 import { offerReload } from './offer-reload.ts'
 import { listenForNavigation } from './navigation.ts'
 import {
@@ -24,9 +25,15 @@ const PAGE_PREFERENCES: WebPreferences = {
   spellcheck: false,
 }
 
+/** Which place each window keeps, by its id: the first window has the first place. */
+const slots = new Map<number, number>()
+
+let isFirst = true
+
 /** Opens a window for the shop's own pages only (Electron's security checklist, 2 to 11). */
 export function openWindow(url: string): BrowserWindow {
-  const placeFile = join(app.getPath('userData'), 'window.json')
+  const slot = freeSlot()
+  const placeFile = join(app.getPath('userData'), slot === 0 ? 'window.json' : `window-${slot + 1}.json`)
   const place = readWindowPlace(placeFile)
   const screens = screen.getAllDisplays().map((display) => display.workArea)
   const window = new BrowserWindow({
@@ -42,10 +49,16 @@ export function openWindow(url: string): BrowserWindow {
     autoHideMenuBar: true,
     webPreferences: PAGE_PREFERENCES,
   })
+  slots.set(window.id, slot)
+  const isHidden = isFirst && isStartedHidden()
+  isFirst = false
   window.once('ready-to-show', () => {
-    if (place?.maximized) window.maximize()
-    window.show()
+    if (!isHidden) window.show()
   })
+  window.once('show', () => {
+    if (place?.maximized) window.maximize()
+  })
+  window.once('closed', () => slots.delete(window.id))
   window.on('close', () =>
     writeWindowPlace(placeFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
   )
@@ -56,13 +69,22 @@ export function openWindow(url: string): BrowserWindow {
   return window
 }
 
-/** Offset of a further window, so that it does not cover the first. */
+/** Returns the first place that no open window keeps. */
+function freeSlot(): number {
+  const taken = new Set(slots.values())
+  let slot = 0
+  while (taken.has(slot)) slot++
+  return slot
+}
+
+/** Offset of a window that has no place yet, so that it does not cover the one in front. */
 const CASCADE_PIXELS = 32
 
-/** Returns where the last window was closed; null, so that the system chooses, where that is on no screen. */
+/** Returns where the window was closed last; null, so that the system chooses, where that is on no screen. */
 function startBounds(place: WindowPlace | null, screens: Bounds[]): Bounds | null {
-  if (!place) return null
-  const shift = CASCADE_PIXELS * BrowserWindow.getAllWindows().length
-  const { x, y, ...size } = place.bounds
-  return boundsOnScreens({ x: x + shift, y: y + shift, ...size }, screens)
+  if (place) return boundsOnScreens(place.bounds, screens)
+  const front = BrowserWindow.getFocusedWindow()
+  if (!front) return null
+  const { x, y, width, height } = front.getNormalBounds()
+  return boundsOnScreens({ x: x + CASCADE_PIXELS, y: y + CASCADE_PIXELS, width, height }, screens)
 }

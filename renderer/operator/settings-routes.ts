@@ -102,6 +102,12 @@ const logs = createRoute({
   component: lazyRouteComponent(() => import('./diagnosis/diagnosis-page.tsx'), 'DiagnosisPage'),
 })
 
+const workstation = createRoute({
+  getParentRoute: () => root,
+  path: '/console/workstation',
+  component: lazyRouteComponent(() => import('./workstation/workstation-page.tsx'), 'WorkstationPage'),
+})
+
 const newShop = createRoute({
   getParentRoute: () => root,
   path: '/console/set-up',
@@ -168,6 +174,7 @@ export const settingsRoutes = [
   health,
   logs,
   notifications,
+  workstation,
   newShop,
   brand,
   terms,

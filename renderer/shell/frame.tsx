@@ -2,10 +2,14 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../shared/shop-terms.ts'
+import { KioskFrame } from './kiosk/kiosk-frame.tsx'
+import { useKiosk } from './kiosk/use-kiosk.ts'
 import { useShopBrand } from '../shop-brand.ts'
 import { ShopMark } from '../ui/shop-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { FindBar } from './find-bar.tsx'
+import { PrintNotice } from './print-notice.tsx'
 import classes from './frame.module.css'
 import { useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -21,7 +25,15 @@ export function Frame() {
   const isWholeScreen = useRouterState({
     select: ({ location }) => WHOLE_SCREEN.has(location.pathname.replace(/\/$/, '')),
   })
-  return isWholeScreen ? <WholeScreen /> : <PageFrame />
+  const isKiosk = Boolean(useKiosk())
+  if (isKiosk) return <KioskFrame />
+  return (
+    <>
+      {isWholeScreen ? <WholeScreen /> : <PageFrame />}
+      <PrintNotice />
+      <FindBar />
+    </>
+  )
 }
 
 function WholeScreen() {

@@ -3,6 +3,7 @@ import { problemsOf, worstState } from '../../shared/health/health-finding.ts'
 import type { HealthSummary } from '../../shared/health/health-page.ts'
 import { readFacts } from '../health/read-facts.ts'
 import type { Shop } from '../shop.ts'
+import { listTakenBeds } from '../units/plate-store.ts'
 import { countWaiting } from './desk-counts.ts'
 
 /** What the tray shows. It is asked by the desktop program itself, so it has no caller. */
@@ -13,6 +14,15 @@ export async function summarizeHealth(shop: Shop): Promise<HealthSummary> {
   return {
     state: worstState(findings),
     problems: problemsOf(findings),
-    counts: { to_print, to_pack, waiting },
+    counts: { to_print, to_pack, waiting, printing: printingPlates(shop) },
+    serves_others: !isLoopback(new URL(shop.address.base_url).hostname),
   }
+}
+
+function printingPlates({ db }: Shop): number {
+  return [...listTakenBeds(db).values()].filter((state) => state === 'printing').length
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 }

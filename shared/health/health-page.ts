@@ -13,11 +13,13 @@ export interface HealthPage {
   check: ShopCheckRun | null
 }
 
-/** What the tray of the desktop program shows. */
+/** What the tray of the desktop program shows, and what keeps its computer awake. */
 export interface HealthSummary {
   state: HealthState
   /** The worst first. */
   problems: HealthFinding[]
-  /** Orders to print and to pack, and what else waits for staff. */
-  counts: { to_print: number; to_pack: number; waiting: number }
+  /** Orders to print and to pack, what else waits for staff, and plates that print now. */
+  counts: { to_print: number; to_pack: number; waiting: number; printing: number }
+  /** Whether other computers can open the shop. */
+  serves_others: boolean
 }

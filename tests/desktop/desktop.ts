@@ -22,6 +22,8 @@ export interface OpenedProgram {
 
 interface SpawnOptions {
   args?: string[]
+  /** Arguments of the program itself: they follow its path. */
+  asked?: string[]
   environment?: Record<string, string>
   /** Makes it the leader of a process group, as the session of a person is one. */
   ownGroup?: boolean
@@ -31,7 +33,7 @@ export interface Starter {
   /** Returns a new, empty data folder. */
   newShop(): string
   /** Starts the program and waits for its first page. It is ended after the test if it still runs. */
-  open(data?: string, environment?: Record<string, string>): Promise<OpenedProgram>
+  open(data?: string, environment?: Record<string, string>, asked?: string[]): Promise<OpenedProgram>
   /** Starts the program without Playwright. */
   spawn(data: string, options?: SpawnOptions): ChildProcess
   /** Like `spawn`, but as an installed program: under its own name, with the archive beside it. */
@@ -122,11 +124,11 @@ function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildP
   })
   return {
     newShop,
-    async open(data = newShop(), environment = {}) {
+    async open(data = newShop(), environment = {}, asked = []) {
       // Without an executable path, Playwright uses the electron package, and starts the program only once it is attached.
       process.env['ELECTRON_OVERRIDE_DIST_PATH'] = dirname(machine.command)
       const app = await _electron.launch({
-        args: machine.args,
+        args: [...machine.args, ...asked],
         env: { ...environmentOf(data), ...environment },
       })
       running.push(app.process())
@@ -134,8 +136,8 @@ function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildP
       await untilOpened(page)
       return { app, page, data, quit: () => quit(app) }
     },
-    spawn(data, { args = [], environment = {}, ownGroup = false } = {}) {
-      const child = spawn(machine.command, [...args, ...machine.args], {
+    spawn(data, { args = [], asked = [], environment = {}, ownGroup = false } = {}) {
+      const child = spawn(machine.command, [...args, ...machine.args, ...asked], {
         env: { ...environmentOf(data), ...environment },
         detached: ownGroup,
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -51,7 +51,7 @@ const outsideLinks = (app: ElectronApplication) =>
 const outsideQuestions = (app: ElectronApplication) =>
   app.evaluate(() => (globalThis as unknown as { outsideQuestions: string[] }).outsideQuestions)
 
-test('pages are sandboxed and isolated, and know only the platform of the desktop program', async () => {
+test('pages are sandboxed and isolated, and reach the desktop program by three functions only', async () => {
   const preferences = await opened.app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows()
     // Not in Electron's types, but the only way to read the applied preferences.
@@ -78,6 +78,8 @@ test('pages are sandboxed and isolated, and know only the platform of the deskto
     ['platform', 'string'],
     ['showsNotices', 'boolean'],
     ['showWindow', 'function'],
+    ['ask', 'function'],
+    ['onEvent', 'function'],
   ])
 })
 
@@ -123,6 +125,7 @@ test('links to carriers, labels, Stripe, email and phone open without a question
   const { app, page } = opened
   const addresses = [
     'https://checkout.stripe.com/c/pay/cs_test',
+    'https://dashboard.stripe.com/payments/pi_1',
     'https://www.ups.com/track?tracknum=1Z999',
     'https://easypost-files.s3.us-west-2.amazonaws.com/files/postage_label/1.png',
     'mailto:jordan@example.com',

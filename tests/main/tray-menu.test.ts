@@ -3,7 +3,12 @@ import { countItems, problemItems, trayTip } from '../../main/tray-menu.ts'
 import { bad, notice } from '../../shared/health/health-finding.ts'
 import type { HealthSummary } from '../../shared/health/health-page.ts'
 
-const CALM: HealthSummary = { state: 'good', problems: [], counts: { to_print: 3, to_pack: 1, waiting: 0 } }
+const CALM: HealthSummary = {
+  state: 'good',
+  problems: [],
+  counts: { to_print: 3, to_pack: 1, waiting: 0, printing: 0 },
+  serves_others: false,
+}
 
 const summary = (more: Partial<HealthSummary> = {}): HealthSummary => ({ ...CALM, ...more })
 

@@ -4,6 +4,7 @@ import { LayeredPart } from './layered-part.tsx'
 import { SampleParts } from './sample-parts.tsx'
 import { UploadList } from './upload-list.tsx'
 import classes from './start-page.module.css'
+import { useOpenedFiles } from './use-opened-files.ts'
 import { useNewParts } from './use-new-parts.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { WindowDrop } from './window-drop.tsx'
@@ -18,6 +19,7 @@ const STEPS = [
 export function StartPage() {
   useTitle('Get a 3D printing quote')
   const takeParts = useNewParts()
+  useOpenedFiles(takeParts)
   const uploads = useQuoteDraft((draft) => draft.uploads)
   const isUploading = uploads.some(({ refusal }) => !refusal)
   const onFiles = (files: File[]) => void takeParts(files)

@@ -1,12 +1,4 @@
-/** What a page says of itself to the desktop program. */
-interface DesktopProgram {
-  showWindow?: () => void
-  showsNotices?: boolean
-}
-
-function desktopProgram(): DesktopProgram | undefined {
-  return (globalThis as { layerlineDesktop?: DesktopProgram }).layerlineDesktop
-}
+import { desktopProgram } from '../../ui/desktop.ts'
 
 /** Whether the desktop program shows notices itself, also while no window is open. */
 export function programShowsNotices(): boolean {
@@ -33,7 +25,7 @@ export function showNotice({ title, body }: { title: string; body: string }, ope
     const notice = new Notification(title, { body, icon: '/icon.svg' })
     notice.addEventListener('click', () => {
       window.focus()
-      desktopProgram()?.showWindow?.()
+      desktopProgram()?.showWindow()
       notice.close()
       open()
     })

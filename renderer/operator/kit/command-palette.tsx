@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
+import { onDesktopEvent } from '../../ui/desktop.ts'
 import { Key } from './list.tsx'
 import { Palette } from './palette.tsx'
 import { usePaletteOpen, useRememberPage } from './use-palette.ts'
@@ -38,6 +39,7 @@ export function CommandPalette({ person }: { person: Person }) {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+  useEffect(() => onDesktopEvent(({ event }) => event === 'search' && setOpen(true)), [setOpen])
   useEffect(() => () => setOpen(false), [setOpen])
   return (
     <Modal

@@ -6,7 +6,7 @@ import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { DeskCounts } from '../../../shared/desk/desk.ts'
 import { trpc } from '../../api.ts'
 import { PaletteButton } from './command-palette.tsx'
-import { RAIL_GROUPS, type RailEntry } from './rail.ts'
+import { isListed, RAIL_GROUPS, type RailEntry } from './rail.ts'
 import classes from './frame.module.css'
 
 /** Links to the console's pages, with the number of things waiting on each. */
@@ -26,7 +26,7 @@ export function ConsoleRail({ person }: { person: Person }) {
         <RailPart
           key={heading}
           heading={heading}
-          entries={entries.filter((entry) => hasRight(person.role, entry.right))}
+          entries={entries.filter((entry) => isListed(entry, person.role))}
           counts={counts}
         />
       ))}

@@ -8,12 +8,14 @@ import { ButtonLink } from '../../ui/buttons.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useTitle } from '../../ui/use-title.ts'
 import { CommandPalette } from './command-palette.tsx'
+import { ConsoleDrop } from './console-drop.tsx'
 import { ConsoleRail } from './console-rail.tsx'
 import { DesktopNotices } from './desktop-notices.tsx'
 import { LineLost } from './line-lost.tsx'
 import { KeyList } from './key-list.tsx'
 import { ShopWarnings } from './shop-warnings.tsx'
 import { isTakenByPage } from './page-scans.ts'
+import { useCutTitles } from './use-cut-titles.ts'
 import { useScanner } from './use-scanner.ts'
 import classes from './frame.module.css'
 
@@ -27,6 +29,7 @@ interface FrameProps {
 /** The frame of every console page: the rail, the title and the shop's warnings. For staff only. */
 export function OperatorFrame({ title, right, children }: FrameProps) {
   useTitle(title)
+  useCutTitles()
   const navigate = useNavigate()
   useScanner((text) => {
     if (!isTakenByPage(text)) void navigate({ to: '/console/scan/$code', params: { code: shortCode(text) } })
@@ -42,6 +45,7 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
               <ShopWarnings person={person} />
               {children(person)}
             </div>
+            <ConsoleDrop />
             <LineLost />
             <DesktopNotices />
             <KeyList />

@@ -1,6 +1,6 @@
-import { hasRight, type Right } from '../../../shared/accounts/rights.ts'
+import type { Right } from '../../../shared/accounts/rights.ts'
 import type { Role } from '../../../shared/accounts/people.ts'
-import { RAIL_GROUPS } from './rail.ts'
+import { isListed, RAIL_GROUPS } from './rail.ts'
 import type { PaletteItem } from './palette-items.ts'
 
 /** Pages that the rail does not list. */
@@ -25,7 +25,7 @@ export function palettePages(role: Role, open: (to: string) => void): PaletteIte
     ...MORE_PAGES.map((page) => ({ ...page, detail: undefined })),
   ]
   return pages
-    .filter(({ right }) => hasRight(role, right))
+    .filter((page) => isListed(page, role))
     .map(({ to, label, detail }) => ({
       id: `page-${to}`,
       group: 'Pages',

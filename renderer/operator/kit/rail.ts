@@ -1,5 +1,7 @@
-import type { Right } from '../../../shared/accounts/rights.ts'
+import { hasRight, type Right } from '../../../shared/accounts/rights.ts'
+import type { Role } from '../../../shared/accounts/people.ts'
 import type { DeskCounts } from '../../../shared/desk/desk.ts'
+import { isInDesktop } from '../../ui/desktop.ts'
 
 /** A page of the console, as the rail links to it. */
 export interface RailEntry {
@@ -9,6 +11,8 @@ export interface RailEntry {
   right: Right
   /** The count of `desk.counts` that is shown beside it, or that of one's own mentions. */
   count?: keyof DeskCounts | 'mentions'
+  /** Only in windows of the desktop program. */
+  inDesktop?: true
 }
 
 /** Pages that belong together, with their heading; the Desk has none. */
@@ -86,6 +90,7 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
     entries: [
       { to: '/people', label: 'Staff', right: 'set_up' },
       { to: '/people/log', label: 'Security log', right: 'set_up' },
+      { to: '/console/workstation', label: 'This workstation', right: 'make', inDesktop: true },
       { to: '/console/health', label: 'Health', right: 'set_up' },
       { to: '/console/logs', label: 'Logs', right: 'set_up' },
     ],
@@ -93,3 +98,8 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
 ]
 
 export const RAIL: readonly RailEntry[] = RAIL_GROUPS.flatMap(({ entries }) => entries)
+
+/** Whether a page is listed for a role, in this browser. */
+export function isListed({ right, inDesktop }: Pick<RailEntry, 'right' | 'inDesktop'>, role: Role): boolean {
+  return hasRight(role, right) && (!inDesktop || isInDesktop())
+}

@@ -7,6 +7,7 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { useShopBrand } from '../../shop-brand.ts'
+import { printPage } from '../../shell/print-page.ts'
 import { ShopMark } from '../../ui/shop-mark.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import classes from './packing-slip.module.css'
@@ -29,7 +30,7 @@ function SlipLoader() {
   return (
     <>
       <div className={classes['bar']}>
-        <Button look="primary" icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => window.print()}>
+        <Button look="primary" icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => void printPage()}>
           Print
         </Button>
       </div>

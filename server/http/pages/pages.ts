@@ -36,6 +36,8 @@ const PAGES = [
   '/people',
   '/people/log',
   '/join',
+  '/kiosk',
+  '/kiosk/phone',
   '/console',
   '/console/backups',
   '/console/activity',
@@ -86,6 +88,7 @@ const PAGES = [
   '/console/tax-exemptions',
   '/console/terms',
   '/console/wall',
+  '/console/workstation',
 ]
 
 function policy(nonce: string): string {

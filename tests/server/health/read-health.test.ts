@@ -99,7 +99,8 @@ describe('the health of a shop', () => {
     expect(await summarizeHealth(shop.shop)).toEqual({
       state: 'good',
       problems: [],
-      counts: { to_print: 0, to_pack: 0, waiting: 0 },
+      counts: { to_print: 0, to_pack: 0, waiting: 0, printing: 0 },
+      serves_others: false,
     })
   })
 })

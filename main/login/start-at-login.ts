@@ -1,0 +1,49 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { app } from 'electron'
+import type { WorkstationSettings } from '../../shared/workstation/workstation.ts'
+import { readWorkstation } from '../workstation-file.ts'
+import { autostartEntry } from './autostart-entry.ts'
+
+/** The switch with which the program starts without a window. */
+const HIDDEN = '--hidden'
+
+/** Whether the program was started without a window; the tray and a second start show one. */
+export function isStartedHidden(): boolean {
+  return process.argv.includes(HIDDEN) || (process.platform === 'darwin' && isOpenedAtLogin())
+}
+
+/** Login items of macOS have no arguments. */
+function isOpenedAtLogin(): boolean {
+  return app.getLoginItemSettings().wasOpenedAtLogin && readWorkstation().settings.start_hidden
+}
+
+/** Lets the system start the program at login, or not anymore. */
+export function setStartAtLogin({ start_at_login, start_hidden }: WorkstationSettings): void {
+  const args = start_hidden ? [HIDDEN] : []
+  if (process.platform !== 'linux') {
+    app.setLoginItemSettings({ openAtLogin: start_at_login, args })
+    return
+  }
+  const folder = join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'autostart')
+  const file = join(folder, 'layerline.desktop')
+  if (!start_at_login) {
+    rmSync(file, { force: true })
+    return
+  }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, autostartEntry(startCommand(args)))
+}
+
+/** Returns the command that starts this program: an AppImage is mounted at another path each time. */
+function startCommand(args: readonly string[]): string[] {
+  const program = process.env['APPIMAGE'] ?? process.execPath
+  const data = process.env['LAYERLINE_DATA']
+  return [
+    ...(data ? ['env', `LAYERLINE_DATA=${data}`] : []),
+    program,
+    ...(app.isPackaged ? [] : [app.getAppPath()]),
+    ...args,
+  ]
+}

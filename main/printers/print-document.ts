@@ -1,0 +1,50 @@
+import type { WebContents } from 'electron'
+import type { PrintOutcome } from '../../shared/workstation/desktop-bridge.ts'
+import {
+  PRINTED_WORDS,
+  printedKindsOf,
+  type PrintChoices,
+  type PrintedKind,
+} from '../../shared/workstation/printed-documents.ts'
+import { fetchDocument } from './fetch-document.ts'
+import { printChosen } from './print-chosen.ts'
+import { PrinterRefusal, type PrintFormat } from './print-job.ts'
+import { sendToPrinter } from './send-to-printer.ts'
+
+/** Whether a printer is chosen for what an address of the shop may be. */
+export function isPrintedAtOnce(address: string, choices: PrintChoices): boolean {
+  return printedKindsOf(new URL(address).pathname).some((kind) => choices[kind] !== undefined)
+}
+
+/**
+ * Prints a document of the shop on the printer that is chosen for it. Null when none is chosen for what it turns out to be: a
+ * carrier's label is a PDF, a picture or ZPL.
+ */
+export async function printDocument(
+  contents: WebContents,
+  address: string,
+  choices: PrintChoices,
+): Promise<PrintOutcome | null> {
+  const { pathname, search } = new URL(address)
+  const path = pathname + search
+  const kinds = printedKindsOf(pathname)
+  try {
+    const { format, bytes } = await fetchDocument(contents.session, address)
+    const kind = kindOf(kinds, format)
+    const choice = choices[kind]
+    if (!choice) return null
+    const title = `Layerline ${PRINTED_WORDS[kind].singular}`
+    return await printChosen(contents, { kind, choice, path }, () =>
+      sendToPrinter({ kind, title, format, bytes, choice }),
+    )
+  } catch (error) {
+    if (!(error instanceof PrinterRefusal)) throw error
+    const [kind] = kinds
+    const sentence = `The ${PRINTED_WORDS[kind].singular} is not printed: ${error.message}.`
+    return { state: 'failed', kind, sentence, path }
+  }
+}
+
+function kindOf(kinds: readonly PrintedKind[], format: PrintFormat): PrintedKind {
+  return kinds.length > 1 && format === 'zpl' ? 'zpl_label' : kinds[0]
+}

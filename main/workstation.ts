@@ -1,0 +1,72 @@
+import { BrowserWindow, type WebContents } from 'electron'
+import type { HealthSummary } from '../shared/health/health-page.ts'
+import { printedKindsOf } from '../shared/workstation/printed-documents.ts'
+import type { Workstation } from '../shared/workstation/workstation.ts'
+import { answerPages } from './bridge/answer-pages.ts'
+import { openWhatIsAsked, type Opened } from './links/opened.ts'
+import { isKeptAwake, keepAwake } from './login/keep-awake.ts'
+import { setStartAtLogin } from './login/start-at-login.ts'
+import { keepFiles, takeFiles } from './open-file/waiting-files.ts'
+import { listPrinters } from './printers/list-printers.ts'
+import { printPage } from './printers/print-page.ts'
+import { printTest } from './printers/print-test.ts'
+import { readWorkstation, saveWorkstation } from './workstation-file.ts'
+import { openWindow } from './window.ts'
+
+interface WorkstationOptions {
+  /** The shop's first page. */
+  home: string
+  /** Shows a path of the shop in the window. */
+  openPage: (path: string) => void
+  summarize: () => Promise<HealthSummary>
+}
+
+/** Starts what the program does beside showing pages: printers of this computer, links, opened files, staying awake. */
+export function startWorkstation({ home, openPage, summarize }: WorkstationOptions): void {
+  const { origin } = new URL(home)
+  const decideAwake = keepAwake(summarize)
+  answerPages(origin, {
+    workstation: (_request, contents) => describe(contents),
+    choose_printer: ({ kind, choice }, contents) => {
+      const { [kind]: _before, ...others } = readWorkstation().choices
+      saveWorkstation({ choices: choice ? { ...others, [kind]: choice } : others })
+      return describe(contents)
+    },
+    change_settings: async ({ settings }, contents) => {
+      saveWorkstation({ settings })
+      setStartAtLogin(settings)
+      await decideAwake()
+      return describe(contents)
+    },
+    test_print: ({ kind }, contents) => printTest(contents, kind),
+    print_page: (_request, contents) => printPage(contents),
+    open_document: ({ path }) => openDocument(origin, path),
+    take_files: (_request, contents) => takeFiles(BrowserWindow.fromWebContents(contents)),
+  })
+  openWhatIsAsked((opened) => open(opened, { home, openPage }))
+}
+
+async function describe(contents: WebContents): Promise<Workstation> {
+  return { printers: await listPrinters(contents), ...readWorkstation(), is_awake: isKeptAwake() }
+}
+
+/** Opens a document to print it with the dialog; only one that is printed, and of this shop. */
+function openDocument(origin: string, path: string): null {
+  const address = new URL(path, origin)
+  if (address.origin === origin && printedKindsOf(address.pathname).length > 0) openWindow(address.href)
+  return null
+}
+
+/** Files begin a quote in the start page, in a window of their own where another page is open: it may be half filled in. */
+function open(
+  { path, files }: Opened,
+  { home, openPage }: Pick<WorkstationOptions, 'home' | 'openPage'>,
+): void {
+  if (path !== null) openPage(path)
+  if (files.length === 0) return
+  keepFiles(files)
+  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
+  const isAtStart = window !== undefined && new URL(window.webContents.getURL() || home).pathname === '/'
+  if (isAtStart) openPage('/')
+  else openWindow(new URL('/', home).href)
+}

@@ -1,0 +1,47 @@
+import { Failed } from '../../ui/failed.tsx'
+import { isInDesktop } from '../../ui/desktop.ts'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { PowerSection } from './power-section.tsx'
+import { PrinterSection } from './printer-section.tsx'
+import { useChangeWorkstation, useWorkstation } from './use-workstation.ts'
+import classes from './workstation.module.css'
+
+/** What the desktop program does on this computer: its printers, starting at login, staying awake. */
+export function WorkstationPage() {
+  return (
+    <OperatorFrame title="This workstation" right="make">
+      {() => (isInDesktop() ? <WorkstationForm /> : <OnlyInDesktop />)}
+    </OperatorFrame>
+  )
+}
+
+function OnlyInDesktop() {
+  return (
+    <Notice tone="info" title="Only in the desktop program">
+      <p>A browser prints with its own dialog. Open this page in Layerline’s window on the workstation.</p>
+    </Notice>
+  )
+}
+
+function WorkstationForm() {
+  const workstation = useWorkstation()
+  const change = useChangeWorkstation()
+  if (workstation.isPending) return <LoadingLines label="Looking for printers" />
+  if (workstation.isError) return <Failed error={workstation.error} />
+  const { data } = workstation
+  return (
+    <div className={classes['sections']}>
+      <Failed error={change.error} />
+      <PrinterSection
+        workstation={data}
+        onChoose={(kind, choice) => change.mutate({ ask: 'choose_printer', kind, choice })}
+      />
+      <PowerSection
+        workstation={data}
+        onChange={(settings) => change.mutate({ ask: 'change_settings', settings })}
+      />
+    </div>
+  )
+}

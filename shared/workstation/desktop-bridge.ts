@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { PrintChoice, PrintedKind } from './printed-documents.ts'
+import { WorkstationSettings, type Workstation } from './workstation.ts'
+
+/** What a page of the shop may ask the desktop program for. */
+export const DesktopRequest = z.discriminatedUnion('ask', [
+  z.object({ ask: z.literal('workstation') }),
+  /** Null: with the system's dialog. */
+  z.object({ ask: z.literal('choose_printer'), kind: PrintedKind, choice: PrintChoice.nullable() }),
+  z.object({ ask: z.literal('change_settings'), settings: WorkstationSettings }),
+  z.object({ ask: z.literal('test_print'), kind: PrintedKind }),
+  /** Prints the page that asks. */
+  z.object({ ask: z.literal('print_page') }),
+  /** Opens a printed document in a window of its own, to print it with the dialog. */
+  z.object({ ask: z.literal('open_document'), path: z.string().min(1).max(8000) }),
+  z.object({ ask: z.literal('take_files') }),
+])
+export type DesktopRequest = z.infer<typeof DesktopRequest>
+
+/** How printing without a dialog ended. */
+export type PrintOutcome =
+  | { state: 'sent'; kind: PrintedKind; printer: string }
+  /** `path` is the document; null for a page that prints itself. */
+  | { state: 'failed'; kind: PrintedKind; sentence: string; path: string | null }
+
+/** A model file that was opened with the program. */
+export interface OpenedFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** The answer to each request. */
+export interface DesktopAnswers {
+  workstation: Workstation
+  choose_printer: Workstation
+  change_settings: Workstation
+  test_print: PrintOutcome
+  /** Null where no printer is chosen for it: the page prints with the dialog. */
+  print_page: PrintOutcome | null
+  open_document: null
+  take_files: OpenedFile[]
+}
+
+/** What the desktop program says to a page. */
+export type DesktopEvent =
+  | { event: 'printed'; outcome: PrintOutcome }
+  | { event: 'find' }
+  | { event: 'search' }

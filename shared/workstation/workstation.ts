@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { PrintChoices } from './printed-documents.ts'
+
+/** What the desktop program does on this computer beside showing pages. */
+export const WorkstationSettings = z.object({
+  start_at_login: z.boolean().default(false),
+  /** Only when started at login. */
+  start_hidden: z.boolean().default(true),
+  /** Keeps the computer awake while other computers can open the shop. */
+  awake_while_serving: z.boolean().default(true),
+  /** Keeps the computer awake while a plate prints. */
+  awake_while_printing: z.boolean().default(true),
+})
+export type WorkstationSettings = z.infer<typeof WorkstationSettings>
+
+/** What is kept for this workstation. */
+export const KeptWorkstation = z.object({
+  choices: PrintChoices.prefault({}),
+  settings: WorkstationSettings.prefault({}),
+})
+export type KeptWorkstation = z.infer<typeof KeptWorkstation>
+
+/** Whether the computer must not sleep: for other computers that use the shop, or for plates that print. */
+export function mustStayAwake(
+  { awake_while_serving, awake_while_printing }: WorkstationSettings,
+  { serves_others, printing }: { serves_others: boolean; printing: number },
+): boolean {
+  return (awake_while_serving && serves_others) || (awake_while_printing && printing > 0)
+}
+
+/** A printer of this computer. */
+export interface Printer {
+  /** The system's name. */
+  name: string
+  /** The name for people. */
+  label: string
+  /** False when the system says that it is stopped or takes no jobs. */
+  is_ready: boolean
+}
+
+export interface Workstation {
+  printers: Printer[]
+  choices: PrintChoices
+  settings: WorkstationSettings
+  /** Whether the computer is kept awake now. */
+  is_awake: boolean
+}

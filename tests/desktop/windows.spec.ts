@@ -1,0 +1,127 @@
+import type { ElectronApplication } from '@playwright/test'
+import { expect, test } from './desktop.ts'
+import { setUpOwner } from './owner.ts'
+
+/** Clicks an item of the application's menu in the window in front. */
+function clickMenu(app: ElectronApplication, label: string): Promise<void> {
+  return app.evaluate(({ Menu, BrowserWindow }, text) => {
+    const items = (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) => submenu?.items ?? [])
+    const item = items.find((candidate) => candidate.label.replaceAll('&', '') === text)
+    if (!item) throw new Error(`There is no item ${text}.`)
+    item.click(undefined, BrowserWindow.getAllWindows()[0])
+  }, label)
+}
+
+test('the menu opens the shop’s pages, finds text and opens the search', async ({ desktop }) => {
+  const { app, page } = await desktop.open()
+  await setUpOwner(page)
+  for (const [item, path] of [
+    ['Desk', '/console'],
+    ['Orders', '/console/orders'],
+    ['Pack and Ship', '/console/shipping'],
+    ['This Workstation', '/console/workstation'],
+  ] as const) {
+    await clickMenu(app, item)
+    await page.waitForURL((url) => url.pathname === path)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This workstation')
+  await clickMenu(app, 'Find…')
+  const bar = page.getByRole('search', { name: 'Find in page' })
+  await bar.getByRole('textbox').fill('awake')
+  await expect(bar.getByRole('status')).toHaveText('1 of 3')
+  await bar.getByRole('textbox').press('Enter')
+  await expect(bar.getByRole('status')).toHaveText('2 of 3')
+  await page.screenshot({ path: test.info().outputPath('find.png') })
+  await bar.getByRole('textbox').press('Escape')
+  await expect(bar).toHaveCount(0)
+  await clickMenu(app, 'Search…')
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
+})
+
+test('each window keeps its place', async ({ desktop }) => {
+  const { app, page, data, quit } = await desktop.open()
+  const second = app.waitForEvent('window')
+  await clickMenu(app, 'New Window')
+  const other = await second
+  await other.getByRole('heading', { level: 1 }).waitFor()
+  expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname)
+  const places = [
+    { x: 40, y: 50, width: 800, height: 700 },
+    { x: 600, y: 120, width: 900, height: 650 },
+  ]
+  const boundsOf = (program: ElectronApplication) =>
+    program.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .toSorted((a, b) => a.id - b.id)
+        .map((window) => window.getBounds()),
+    )
+  await app.evaluate(({ BrowserWindow }, wanted) => {
+    const windows = BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id)
+    for (const [index, window] of windows.entries()) window.setBounds(wanted[index])
+  }, places)
+  await expect.poll(() => boundsOf(app)).toEqual(places)
+  await quit()
+  const again = await desktop.open(data)
+  const opened = again.app.waitForEvent('window')
+  await clickMenu(again.app, 'New Window')
+  await opened
+  await expect.poll(() => boundsOf(again.app)).toEqual(places)
+})
+
+test('a middle click opens a page of the shop in a window of its own', async ({ desktop }) => {
+  const { app, page } = await desktop.open()
+  await page.goto(new URL('/', page.url()).href)
+  const second = app.waitForEvent('window')
+  await page.getByRole('link', { name: 'Terms' }).first().click({ button: 'middle' })
+  await (await second).waitForURL(/\/terms$/)
+})
+
+test('no feature of Chromium is switched on', async ({ program: { app } }) => {
+  const preferences = await app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    // Not in Electron's types, but the only way to read the applied preferences.
+    type Applied = { getLastWebPreferences(): Electron.WebPreferences }
+    const { experimentalFeatures, enableBlinkFeatures } = (
+      window.webContents as unknown as Applied
+    ).getLastWebPreferences()
+    return {
+      experimentalFeatures: experimentalFeatures ?? false,
+      enableBlinkFeatures: enableBlinkFeatures ?? '',
+    }
+  })
+  expect(preferences).toEqual({ experimentalFeatures: false, enableBlinkFeatures: '' })
+})
+
+test('requests of frames within a page and of unknown kinds are refused', async ({ program: { page } }) => {
+  const asked = (request: unknown) =>
+    page.evaluate(async (sent) => {
+      const { layerlineDesktop } = globalThis as unknown as {
+        layerlineDesktop: { ask: (request: unknown) => Promise<unknown> }
+      }
+      return layerlineDesktop.ask(sent).then(
+        () => 'answered',
+        (error: unknown) => String(error),
+      )
+    }, request)
+  expect(await asked({ ask: 'workstation' })).toBe('answered')
+  for (const request of [
+    null,
+    'workstation',
+    { ask: 'read_file', path: '/etc/passwd' },
+    { ask: 'open_document', path: 'x'.repeat(9000) },
+    { ask: 'choose_printer', kind: 'poster', choice: null },
+  ])
+    expect(await asked(request)).toContain('This request is not known.')
+  const inFrame = await page.evaluate(async () => {
+    const frame = Object.assign(document.createElement('iframe'), { srcdoc: '<p>A frame</p>' })
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+    document.body.append(frame)
+    await loaded
+    return frame.contentWindow !== null && 'layerlineDesktop' in frame.contentWindow
+  })
+  expect(inFrame).toBe(false)
+  // A document of another origin, or one that is not printed, opens no window.
+  for (const path of ['https://evil.example/console/print/labels.pdf', 'file:///etc/passwd', '/console'])
+    expect(await asked({ ask: 'open_document', path })).toBe('answered')
+  expect(page.context().pages()).toHaveLength(1)
+})

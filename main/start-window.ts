@@ -47,7 +47,10 @@ export class StartWindow {
     if (this.#window.isDestroyed()) return
     const { webContents } = this.#window
     this.#next = null
-    const navigated = new Promise<void>((resolve) => webContents.once('did-navigate', () => resolve()))
+    const navigated = new Promise<void>((resolve) => {
+      // A page of the program's own may still be under way.
+      webContents.on('did-navigate', (_event, url) => isLocalPage(url) || resolve())
+    })
     const loaded = webContents.loadURL(address).catch(() => {})
     await Promise.race([navigated, loaded])
     if (!webContents.isDestroyed()) webContents.navigationHistory.clear()

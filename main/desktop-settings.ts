@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { followMoves } from '../server/backup/move-note-store.ts'
+import { readLanSettings } from '../server/lan-settings.ts'
 import { readProxies, ServerSettings, type ServerSettingsInput } from '../server/settings.ts'
 
 /**
@@ -16,6 +17,7 @@ export function desktopSettings(
     data_dir: environment['LAYERLINE_DATA'],
     base_url: environment['LAYERLINE_BASE_URL'],
     mcp_url: environment['LAYERLINE_MCP_URL'],
+    ...readLanSettings(environment),
     trusted_proxies: readProxies(environment['LAYERLINE_TRUSTED_PROXIES']),
     log_level: environment['LAYERLINE_LOG'] as ServerSettingsInput['log_level'],
     backup_before_update: environment['LAYERLINE_WITHOUT_BACKUP'] === '1' ? false : undefined,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
+import { runInstalledCommand } from './command-line/run-installed-command.ts'
 import { desktopSettings } from './desktop-settings.ts'
 import { keepOpened } from './links/opened.ts'
 import { openProgram } from './open-program.ts'
@@ -8,7 +9,8 @@ import { keepNativeCrashes, reportError } from './report-crashes.ts'
 import { startErrorText } from './start-error-text.ts'
 import { surviveErrors } from './survive-errors.ts'
 
-if (mayStart()) void start()
+// A command runs without a window.
+if (mayStart() && !(await runInstalledCommand())) void start()
 
 /** Returns false, and ends the program, for an installed program that was started with a refused switch. */
 function mayStart(): boolean {

@@ -1,9 +1,12 @@
-import { defineConfig } from 'vite'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Bundles the desktop program and the headless server; packages with native code or WebAssembly stay external. */
 export default defineConfig({
   root: '.',
   publicDir: false,
+  plugins: [removeLastBuild()],
   ssr: {
     noExternal: true,
     external: ['electron', 'better-sqlite3', '@node-rs/argon2', '@bitbybit-dev/occt'],
@@ -33,3 +36,14 @@ export default defineConfig({
     },
   },
 })
+
+/** Files of chunks are named by their content: those of the last build would be packed with the new ones. */
+function removeLastBuild(): Plugin {
+  return {
+    name: 'layerline-remove-last-build',
+    buildStart() {
+      for (const name of ['main', 'server'])
+        rmSync(join(import.meta.dirname, '..', 'dist', name), { recursive: true, force: true })
+    },
+  }
+}

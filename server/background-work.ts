@@ -22,6 +22,7 @@ import { sweepCheckouts } from './payments/sweep-checkouts.ts'
 import { forgetContacts, noteExpiries } from './quotes/end-unanswered.ts'
 import { removeOldFiles } from './quotes/remove-old-files.ts'
 import { sweepUploads } from './quotes/sweep-uploads.ts'
+import { followMailbox } from './messages/follow-mailbox.ts'
 import { sweepMessagePhotos } from './messages/message-photos.ts'
 import { runJob } from './running-work.ts'
 import { finishLabels } from './shipping/finish-labels.ts'
@@ -64,6 +65,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       every_ms: 5_000,
       steps: [unlessRestored(shop, () => sendAllEmails(shop))],
     }),
+    followMailbox(shop),
     ...notificationWork(shop),
     repeatWork(shop, {
       name: 'carriers',
@@ -99,6 +101,11 @@ function watches(shop: Shop): BackgroundWork[] {
     repeatWork(shop, { name: 'backups of pages', every_ms: 1_000, steps: [watchBackups(shop)] }),
     repeatWork(shop, { name: 'clock of pages', every_ms: MINUTE_MS, steps: [clock] }),
   ]
+}
+
+/** Follows the machine's addresses, the end of certificates and changed certificate files. */
+export function lanWork(shop: Shop, lan: { follow(): Promise<void> }): BackgroundWork {
+  return repeatWork(shop, { name: 'local network', every_ms: 5_000, steps: [() => lan.follow()] })
 }
 
 /** Learns of payments, sends refunds and reports sales tax. */

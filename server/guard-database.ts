@@ -4,6 +4,7 @@ import type { Instant } from '../shared/time.ts'
 import type { ShopDatabase } from './db/db.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
+import { commandName } from '../shared/command-names.ts'
 
 /** The database file was moved, removed or replaced under the running server. */
 export interface DatabaseLoss {
@@ -39,7 +40,7 @@ export function guardDatabase({ database, dataFolder, clock, log }: GuardedDatab
     const rescue = rescueTo(dataFolder, { database, now: since, log })
     log.error(
       { folder: dataFolder, rescue },
-      'shop.sqlite was moved, removed or replaced while the server runs: nothing is saved until the same file is back; end the server and restore the rescue copy with npm run restore',
+      `shop.sqlite was moved, removed or replaced while the server runs: nothing is saved until the same file is back; end the server and restore the rescue copy with ${commandName('restore')}`,
     )
     return { since, folder: dataFolder, rescue }
   }

@@ -4,6 +4,7 @@ import { isRepairable } from '../shared/start-failures.ts'
 import { formatInstant } from '../shared/time.ts'
 import { readBackupState } from './backup/backup-state-store.ts'
 import { MANIFEST } from './backup/manifest-store.ts'
+import { commandCall } from '../shared/command-names.ts'
 
 /** Opens a shop. An error that a backup can repair is thrown with `last_good`: which backup is the newest, and where. */
 export function namingLastGood<Result>(dataFolder: string, open: () => Result): Result {
@@ -21,6 +22,6 @@ function lastGoodBackup(dataFolder: string): string | null {
     .places.filter(({ last_good }) => last_good !== null && existsSync(join(last_good, MANIFEST)))
     .toSorted((a, b) => b.last_good_at! - a.last_good_at!)
   return newest
-    ? `The last good backup is ${newest.last_good}, of ${formatInstant(newest.last_good_at!)}: npm run restore -- --from "${newest.last_good}" --data "${dataFolder}" --replace`
+    ? `The last good backup is ${newest.last_good}, of ${formatInstant(newest.last_good_at!)}: ${commandCall('restore', `--from "${newest.last_good}" --data "${dataFolder}" --replace`)}`
     : null
 }

@@ -31,12 +31,14 @@ import type { ShopDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { readMigrations } from './db/migration-files.ts'
 import { guardDatabase } from './guard-database.ts'
+import { LanAccess, type LanSurroundings } from './lan-access.ts'
 import { warmUpJob } from './warm-up-job.ts'
 import type { Restarts } from './ports/restarts.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/start-queue.ts'
 import type { HealthPorts } from './ports/health.ts'
 import type { ServerSettings } from './settings.ts'
+import type { ListeningAddress } from './shop-address.ts'
 import type { Shop } from './shop.ts'
 import { namingLastGood } from './last-good-backup.ts'
 import { openDiagnosis } from './open-diagnosis.ts'
@@ -49,7 +51,9 @@ interface Surroundings {
   kept: KeptLog
   keychain: Keychain | null
   network: Shop['network']
-  address: Shop['address']
+  address: ListeningAddress
+  /** Settings that options and the environment set. */
+  fixed: readonly string[]
   restart: Restarts['restart']
   onPhase: (phase: StartPhase) => void
 }
@@ -96,15 +100,17 @@ const STATELESS = {
 
 /** Opens the database and makes the adapters and the queue. */
 function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundings) {
-  const { keychain, kept, restart, onPhase, ...given } = surroundings
+  const { keychain, kept, restart, fixed, onPhase, ...given } = surroundings
   const { log, logs } = kept
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log, onPhase)
   noteProgram(settings.data_dir)
   const health = healthPorts(settings.data_dir)
   const outside = watchedServices(outsideServices(settings, { ...given, keychain, db: database }), health)
+  const lan = lanOf({ settings, fixed, vault, log, ...outside }, given.address, database)
   const { queue, shop } = startQueue({
     settings,
     ...given,
+    lan,
     set_up: { token_hash: null },
     db: database,
     write: watchedWrites(database.write, health),
@@ -131,7 +137,7 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     logs,
   })
   database.beginServing()
-  return { queue, shop, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }
+  return { queue, shop, lan, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }
 }
 
 function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)[] {
@@ -146,6 +152,22 @@ function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)
     async () => shop.files.clearWarmUpFolder(),
     async () => database.close(),
   ]
+}
+
+function lanOf(
+  given: Pick<LanSurroundings, 'settings' | 'fixed' | 'vault' | 'log' | 'secrets'>,
+  address: ListeningAddress,
+  database: ShopDatabase,
+): LanAccess {
+  const lan = new LanAccess({
+    ...given,
+    clock: systemClock,
+    written: () => address.written(),
+    shopName: () => readShopData(database).shop_details.name,
+    onChange: () => database.changes.announce({ kind: 'lan', id: '' }),
+  })
+  address.opensLanAt(() => lan.url())
+  return lan
 }
 
 function healthPorts(dataFolder: string): HealthPorts {

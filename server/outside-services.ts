@@ -1,6 +1,7 @@
 import { carrierServices } from './adapters/carrier-services.ts'
 import { deliveryServices } from './adapters/delivery-services.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
+import { imapMailboxes } from './adapters/imap-mailbox.ts'
 import { paymentProviders, stripeAddress } from './adapters/payment-providers.ts'
 import { practicePayments } from './adapters/practice-payments.ts'
 import { readMime } from './adapters/read-mime.ts'
@@ -16,7 +17,15 @@ import type { Shop } from './shop.ts'
 
 type OutsideServices = Pick<
   Shop,
-  'secrets' | 'payments' | 'places' | 'deliveryServices' | 'carriers' | 'mailer' | 'readEmail' | 'fetcher'
+  | 'secrets'
+  | 'payments'
+  | 'places'
+  | 'deliveryServices'
+  | 'carriers'
+  | 'mailer'
+  | 'readEmail'
+  | 'openMailbox'
+  | 'fetcher'
 >
 
 /** Makes the adapters of outside services. */
@@ -50,6 +59,7 @@ export function outsideServices(
     }),
     carriers: carrierServices({ secrets, clock: systemClock, urls }),
     readEmail: readMime,
+    openMailbox: imapMailboxes(),
     mailer: smtpMailer({
       server: () => readShopData(environment.db).mail.server,
       password: () => secrets.get('smtp_password'),

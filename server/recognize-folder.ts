@@ -15,6 +15,7 @@ import { ADDRESS_SEAL } from './delivery/address-store.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Vault } from './ports/vault.ts'
+import { commandName } from '../shared/command-names.ts'
 
 const KEY_CHECK = 'key check'
 
@@ -46,7 +47,7 @@ export function recognizeParts(dataFolder: string, key: KeyFile | null): Recogni
   settleMove(dataFolder)
   if (existsSync(join(dataFolder, SWAP)))
     throw new Error(
-      `A restore into ${dataFolder} was interrupted. Start the server (npm run serve), which completes it or undoes it.`,
+      `A restore into ${dataFolder} was interrupted. Start the server (${commandName('serve')}), which completes it or undoes it.`,
     )
   const database = peekDatabase(join(dataFolder, 'shop.sqlite'))
   const { parts } = listStored(join(dataFolder, 'files'))

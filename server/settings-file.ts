@@ -24,7 +24,7 @@ export function readSettings(input: ServerSettingsInput): ServerSettings {
   return ServerSettings.parse({ ...keptIn(join(data_dir, 'settings.json')), ...set })
 }
 
-/** Changes settings in `settings.json` and leaves the others as they are. The next start reads them. */
+/** Changes settings in `settings.json` and leaves the others as they are; undefined removes one. The next start reads them. */
 export function keepSettings(dataFolder: string, change: z.input<typeof KeptSettings>): void {
   const path = join(dataFolder, 'settings.json')
   writeWhole(path, `${JSON.stringify({ ...keptIn(path), ...change }, null, 2)}\n`)

@@ -1,38 +1,17 @@
-import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { WorkerPriority } from '../shared/geometry/worker-limits.ts'
+import { Address, HostName, LanName, Port, ProxyAddress } from '../shared/lan/address-schemas.ts'
 import { LoadLimits } from '../shared/load-limits.ts'
 import { UploadBytes } from '../shared/quotes/upload-limits.ts'
 import { FileLifetimes, QuoteLifetimes } from '../shared/quotes/lifetimes.ts'
-
-const Address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-
-const HostName = z
-  .string()
-  .toLowerCase()
-  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a name without a scheme and a port, such as shop.lan')
 
 /** Keys are sent there, so https or loopback only. */
 const ServiceAddress = Address.refine(
   (url) => url.startsWith('https:') || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname),
   { message: 'must begin with https, because keys are sent there' },
 )
-
-/** An IP address, a range such as `10.0.0.0/8`, or the name of one: `loopback`, `linklocal`, `uniquelocal`. */
-const ProxyAddress = z.string().refine(isProxyAddress, {
-  message: 'must be an IP address, a range such as 10.0.0.0/8, or loopback, linklocal or uniquelocal',
-})
-
-function isProxyAddress(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address, bits, ...rest] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  // A range of all addresses would let anyone forge theirs.
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-}
 
 /** Parses a comma-separated list from a command line or the environment. */
 export function readProxies(text: string | undefined): string[] | undefined {
@@ -93,8 +72,16 @@ export type LimitName = keyof RateLimits
 
 /** All settings, validated once at the start. */
 export const ServerSettings = z.object({
-  port: z.int().min(0).max(65535).default(4747),
+  port: Port.default(4747),
   host: z.string().default('127.0.0.1'),
+  /** Whether other devices of the local network can open the shop, over https. */
+  lan: z.boolean().default(false),
+  lan_port: Port.default(4748),
+  /** Announced as `<name>.local` by multicast DNS; null announces none. */
+  lan_name: LanName.nullable().default('shop'),
+  /** PEM files of a certificate for the local network, in place of one by the shop's own authority. */
+  certificate_file: z.string().min(1).nullable().default(null),
+  certificate_key_file: z.string().min(1).nullable().default(null),
   data_dir: z.string().default(defaultDataFolder),
   /** Address in links in emails and for programs; when left out, the machine's address in the network. */
   base_url: Address.optional(),

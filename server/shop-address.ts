@@ -1,3 +1,4 @@
+import { writtenAddresses, type WrittenAddresses } from '../shared/lan/written-addresses.ts'
 import type { Network } from './ports/network.ts'
 import type { ServerSettings } from './settings.ts'
 
@@ -5,7 +6,7 @@ import type { ServerSettings } from './settings.ts'
 export interface ShopAddress {
   /** For links in answers, emails and guides. */
   base_url: string
-  /** The MCP server, and issuer and audience of its tokens. The same for every request, because clients compare it. */
+  /** The MCP server, and issuer and audience of its tokens. The same for every request of one way in, because clients compare it. */
   mcp_url: string
   /** Where the browser of the current request has the shop open; undefined without a request. */
   page_url?: string
@@ -24,13 +25,11 @@ export function publicUrl(shop: {
   return shop.settings.base_url ?? shop.address.base_url
 }
 
-/**
- * The addresses of a listening server: those in the settings, else the machine's address in the local network if others can
- * connect, else loopback. Read at each use, because a machine's address can change.
- */
+/** The addresses of a listening server. Read at each use, because settings and the machine's addresses can change. */
 export class ListeningAddress implements ShopAddress {
   readonly #settings: ServerSettings
   readonly #network: Network
+  #lanUrl: () => string | null = () => null
   #url = ''
   #port = 0
 
@@ -47,15 +46,28 @@ export class ListeningAddress implements ShopAddress {
     return this.#url
   }
 
+  /** Sets where the address of the https port for the local network is read. */
+  opensLanAt(url: () => string | null): void {
+    this.#lanUrl = url
+  }
+
   get base_url(): string {
-    return this.#settings.base_url ?? this.inNetwork()[0] ?? this.#url
+    return this.written().links
   }
 
   get mcp_url(): string {
-    return this.#settings.mcp_url ?? this.#settings.base_url ?? this.#url
+    return this.written().agents
   }
 
-  /** Returns the addresses for other machines, most likely first. */
+  /** Returns which address is written for whom. */
+  written(): WrittenAddresses {
+    const { base_url = null, mcp_url = null } = this.#settings
+    const lan_url = this.#lanUrl()
+    const network_url = this.inNetwork()[0] ?? null
+    return writtenAddresses({ base_url, mcp_url, lan_url, network_url, local_url: this.#url })
+  }
+
+  /** Returns the http addresses for other machines, most likely first. */
   inNetwork(): string[] {
     if (!isAnyAddress(this.#settings.host)) return []
     return this.#network.addresses().map((address) => urlOf(address, this.#port))

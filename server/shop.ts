@@ -18,6 +18,7 @@ import type { Holidays } from './ports/holidays.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Log } from './ports/log.ts'
 import type { Logs } from './ports/logs.ts'
+import type { Lan } from './ports/lan.ts'
 import type { LogoReader } from './ports/logos.ts'
 import type { Network } from './ports/network.ts'
 import type { Passwords } from './ports/passwords.ts'
@@ -29,6 +30,7 @@ import type { WebAuthn } from './ports/web-authn.ts'
 import type { CarrierServices } from './ports/carriers.ts'
 import type { DeliveryServices } from './ports/delivery.ts'
 import type { Mailer, ReadEmail } from './ports/mail.ts'
+import type { OpenMailboxFolder } from './ports/mailbox.ts'
 import type { PaymentProviders } from './ports/payments.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { ZipPlaces } from '../shared/delivery/places.ts'
@@ -62,6 +64,8 @@ export interface Shop {
   settings: ServerSettings
   address: ShopAddress
   network: Network
+  /** The https port for other devices of the local network. */
+  lan: Lan
   /** Hash of the open set-up link's secret, if any. */
   set_up: { token_hash: string | null }
   db: ReadDb
@@ -104,6 +108,7 @@ export interface Shop {
   carriers: CarrierServices
   mailer: Mailer
   readEmail: ReadEmail
+  openMailbox: OpenMailboxFolder
   fetcher: Fetcher
   downloads: Downloads
   queue: WorkQueue

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { HealthSummary } from '../shared/health/health-page.ts'
 import type { StartPhase } from '../shared/start-phases.ts'
 import type { UnderWay } from '../shared/under-way.ts'
@@ -7,17 +8,20 @@ import { makeSetUpLink } from './accounts/set-up.ts'
 import type { Keychain } from './adapters/environment-secrets.ts'
 import { machineNetwork } from './adapters/machine-network.ts'
 import { keptLog, type KeptLog } from './adapters/kept-log.ts'
-import { backgroundWork } from './background-work.ts'
+import { type BackgroundWork, backgroundWork, lanWork } from './background-work.ts'
 import { summarizeHealth } from './desk/summarize-health.ts'
 import { describeUnderWay } from './describe-under-way.ts'
 import { callerOfRequest } from './http/request/request-caller.ts'
 import { rateLimiter } from './http/guards/rate-limit.ts'
 import { shopForRequest } from './http/request/shop-for-request.ts'
-import { shopHttp } from './http/shop-http.ts'
+import { refuseMalformed } from './http/response/malformed-request.ts'
+import { REQUEST_TIMEOUT_MS, shopHttp } from './http/shop-http.ts'
 import { requestCounter } from './http/guards/rate-limit-keys.ts'
 import { serveMcp } from './mcp/serve.ts'
 import { PROGRAM } from './program-folders.ts'
 import { openUnlessOutside } from './reconcile/open-restored-shop.ts'
+import type { LanAccess } from './lan-access.ts'
+import type { RequestHandling } from './lan-opening.ts'
 import { runningWork } from './running-work.ts'
 import type { Restarts } from './ports/restarts.ts'
 import { keepSettings, readSettings } from './settings-file.ts'
@@ -70,15 +74,15 @@ export async function startServer(
   const kept = openLog(settings)
   const network = machineNetwork()
   const address = new ListeningAddress(settings, network)
-  const opened = await openShop(settings, { kept, keychain, network, address, restart, onPhase })
-  const { queue, shop, closeShop } = opened
+  const fixed = namesOfSet(settingsInput)
+  const surroundings = { kept, keychain, network, address, fixed, restart, onPhase }
+  const { queue, shop, lan, closeShop } = await openShop(settings, surroundings)
   openUnlessOutside(shop)
   try {
     const app = await startTransports(shop, settings, kept.log)
     const url = await listen(app, settings, address)
+    const background = await startWork(shop, lan, app)
     queue.wake()
-    const background = backgroundWork(shop)
-    for (const work of background) work.start()
     freeStartMemory()
     return {
       url,
@@ -90,7 +94,8 @@ export async function startServer(
       close: () =>
         runSteps([
           ...background.map((work) => () => work.stop()),
-          () => app.close(),
+          // Together: each finishes its requests under way.
+          async () => void (await Promise.all([app.close(), lan.close()])),
           // The regular stop is recorded.
           async () => shop.restarts.pauseWrites(false),
           ...closeShop,
@@ -100,6 +105,11 @@ export async function startServer(
     await runSteps(closeShop)
     throw error
   }
+}
+
+/** Returns the settings that options or the environment set. */
+function namesOfSet(settings: ServerSettingsInput): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 }
 
 /** Builds the HTTP server with its three transports: the interface and its pages, tRPC, and MCP. */
@@ -127,6 +137,23 @@ async function startTransports(shop: Shop, settings: ServerSettings, log: KeptLo
 function pageFolders(settings: ServerSettings) {
   const { pages_dir } = settings
   return pages_dir === null ? null : { pages: pages_dir, samples: join(PROGRAM.resources, 'sample-parts') }
+}
+
+/** Opens the local network, if it is switched on, and starts everything that runs beside the requests. */
+async function startWork(shop: Shop, lan: LanAccess, app: FastifyInstance): Promise<BackgroundWork[]> {
+  await lan.serve(lanHandling(app))
+  const background = [...backgroundWork(shop), lanWork(shop, lan)]
+  for (const work of background) work.start()
+  return background
+}
+
+/** Answers the local network with the same routes. */
+function lanHandling(app: FastifyInstance): RequestHandling {
+  return {
+    request: (request, response) => app.routing(request, response),
+    clientError: refuseMalformed,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+  }
 }
 
 /** Listens, and returns the address on this machine. */

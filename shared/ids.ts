@@ -29,6 +29,7 @@ export const ID_PREFIX = {
   message: 'ms',
   message_photo: 'mp',
   risk_offer: 'ro',
+  answer_template: 'at',
   customer_note: 'cn',
   comment: 'cmt',
   customer_merge: 'cm',

@@ -195,6 +195,7 @@ export const REFUSALS = {
   undo_over: [409, 'This can be undone for 15 minutes only.'],
   no_mail_server: [409, 'No mail server is set. Set one under Emails, or send the email by hand.'],
   mail_not_sent: [502, 'The mail server did not accept the email.'],
+  mailbox_unavailable: [502, 'The mailbox of replies cannot be read.'],
   no_keychain: [
     409,
     'Only the desktop program can store passwords. Set LAYERLINE_SMTP_PASSWORD in the environment of this server.',

@@ -1,3 +1,5 @@
+import { commandCall } from './command-names.ts'
+
 /** The state of a database file before the program opens it. */
 export interface FoundDatabase {
   /**
@@ -95,4 +97,4 @@ const WRONG: Record<ShopRefusal, (folder: string) => string> = {
 }
 
 const ADVICE = (folder: string) =>
-  `Nothing was changed. Restore what belongs together from a backup (npm run restore -- --from FOLDER --data ${folder}), or choose another folder with --data DIR.`
+  `Nothing was changed. Restore what belongs together from a backup (${commandCall('restore', `--from FOLDER --data ${folder}`)}), or choose another folder with --data DIR.`

@@ -1,3 +1,5 @@
+import { commandCall } from './command-names.ts'
+
 /** What a start finds of the key that opens a shop's sealed addresses. */
 export interface FoundKey {
   /** `unproved`: there is nothing encrypted to check the key with. */
@@ -16,7 +18,7 @@ export function judgeKey({ key, sealed }: FoundKey): KeyVerdict {
 
 /** What is wrong with the key at `path`, and what to do about it. */
 export function keySentence(verdict: 'missing' | 'wrong' | 'damaged', path: string, folder: string): string {
-  return `${WRONG[verdict](path)} Restore vault.key from a backup. If it is lost for good, npm run new-vault-key -- --data ${folder} makes a new one; customers must then be asked for their addresses.`
+  return `${WRONG[verdict](path)} Restore vault.key from a backup. If it is lost for good, ${commandCall('new-vault-key', `--data ${folder}`)} makes a new one; customers must then be asked for their addresses.`
 }
 
 const WRONG: Record<Parameters<typeof keySentence>[0], (path: string) => string> = {

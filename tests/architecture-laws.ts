@@ -11,6 +11,7 @@ export interface FolderLaw {
 /** A domain imports only domains to its left; base files (directly in the folder) are left of all. */
 export const SHARED_LADDER = [
   'lists',
+  'lan',
   'brand',
   'catalog',
   'geometry',
@@ -52,6 +53,7 @@ export const SERVER_LADDER = [
   'accounts',
   'history',
   'live',
+  'lan',
   'catalog',
   'lists',
   'printers',
@@ -117,6 +119,7 @@ export const HTTP_LADDER = [
   'uploads',
   'pages',
   'checkout-page',
+  'trust-page',
 ]
 
 /** From the UI kit to whole pages; every folder of `renderer/` that is not a base file is listed. */
@@ -199,6 +202,7 @@ export const OPERATOR_LADDER = [
   'workstation',
   'people',
   'set-up',
+  'lan',
   'backups',
   'health',
   'diagnosis',
@@ -266,7 +270,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters|ports)\//,
       /^node:/,
-      /^(zod|pino|prom-client|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|postal-mime|pdfkit|@cantoo\/pdf-lib|qrcode|date-holidays|yazl|fflate|rotating-file-stream)$/,
+      /^(zod|pino|prom-client|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|postal-mime|imapflow|pdfkit|@cantoo\/pdf-lib|qrcode|date-holidays|yazl|fflate|rotating-file-stream|reflect-metadata|@peculiar\/x509|@homebridge\/ciao)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },
@@ -312,8 +316,10 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^main\//,
       /^electron$/,
       /^node:/,
-      /^server\/(host-server|rescue|settings|backup\/move-note-store|cli\/go-on-after-faults)\.ts$/,
-      /^vite$/,
+      /^server\/(host-server|rescue|settings|lan-settings|backup\/move-note-store|cli\/go-on-after-faults)\.ts$/,
+      /^server\/cli\/(commands|command-line)\.ts$/,
+      // Of the scripts that build and pack the program.
+      /^(vite|electron-builder|playwright)$/,
     ],
   },
   {

@@ -8,6 +8,8 @@ const TESTS = ['tests/**/*.test.ts', 'tests/**/*.test.tsx']
 const PROCESS_TESTS = 'tests/process/**'
 /** A shop at work to which harm is done: killed, without disk, without its services. Takes minutes, by command only. */
 const FAULTS = 'tests/faults/**'
+/** Packages that are built, installed and removed: minutes of packing, by command only. */
+const PACKAGES = 'tests/package/**'
 
 /** The slowest files. A fresh clone has no recorded times, and would run these short files last. */
 const LONGEST =
@@ -29,7 +31,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: TESTS, exclude: [PROCESS_TESTS, FAULTS] },
+        test: { name: 'unit', include: TESTS, exclude: [PROCESS_TESTS, FAULTS, PACKAGES] },
       },
       {
         extends: true,
@@ -41,6 +43,16 @@ export default defineConfig({
           isolate: true,
           testTimeout: 240_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'package',
+          include: [`${PACKAGES}/*.test.ts`],
+          isolate: true,
+          testTimeout: 300_000,
+          hookTimeout: 1_200_000,
         },
       },
       {

@@ -82,6 +82,12 @@ const backups = createRoute({
   component: lazyRouteComponent(() => import('./backups/backups-page.tsx'), 'BackupsPage'),
 })
 
+const lan = createRoute({
+  getParentRoute: () => root,
+  path: '/console/lan',
+  component: lazyRouteComponent(() => import('./lan/lan-page.tsx'), 'LanPage'),
+})
+
 const health = createRoute({
   getParentRoute: () => root,
   path: '/console/health',
@@ -170,6 +176,7 @@ export const settingsRoutes = [
   emailTexts,
   mailServer,
   shopDetails,
+  lan,
   backups,
   health,
   logs,

@@ -1,6 +1,7 @@
 import { type Camera, Vector3 } from 'three'
 
-export type LabelName = 'X' | 'Y' | 'Z' | 'spot' | 'pin'
+/** `pin`: of a spot without a number. */
+export type LabelName = 'X' | 'Y' | 'Z' | 'spot' | 'pin' | `pin ${number}`
 
 interface Label {
   element: HTMLElement | null
@@ -9,13 +10,7 @@ interface Label {
 
 /** Keeps HTML labels at points of the 3D scene: components register the elements, the scene sets the points. */
 export class LabelBoard {
-  readonly #labels: Record<LabelName, Label> = {
-    X: { element: null, position: new Vector3() },
-    Y: { element: null, position: new Vector3() },
-    Z: { element: null, position: new Vector3() },
-    spot: { element: null, position: new Vector3() },
-    pin: { element: null, position: new Vector3() },
-  }
+  readonly #labels = new Map<LabelName, Label>()
   readonly #projected = new Vector3()
   #redraw: () => void = () => undefined
 
@@ -25,19 +20,25 @@ export class LabelBoard {
   }
 
   setElement(name: LabelName, element: HTMLElement | null): void {
-    this.#labels[name].element = element
+    this.#labelOf(name).element = element
     this.#redraw()
   }
 
   setPosition(name: LabelName, position: Vector3): void {
-    this.#labels[name].position.copy(position)
+    this.#labelOf(name).position.copy(position)
+  }
+
+  #labelOf(name: LabelName): Label {
+    const label = this.#labels.get(name) ?? { element: null, position: new Vector3() }
+    this.#labels.set(name, label)
+    return label
   }
 
   /** Moves every label to its point on the canvas, and hides those outside of it. */
   moveLabels(camera: Camera, size: { width: number; height: number }): void {
     // The camera may have moved since the last frame; three.js updates its matrices only when drawing.
     camera.updateMatrixWorld()
-    for (const [name, { element, position }] of Object.entries(this.#labels)) {
+    for (const [name, { element, position }] of this.#labels) {
       if (!element) continue
       this.#projected.copy(position).project(camera)
       const x = ((this.#projected.x + 1) / 2) * size.width
@@ -45,7 +46,7 @@ export class LabelBoard {
       const inside = this.#projected.z < 1 && x > 0 && y > 0 && x < size.width && y < size.height
       element.style.visibility = inside ? 'visible' : 'hidden'
       // Ring and pin mark their point exactly; a dimension may be moved to stay inside the canvas.
-      const isExact = name === 'spot' || name === 'pin'
+      const isExact = name === 'spot' || name.startsWith('pin')
       const left = isExact ? x : clampToCanvas(x, size.width, element.offsetWidth)
       const top = isExact ? y : clampToCanvas(y, size.height, element.offsetHeight)
       element.style.transform = `translate(-50%, -50%) translate(${left.toFixed(1)}px, ${top.toFixed(1)}px)`

@@ -6,7 +6,7 @@ import { sizeText } from '../ui/words.ts'
 import type { LabelBoard, LabelName } from './label-board.ts'
 import { spotFigure } from './spot-figure.ts'
 import classes from './viewer.module.css'
-import { useViewer } from './viewer-state.ts'
+import { type NumberedSpot, useViewer } from './viewer-state.ts'
 
 interface LabelLayerProps {
   board: LabelBoard
@@ -17,7 +17,7 @@ interface LabelLayerProps {
 
 /** HTML labels over the canvas: the three dimensions, and the ring around the place of a finding. */
 export function LabelLayer({ board, size, findings }: LabelLayerProps) {
-  const { dimensions, spot, pin } = useViewer()
+  const { dimensions, spot } = useViewer()
   const finding = spot ? findings[spot.finding] : undefined
   const place = spot ? finding?.features[spot.place] : undefined
   return (
@@ -32,7 +32,7 @@ export function LabelLayer({ board, size, findings }: LabelLayerProps) {
       {finding && place ? (
         <SpotRing board={board} level={finding.level} figure={spotFigure(finding, place)} />
       ) : null}
-      {pin ? <Pin board={board} /> : null}
+      <Pins board={board} />
     </div>
   )
 }
@@ -49,10 +49,42 @@ function Dimension({ board, name, mm }: { board: LabelBoard; name: 'X' | 'Y' | '
   )
 }
 
+/** A pin for each spot of the thread, and one for the spot of a message that is being written. */
+function Pins({ board }: { board: LabelBoard }) {
+  const { thread, pin } = useViewer()
+  const isOfThread = thread.some(({ spot }) => spot === pin)
+  return (
+    <>
+      {thread.map((numbered) => (
+        <NumberedPin key={numbered.number} board={board} {...numbered} />
+      ))}
+      {pin && !isOfThread ? <Pin board={board} /> : null}
+    </>
+  )
+}
+
+/** A click is a shortcut: by keyboard, the spot is chosen at its message. */
+function NumberedPin({ board, number, spot }: NumberedSpot & { board: LabelBoard }) {
+  const { pin, marking, choosePin } = useViewer()
+  return (
+    <span
+      ref={useLabelRef(board, `pin ${number}`)}
+      className={classes['pin']}
+      data-pin={number}
+      data-chosen={spot === pin || undefined}
+      data-marking={marking || undefined}
+      onClick={() => choosePin(spot)}
+    >
+      <IconMapPinFilled size={36} />
+      <b>{number}</b>
+    </span>
+  )
+}
+
 /** Its tip is at the center of the element. */
 function Pin({ board }: { board: LabelBoard }) {
   return (
-    <span ref={useLabelRef(board, 'pin')} className={classes['pin']} data-pin="">
+    <span ref={useLabelRef(board, 'pin')} className={classes['pin']} data-pin="" data-chosen="">
       <IconMapPinFilled size={36} />
     </span>
   )

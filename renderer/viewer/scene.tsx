@@ -34,7 +34,7 @@ export interface SceneProps {
 /** Everything inside the canvas. */
 export function Scene(props: SceneProps) {
   const { part, pose, look, stage, findings, picked, board } = props
-  const { printed, dimensions, section, spot, pin, picking } = useViewer()
+  const { printed, dimensions, section, spot, thread, pin, picking } = useViewer()
   const highlights = useMemo(() => ({ findings, spot, picked }), [findings, spot, picked])
   const plane = useMemo(() => (section ? sectionPlane(section, pose.box) : null), [section, pose])
   const feature = spot ? (findings[spot.finding]?.features[spot.place] ?? null) : null
@@ -43,7 +43,9 @@ export function Scene(props: SceneProps) {
   }, [board, pose, feature])
   useLayoutEffect(() => {
     if (pin) board.setPosition('pin', posePoint(pose, pin.point_mm))
-  }, [board, pose, pin])
+    for (const { number, spot: marked } of thread)
+      board.setPosition(`pin ${number}`, posePoint(pose, marked.point_mm))
+  }, [board, pose, pin, thread])
   return (
     <>
       <Lights box={pose.box} shadow={printed} />

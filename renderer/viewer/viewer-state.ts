@@ -11,13 +11,21 @@ export interface Spot {
   place: number
 }
 
+/** The spot of a message, with its number in the thread. */
+export interface NumberedSpot {
+  number: number
+  spot: MarkedSpot
+}
+
 interface ViewerState {
   /** True: on the plate, as printed; false: as drawn. */
   printed: boolean
   dimensions: boolean
   section: { axis: Axis; share: number; flipped: boolean } | null
   spot: Spot | null
-  /** The spot of a message, with a pin on it. */
+  /** The spots of the thread that is shown beside the part, each with a numbered pin. */
+  thread: readonly NumberedSpot[]
+  /** The chosen one of them, or the spot of a message that is being written. */
   pin: MarkedSpot | null
   /** Whether the next click on the part marks a spot for a message. */
   marking: boolean
@@ -33,6 +41,8 @@ interface ViewerState {
 
 interface ViewerActions {
   set: (changes: Partial<ViewerState>) => void
+  /** Shows the spot of a message, and turns the camera to it. */
+  choosePin: (pin: MarkedSpot) => void
   look: (view: ViewName) => void
   reset: () => void
 }
@@ -42,6 +52,7 @@ const INITIAL: ViewerState = {
   dimensions: true,
   section: null,
   spot: null,
+  thread: [],
   pin: null,
   marking: false,
   picking: false,
@@ -54,7 +65,14 @@ const INITIAL: ViewerState = {
 export const useViewer = create<ViewerState & ViewerActions>()((set, get) => ({
   ...INITIAL,
   set: (changes) => set(changes),
+  choosePin: (pin) => set({ pin, marking: false, spot: null, section: null, previewedDown: null }),
   look: (view) =>
     set({ requestedView: { view, number: get().requestedView.number + 1 }, spot: null, pin: null }),
-  reset: () => set({ ...INITIAL, requestedView: { view: 'corner', number: get().requestedView.number + 1 } }),
+  // The thread stays beside another part of the same page until it says otherwise.
+  reset: () =>
+    set({
+      ...INITIAL,
+      thread: get().thread,
+      requestedView: { view: 'corner', number: get().requestedView.number + 1 },
+    }),
 }))

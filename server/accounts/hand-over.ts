@@ -7,7 +7,6 @@ import {
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY } from '../../shared/time.ts'
 import type { Caller } from '../caller.ts'
-import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { deleteSession } from './account-store.ts'
 import {
@@ -34,7 +33,7 @@ export function handOverVisit(shop: Shop, caller: Caller, input: { quote_id: str
     const { quote_id } = input
     insertHandOver(tx, { token_hash: hashSecret(token), guest_id, kiosk_id, quote_id, made_at, expires_at })
   })
-  return { url: `${pageUrl(shop)}/kiosk/phone#${token}`, expires_at }
+  return { url: `${shop.address.base_url}/kiosk/phone#${token}`, expires_at }
 }
 
 /** The visit on the phone: the same guest's session, or with null the account that is signed in there. */

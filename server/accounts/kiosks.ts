@@ -15,7 +15,6 @@ import { Refusal } from '../../shared/refusals.ts'
 import { kioskIdOf, type Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { deleteSession } from './account-store.ts'
 import { ownerOf } from './authenticate.ts'
@@ -67,7 +66,7 @@ function newCode(shop: Shop) {
   const code = groupCode(shop.ids.letters(USER_CODE_LETTERS, USER_CODE_LENGTH))
   const expires_at = shop.clock.now() + PAIRING_SECONDS
   return {
-    code: { code, page: `${pageUrl(shop)}/kiosk`, expires_at } satisfies PairingCode,
+    code: { code, page: `${shop.address.base_url}/kiosk`, expires_at } satisfies PairingCode,
     row: { pairing_hash: hashSecret(code), pairing_ends_at: expires_at },
   }
 }

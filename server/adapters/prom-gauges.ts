@@ -26,6 +26,7 @@ function failuresOf({ payments, mail, delivery }: HealthFacts): Record<WatchedSe
   return {
     stripe: payments.calls.failures,
     mail: mail.calls.failures,
+    mailbox: mail.mailbox?.failures ?? null,
     courier: delivery.courier?.failures ?? null,
     carrier: delivery.carrier?.failures ?? null,
   }

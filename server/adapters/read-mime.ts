@@ -10,6 +10,9 @@ const LIMITS = {
   attachmentEncoding: 'arraybuffer',
 } as const
 
+/** Headers in which mail servers note the address that an email was delivered to. */
+const DELIVERED_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']
+
 /** Reads an email with postal-mime. */
 export const readMime: ReadEmail = async (bytes) => {
   try {
@@ -23,11 +26,7 @@ type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>
 
 function partsOf(email: Parsed): ReceivedEmail {
   const addresses = [email.to, email.cc].flatMap((list) => list ?? []).flatMap(mailboxes)
-  const delivered = [
-    email.deliveredTo,
-    ...valuesOf(email, 'x-original-to'),
-    ...valuesOf(email, 'delivered-to'),
-  ]
+  const delivered = [email.deliveredTo, ...DELIVERED_TO.flatMap((name) => valuesOf(email, name))]
   return {
     from: valuesOf(email, 'from').length === 1 ? (email.from?.address ?? null) : null,
     recipients: [...addresses, ...delivered.filter((address) => address !== undefined)],

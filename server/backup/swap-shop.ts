@@ -16,7 +16,13 @@ const STAYS =
   /^(server\.lock(-\w+)?|swap\.json|mov(ed|ing)(-from)?\.json|backups|logs|crashes|(replaced|restoring)-.*)$/
 
 /** Belong to this computer rather than to the shop, so that a restored shop uses those that are there. */
-const OF_THE_COMPUTER = new Set(['desktop', 'backup-settings.json', 'backup-key.age', 'backup-key.pub'])
+const OF_THE_COMPUTER = new Set([
+  'desktop',
+  'lan',
+  'backup-settings.json',
+  'backup-key.age',
+  'backup-key.pub',
+])
 
 /** What a data folder holds of a shop. */
 export function contentsOf(data: string): string[] {

@@ -2,6 +2,12 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { z } from 'zod'
 import { failureSentence } from './failure-sentence.ts'
 
+export interface Command {
+  /** Printed by `--help`. */
+  usage: string
+  run: (args: string[]) => Promise<void>
+}
+
 /** An invalid command line: one sentence for the person, exit code 2. */
 export class UsageError extends Error {}
 
@@ -30,8 +36,11 @@ export function checkOptions<S extends z.ZodType>(schema: S, value: unknown): z.
  * Runs a command. `--help` prints the usage; an error becomes one sentence on standard error and exit code 1, or 2 for an invalid
  * command line.
  */
-export async function runCommand(usage: string, command: (args: string[]) => Promise<void>): Promise<void> {
-  const args = process.argv.slice(2)
+export async function runCommand(
+  usage: Command['usage'],
+  command: Command['run'],
+  args: string[] = process.argv.slice(2),
+): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${usage}\n`)
     return

@@ -1,23 +1,5 @@
 import './node-version.ts'
-import { readOptions, runCommand, UsageError } from './command-line.ts'
-import { dataFolder, requireShop } from './data-folder.ts'
-import { examineShop } from './examine-shop.ts'
+import { runCommand } from './command-line.ts'
+import { doctorCommand } from './doctor-command.ts'
 
-const OPTIONS = { data: { type: 'string' } } as const
-
-const USAGE = `npm run doctor -- [options]     checks a shop and changes nothing, also while its server runs
-
-  --data DIR       the shop's data folder; the platform's usual place if left out
-
-Checks the database (integrity, references, ledger), the vault key, and every part file and photo. Exit code 0 when all is
-well; otherwise 1, and one line for each fault.`
-
-await runCommand(USAGE, async (args) => {
-  const { values, positionals } = readOptions(OPTIONS, args)
-  if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
-  const data = requireShop(dataFolder(values.data))
-  const faults = await examineShop(data)
-  for (const fault of faults) process.stdout.write(`${fault}\n`)
-  if (faults.length === 0) process.stdout.write(`The shop in ${data} is whole.\n`)
-  else process.exitCode = 1
-})
+await runCommand(doctorCommand.usage, doctorCommand.run)

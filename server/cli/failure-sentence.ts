@@ -1,4 +1,5 @@
 import { startFailureSentence } from '../../shared/start-failures.ts'
+import { commandName } from '../../shared/command-names.ts'
 
 /** Returns an error as one sentence for the command line. */
 export function failureSentence(error: unknown): string {
@@ -7,6 +8,6 @@ export function failureSentence(error: unknown): string {
     folder: 'choose another folder with --data DIR.',
     host: 'Choose another one with --host H.',
     without_backup: 'Set LAYERLINE_WITHOUT_BACKUP=1 to open it without one.',
-    restore: 'Restore a backup with npm run restore',
+    restore: `Restore a backup with ${commandName('restore')}`,
   })
 }

@@ -9,6 +9,7 @@ import { fetchBackup } from '../backup/bucket/fetch-backup.ts'
 import { MANIFEST } from '../backup/manifest-store.ts'
 import { UNFINISHED } from '../backup/unfinished-backup.ts'
 import { checkOptions, UsageError } from './command-line.ts'
+import { commandName } from '../../shared/command-names.ts'
 
 /** A backup in a bucket is downloaded into `backups/` of the data folder first. */
 export async function findSource(
@@ -77,7 +78,7 @@ export function requireBackup(from: string): void {
     : undefined
   throw new UsageError(
     newest === undefined
-      ? `There is no backup in ${from}. Name a folder that npm run backup has made.`
+      ? `There is no backup in ${from}. Name a folder that ${commandName('backup')} has made.`
       : `${from} is a folder of backups. Name one of them; the newest is ${join(from, newest)}.`,
   )
 }

@@ -33,6 +33,34 @@ export const DEMO_ORDERS: Record<DemoLane, DemoOrder> = {
   printing: { file: 'knob.stl', fields: { quantity: 25, material: 'PETG' } },
 }
 
+/** Orders that show parcels: one in two of them, two in one of them, and those of a batch. */
+export const DEMO_PARCELS = {
+  in_two: [{ file: 'knob.stl', fields: { quantity: 4 } }],
+  in_one: [
+    { file: 'clip.3mf', fields: { quantity: 2 } },
+    { file: 'bracket.step', fields: { quantity: 1 } },
+  ],
+  batch: [
+    { file: 'knob.stl', fields: { quantity: 1 } },
+    { file: 'hook.obj', fields: { quantity: 2 } },
+    { file: 'clip.3mf', fields: { quantity: 1 } },
+  ],
+} as const satisfies Record<string, readonly DemoOrder[]>
+export type DemoParcels = Record<keyof typeof DEMO_PARCELS, string[]>
+
+/** Outside the courier area: a carrier takes its parcels. */
+export const DEMO_FAR_ADDRESS: DeliveryAddress = {
+  name: 'Casey Customer',
+  phone: '+1 303 555 0142',
+  street: '200 E Colfax Ave',
+  unit: null,
+  city: 'Denver',
+  state: 'CO',
+  zip: '80203',
+  country: 'US',
+  notes: null,
+}
+
 export const DEMO_ADDRESS: DeliveryAddress = {
   name: 'Casey Customer',
   phone: '+1 510 555 2671',

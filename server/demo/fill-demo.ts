@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import type { DeliveryAddress } from '../../shared/delivery/address.ts'
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
 import type { Role } from '../../shared/accounts/people.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -17,7 +18,15 @@ import { findQuote } from '../quotes/quote-store.ts'
 import { withdrawQuote } from '../quotes/withdraw-quote.ts'
 import { moveSetUp } from '../set-up/move-set-up.ts'
 import type { Shop } from '../shop.ts'
-import { DEMO_ADDRESS, DEMO_LANES, DEMO_ORDERS } from './demo-orders.ts'
+import {
+  DEMO_ADDRESS,
+  DEMO_FAR_ADDRESS,
+  DEMO_LANES,
+  DEMO_ORDERS,
+  DEMO_PARCELS,
+  type DemoOrder,
+} from './demo-orders.ts'
+import { fillParcels } from './fill-parcels.ts'
 import { moveToLane } from './fill-orders.ts'
 import { DEMO_PEOPLE, DEMO_QUOTES, type DemoQuote } from './demo-shop.ts'
 
@@ -36,11 +45,36 @@ export async function fillDemo(shop: Shop, samples: string): Promise<void> {
     await buy(shop, customer, id)
     moveToLane({ shop, staff: owner, id, lane })
   }
+  const boughtOrders = (orders: readonly DemoOrder[], address?: DeliveryAddress) =>
+    buyOrders(shop, customer, { orders, address, samples })
+  const parcels = {
+    in_two: await boughtOrders(DEMO_PARCELS.in_two),
+    in_one: await boughtOrders(DEMO_PARCELS.in_one),
+    batch: await boughtOrders(DEMO_PARCELS.batch, DEMO_FAR_ADDRESS),
+  }
+  await fillParcels({ shop, staff: owner }, parcels)
+}
+
+interface OrdersToBuy {
+  orders: readonly DemoOrder[]
+  address: DeliveryAddress | undefined
+  samples: string
+}
+
+/** Quotes and buys parts as their customer. Returns the ids of the orders. */
+async function buyOrders(shop: Shop, customer: Caller, { orders, address, samples }: OrdersToBuy) {
+  const ids: string[] = []
+  for (const { file, fields } of orders) {
+    const id = await addQuote(shop, customer, { quote: { filename: file, file, fields }, samples })
+    await buy(shop, customer, id, address)
+    ids.push(id)
+  }
+  return ids
 }
 
 /** Accepts a quote and pays for it as its customer. */
-async function buy(shop: Shop, customer: Caller, quote_id: string): Promise<void> {
-  const delivery = { ...DEMO_ADDRESS, accept_carrier: true }
+async function buy(shop: Shop, customer: Caller, quote_id: string, address = DEMO_ADDRESS): Promise<void> {
+  const delivery = { ...address, accept_carrier: true }
   const accepted = acceptQuote(shop, customer, {
     quote_id,
     speed: 'week',

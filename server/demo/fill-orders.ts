@@ -49,7 +49,7 @@ export function moveToLane(order: OrderToMove & { lane: DemoLane }): void {
   STEPS[order.lane](order)
 }
 
-function toSeenOrder(shop: Shop, id: string) {
+export function toSeenOrder(shop: Shop, id: string) {
   return { order_id: id, revision: getOrder(shop.db, id).revision }
 }
 
@@ -67,7 +67,7 @@ function printAll({ shop, staff, id }: OrderToMove): void {
   }
 }
 
-function finishAll(order: OrderToMove): void {
+export function finishAll(order: OrderToMove): void {
   printAll(order)
   markUnitsFinished(order.shop, order.staff, { units: unitsIn(order.shop, order.id, 'finishing') })
 }

@@ -24,7 +24,8 @@ How to read it
           {"base64": "..."} is bytes. Columns of quotes, orders and units join by quote id: an order's id is its quote's.
   Addresses in tables/ are encrypted with the shop's vault key.
 
-To make the shop again: npm run import -- --from FOLDER --data DIR, in the folder of the program.
+To make the shop again: layerline --import --from FOLDER --data DIR with an installed program, or
+npm run import -- --from FOLDER --data DIR in the folder of its sources.
 
 Names, emails and orders of customers can be read by anyone who has these files. Keep them as you keep your books.
 `

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { commandName } from '../../shared/command-names.ts'
 
 /** Tables whose rows are in `tables/`, one file each, in the database's own column names. */
 export const OPEN_TABLES: readonly string[] = [
@@ -8,6 +9,7 @@ export const OPEN_TABLES: readonly string[] = [
   'address_checks',
   'agent_uses',
   'analyses',
+  'answer_templates',
   'api_keys',
   'billing_customers',
   'business_details',
@@ -33,6 +35,7 @@ export const OPEN_TABLES: readonly string[] = [
   'list_columns',
   'list_views',
   'mail_progress',
+  'mailbox_progress',
   'manifests',
   'measured_for',
   'message_photos',
@@ -161,8 +164,7 @@ export const REDACTED_COLUMNS: Readonly<Record<string, Readonly<Record<string, (
 export const LEFT_OUT_WITHOUT_PASSPHRASE: readonly { what: string; again: string }[] = [
   {
     what: 'passwords, passkeys and recovery codes',
-    again:
-      'Set the owner’s password with npm run owner. Invite staff again; customers sign up again with another address, or ask the owner.',
+    again: `Set the owner’s password with ${commandName('owner')}. Invite staff again; customers sign up again with another address, or ask the owner.`,
   },
   {
     what: 'signed-in browsers, and PINs of staff',

@@ -1,6 +1,11 @@
 import { secondsUntilTrusted } from '../../shared/clock-trust.ts'
 import { reserveOf, shortageOf } from '../../shared/disk-space.ts'
-import type { BackupFacts, DiskFacts, HealthFacts } from '../../shared/health/health-facts.ts'
+import type {
+  BackupFacts,
+  CertificateFacts,
+  DiskFacts,
+  HealthFacts,
+} from '../../shared/health/health-facts.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import type { Instant } from '../../shared/time.ts'
 import { listPlaces } from '../backup-plan/read-backups.ts'
@@ -44,7 +49,7 @@ async function gatherFacts(shop: Shop, now: Instant): Promise<HealthFacts> {
     ...workFacts(shop, { now, memory_bytes }),
     event_loop: vitals.eventLoop(),
     memory: vitals.memory(),
-    certificates: notes.certificates(),
+    certificates: [...notes.certificates(), ...lanCertificates(shop)],
     payments: readPaymentFacts(shop),
     mail: readMailFacts(shop),
     delivery: readDeliveryFacts(shop),
@@ -71,6 +76,14 @@ async function readDiskFacts({ disk, settings, log }: Shop): Promise<DiskFacts |
     log.warn({ err: error }, 'the free space of the disk could not be read')
     return null
   }
+}
+
+/** The certificate of the local network ends with its authority at the latest, which only the owner can replace. */
+function lanCertificates({ lan }: Shop): CertificateFacts[] {
+  const { is_open, certificate } = lan.state()
+  if (!is_open || certificate === null) return []
+  const renewed_by = certificate.source === 'files' ? 'files' : 'program'
+  return [{ host: 'the local network', valid_until: certificate.ends_at, error: null, renewed_by }]
 }
 
 function backupFacts(shop: Shop): BackupFacts {

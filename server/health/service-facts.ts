@@ -1,6 +1,9 @@
 import type { HealthFacts, MailFacts, PaymentFacts } from '../../shared/health/health-facts.ts'
 import { isLiveKey } from '../../shared/payments/payment-set-up.ts'
 import type { Instant } from '../../shared/time.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import { readMailboxProgress } from '../messages/mailbox-store.ts'
+import { mailboxName } from '../messages/read-mailbox.ts'
 import { listPaymentEvents } from '../payments/payment-event-store.ts'
 import type { Shop } from '../shop.ts'
 
@@ -29,12 +32,27 @@ export function readPaymentFacts({ db, payments, secrets, health }: Shop): Payme
 
 export function readMailFacts({ db, mailer, health }: Shop): MailFacts {
   return {
+    mailbox: readMailboxFacts(db, health.notes),
     has_server: mailer.current() !== null,
     calls: health.notes.callsOf('mail'),
     ...db.get<Pick<MailFacts, 'waiting' | 'failed'>>(
       `select (select count(*) from outbox where state = 'waiting') as waiting,
          (select count(*) from outbox where state = 'failed') as failed`,
     )!,
+  }
+}
+
+/** Since when it fails is kept over a restart of the program. */
+function readMailboxFacts(db: Shop['db'], notes: Shop['health']['notes']): MailFacts['mailbox'] {
+  const { mailbox } = readShopData(db).mail
+  if (mailbox === null) return null
+  const { host, folder } = mailbox
+  const progress = readMailboxProgress(db, mailboxName(mailbox))
+  return {
+    ...notes.callsOf('mailbox'),
+    failing_since: progress?.failing_since ?? null,
+    host,
+    folder,
   }
 }
 

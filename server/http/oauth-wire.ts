@@ -84,18 +84,19 @@ type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 function serveWellKnown(scope: FastifyInstance, shop: Shop): void {
   const documents = {
-    'oauth-authorization-server': () => authorizationServerMetadata(shop.address),
+    'oauth-authorization-server': authorizationServerMetadata,
     // Some clients try this one first.
-    'openid-configuration': () => authorizationServerMetadata(shop.address),
-    'oauth-protected-resource': () => protectedResourceMetadata(shop.address),
+    'openid-configuration': authorizationServerMetadata,
+    'oauth-protected-resource': protectedResourceMetadata,
   }
   for (const [name, make] of Object.entries(documents))
     for (const path of [`/.well-known/${name}`, `/.well-known/${name}/*`]) {
       allowPreflight(scope, path)
       scope.get(path, { onRequest: allowAnyOrigin }, (request, reply) => {
         const suffix = request.url.split('?')[0].slice(`/.well-known/${name}`.length)
-        if (!wellKnownSuffixes(shop.address.mcp_url).includes(suffix)) throw new Refusal('not_found')
-        return reply.header('cache-control', 'public, max-age=60').send(make())
+        const { address } = shopForRequest(shop, request)
+        if (!wellKnownSuffixes(address.mcp_url).includes(suffix)) throw new Refusal('not_found')
+        return reply.header('cache-control', 'public, max-age=60').send(make(address))
       })
     }
 }
@@ -128,7 +129,7 @@ function serveTokens(scope: FastifyInstance, shop: Shop, limit: Guard): void {
   const onRequest = [allowAnyOrigin, limit]
   allowPreflight(scope, '/oauth/token')
   scope.post('/oauth/token', { onRequest }, (request, reply) => {
-    const tokens = issueTokens(shop, readForm(request))
+    const tokens = issueTokens(shopForRequest(shop, request), readForm(request))
     return reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).send(tokens)
   })
   allowPreflight(scope, '/oauth/revoke')

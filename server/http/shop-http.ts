@@ -20,6 +20,7 @@ import { DOWNLOADS, serveDownloads } from './pages/download-routes.ts'
 import { sendError } from './response/errors.ts'
 import { guestBytes } from './guards/guest-bytes.ts'
 import { limitInFlight } from './guards/in-flight.ts'
+import { trustsProxy } from './guards/trusted-proxies.ts'
 import { GUIDES, serveGuides } from './pages/guide-routes.ts'
 import { refuseMalformed } from './response/malformed-request.ts'
 import { serveLinkedPages } from './pages/linked-pages.ts'
@@ -51,6 +52,7 @@ import { ENDPOINTS } from './endpoints/endpoint-list.ts'
 import { serveCertificates, serveCertificateUploads } from './pages/certificates.ts'
 import { serveEndpoints, type EndpointContext } from './serve.ts'
 import { SITE_ENDPOINTS } from './endpoints/site-endpoints.ts'
+import { serveTrust, TRUST_ROUTES } from './trust-page/trust-routes.ts'
 import { refuseUnknown } from './pages/unknown-paths.ts'
 import { serveUploads, UPLOAD_PATHS } from './uploads/upload-address.ts'
 
@@ -64,6 +66,9 @@ export interface HttpOptions {
   folders: { pages: string; samples: string } | null
 }
 
+/** Slow uploads are fine. */
+export const REQUEST_TIMEOUT_MS = 15 * 60 * 1000
+
 /** Options that do not depend on the settings. */
 const FASTIFY_OPTIONS: FastifyHttpOptions<Server> = {
   logController: new LogController({ disableRequestLogging: true }),
@@ -71,8 +76,8 @@ const FASTIFY_OPTIONS: FastifyHttpOptions<Server> = {
   childLoggerFactory: (logger) => logger,
   bodyLimit: MAX_JSON_BYTES,
   routerOptions: { maxParamLength: 2000 },
-  // Slow uploads are fine; idle connections are closed.
-  requestTimeout: 15 * 60 * 1000,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  // Idle connections are closed.
   connectionTimeout: 60 * 1000,
   clientErrorHandler: refuseMalformed,
   // A path that cannot be decoded, or an id that is too long.
@@ -88,8 +93,8 @@ const FASTIFY_OPTIONS: FastifyHttpOptions<Server> = {
 export async function shopHttp(shop: Shop, options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    trustProxy: shop.settings.trusted_proxies,
-    genReqId: requestIdMaker(shop.settings.trusted_proxies),
+    trustProxy: (address) => trustsProxy(shop.settings.trusted_proxies, address),
+    genReqId: requestIdMaker(() => shop.settings.trusted_proxies),
     ...FASTIFY_OPTIONS,
   })
   app.setErrorHandler(sendError)
@@ -121,6 +126,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveGuides(app, shop)
   serveDownloads(app, shop)
   serveHealth(app, shop)
+  serveTrust(app, shop)
   if (options.folders && sendPage) await serveSite(app, shop, { folders: options.folders, sendPage })
   return app
 }
@@ -195,6 +201,7 @@ const KNOWN = [
   ...GUIDES,
   ...DOWNLOADS,
   ...HEALTH_PATHS,
+  ...TRUST_ROUTES,
   METRICS,
   ...CHECKOUT_PATHS,
   PAYMENT_HOOK,

@@ -4,6 +4,7 @@ import { exampleEmail, type PreviewFacts } from '../../shared/mail/example-email
 import { exampleFacts, withNames, type PreviewNames } from '../../shared/mail/example-facts.ts'
 import type { EmailKind } from '../../shared/mail/email-kinds.ts'
 import type { ParcelInEmail } from '../../shared/mail/order-emails.ts'
+import type { StaffNews } from '../../shared/mail/staff-emails.ts'
 import { wordEmail, type OwnText } from '../../shared/mail/word-email.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -90,6 +91,8 @@ export interface SendEmailTest {
   text: OwnText
   id: string | null
   names: PreviewNames
+  /** What an email to staff is about; an example where left out. */
+  news?: StaffNews | null
 }
 
 /** Sends the caller an email in the words on the page, as customers would get it, marked as a test in its subject. */
@@ -99,10 +102,11 @@ export async function sendEmailTest(
   input: SendEmailTest,
 ): Promise<{ to: string }> {
   const { account_id } = staffWith('set_up', caller)
-  const { kind, text, id, names } = input
+  const { kind, text, id, names, news = null } = input
   const checked = EmailTexts.safeParse({ [kind]: text })
   if (!checked.success) throw new Refusal('settings_invalid', checked.error.issues[0].message)
-  const email = exampleEmail(kind, withNames(factsAbout(shop, id), names))
+  const facts = factsAbout(shop, id)
+  const email = exampleEmail(kind, withNames({ ...facts, news: news ?? facts.news }, names))
   const draft = wordEmail(email, text, readShopData(shop.db).shop_details)
   return sendToStaff(shop, account_id, { ...draft, subject: `Test: ${draft.subject}` })
 }

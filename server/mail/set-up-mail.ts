@@ -3,14 +3,30 @@ import { isPublicUrl } from '../../shared/payments/payment-set-up.ts'
 import { keepSecret } from '../accounts/keep-secret.ts'
 import { publicUrl } from '../shop-address.ts'
 import type { KeepHookSecret, SaveMailPassword } from '../../shared/mail/mail-settings.ts'
+import type { MailboxReading, SaveMailboxPassword } from '../../shared/mail/mailbox-settings.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import type { Instant } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import { readShopData } from '../catalog/shop-data.ts'
+import { readMailboxProgress } from '../messages/mailbox-store.ts'
+import { latestReading, mailboxName } from '../messages/read-mailbox.ts'
 import type { Shop } from '../shop.ts'
 import { sendToStaff } from './send-to-staff.ts'
+
+interface MailboxState {
+  host: string
+  folder: string
+  /** When it was read last, since the program was started. */
+  read_at: Instant | null
+  failing_since: Instant | null
+  /** Why it could not be read last. */
+  error: string | null
+  /** What was found when emails came in last, since the program was started. */
+  latest: (MailboxReading & { at: Instant }) | null
+}
 
 export interface MailSetUpShown {
   has_server: boolean
@@ -19,6 +35,9 @@ export interface MailSetUpShown {
   /** Where a mail service hands over answers of customers; null while the shop has no public address. */
   hook_url: string | null
   hook_secret: 'environment' | 'keychain' | null
+  mailbox_password: 'environment' | 'keychain' | null
+  /** The mailbox of replies as it is saved; null in a shop that reads none. */
+  mailbox: MailboxState | null
   /** False where passwords can come only from the environment. */
   can_keep_password: boolean
 }
@@ -31,8 +50,20 @@ export function readMailSetUp(shop: Shop, caller: Caller): MailSetUpShown {
     password: shop.secrets.source('smtp_password'),
     hook_url: hookUrl(shop),
     hook_secret: shop.secrets.source('mail_hook_secret'),
+    mailbox_password: shop.secrets.source('imap_password'),
+    mailbox: readMailboxState(shop),
     can_keep_password: shop.secrets.canKeep,
   }
+}
+
+function readMailboxState(shop: Shop): MailboxState | null {
+  const { mailbox } = readShopData(shop.db).mail
+  if (mailbox === null) return null
+  const { last_good_at, error } = shop.health.notes.callsOf('mailbox')
+  const progress = readMailboxProgress(shop.db, mailboxName(mailbox))
+  const { host, folder } = mailbox
+  const failing_since = progress?.failing_since ?? null
+  return { host, folder, read_at: last_good_at, failing_since, error, latest: latestReading(shop) }
 }
 
 function hookUrl(shop: Shop): string | null {
@@ -47,6 +78,16 @@ export async function keepHookSecret(
   { secret }: KeepHookSecret,
 ): Promise<MailSetUpShown> {
   await keepSecret(shop, caller, { name: 'mail_hook_secret', value: secret })
+  return readMailSetUp(shop, caller)
+}
+
+/** Stores the password of the mailbox of replies, or deletes it. */
+export async function saveMailboxPassword(
+  shop: Shop,
+  caller: Caller,
+  { password }: SaveMailboxPassword,
+): Promise<MailSetUpShown> {
+  await keepSecret(shop, caller, { name: 'imap_password', value: password })
   return readMailSetUp(shop, caller)
 }
 

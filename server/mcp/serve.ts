@@ -49,7 +49,7 @@ export async function serveMcp(
       url: '/mcp',
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
-        const caller = await admit(shop, countRequest, request, reply)
+        const caller = await admit(shopFor(request), countRequest, request, reply)
         if (caller) admitted.set(request, caller)
       },
       handler: (request, reply) => {

@@ -21,7 +21,8 @@ import { addCustomerMessage } from './send-message.ts'
 
 /**
  * Takes a customer's answer by email into the thread of its quote. Returns null when it was taken, also before, and otherwise why
- * not: nobody is told by email, because a forged sender must not make the shop send emails.
+ * not: nobody is told by email, because a forged sender must not make the shop send emails. Throws while the database cannot be
+ * written, so that whoever delivers the email tries again.
  */
 export async function takeEmail(
   shop: Shop,
@@ -29,13 +30,25 @@ export async function takeEmail(
   envelope: string[] = [],
 ): Promise<string | null> {
   const email = await shop.readEmail(bytes)
-  if (email === null) return 'it cannot be read'
+  const { quote, why } = checkEmail(shop, email, envelope)
+  if (!quote) return why
+  if (hasEmail(shop.db, email!.message_id!)) return null
+  return await addEmail(shop, quote, email!)
+}
+
+/** Why an email with this header is not taken; null when it has to be read as a whole. */
+export async function whyHeaderRefused(shop: Shop, header: Uint8Array): Promise<string | null> {
+  return checkEmail(shop, await shop.readEmail(header), []).why
+}
+
+type CheckedEmail = { quote: QuoteRow; why: null } | { quote: null; why: string }
+
+function checkEmail(shop: Shop, email: ReceivedEmail | null, envelope: string[]): CheckedEmail {
+  if (email === null) return { quote: null, why: 'it cannot be read' }
   const quote = quoteOf(shop, email, envelope)
-  if (!quote) return 'it answers no quote or order'
+  if (!quote) return { quote: null, why: 'it answers no quote or order' }
   const why = whyNotTaken(email, customerEmailOf(shop, quote))
-  if (why !== null) return why
-  if (hasEmail(shop.db, email.message_id!)) return null
-  return await addEmail(shop, quote, email)
+  return why === null ? { quote, why } : { quote: null, why }
 }
 
 function quoteOf(shop: Shop, email: ReceivedEmail, envelope: string[]): QuoteRow | undefined {
@@ -64,9 +77,14 @@ async function addEmail(shop: Shop, quote: QuoteRow, email: ReceivedEmail): Prom
     })
     return null
   } catch (error) {
-    if (error instanceof Refusal) return error.message
+    if (isFinal(error)) return error.message
     throw error
   }
+}
+
+/** False while the database or the disk cannot be written. */
+function isFinal(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.status < 500
 }
 
 /** The customer, as the history names them. */
@@ -114,7 +132,7 @@ async function keepAttachment(
   try {
     return await keepMessagePhoto(shop, { quote_id, side: 'customer', message_id: null, bytes })
   } catch (error) {
-    if (error instanceof Refusal) return { why: error.message }
+    if (isFinal(error)) return { why: error.message }
     throw error
   }
 }

@@ -7,6 +7,7 @@ import {
   RefundRequestInput,
   type RefundPreview,
 } from '../../shared/payments/refund-plan.ts'
+import { totalOf } from '../../shared/payments/amounts.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
@@ -33,20 +34,29 @@ export function previewRefund(shop: Shop, caller: Caller, input: PreviewRefundIn
 }
 
 /**
- * Refunds money of an order, exactly as the preview showed it. Refuses with `wrong_state` when money was refunded since, and
- * with `price_changed` when the amounts would differ.
+ * Refunds money of an order, exactly as the preview showed it. Refuses with `wrong_state` and what was refunded by now when
+ * money was refunded since, and with `price_changed` when the amounts would differ.
  */
 export function refundOrder(shop: Shop, caller: Caller, input: RefundOrderInput): RefundPreview {
   const by = staffWith('decide', caller)
   return shop.write((tx) => {
+    refuseWhenRefunded(tx, input)
     const planned = plan(tx, input)
-    const difference = compareRefund(planned, input.expected)
-    if (difference === 'changed') throw new Refusal('wrong_state')
-    if (difference === 'other_price')
+    if (compareRefund(planned, input.expected) !== 'same')
       throw new Refusal('price_changed', 'The refund differs from the one shown. Review it again.')
     const { order_id, note } = input
     queueRefund(tx, shop, { order_id, amounts: planned.amounts, reason: 'goodwill', note, by })
     return planned
+  })
+}
+
+/** Before the refund is planned, which is refused for another reason when a colleague has refunded everything. */
+function refuseWhenRefunded(db: ReadDb, { order_id: id, expected }: RefundOrderInput): void {
+  const { captured, refunded } = moneyOfOrder(db, id)
+  const refunded_cents = totalOf(refunded)
+  if (refunded_cents === expected.refunded_cents) return
+  throw new Refusal('wrong_state', undefined, {
+    order: { id, captured_cents: totalOf(captured), refunded_cents },
   })
 }
 

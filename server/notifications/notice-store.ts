@@ -22,11 +22,16 @@ export function insertNotice(tx: WriteDb, notice: Omit<Notice, 'id'>): void {
 
 /** Notices after one, in order. */
 export function listNotices(db: ReadDb, after: number): Notice[] {
-  const rows = db.all<StoredNotice>('select * from notices where id > ? order by id', after)
-  return rows.map(({ only_for, ...row }) => ({
-    ...row,
-    only_for: only_for === null ? null : (JSON.parse(only_for) as string[]),
-  }))
+  return db.all<StoredNotice>('select * from notices where id > ? order by id', after).map(decode)
+}
+
+/** Notices since an instant, in order. */
+export function listNoticesSince(db: ReadDb, since: number): Notice[] {
+  return db.all<StoredNotice>('select * from notices where at >= ? order by at, id', since).map(decode)
+}
+
+function decode({ only_for, ...row }: StoredNotice): Notice {
+  return { ...row, only_for: only_for === null ? null : (JSON.parse(only_for) as string[]) }
 }
 
 export function newestNotice(db: ReadDb): number {

@@ -1,8 +1,10 @@
 import { addressOf } from '../../shared/accounts/email-verification.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
-import { writeEmail, type EmailDraft } from '../../shared/mail/email.ts'
+import { writeEmail } from '../../shared/mail/email.ts'
+import { staffDigest, staffNotice } from '../../shared/mail/staff-emails.ts'
+import { wordEmail, type CustomerEmail } from '../../shared/mail/word-email.ts'
 import { findDueNotices, type DueNotices } from '../../shared/notifications/due-notices.ts'
-import { digestEmail, noticeEmail, type WaitingCount } from '../../shared/notifications/notice-words.ts'
+import { digestNews, noticeNews, type WaitingCount } from '../../shared/notifications/notice-words.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { WriteDb } from '../db/db.ts'
 import { readSender } from '../mail/read-sender.ts'
@@ -54,26 +56,30 @@ function draftsOf(
   { address }: Shop,
   { once, digest }: DueNotices<Notice>,
   { tx, waiting }: { tx: WriteDb; waiting: readonly WaitingCount[] },
-): EmailDraft[] {
+): CustomerEmail[] {
   const { base_url } = address
   return [
-    ...(once.length > 0 ? [noticeEmail(describeNotices(tx, once), base_url)] : []),
-    ...(digest.length > 0 ? [digestEmail(describeNotices(tx, digest), waiting, base_url)] : []),
+    ...(once.length > 0 ? [staffNotice(noticeNews(describeNotices(tx, once), base_url), base_url)] : []),
+    ...(digest.length > 0
+      ? [staffDigest(digestNews(describeNotices(tx, digest), waiting, base_url), base_url)]
+      : []),
   ]
 }
 
 function keepEmail(
   shop: Shop,
   tx: WriteDb,
-  { person, draft }: { person: NotifiedStaff; draft: EmailDraft },
+  { person, draft }: { person: NotifiedStaff; draft: CustomerEmail },
 ): void {
   const recipient = addressOf(person.email)
   if (recipient === null) return
+  const sender = readSender(shop, tx)
+  const worded = wordEmail(draft, readShopData(tx).email_texts[draft.kind], sender)
   insertStaffEmail(tx, {
     id: shop.ids.make(ID_PREFIX.letter),
     account_id: person.id,
     recipient,
-    ...writeEmail(draft, readSender(shop, tx)),
+    ...writeEmail(worded, sender),
     created_at: shop.clock.now(),
   })
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../shared/health/health-facts.ts'
 import type { HealthSample } from '../../shared/health/trends.ts'
 
-export type WatchedService = 'stripe' | 'mail' | 'courier' | 'carrier'
+export type WatchedService = 'stripe' | 'mail' | 'mailbox' | 'courier' | 'carrier'
 
 /** What is known of the geometry jobs of this run. */
 export interface JobNotes {

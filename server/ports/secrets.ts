@@ -9,9 +9,11 @@ const SECRET_NAMES = [
   'doordash_signing_secret',
   'doordash_webhook_secret',
   'smtp_password',
+  'imap_password',
   'mail_hook_secret',
   'bucket_access_key',
   'bucket_secret_key',
+  'lan_authority_key',
 ] as const
 export type SecretName = (typeof SECRET_NAMES)[number]
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { EMAIL_KIND_NAMES } from '../../shared/mail/email-kinds.ts'
 import { MAX_BODY, MAX_SUBJECT } from '../../shared/mail/email-texts.ts'
+import { STAFF_TEXTS } from '../../shared/mail/staff-texts.ts'
 import { PREVIEW_NAMES } from '../../shared/mail/example-facts.ts'
 import { findPreviewSubjects, readPreviewSource, sendEmailTest } from '../mail/preview-emails.ts'
+import { previewDigest } from '../notifications/preview-digest.ts'
 import { router, staff } from './trpc.ts'
 
 const setUp = staff('set_up')
@@ -25,5 +27,9 @@ export const emailTextsRouter = router({
   source: setUp
     .input(z.object({ id: SubjectId }))
     .query(({ ctx, input }) => readPreviewSource(ctx.shop, ctx.caller, input)),
-  sendTest: setUp.input(Test).mutation(({ ctx, input }) => sendEmailTest(ctx.shop, ctx.caller, input)),
+  digest: setUp.query(({ ctx }) => previewDigest(ctx.shop, ctx.caller)),
+  sendTest: setUp.input(Test).mutation(async ({ ctx, input }) => {
+    const news = input.kind in STAFF_TEXTS ? await previewDigest(ctx.shop, ctx.caller) : null
+    return sendEmailTest(ctx.shop, ctx.caller, { ...input, news })
+  }),
 })

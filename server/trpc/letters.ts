@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { EMAIL_MOVE_NAMES, EMAIL_STATES } from '../../shared/mail/email-states.ts'
 import { KeepHookSecret, SaveMailPassword } from '../../shared/mail/mail-settings.ts'
+import { SaveMailboxPassword } from '../../shared/mail/mailbox-settings.ts'
 import { listEmailsAbout, listOutbox, moveEmail, readEmail } from '../mail/emails.ts'
-import { keepHookSecret, readMailSetUp, saveMailPassword, sendTestEmail } from '../mail/set-up-mail.ts'
+import {
+  keepHookSecret,
+  readMailSetUp,
+  saveMailboxPassword,
+  saveMailPassword,
+  sendTestEmail,
+} from '../mail/set-up-mail.ts'
+import { checkMailbox } from '../messages/check-mailbox.ts'
 import { router, SHARED, staff } from './trpc.ts'
 
 const OneEmail = z.object({ letter_id: z.string().max(40) })
@@ -35,5 +43,9 @@ export const emailsRouter = router({
   keepHookSecret: staff('set_up')
     .input(KeepHookSecret)
     .mutation(({ ctx, input }) => keepHookSecret(ctx.shop, ctx.caller, input)),
+  saveMailboxPassword: staff('set_up')
+    .input(SaveMailboxPassword)
+    .mutation(({ ctx, input }) => saveMailboxPassword(ctx.shop, ctx.caller, input)),
+  checkMailbox: staff('set_up').mutation(({ ctx }) => checkMailbox(ctx.shop, ctx.caller)),
   sendTest: staff('set_up').mutation(({ ctx }) => sendTestEmail(ctx.shop, ctx.caller)),
 })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { MessageBody } from '../../shared/messages/message.ts'
+import { DeleteAnswerTemplate, SaveAnswerTemplate } from '../../shared/messages/answer-templates.ts'
+import {
+  deleteAnswerTemplate,
+  listAnswerTemplates,
+  saveAnswerTemplate,
+} from '../messages/answer-templates.ts'
 import { needNoAnswer, sendCustomerMessage, sendStaffMessage } from '../messages/send-message.ts'
 import {
   markReadByCustomer,
@@ -46,6 +52,13 @@ export const messagesRouter = router({
     ),
   ofQuote: look.input(OneQuote).query(({ ctx, input }) => readStaffThread(ctx.shop, ctx.caller, input)),
   lastAnswers: look.meta(SHARED).query(({ ctx }) => readLastAnswers(ctx.shop, ctx.caller)),
+  templates: look.meta(SHARED).query(({ ctx }) => listAnswerTemplates(ctx.shop, ctx.caller)),
+  saveTemplate: decide
+    .input(SaveAnswerTemplate)
+    .mutation(({ ctx, input }) => saveAnswerTemplate(ctx.shop, ctx.caller, input)),
+  deleteTemplate: decide
+    .input(DeleteAnswerTemplate)
+    .mutation(({ ctx, input }) => deleteAnswerTemplate(ctx.shop, ctx.caller, input)),
   answer: decide
     .input(OneQuote.extend(Message.shape))
     .mutation(({ ctx, input }) => sendStaffMessage(ctx.shop, ctx.caller, input)),

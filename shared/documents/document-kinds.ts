@@ -39,11 +39,11 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: stri
   sales_tax: { label: 'Sales tax', decides: 'Where sales tax is collected, and at which rate.' },
   mail: {
     label: 'Mail server',
-    decides: 'Through which server emails are sent. Its password is not part of it.',
+    decides: 'Through which server emails are sent, and where replies arrive. Passwords are not part of it.',
   },
   email_texts: {
     label: 'Email texts',
-    decides: 'Subject and text of each email to customers, where they differ from the defaults.',
+    decides: 'Subject and text of each email, where they differ from the defaults.',
   },
   shop_details: { label: 'Shop details', decides: 'Name, address and contact of the shop.' },
   terms: {

@@ -121,6 +121,8 @@ export interface MemoryFacts {
 
 /** The certificate of an https address of the shop. */
 export interface CertificateFacts {
+  /** Who renews it: the tunnel or proxy where https ends, the owner's files, or this program. Left out for the first. */
+  renewed_by?: 'files' | 'program'
   host: string
   valid_until: Instant | null
   /** Why it could not be read. */
@@ -157,6 +159,8 @@ export interface MailFacts {
   /** Emails that staff have to send. */
   failed: number
   calls: ServiceFacts
+  /** The mailbox of replies; null in a shop that reads none. */
+  mailbox: (ServiceFacts & { host: string; folder: string }) | null
 }
 
 export interface PrinterFacts {

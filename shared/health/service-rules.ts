@@ -5,6 +5,8 @@ import { agoText, counted, spanText } from './health-words.ts'
 
 /** A short outage is bridged by retries; a longer one needs a person. */
 const LONG_OUTAGE = 30 * MINUTE
+/** Mail servers are serviced, and an answer of a customer may wait for so long. */
+const LONG_MAILBOX_OUTAGE = HOUR
 /** Stripe sends a webhook within seconds of a payment. */
 const WEBHOOK_LATE = HOUR
 /** Programs that renew certificates do so a month before the end. */
@@ -15,6 +17,7 @@ export function serviceFindings(facts: HealthFacts): HealthFinding[] {
   return [
     ...paymentFindings(facts),
     ...mailFindings(facts),
+    ...mailboxFindings(facts),
     ...deliveryFindings(facts),
     ...facts.certificates.map((certificate) => certificateFinding(certificate, facts.now)),
     printerFinding(facts),
@@ -116,6 +119,20 @@ function mailFindings({ mail, now }: HealthFacts): HealthFinding[] {
   return [good('mail', `${counted(waiting, 'email')} to send. ${sent}`)]
 }
 
+/** The mailbox of replies. A short outage is no problem: nothing is lost in it. */
+function mailboxFindings({ mail: { mailbox }, now }: HealthFacts): HealthFinding[] {
+  if (mailbox === null) return []
+  const { host, folder, failing_since, error, last_good_at } = mailbox
+  if (failing_since === null) {
+    const read = last_good_at === null ? 'not yet since the start' : `last ${agoText(last_good_at, now)}`
+    return [good('mail', `Replies are read from ${folder} of ${host}, ${read}.`)]
+  }
+  const sentence = `Replies of customers cannot be read from ${host} for ${spanText(now - failing_since)}: ${error ?? 'no answer.'}`
+  if (now - failing_since < LONG_MAILBOX_OUTAGE) return [good('mail', `${sentence} It is tried again.`)]
+  const advice = 'Look at the settings of the mailbox. Until then, read replies in your mail program.'
+  return [bad('mail', { sentence, advice, page: '/console/mail-server' })]
+}
+
 function deliveryFindings({ delivery, now }: HealthFacts): HealthFinding[] {
   const services = [
     { name: 'The courier service', calls: delivery.courier },
@@ -134,7 +151,16 @@ function deliveryFindings({ delivery, now }: HealthFacts): HealthFinding[] {
   )
 }
 
-function certificateFinding({ host, valid_until, error }: CertificateFacts, now: number): HealthFinding {
+const RENEWAL = {
+  proxy: 'Renew it where https ends: the proxy or tunnel in front of this program.',
+  files: 'Put the renewed files in the place of the old ones; they are read without a restart.',
+  program: 'Make a new certificate authority on the page Local network; devices have to trust it once more.',
+} as const
+
+function certificateFinding(
+  { host, valid_until, error, renewed_by }: CertificateFacts,
+  now: number,
+): HealthFinding {
   // The shop's own address cannot be opened from inside every network, so this alone is no fault.
   if (valid_until === null)
     return good('certificates', `The certificate of ${host} cannot be seen from this computer: ${error}.`)
@@ -143,9 +169,13 @@ function certificateFinding({ host, valid_until, error }: CertificateFacts, now:
     left <= 0
       ? `The certificate of ${host} expired ${agoText(valid_until, now)}: browsers refuse the shop.`
       : `The certificate of ${host} is valid for ${spanText(left)}.`
-  const advice = 'Renew it where https ends: the proxy or tunnel in front of this program.'
-  if (left < CERTIFICATE_ENDS_SOON.bad) return bad('certificates', { sentence, advice })
-  if (left < CERTIFICATE_ENDS_SOON.notice) return notice('certificates', { sentence, advice })
+  const problem = {
+    sentence,
+    advice: RENEWAL[renewed_by ?? 'proxy'],
+    ...(renewed_by && { page: '/console/lan' }),
+  }
+  if (left < CERTIFICATE_ENDS_SOON.bad) return bad('certificates', problem)
+  if (left < CERTIFICATE_ENDS_SOON.notice) return notice('certificates', problem)
   return good('certificates', sentence)
 }
 

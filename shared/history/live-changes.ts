@@ -18,6 +18,8 @@ export type LiveSubjectKind =
   /** What is wrong with the shop's computer or files; no write says so. */
   | 'warning'
   | 'backup'
+  /** The local network: addresses, certificate, connected devices. */
+  | 'lan'
   /** A notice to staff, or what one of them chose. */
   | 'notice'
   /** A minute has passed. */

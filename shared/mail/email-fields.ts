@@ -53,6 +53,15 @@ export const EMAIL_FIELDS = {
     mayBeEmpty: true,
   },
   message: { meaning: 'What the customer wrote', type: 'block', inSubject: false },
+  summary: { meaning: 'What happened, in a few words', type: 'line', inSubject: true },
+  news: { meaning: 'What happened, by kind, with links to the console', type: 'block', inSubject: false },
+  waiting: { meaning: 'What waits for staff, with links', type: 'block', inSubject: false, mayBeEmpty: true },
+  desk_link: { meaning: 'Button to the Desk', type: 'block', inSubject: false },
+  settings_link: {
+    meaning: 'Link to the page on which staff choose what they are notified about',
+    type: 'block',
+    inSubject: false,
+  },
   console_link: { meaning: 'Button to the conversation in the console', type: 'block', inSubject: false },
   risks: { meaning: 'What may go wrong, and what the customer accepts', type: 'block', inSubject: false },
   tracking: {

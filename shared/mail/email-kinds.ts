@@ -6,8 +6,9 @@ import { MONEY_TEXTS } from './money-texts.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { QUOTE_TEXTS } from './quote-texts.ts'
 import { REQUEST_TEXTS } from './request-texts.ts'
+import { STAFF_TEXTS } from './staff-texts.ts'
 
-/** Every email to customers that the shop can word, under what its page calls the group. */
+/** Every email that the shop can word, under what its page calls the group. */
 export const EMAIL_GROUPS = {
   Payments: MONEY_TEXTS,
   Orders: ORDER_TEXTS,
@@ -15,6 +16,7 @@ export const EMAIL_GROUPS = {
   Messages: MESSAGE_TEXTS,
   Confirmations: REQUEST_TEXTS,
   Accounts: ACCOUNT_TEXTS,
+  Staff: STAFF_TEXTS,
 } as const
 
 const KINDS = {
@@ -24,6 +26,7 @@ const KINDS = {
   ...MESSAGE_TEXTS,
   ...REQUEST_TEXTS,
   ...ACCOUNT_TEXTS,
+  ...STAFF_TEXTS,
 }
 
 export type EmailKind = keyof typeof KINDS

@@ -9,6 +9,7 @@ import * as orders from './order-emails.ts'
 import type { OrderInEmail } from './order-in-email.ts'
 import * as quotes from './quote-emails.ts'
 import * as requests from './request-emails.ts'
+import { staffDigest, staffNotice, type StaffNews } from './staff-emails.ts'
 import type { CustomerEmail } from './word-email.ts'
 
 /** What a preview is about: a real order or quote, or an example. */
@@ -16,6 +17,8 @@ export interface PreviewFacts {
   order: OrderInEmail
   quote: quotes.QuoteInEmail
   parcel: orders.ParcelInEmail
+  /** What emails to staff are about. */
+  news: StaffNews
   /** The shop's address, for links that work once and so are never real in a preview. */
   base_url: string
 }
@@ -83,6 +86,8 @@ const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
   price_expired: ({ quote }) => requests.quoteExpired(quote, 'price'),
   confirm_address: ({ base_url }) => confirmAddress(exampleLinks(base_url)),
   address_in_use: ({ base_url }) => addressInUse(exampleLinks(base_url)),
+  staff_digest: ({ news, base_url }) => staffDigest(news, base_url),
+  staff_notice: ({ news, base_url }) => staffNotice(news, base_url),
 }
 
 /** Returns an email of this kind about an order or quote, as if what it is about had happened. */

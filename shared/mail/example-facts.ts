@@ -1,3 +1,4 @@
+import { paragraph } from './email.ts'
 import type { PreviewFacts } from './example-emails.ts'
 
 /** What a shop without orders previews its emails with. */
@@ -37,7 +38,25 @@ export function exampleFacts(base_url: string): PreviewFacts {
       tracking_url: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
       arrives_by: '2026-11-27',
     },
+    news: exampleNews(base_url),
     base_url,
+  }
+}
+
+function exampleNews(base_url: string): PreviewFacts['news'] {
+  return {
+    summary: 'An order was paid',
+    news: [
+      paragraph('An order was paid'),
+      {
+        kind: 'list',
+        items: [{ text: 'Order 1001, bracket.stl', url: `${base_url}/console/orders/example` }],
+      },
+    ],
+    waiting: [
+      paragraph('Waiting for staff'),
+      { kind: 'list', items: [{ text: 'To pack for today: 3', url: `${base_url}/console/shipping` }] },
+    ],
   }
 }
 

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-
-/** Mail servers on the shop's own machine may be used without encryption: nothing crosses the network. */
-const OWN_MACHINE = /^(localhost|127(\.\d{1,3}){3}|::1)$/
-
-/**
- * How the connection to a mail server is encrypted: `tls` from the first byte (usually port 465), `starttls` before any
- * command is sent (usually port 587), `none` not at all.
- */
-export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const
+import { MAIL_SECURITIES, OWN_MACHINE } from './mail-security.ts'
+import { MailboxSettings } from './mailbox-settings.ts'
 
 export const MailServerSettings = z
   .object({
@@ -31,11 +24,18 @@ export const MailServerSettings = z
 export type MailServerSettings = z.infer<typeof MailServerSettings>
 
 /** The mail server; without one, staff send emails by hand. The password is stored separately, in the keychain. */
-export const MailSettings = z.object({
-  server: MailServerSettings.nullable(),
-  /** The mailbox that hands answers of customers to the shop's webhook; null when they go to the support email. */
-  replies: z.email('Write an email address').max(200).nullable().default(null),
-})
+export const MailSettings = z
+  .object({
+    server: MailServerSettings.nullable(),
+    /** The address at which replies of customers arrive, by webhook or in the mailbox; null when they go to the support email. */
+    replies: z.email('Write an email address').max(200).nullable().default(null),
+    /** Where replies are read; null in a shop whose mail service hands them over by webhook. */
+    mailbox: MailboxSettings.nullable().default(null),
+  })
+  .refine(({ replies, mailbox }) => mailbox === null || replies !== null, {
+    path: ['replies'],
+    message: 'Write the address whose emails arrive in the mailbox.',
+  })
 export type MailSettings = z.infer<typeof MailSettings>
 
 /** The password of the mail server; null deletes it. */

@@ -1,4 +1,5 @@
-import { paragraph, type Block, type EmailDraft } from '../mail/email.ts'
+import { paragraph, type Block } from '../mail/email.ts'
+import type { StaffNews } from '../mail/staff-emails.ts'
 import { countWords, NOTICE_KIND_NAMES, type NoticeKind } from './notice-kinds.ts'
 
 /** A notice in words, with its page of the console. */
@@ -37,31 +38,27 @@ export function desktopNotice(lines: readonly NoticeLine[], isDigest: boolean): 
   }
 }
 
-/** An email about what happened just now. */
-export function noticeEmail(lines: readonly NoticeLine[], baseUrl: string): EmailDraft {
+/** What an email about what happened just now says. */
+export function noticeNews(lines: readonly NoticeLine[], baseUrl: string): StaffNews {
   const [only] = lines
-  const subject = lines.length === 1 ? `${countWords(only.kind, 1)}: ${only.text}` : summaryOf(lines)
-  return { subject, blocks: [...groupsOf(lines, baseUrl), settingsLink(baseUrl)] }
+  const summary = lines.length === 1 ? `${countWords(only.kind, 1)}: ${only.text}` : summaryOf(lines)
+  return { summary, news: groupsOf(lines, baseUrl), waiting: [] }
 }
 
-/** What is new since the last digest, by kind, then what waits for staff. */
-export function digestEmail(
+/** What a digest says: what is new since the last one, by kind, then what waits for staff. */
+export function digestNews(
   lines: readonly NoticeLine[],
   waiting: readonly WaitingCount[],
   baseUrl: string,
-): EmailDraft {
+): StaffNews {
   const items = waiting.map(({ title, count, page }) => ({
     text: `${title}: ${count}`,
     url: `${baseUrl}${page}`,
   }))
   return {
-    subject: `Digest: ${summaryOf(lines)}`,
-    blocks: [
-      ...groupsOf(lines, baseUrl),
-      ...(items.length > 0 ? [paragraph('Waiting for staff'), { kind: 'list', items } as const] : []),
-      { kind: 'link', label: 'Open the Desk', url: `${baseUrl}/console` },
-      settingsLink(baseUrl),
-    ],
+    summary: summaryOf(lines),
+    news: groupsOf(lines, baseUrl),
+    waiting: items.length > 0 ? [paragraph('Waiting for staff'), { kind: 'list', items }] : [],
   }
 }
 
@@ -77,11 +74,6 @@ function groupsOf(lines: readonly NoticeLine[], baseUrl: string): Block[] {
       ...(more > 0 ? [paragraph(`and ${more} more`)] : []),
     ]
   })
-}
-
-function settingsLink(baseUrl: string): Block {
-  const url = `${baseUrl}/console/notifications`
-  return { kind: 'list', items: [{ text: 'Choose what you are notified about', url }] }
 }
 
 /** The kinds with their counts: "An order was paid, 2 prints failed". */

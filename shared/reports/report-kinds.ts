@@ -28,7 +28,7 @@ export const REPORT_TITLES: Record<ReportKind, string> = {
 /** What each figure counts, in a sentence or two. */
 export const REPORT_DEFINITIONS: Record<ReportKind, string> = {
   on_time:
-    'On time: shipped on or before the promised Pacific day. Counts orders promised for a day of the period. An order whose day has passed unshipped is late; cancelled orders and days still to come are not counted.',
+    'On time: shipped on or before the promised Pacific day. Counts orders promised for a day of the period. An order whose day has passed unshipped is late; canceled orders and days still to come are not counted.',
   quotes:
     'Counts quotes received in the period, each part once however often its choices were changed. Conversion: paid orders of all quotes that got a price. Time to order: from the first upload to the payment.',
   margin:

@@ -3,6 +3,7 @@ import { benchConsole } from './console.ts'
 import { benchCustomers } from './customers.ts'
 import { benchHealth } from './health.ts'
 import { benchHttp } from './http-load.ts'
+import { benchListFiles } from './list-files.ts'
 import { benchLive } from './live.ts'
 import { benchMemory } from './memory.ts'
 import { benchReaders } from './readers.ts'
@@ -18,7 +19,7 @@ import { summarize, type BenchResult } from './result.ts'
 import { benchRestart } from './restart.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console live health http memory overload restart backup export]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console lists live health http memory overload restart backup export]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -33,6 +34,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   slicer: benchBesideSlicer,
   customers: benchCustomers,
   console: benchConsole,
+  lists: benchListFiles,
   live: benchLive,
   health: benchHealth,
   http: benchHttp,

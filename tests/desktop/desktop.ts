@@ -108,7 +108,7 @@ async function prepare(
     return { command: runtime.executable, args, environment, scratch: packed.scratch }
   } catch (error) {
     return {
-      missing: `this Electron is too old for better-sqlite3, and libsql could not be installed: ${String(error)}`,
+      missing: `this Electron is too old for better-sqlite3, which could not be adapted: ${String(error)}`,
     }
   }
 }

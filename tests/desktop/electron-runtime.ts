@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPackageWithOptions } from '@electron/asar'
+import { adaptDatabase } from './older-node-api.ts'
 import { ROOT } from './packed-program.ts'
 
 export interface Runtime {
@@ -10,8 +11,9 @@ export interface Runtime {
   major: number
 }
 
-/** better-sqlite3 needs Node-API 10, which came with this major version. */
-const FIRST_WITH_BETTER_SQLITE3 = 36
+const FIRST_WITH_NODE_API_10 = 36
+/** In the folder of the program. */
+export const DATABASE_BINARY = 'node_modules/better-sqlite3/prebuilds/linux-x64.node'
 const PREPARE = join(ROOT, '../shared/tools/electron-runtime/prepare.sh')
 
 /** Finds an installed Electron. Importing the electron package would start a download instead. */
@@ -29,29 +31,20 @@ function prepared(): string | null {
 }
 
 /**
- * Returns the packed program as an archive that this runtime can run. For an Electron too old for better-sqlite3, libsql,
- * which has the same interface, takes its place. Throws when libsql cannot be installed.
+ * Returns the packed program as an archive that this runtime can run. For an Electron with an older Node-API the binary of
+ * better-sqlite3 is adapted; throws when that is not possible.
  */
 export async function archiveFor(runtime: Runtime, extracted: string, scratch: string): Promise<string> {
   const program = join(scratch, 'program')
   cpSync(extracted, program, { recursive: true })
-  if (runtime.major < FIRST_WITH_BETTER_SQLITE3) replaceDatabase(program, scratch)
+  if (needsAdapting(runtime)) adaptDatabase(join(program, DATABASE_BINARY))
   const archive = join(scratch, 'desktop', 'app.asar')
   mkdirSync(join(scratch, 'desktop'))
   await createPackageWithOptions(program, archive, { unpack: '{**/*.node,**/*.wasm}' })
   return archive
 }
 
-function replaceDatabase(program: string, scratch: string): void {
-  const download = join(scratch, 'libsql')
-  mkdirSync(download)
-  writeFileSync(join(download, 'package.json'), '{ "private": true }')
-  const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--silent']
-  execFileSync('npm', ['install', ...options, 'libsql@0.5.29'], { cwd: download, stdio: 'inherit' })
-  const place = join(program, 'node_modules', 'better-sqlite3')
-  rmSync(place, { recursive: true })
-  cpSync(join(download, 'node_modules'), join(program, 'node_modules'), { recursive: true })
-  mkdirSync(place)
-  writeFileSync(join(place, 'package.json'), '{ "name": "better-sqlite3", "main": "database.cjs" }')
-  cpSync(join(import.meta.dirname, 'libsql-database.cjs'), join(place, 'database.cjs'))
+/** better-sqlite3 needs Node-API 10, which came with Electron 36. */
+export function needsAdapting({ major }: Runtime): boolean {
+  return major < FIRST_WITH_NODE_API_10
 }

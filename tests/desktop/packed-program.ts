@@ -12,6 +12,16 @@ const FUSES = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\u0001\u0009111111111'
  * the runtime. Works in `folder`, so that builds in the checkout do not interfere. Returns the packed folder.
  */
 export function packProgram(folder: string): string {
+  const project = copyProject(folder)
+  const electron = writeStandIn(join(folder, 'stand-in'))
+  const where = ['--projectDir', project, `-c.directories.output=${join(folder, 'out')}`]
+  const what = ['--linux', 'dir', '--x64', '--publish', 'never', `-c.electronDist=${electron}`]
+  run('node_modules/electron-builder/cli.js', where.concat(what))
+  return join(folder, 'out', 'linux-unpacked')
+}
+
+/** Copies the built program with all that packing it takes. Returns the copy. */
+export function copyProject(folder: string): string {
   const project = join(folder, 'project')
   const built = join(ROOT, 'dist')
   if (!existsSync(join(built, 'main/main.js')))
@@ -22,11 +32,7 @@ export function packProgram(folder: string): string {
   for (const name of ['resources', 'server', 'shared', 'main', 'tests/geometry'])
     cpSync(join(ROOT, name), join(project, name), { recursive: true })
   copyProductionPackages(project)
-  const electron = writeStandIn(join(folder, 'stand-in'))
-  const where = ['--projectDir', project, `-c.directories.output=${join(folder, 'out')}`]
-  const what = ['--linux', 'dir', '--x64', '--publish', 'never', `-c.electronDist=${electron}`]
-  run('node_modules/electron-builder/cli.js', where.concat(what))
-  return join(folder, 'out', 'linux-unpacked')
+  return project
 }
 
 /** Copies what `npm ci --omit=dev` would install. */

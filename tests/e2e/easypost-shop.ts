@@ -82,7 +82,7 @@ export async function readyOrders(
   return ids
 }
 
-async function makeUnits(desk: Console, order_id: string): Promise<void> {
+export async function makeUnits(desk: Console, order_id: string): Promise<void> {
   const seen = async () =>
     (await desk.shopOrders.get.query({ order_id })).units.map(({ unit, status }) => ({
       order_id,

@@ -101,7 +101,7 @@ export async function invisibleFocus(page: Page): Promise<string[]> {
     for (const element of focusable) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) continue
       const off = looks(element)
-      element.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
+      element.focus({ preventScroll: true, focusVisible: true })
       if (document.activeElement === element && looks(element) === off)
         hidden.push(`no visible focus: ${element.outerHTML.slice(0, 140)}`)
       element.blur()

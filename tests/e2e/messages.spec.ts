@@ -41,14 +41,44 @@ test.describe('on a computer that draws in 3D', () => {
     await expect(item).toBeVisible()
     await item.click()
     await expect(page.getByRole('heading', { name: /1 waits for an answer/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Show spot on part' }).click()
-    await expect(page.locator('[data-pin]')).toBeVisible()
+    await page.getByRole('button', { name: 'Show spot 1 on part' }).click()
+    await expect(page.locator('[data-pin="1"]')).toBeVisible()
+    await test.step('a template is worded and inserted by keyboard', async () => {
+      await page.getByRole('button', { name: /Begin with a template/ }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'New template' }).click()
+      await dialog.getByLabel('Text').fill('Hello , your ')
+      await dialog.getByRole('button', { name: '{part}' }).click()
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.getByLabel('Search').fill('question.stl')
+      await expect(
+        dialog.getByRole('button', { name: 'Hello, your question.stl', exact: true }),
+      ).toBeVisible()
+      await expectNoViolations(page)
+      await dialog.getByLabel('Search').fill('Hello,')
+      await dialog.getByLabel('Search').press('Enter')
+      await expect(page.getByLabel('Answer to the customer')).toBeFocused()
+      await expect(page.getByLabel('Answer to the customer')).toHaveValue('Hello, your question.stl')
+    })
     await page.getByLabel('Answer to the customer').fill('Yes, we round it by 2 mm.')
     await expectNoViolations(page)
+    // The answer has a spot of its own.
+    await page.getByRole('button', { name: 'Mark a spot' }).click()
+    const canvas = page.getByRole('application').locator('canvas')
+    const { width, height } = (await canvas.boundingBox())!
+    await canvas.click({ position: { x: width * 0.45, y: height * 0.5 } })
+    await page.locator('#part').getByRole('button', { name: 'Use this spot' }).click()
     await page.getByLabel('Answer to the customer').press('Control+Enter')
     await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
 
     await expect(sent.getByText('Yes, we round it by 2 mm.')).toBeVisible()
+    await sent.getByRole('button', { name: 'Show spot 2 on part' }).click()
+    await expect(sent.getByRole('button', { name: 'Spot 2, shown on part' })).toBeVisible()
+    await expect(customer.locator('[data-pin="2"][data-chosen]')).toBeVisible()
+    // The pin of the other spot is chosen on the part itself.
+    await customer.locator('[data-pin="1"] > svg').click()
+    await expect(sent.getByRole('button', { name: 'Spot 1, shown on part' })).toBeVisible()
+    await expect(customer.locator('[data-pin="2"][data-chosen]')).toHaveCount(0)
   })
 })
 

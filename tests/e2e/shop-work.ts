@@ -8,11 +8,24 @@ interface Handed {
   tracking_number: string
 }
 
-/** Prints, finishes, packs and ships an order with the requests of the console's pages. */
-export async function shipOrder(shop: string, cookies: Cookies, handed: Handed): Promise<void> {
+/** Refunds everything that is left of an order. */
+export async function refundEverything(shop: string, cookies: Cookies, order_id: string): Promise<void> {
+  const desk = consoleOf(shop, cookies)
+  const wish = { what: 'everything' } as const
+  const { amounts, refunded_cents } = await desk.money.preview.query({ order_id, wish })
+  const expected = { ...amounts, refunded_cents }
+  await desk.money.refund.mutate({ order_id, wish, expected, note: 'The print failed' })
+}
+
+function consoleOf(shop: string, cookies: Cookies) {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const headers = { cookie, origin: shop }
-  const desk = createTRPCClient<Router>({ links: [httpLink({ url: `${shop}/trpc`, headers })] })
+  return createTRPCClient<Router>({ links: [httpLink({ url: `${shop}/trpc`, headers })] })
+}
+
+/** Prints, finishes, packs and ships an order with the requests of the console's pages. */
+export async function shipOrder(shop: string, cookies: Cookies, handed: Handed): Promise<void> {
+  const desk = consoleOf(shop, cookies)
   const { order_id } = handed
   const order = () => desk.shopOrders.get.query({ order_id })
   const seen = async () => (await order()).units.map(({ unit, status }) => ({ order_id, unit, seen: status }))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   entryTypeText,
   moneyState,
+  oneUnitDraft,
   readDollars,
   readRefundRequest,
   signedCents,
@@ -19,6 +20,11 @@ test.each([
   ['ten', null],
 ])('"%s" in dollars is %s cents', (text, cents) => {
   expect(readDollars(text)).toBe(cents)
+})
+
+test('one unit of several is refunded by its rounded price', () => {
+  expect(oneUnitDraft(7300, 25)).toEqual({ what: 'amounts', parts: '2.92', delivery: '' })
+  expect(oneUnitDraft(1000, 3)).toEqual({ what: 'amounts', parts: '3.33', delivery: '' })
 })
 
 describe('what is typed into the refund dialog', () => {

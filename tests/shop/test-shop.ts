@@ -23,10 +23,12 @@ import { exportRunner } from '../../server/export/export-runner.ts'
 import { readMime } from '../../server/adapters/read-mime.ts'
 import { zipArchives } from '../../server/adapters/zip-archives.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
+import { ServiceUnavailable } from '../../server/ports/service-unavailable.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { answerReportJob } from '../../server/report-jobs.ts'
 import type { ReportRunner } from '../../server/ports/reports.ts'
 import type { Report } from '../../shared/reports/report.ts'
+import { LanAccess } from '../../server/lan-access.ts'
 import { rateLimiter } from '../../server/http/guards/rate-limit.ts'
 import { callerOfRequest } from '../../server/http/request/request-caller.ts'
 import { shopForRequest } from '../../server/http/request/shop-for-request.ts'
@@ -80,6 +82,7 @@ export interface TestShopOptions {
       | 'deliveryServices'
       | 'carriers'
       | 'mailer'
+      | 'openMailbox'
       | 'fetcher'
       | 'downloads'
       | 'disk'
@@ -105,6 +108,22 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const { queue, shop } = startQueue({
     settings,
     address: { base_url: 'http://127.0.0.1:4747', mcp_url: 'http://127.0.0.1:4747' },
+    lan: new LanAccess({
+      settings,
+      fixed: [],
+      secrets: secretsFrom({}, null),
+      vault: sealedBox(new Uint8Array(32)),
+      clock: { now: () => clock.time },
+      log: jsonLog('silent'),
+      shopName: () => 'Test shop',
+      written: () => ({
+        links: 'http://127.0.0.1:4747',
+        agents: 'http://127.0.0.1:4747',
+        lan_agents: null,
+        hooks: null,
+      }),
+      onChange: () => {},
+    }),
     network: options.network ?? { name: () => 'workshop', addresses: () => [] },
     set_up: { token_hash: null },
     db: database,
@@ -167,6 +186,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     }),
     mailer: { current: () => null },
     readEmail: readMime,
+    openMailbox: () => Promise.reject(new ServiceUnavailable('There is no mailbox.')),
     fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
     downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,

@@ -1,4 +1,4 @@
-import { IconFocusCentered, IconMail, IconPaperclip } from '@tabler/icons-react'
+import { IconMail, IconMapPin, IconPaperclip } from '@tabler/icons-react'
 import type { LeftOut, MessageSide, ShownMessage } from '../../../shared/messages/message.ts'
 import { shopInstantText } from '../../ui/words.ts'
 import classes from './messages.module.css'
@@ -13,10 +13,11 @@ interface MessageListProps {
   others: string
   /** The words of an instant. */
   when?: (at: number) => string
-  /** Left out where the part cannot be shown. */
-  onShow?: ((message: ShownMessage) => void) | undefined
+  /** The number of a message's spot on the part; null where none can be shown. */
+  numberOf: (message: ShownMessage) => number | null
+  onShow: (message: ShownMessage) => void
   /** The message whose spot is shown. */
-  shown?: string | null
+  shown: string | null
 }
 
 /** What both sides wrote, oldest first, as plain text. */
@@ -36,9 +37,10 @@ function MessageItem({
   when = shopInstantText,
   ...props
 }: MessageListProps & { message: ShownMessage }) {
-  const { side, folder, others, onShow, shown } = props
+  const { side, folder, others, numberOf, onShow, shown } = props
   const isOwn = message.side === side
-  const { created_at, text, photos, spot, left_out } = message
+  const { created_at, text, photos, left_out } = message
+  const number = numberOf(message)
   return (
     <li
       className={classes['message']}
@@ -60,16 +62,25 @@ function MessageItem({
       {left_out.map((file) => (
         <LeftOutNote key={file.name} {...file} />
       ))}
-      {spot && onShow ? <SpotButton isShown={shown === message.id} onShow={() => onShow(message)} /> : null}
+      {number === null ? null : (
+        <SpotButton number={number} isShown={shown === message.id} onShow={() => onShow(message)} />
+      )}
     </li>
   )
 }
 
-function SpotButton({ isShown, onShow }: { isShown: boolean; onShow: () => void }) {
+interface SpotButtonProps {
+  number: number
+  isShown: boolean
+  onShow: () => void
+}
+
+/** The number is that of the pin on the part. */
+function SpotButton({ number, isShown, onShow }: SpotButtonProps) {
   return (
     <button type="button" className={classes['spot']} aria-pressed={isShown} onClick={onShow}>
-      <IconFocusCentered size={16} stroke={1.8} aria-hidden="true" />
-      {isShown ? 'Shown on part' : 'Show spot on part'}
+      <IconMapPin size={18} stroke={1.8} aria-hidden="true" />
+      {isShown ? `Spot ${number}, shown on part` : `Show spot ${number} on part`}
     </button>
   )
 }

@@ -22,7 +22,7 @@ interface ThreadMessagesProps {
 /** The messages with their spots, and the part where the page does not show it. */
 export function ThreadMessages(props: ThreadMessagesProps) {
   const { messages, quote, onStage, hasStage, onNeedStage, ...list } = props
-  const spots = useSpots(quote)
+  const spots = useSpots(messages, quote)
   const show = (message: ShownMessage) => {
     if (!onStage) onNeedStage()
     spots.show(message)
@@ -32,7 +32,8 @@ export function ThreadMessages(props: ThreadMessagesProps) {
       {hasStage && quote && !onStage ? <InlineStage quote={quote} /> : null}
       <MessageList
         {...list}
-        messages={messages.map((message) => (spots.canShow(message) ? message : { ...message, spot: null }))}
+        messages={messages}
+        numberOf={spots.numberOf}
         onShow={show}
         shown={spots.shown}
       />

@@ -39,6 +39,9 @@ const FIELD_LABELS: Record<string, string> = {
   problem_days: 'Problems can be reported for',
   time_error_p80: 'Time error (share)',
   body: 'Text',
+  replies: 'Address for replies',
+  mailbox: 'Mailbox of replies',
+  move_to: 'Move taken replies to',
 }
 
 /** Returns where a change is: `Quantity breaks › from 25 › Percent`. */

@@ -4,6 +4,7 @@ import { EMAIL_KINDS, type EmailKind } from '../../../shared/mail/email-kinds.ts
 import { writeEmail, type Sender } from '../../../shared/mail/email.ts'
 import { exampleEmail, type PreviewFacts } from '../../../shared/mail/example-emails.ts'
 import { withNames, type PreviewNames } from '../../../shared/mail/example-facts.ts'
+import { STAFF_TEXTS } from '../../../shared/mail/staff-texts.ts'
 import { wordEmail, type OwnText } from '../../../shared/mail/word-email.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -20,7 +21,7 @@ interface EmailPreviewProps {
   hasFaults: boolean
 }
 
-/** The email as a customer would get it, about a real order or quote. */
+/** The email as its recipient would get it, about a real order or quote, or about the last day of the shop. */
 export function EmailPreview({ kind, own, hasFaults }: EmailPreviewProps) {
   const about = aboutOf(kind)
   const [ids, setIds] = useState<Partial<Record<'order' | 'quote', string>>>({})
@@ -60,12 +61,22 @@ function Shown({ kind, own, choice, hasFaults }: ShownProps) {
   const source = useQuery(
     trpc.emailTexts.source.queryOptions({ id: choice.id }, { placeholderData: (previous) => previous }),
   )
-  if (source.isPending) return <LoadingLines label="Loading the preview" />
+  const isForStaff = kind in STAFF_TEXTS
+  const digest = useQuery(trpc.emailTexts.digest.queryOptions(undefined, { enabled: isForStaff }))
+  if (source.isPending || digest.isLoading) return <LoadingLines label="Loading the preview" />
   if (source.isError) return <Failed error={source.error} />
-  const { facts, sender, sends } = source.data
+  const { facts: read, sender, sends } = source.data
+  const facts = { ...withNames(read, choice.names), news: digest.data ?? read.news }
   return (
     <>
-      <Written email={writtenEmail({ kind, own, facts: withNames(facts, choice.names), sender })} />
+      {isForStaff ? (
+        <p className={classes['quiet']}>
+          {digest.data
+            ? 'With what happened in the last 24 hours.'
+            : 'With an example: nothing happened in the last 24 hours.'}
+        </p>
+      ) : null}
+      <Written email={writtenEmail({ kind, own, facts, sender })} />
       <SendTest kind={kind} own={own} choice={choice} canSend={sends} hasFaults={hasFaults} />
     </>
   )

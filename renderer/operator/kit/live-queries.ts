@@ -18,6 +18,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   business: ['business', 'exemptions'],
   device: ['floorDevice', 'people.floorDevices.list'],
   warning: ['desk.warnings', 'desk.storage', 'desk.list'],
+  lan: ['lan'],
   backup: ['backups', 'desk.warnings', 'desk.list'],
   notice: ['notifications'],
   clock: ['floor.timeline', 'floor.wall'],

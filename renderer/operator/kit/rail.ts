@@ -81,6 +81,7 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
       { to: '/console/email-texts', label: 'Email texts', right: 'set_up' },
       { to: '/console/brand', label: 'Logo and color', right: 'set_up' },
       { to: '/console/terms', label: 'Terms and returns', right: 'set_up' },
+      { to: '/console/lan', label: 'Local network', right: 'set_up' },
       { to: '/console/backups', label: 'Backups', right: 'set_up' },
       { to: '/console/settings', label: 'All settings', right: 'set_up' },
     ],

@@ -61,13 +61,18 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       <Button look="bare" onClick={selection.clear}>
         Clear <Key>Esc</Key>
       </Button>
-      {rows.length >= MAX_CHOSEN ? (
-        <span className={classes['note']}>At most {MAX_CHOSEN} rows can be selected at once.</span>
-      ) : null}
-      {mayExport && rows.length >= MAX_CHOSEN && loaded.hasMore ? (
-        <MatchingCsv name={table.name} href={props.csvHref} onDone={props.onDone} />
-      ) : null}
+      {rows.length >= MAX_CHOSEN ? <MostChosen {...props} /> : null}
     </section>
+  )
+}
+
+/** That no more rows can be selected, and a file of those that match beside them. */
+function MostChosen<Row>({ table, loaded, mayExport, csvHref, onDone }: BulkBarProps<Row>) {
+  return (
+    <>
+      <span className={classes['note']}>At most {MAX_CHOSEN} rows can be selected at once.</span>
+      {mayExport && loaded.hasMore ? <MatchingCsv name={table.name} href={csvHref} onDone={onDone} /> : null}
+    </>
   )
 }
 

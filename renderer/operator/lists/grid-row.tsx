@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows of a table element cannot be placed by their position */
+import { memo } from 'react'
 import type { ListGridProps } from './list-grid.tsx'
 import { rowElementId } from '../kit/use-list-keys.ts'
 import classes from './lists.module.css'
@@ -7,11 +8,16 @@ interface GridRowProps<Row> extends ListGridProps<Row> {
   row: Row
   index: number
   isCard: boolean
-  style: React.CSSProperties
+  /** Where it begins and how high it is, in px. */
+  start: number
+  size: number
 }
 
-/** A row of the grid: its tick, and its cells or its card. */
-export function GridRow<Row>({ row, index, isCard, style, ...props }: GridRowProps<Row>) {
+/** A row of the grid. It is not drawn again while others are scrolled into view. */
+export const GridRow = memo(DrawnRow) as typeof DrawnRow
+
+/** Its tick, and its cells or its card. */
+function DrawnRow<Row>({ row, index, isCard, start, size, ...props }: GridRowProps<Row>) {
   const { current, selection } = props
   const id = props.idOf(row)
   return (
@@ -25,7 +31,7 @@ export function GridRow<Row>({ row, index, isCard, style, ...props }: GridRowPro
       data-current={id === current ? '' : undefined}
       tabIndex={id === current || (current === null && index === 0) ? 0 : -1}
       className={classes['row']}
-      style={style}
+      style={{ height: size, transform: `translateY(${start}px)` }}
       onClick={(event) => {
         if ((event.target as Element).closest('a, button, label, input') === null) props.onOpen(id)
       }}

@@ -74,7 +74,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
             row={rows[index]}
             index={index}
             isCard={isCards}
-            style={{ height: size, transform: `translateY(${start}px)` }}
+            {...{ start, size }}
           />
         ))}
       </div>

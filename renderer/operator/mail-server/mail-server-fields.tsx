@@ -1,4 +1,5 @@
-import { MAIL_SECURITIES, type MailServerSettings } from '../../../shared/mail/mail-settings.ts'
+import { MAIL_SECURITIES } from '../../../shared/mail/mail-security.ts'
+import type { MailServerSettings } from '../../../shared/mail/mail-settings.ts'
 import forms from '../kit/form.module.css'
 import { LineField } from '../kit/line-field.tsx'
 import { PickField } from '../kit/pick-field.tsx'

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import { type SubmitEvent, useState } from 'react'
 import type { Router } from '../../../server/trpc/router.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -10,86 +9,66 @@ import { Notice } from '../../ui/notice.tsx'
 import documents from '../documents/documents.module.css'
 import forms from '../kit/form.module.css'
 import { ReplyHook } from './reply-hook.tsx'
-import { LineField } from '../kit/line-field.tsx'
+import { MailboxCheck } from './mailbox-check.tsx'
+import { PasswordSection } from './password-section.tsx'
 
 type MailSetUp = inferRouterOutputs<Router>['letters']['setUp']
 
-/** What is no part of the document: the password, and a test of the saved server. */
+/** What is no part of the document: the passwords, a test of the saved server, and a look into the mailbox. */
 export function PasswordAndTest() {
   const setUp = useQuery(trpc.letters.setUp.queryOptions())
   if (setUp.isPending) return <LoadingLines label="Loading the password’s state" />
   if (setUp.isError) return <Failed error={setUp.error} />
   return (
     <div className={documents['form']}>
-      <PasswordForm setUp={setUp.data} />
+      <ServerPassword setUp={setUp.data} />
       {setUp.data.has_server ? <TestEmail /> : null}
+      {setUp.data.mailbox ? (
+        <>
+          <MailboxPassword setUp={setUp.data} />
+          <MailboxCheck mailbox={setUp.data.mailbox} />
+        </>
+      ) : null}
       <ReplyHook setUp={setUp.data} />
     </div>
   )
 }
 
-function PasswordForm({ setUp }: { setUp: MailSetUp }) {
+function ServerPassword({ setUp }: { setUp: MailSetUp }) {
+  const save = useMutation(trpc.letters.savePassword.mutationOptions({ onSuccess: useRefresh() }))
   return (
-    <section className={documents['effect']} aria-labelledby="mail-password">
-      <h2 id="mail-password">Password</h2>
-      {setUp.password === 'environment' ? (
-        <p className={documents['lead']}>The password comes from LAYERLINE_SMTP_PASSWORD.</p>
-      ) : setUp.can_keep_password ? (
-        <KeychainPassword isSet={setUp.password === 'keychain'} />
-      ) : (
-        <p className={documents['lead']}>
-          Only the desktop program can store a password. For this server, set LAYERLINE_SMTP_PASSWORD where it
-          is started.
-        </p>
-      )}
-    </section>
+    <PasswordSection
+      id="mail-password"
+      title="Password"
+      variable="LAYERLINE_SMTP_PASSWORD"
+      source={setUp.password}
+      canKeep={setUp.can_keep_password}
+      error={save.error}
+      busy={save.isPending}
+      onSave={(password) => save.mutateAsync({ password })}
+    />
   )
 }
 
-function useSavePassword(onSaved: () => void) {
+function MailboxPassword({ setUp }: { setUp: MailSetUp }) {
+  const save = useMutation(trpc.letters.saveMailboxPassword.mutationOptions({ onSuccess: useRefresh() }))
+  return (
+    <PasswordSection
+      id="mailbox-password"
+      title="Password of the mailbox"
+      variable="LAYERLINE_IMAP_PASSWORD"
+      source={setUp.mailbox_password}
+      canKeep={setUp.can_keep_password}
+      error={save.error}
+      busy={save.isPending}
+      onSave={(password) => save.mutateAsync({ password })}
+    />
+  )
+}
+
+function useRefresh(): () => Promise<void> {
   const queries = useQueryClient()
-  return useMutation(
-    trpc.letters.savePassword.mutationOptions({
-      onSuccess: async () => {
-        onSaved()
-        await queries.invalidateQueries({ queryKey: trpc.letters.pathKey() })
-      },
-    }),
-  )
-}
-
-function KeychainPassword({ isSet }: { isSet: boolean }) {
-  const [password, setPassword] = useState('')
-  const save = useSavePassword(() => setPassword(''))
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    save.mutate({ password })
-  }
-  return (
-    <form className={forms['form']} onSubmit={submit}>
-      <LineField
-        label={isSet ? 'New password' : 'Password'}
-        meaning="Stored in this computer’s keychain, never in the database and in no exported file."
-        type="password"
-        autoComplete="new-password"
-        maxLength={500}
-        value={password}
-        onChange={setPassword}
-      />
-      <Failed error={save.error} />
-      <div className={forms['actions']}>
-        <Button type="submit" disabled={password === '' || save.isPending}>
-          {isSet ? 'Replace the password' : 'Store the password'}
-        </Button>
-        {isSet ? (
-          <Button look="bare" disabled={save.isPending} onClick={() => save.mutate({ password: null })}>
-            Delete the password
-          </Button>
-        ) : null}
-        <output>{isSet && password === '' ? 'A password is stored.' : ''}</output>
-      </div>
-    </form>
-  )
+  return () => queries.invalidateQueries({ queryKey: trpc.letters.pathKey() })
 }
 
 function TestEmail() {

@@ -1,25 +1,53 @@
+import type { MailboxSettings } from '../../../shared/mail/mailbox-settings.ts'
+import { Button } from '../../ui/buttons.tsx'
 import type { DocumentFieldsProps } from '../documents/document-form.tsx'
 import documents from '../documents/documents.module.css'
+import forms from '../kit/form.module.css'
 import { LineField } from '../kit/line-field.tsx'
+import { MailboxFields } from './mailbox-fields.tsx'
 
-/** Where customers' replies to emails go: to a mailbox that hands them to the shop, or to the support email. */
-export function RepliesSection({ draft: { replies }, faults, change }: DocumentFieldsProps<'mail'>) {
+const EMPTY_MAILBOX: MailboxSettings = {
+  host: '',
+  port: 993,
+  security: 'tls',
+  user: '',
+  folder: 'INBOX',
+  move_to: null,
+}
+
+/** Where customers' replies to emails go: into their conversation, by webhook or from a mailbox, or to the support email. */
+export function RepliesSection({ draft: { replies, mailbox }, faults, change }: DocumentFieldsProps<'mail'>) {
+  const setMailbox = (changed: MailboxSettings | null) => change((mail) => void (mail.mailbox = changed))
   return (
     <fieldset className={documents['section']}>
       <legend>Replies</legend>
       <p className={documents['lead']}>
-        A customer’s reply can join the conversation of its quote or order. It needs a mailbox of a mail
-        service that hands incoming emails to a web address (an “inbound webhook”), such as Postmark.
+        A customer’s reply can join the conversation of its quote or order. The shop reads it from a mailbox,
+        or a mail service such as Postmark hands it over by webhook.
       </p>
       <LineField
         label="Address for replies"
         meaning="The shop adds a code after a plus to it. Leave it empty to get replies at your support email."
         type="email"
-        placeholder="reply@in.example.com"
+        placeholder="reply@example.com"
         value={replies ?? ''}
         fault={faults['replies']}
         onChange={(address) => change((mail) => void (mail.replies = address === '' ? null : address))}
       />
+      {mailbox === null ? (
+        <div className={forms['actions']}>
+          <Button onClick={() => setMailbox(EMPTY_MAILBOX)}>Read replies from a mailbox</Button>
+        </div>
+      ) : (
+        <>
+          <MailboxFields mailbox={mailbox} faults={faults} onChange={setMailbox} />
+          <div className={forms['actions']}>
+            <Button look="bare" onClick={() => setMailbox(null)}>
+              Stop reading the mailbox
+            </Button>
+          </div>
+        </>
+      )}
     </fieldset>
   )
 }

@@ -10,7 +10,7 @@ export function OrderThread({ order_id }: { order_id: string }) {
   return (
     <>
       <AcceptedRiskBlock quote_id={order_id} />
-      <StaffThreadBlock quote={opened.data.quote} onStage={false} />
+      <StaffThreadBlock opened={opened.data} onStage={false} />
     </>
   )
 }

@@ -1,43 +1,67 @@
-import { useQuery } from '@tanstack/react-query'
-import { answerTemplates } from '../../../shared/messages/answer-templates.ts'
-import { beginningOf } from '../../../shared/messages/message.ts'
-import { trpc } from '../../api.ts'
-import field from '../../ui/field.module.css'
-import { LabelledField } from '../../ui/text-field.tsx'
+import { Modal } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
+import type { AnswerTemplate } from '../../../shared/messages/answer-templates.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Key } from '../kit/list.tsx'
+import { useActionKeys } from '../kit/use-list-keys.ts'
+import { AnswerList } from './answer-list.tsx'
+import { NEW_TEMPLATE, TemplateForm } from './template-form.tsx'
 
 interface PickAnswerProps {
-  filename: string
+  opened: OpenedQuote
   onPick: (text: string) => void
+  /** Called when the dialog has gone after a pick: the focus is free then. */
+  onPicked: () => void
 }
 
-/** Puts a template, or an answer that staff have sent before, into the form. */
-export function PickAnswer({ filename, onPick }: PickAnswerProps) {
-  const last = useQuery(trpc.messages.lastAnswers.queryOptions()).data ?? []
-  const groups = [
-    { label: 'Last answers', texts: last },
-    { label: 'Templates', texts: answerTemplates(filename) },
-  ].filter(({ texts }) => texts.length > 0)
+const KEY = 't'
+
+/** Begins an answer with a template, or with an answer that staff have sent before; templates are edited here too. */
+export function PickAnswer({ opened, onPick, onPicked }: PickAnswerProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isPicked, setPicked] = useState(false)
+  const [edited, setEdited] = useState<AnswerTemplate | null>(null)
+  useActionKeys([{ key: KEY, label: 'Begin an answer with a template', run: () => setOpen(true) }])
+  const close = () => {
+    setOpen(false)
+    setEdited(null)
+  }
   return (
-    <LabelledField label="Begin with">
-      {(wired) => (
-        <select
-          {...wired}
-          className={field['input']}
-          value=""
-          onChange={(event) => onPick(event.currentTarget.value)}
-        >
-          <option value="">An answer…</option>
-          {groups.map(({ label, texts }) => (
-            <optgroup key={label} label={label}>
-              {texts.map((text) => (
-                <option key={text} value={text}>
-                  {beginningOf(text, 80)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-      )}
-    </LabelledField>
+    <div>
+      <Button icon={<IconTemplate size={18} stroke={1.8} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Begin with a template <Key>{KEY}</Key>
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        returnFocus={!isPicked}
+        onExitTransitionEnd={() => {
+          if (isPicked) onPicked()
+          setPicked(false)
+        }}
+        size="lg"
+        title={
+          edited === null ? 'Begin with' : edited === NEW_TEMPLATE ? 'New template' : 'Change the template'
+        }
+        centered
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {edited === null ? (
+          <AnswerList
+            opened={opened}
+            onEdit={setEdited}
+            onPick={(text) => {
+              onPick(text)
+              setPicked(true)
+              close()
+            }}
+          />
+        ) : (
+          <TemplateForm template={edited} onDone={() => setEdited(null)} />
+        )}
+      </Modal>
+    </div>
   )
 }

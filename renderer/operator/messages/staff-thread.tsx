@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { StaffThread } from '../../../shared/messages/message.ts'
+import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { trpc } from '../../api.ts'
 import { MarkSpot } from '../../customer/messages/mark-spot.tsx'
@@ -18,13 +19,14 @@ import panel from '../kit/panel.module.css'
 import { PickAnswer } from './pick-answer.tsx'
 
 interface StaffThreadProps {
-  quote: Quote
+  opened: OpenedQuote
   /** Whether the page shows the part in 3D; otherwise the block does when it is needed. */
   onStage: boolean
 }
 
 /** The conversation with the customer about a quote and its order. */
-export function StaffThreadBlock({ quote, onStage }: StaffThreadProps) {
+export function StaffThreadBlock({ opened, onStage }: StaffThreadProps) {
+  const { quote } = opened
   const read = useQuery(trpc.messages.ofQuote.queryOptions({ quote_id: quote.id }))
   const role = useSession()?.person?.role
   const mayWrite = role !== undefined && hasRight(role, 'decide')
@@ -47,7 +49,7 @@ export function StaffThreadBlock({ quote, onStage }: StaffThreadProps) {
           onNeedStage={needStage}
         />
         {thread && mayWrite ? (
-          <AnswerForm quote={quote} thread={thread} block={block} onNeedStage={needStage} />
+          <AnswerForm opened={opened} thread={thread} block={block} onNeedStage={needStage} />
         ) : null}
       </div>
     </section>
@@ -74,13 +76,14 @@ function useSeenByStaff(
 }
 
 interface AnswerFormProps {
-  quote: Quote
+  opened: OpenedQuote
   thread: StaffThread
   block: RefObject<HTMLElement | null>
   onNeedStage: () => void
 }
 
-function AnswerForm({ quote, thread, block, onNeedStage }: AnswerFormProps) {
+function AnswerForm({ opened, thread, block, onNeedStage }: AnswerFormProps) {
+  const { quote } = opened
   const draft = useDraft(folderOf(quote))
   const { answer, none, send } = useAnswer(quote.id, draft)
   const noAnswer = (
@@ -104,9 +107,18 @@ function AnswerForm({ quote, thread, block, onNeedStage }: AnswerFormProps) {
         </>
       }
     >
-      <PickAnswer onPick={draft.setText} filename={quote.filename} />
+      <PickAnswer
+        opened={opened}
+        onPick={(text) => draft.setText(withAnswer(draft.text, text))}
+        onPicked={() => block.current?.querySelector('textarea')?.focus()}
+      />
     </MessageForm>
   )
+}
+
+/** What was written before stays above it. */
+function withAnswer(before: string, answer: string): string {
+  return before.trim() === '' ? answer : `${before.trimEnd()}\n\n${answer}`
 }
 
 /** Answers, or says that no answer is needed. */

@@ -76,6 +76,11 @@ export interface RefundDraft {
   delivery: string
 }
 
+/** The fields for the price of one unit, rounded to the cent. */
+export function oneUnitDraft(parts_cents: number, quantity: number): Partial<RefundDraft> {
+  return { what: 'amounts', parts: (Math.round(parts_cents / quantity) / 100).toFixed(2), delivery: '' }
+}
+
 /** Parses the dialog's fields; null while they are not a refund. */
 export function readRefundRequest(draft: RefundDraft): RefundRequestInput | null {
   if (draft.what === 'everything') return { what: 'everything' }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCents } from '../../../shared/money.ts'
-import { trpc } from '../../api.ts'
+import { refusalOf, trpc } from '../../api.ts'
+import { changeOf } from '../kit/conflict-notice.tsx'
 import { readRefundRequest, type RefundDraft } from './money-words.ts'
 
 const EMPTY_DRAFT: RefundDraft = { what: 'parts_percent', percent: '10', parts: '', delivery: '' }
@@ -24,6 +25,9 @@ export function useRefund(order_id: string, onDone: (message: string) => void) {
       queries.invalidateQueries({ queryKey: trpc.desk.counts.queryKey() }),
       queries.invalidateQueries({ queryKey: trpc.orders.pathKey() }),
     ])
+  // What was refunded when the dialog opened, or when a colleague's refund was shown: the server says who was faster since.
+  const [known, setKnown] = useState<number | null>(null)
+  const [tried, setTried] = useState<number | null>(null)
   const refund = useMutation(
     trpc.money.refund.mutationOptions({
       onSuccess: async ({ amount_cents }) => {
@@ -31,16 +35,32 @@ export function useRefund(order_id: string, onDone: (message: string) => void) {
         await refetchMoney()
       },
       // A refusal means that the preview is outdated.
-      onError: () => preview.refetch(),
+      onError: (error) => {
+        const changed = refundedMeanwhile(error)
+        if (changed) setKnown(changed.refunded_cents)
+        return preview.refetch()
+      },
     }),
   )
   const shown = request !== null && !preview.isPlaceholderData && preview.isSuccess ? preview.data : null
+  if (known === null && shown) setKnown(shown.refunded_cents)
   const send = () => {
     if (!request || !shown) return
-    const expected = { ...shown.amounts, refunded_cents: shown.refunded_cents }
+    setTried(shown.amount_cents)
+    const expected = { ...shown.amounts, refunded_cents: known ?? shown.refunded_cents }
     refund.mutate({ order_id, wish: request, expected, note })
   }
   const canSend = shown !== null && !preview.isFetching && note.trim() !== '' && !refund.isPending
   const change = (changes: Partial<RefundDraft>) => setDraft({ ...draft, ...changes })
-  return { draft, change, note, setNote, request, preview, shown, refund, send, canSend }
+  return { draft, change, note, setNote, request, preview, shown, refund, send, canSend, tried }
+}
+
+interface RefundedOrder {
+  captured_cents: number
+  refunded_cents: number
+}
+
+/** What was refunded by now, from a refusal because a colleague was faster; null for any other error. */
+export function refundedMeanwhile(error: unknown): RefundedOrder | null {
+  return changeOf(error) === null ? null : (refusalOf(error).fields['order'] as unknown as RefundedOrder)
 }

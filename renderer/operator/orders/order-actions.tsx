@@ -87,7 +87,7 @@ function Dialogs({ opened, ...props }: DialogsProps) {
       {action === 'date' ? <DateDialog {...dialog} /> : null}
       {action === 'decline' ? <DeclineDialog {...dialog} /> : null}
       <RefundDialog
-        order={action === 'refund' ? { id: full.head.order_id, number: full.head.number } : null}
+        order={action === 'refund' ? refundedOrder(full) : null}
         onClose={onClose}
         onDone={(text) => {
           onDone(text)
@@ -96,6 +96,10 @@ function Dialogs({ opened, ...props }: DialogsProps) {
       />
     </>
   )
+}
+
+function refundedOrder({ head: { order_id, number, quantity }, order: { parts_cents } }: OrderDetails) {
+  return { id: order_id, number, parts: quantity > 1 ? { parts_cents, quantity } : undefined }
 }
 
 /** What others did to the order while a dialog was open, and what that means for it; null when nothing changed. */

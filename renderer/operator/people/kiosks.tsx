@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { KioskDialog } from './kiosk-dialog.tsx'
+import { KioskReach } from './kiosk-reach.tsx'
 import { PairingCodeNotice } from './pairing-code.tsx'
 import classes from './people.module.css'
 
@@ -33,6 +34,7 @@ export function Kiosks() {
       title="Kiosks"
       lead="Screens at the counter on which customers get a price without an account. Any browser becomes one with a pairing code."
     >
+      <KioskReach />
       <div>
         <Button icon={<IconPlus size={18} stroke={1.8} />} onClick={() => setEdited('new')}>
           Add a kiosk

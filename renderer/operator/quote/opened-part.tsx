@@ -90,7 +90,7 @@ function PartFacts({ opened }: { opened: OpenedQuote }) {
   const seesMoney = useRight('see_money')
   return (
     <>
-      <StaffThreadBlock key={opened.quote.id} quote={opened.quote} onStage />
+      <StaffThreadBlock key={opened.quote.id} opened={opened} onStage />
       <section className={panel['block']} aria-label="Choices">
         <Specification />
         <PartFilesOf id={opened.quote.id} />

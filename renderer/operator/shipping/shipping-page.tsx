@@ -149,7 +149,7 @@ function Groups({ board, chosen, onChoose, selection }: GroupsProps) {
               ? (parcel) => <SelectOrder parcel={parcel} selection={selection} />
               : undefined
           }
-          columns={`${numberWidth(board[key].map(({ order }) => order.number))} minmax(70px, 1fr) 82px minmax(70px, 1fr) 170px`}
+          columns={`${numberWidth(board[key].map(numberText))} minmax(70px, 1fr) 82px minmax(70px, 1fr) 170px`}
           row={(parcel) => <ParcelRow parcel={parcel} />}
         />
       ) : null}
@@ -157,16 +157,17 @@ function Groups({ board, chosen, onChoose, selection }: GroupsProps) {
   ))
 }
 
+/** `1011 +1` for a parcel with another order in it. */
+function numberText({ order, parts }: ParcelShown): string {
+  return parts.length > 1 ? `${order.number} +${parts.length - 1}` : String(order.number)
+}
+
 function ParcelRow({ parcel }: { parcel: ParcelShown }) {
   const { order, parts, delivery, shipment } = parcel
   const units = parts.reduce((sum, part) => sum + part.units.length, 0)
-  const more = parts.length - 1
   return (
     <>
-      <strong>
-        {order.number}
-        {more > 0 ? ` +${more}` : ''}
-      </strong>
+      <strong>{numberText(parcel)}</strong>
       <PartName order={order} />
       <span>
         {units < order.quantity

@@ -5,10 +5,10 @@ import type { HandOver } from '../../../shared/accounts/kiosks.ts'
 import { postJson, trpc } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import classes from './kiosk.module.css'
-import { QrCode } from './qr-code.tsx'
 
 const LOOK_MS = 2_000
 
@@ -24,7 +24,11 @@ export function PhoneDialog({ quoteId, onClose }: { quoteId: string | null; onCl
     <Dialog title={isSending ? 'Send a file from your phone' : 'Continue on your phone'} onClose={onClose}>
       <div className={classes['phone']}>
         <Failed error={error} />
-        {data ? <QrCode text={data.url} label="QR code for your phone" /> : null}
+        {data ? (
+          <div className={classes['code']}>
+            <QrCode text={data.url} label="QR code for your phone" />
+          </div>
+        ) : null}
         {data || error ? null : <LoadingLines label="Making a code" />}
         <ol className={classes['steps']}>
           <li>Connect your phone to the shop’s Wi-Fi, if it is not.</li>

@@ -5,14 +5,16 @@ import { isAnyAddress } from '../../shop-address.ts'
 import type { Shop } from '../../shop.ts'
 import { isLoopback } from './trust.ts'
 
+type HostShop = Pick<Shop, 'settings' | 'network' | 'lan'>
+
 /** Whether a host name in a request belongs to this shop. */
 export type HostKind = 'loopback' | 'own' | 'unknown_address' | 'foreign'
 
 /**
- * Classifies a host name. The shop's own are loopback, the addresses and names in the settings and, when the server listens
- * on the network, the machine's addresses and its name with and without `.local`.
+ * Classifies a host name. The shop's own are loopback, the addresses and names in the settings and, when the server listens on
+ * the network or is open to it, the machine's addresses and its name with and without `.local`, and the announced name.
  */
-export function kindOfHost(shop: Pick<Shop, 'settings' | 'network'>, hostname: string): HostKind {
+export function kindOfHost(shop: HostShop, hostname: string): HostKind {
   const host = hostname.toLowerCase()
   const ip = host.replace(/^\[|\]$/g, '')
   const isAddress = isIP(ip) !== 0
@@ -26,7 +28,7 @@ export function kindOfHost(shop: Pick<Shop, 'settings' | 'network'>, hostname: s
  * Throws `host_not_allowed` for a foreign Host (DNS rebinding: a site that points its own name at this machine). IP
  * addresses pass, because only names can be rebound, and a machine behind a forwarded port does not know its own address.
  */
-export function checkHost(shop: Pick<Shop, 'settings' | 'network'>, request: FastifyRequest): void {
+export function checkHost(shop: HostShop, request: FastifyRequest): void {
   const address = `http://${request.host}`
   const hostname = request.host && URL.canParse(address) ? new URL(address).hostname : null
   if (hostname === null || kindOfHost(shop, hostname) === 'foreign') throw new Refusal('host_not_allowed')
@@ -38,10 +40,12 @@ function configuredHosts({ settings }: Pick<Shop, 'settings'>): string[] {
 }
 
 /** A server that listens on one address, or only on loopback, has no other name in the network. */
-function isMachineHost({ settings, network }: Pick<Shop, 'settings' | 'network'>, host: string): boolean {
+function isMachineHost({ settings, network, lan }: HostShop, host: string): boolean {
   if (host === settings.host) return true
-  if (settings.host === 'localhost' || (isIP(settings.host) !== 0 && isLoopback(settings.host))) return false
   const name = network.name()
-  if (name !== '' && (host === name || host === `${name}.local`)) return true
-  return isAnyAddress(settings.host) && network.addresses().includes(host)
+  const isNamed = name !== '' && (host === name || host === `${name}.local`)
+  if (lan.state().is_open)
+    return isNamed || host === `${settings.lan_name}.local` || network.addresses().includes(host)
+  if (settings.host === 'localhost' || (isIP(settings.host) !== 0 && isLoopback(settings.host))) return false
+  return isNamed || (isAnyAddress(settings.host) && network.addresses().includes(host))
 }

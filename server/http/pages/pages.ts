@@ -52,6 +52,7 @@ const PAGES = [
   '/console/engineering',
   '/console/floor',
   '/console/health',
+  '/console/lan',
   '/console/letters',
   '/console/logs',
   '/console/mail-server',

@@ -6,6 +6,7 @@ import { loggedPath } from './logged-path.ts'
 import { callerOfRequest } from './request-caller.ts'
 import { nameRequests, refusalNoted, workOf } from './request-work.ts'
 import { checkHost } from '../guards/own-hosts.ts'
+import { noteDevice, secureAddress } from '../guards/lan-requests.ts'
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -30,8 +31,8 @@ const HTTPS_ONLY = 'max-age=31536000'
  * Whether a request came over https: a proxy says so, or the Host is that of an https base URL. A wrong header does no harm,
  * because browsers ignore HSTS over http.
  */
-function cameOverHttps({ headers }: FastifyRequest, baseUrl: string): boolean {
-  if (!baseUrl.startsWith('https:')) return false
+function cameOverHttps({ headers }: FastifyRequest, baseUrl: string | undefined): boolean {
+  if (!baseUrl?.startsWith('https:')) return false
   const forwarded = headers['x-forwarded-proto']
   if (typeof forwarded === 'string') return forwarded.split(',')[0].trim() === 'https'
   return headers.host?.toLowerCase() === new URL(baseUrl).host
@@ -70,15 +71,21 @@ const OPEN_WHILE_RESTORED = /^\/(auth|trpc|stripe)\//
 /** Adds what every request gets on every transport: host check, security headers, request id, one log line. */
 export function frameRequests(
   app: FastifyInstance,
-  shop: Pick<Shop, 'settings' | 'network' | 'address'>,
+  shop: Pick<Shop, 'settings' | 'network' | 'address' | 'lan' | 'clock'>,
 ): void {
   const warnOfProxy = proxyWarner()
   nameRequests(app)
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     frameAnswer(request, reply)
-    if (cameOverHttps(request, shop.address.base_url)) reply.header('strict-transport-security', HTTPS_ONLY)
+    const isOverLan = shop.lan.accepted(request.raw.socket)
+    // Not for the local network: its authority is private, and a browser that does not trust it could not read how to.
+    if (!isOverLan && cameOverHttps(request, shop.settings.base_url))
+      reply.header('strict-transport-security', HTTPS_ONLY)
     warnOfProxy(request)
     checkHost(shop, request)
+    if (isOverLan) noteDevice(shop, request)
+    const secure = secureAddress(shop, request)
+    if (secure !== null) return reply.redirect(secure, 308)
   })
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, elapsedTime } = reply

@@ -17,9 +17,17 @@ export function shopForRequest(shop: Shop, request: FastifyRequest): Shop {
   const kind = kindOfHost(shop, hostname)
   if (kind === 'foreign' || kind === 'unknown_address') return shop
   if (shop.settings.base_url !== undefined && (isProgram(shop, request) || isMcpHost(shop, host))) return shop
-  const { base_url, mcp_url } = shop.address
+  const { base_url, mcp_url } = addressesFor(shop, request, page_url)
   const address = { base_url: kind === 'loopback' ? base_url : page_url, mcp_url, page_url }
   return Object.create(shop, { address: { value: address, enumerable: true } }) as Shop
+}
+
+/** Programs that connect over the local network find the MCP server where they connected, unless an address is set for all. */
+function addressesFor({ address, settings, lan }: Shop, request: FastifyRequest, pageUrl: string) {
+  const { base_url, mcp_url } = address
+  const isOwn =
+    lan.accepted(request.raw.socket) && settings.mcp_url === undefined && settings.base_url === undefined
+  return { base_url, mcp_url: isOwn ? pageUrl : mcp_url }
 }
 
 /** A program sends a key, or before it has one, no session cookie. */

@@ -85,3 +85,31 @@ test('at the packing table a scanned order opens, and Enter packs it', async ({
     await expect(page.getByText(`Order ${number} is packed`)).toBeVisible()
   }
 })
+
+test('orders selected in the list are printed, opened at the packing table, packed, and taken back', async ({
+  ownerPage: page,
+  opened,
+  desk,
+}) => {
+  await readyOrders(desk, opened, 2)
+  await page.goto('/console/orders')
+  const rows = page.getByRole('grid', { name: 'Orders' }).getByRole('row')
+  for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').check()
+  const bulk = page.getByRole('region', { name: 'Selected rows' })
+  await expect(bulk.getByText('No shipping label')).toBeVisible()
+  const href = await bulk.getByRole('link', { name: 'Print 2 slips' }).getAttribute('href')
+  const printed = await page.request.get(href!)
+  expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])
+
+  await bulk.getByRole('link', { name: 'Pack and ship these' }).click()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect(bar.getByRole('button', { name: 'Pack 2' })).toBeEnabled()
+  await page.keyboard.press('p')
+  const batch = page.getByRole('region', { name: 'Batch' })
+  await expect(batch.getByText('2 orders packed').first()).toBeVisible()
+  await batch.filter({ hasText: '2 orders packed' }).getByRole('button', { name: 'Undo' }).click()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Take 2 orders back' }).click()
+  await expect(batch.getByText('2 orders taken back')).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Pack 2' })).toBeEnabled()
+})

@@ -3,6 +3,7 @@ import { test } from '../console-owner.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { expectInTime } from '../page-clock.ts'
 import { expect, ownShop } from '../shop.ts'
+import { refundEverything } from '../shop-work.ts'
 
 // The ledger has only what this test bought.
 test.use({ settings: ownShop() })
@@ -29,6 +30,27 @@ test('an order is refunded exactly as its preview showed', async ({ ownerPage: p
   await expect(row).toContainText(`−${shown}`)
   await expectInTime(page, row, 'Refunded')
   await expect(row).toContainText('Olive Owner')
+  await expectNoViolations(page)
+})
+
+test('a refund that comes after that of a colleague says who was faster and what is refunded by now', async ({
+  ownerPage: page,
+  opened,
+  ownerCookies,
+}) => {
+  const order_id = await boughtPart(page.request, opened.address)
+  await page.goto(`/console/orders/${order_id}`)
+  await page.getByRole('button', { name: /^Refund/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('One edge is rough')
+  const confirm = dialog.getByRole('button', { name: /^Refund \$/ })
+  await expect(confirm).toBeEnabled()
+  const shown = /\$[\d.,]+/.exec((await confirm.textContent()) ?? '')![0]
+  await refundEverything(opened.address, ownerCookies, order_id)
+  await confirm.click()
+  const notice = dialog.getByRole('status').filter({ hasText: 'You refunded' })
+  await expect(notice).toContainText(`You were about to refund ${shown}. Its state is now: `)
+  await expect(notice).toContainText('That is no longer possible.')
   await expectNoViolations(page)
 })
 

@@ -146,4 +146,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
   '0039-kiosks.sql': `
     insert into kiosks (id, name, use, title, text, by_account, made_at) values ('ks_1', 'Counter', 'order', '', '', 'u_1', 1);
     insert into hand_overs values ('hash', 'g_1', 'ks_1', 'q_1', 1, 2, null);`,
+  '0041-mailbox.sql': `
+    insert into mailbox_progress values (1, '["imap.shop.test","replies","INBOX"]', '1', 1, 1, null);
+    insert into answer_templates values ('at_1', 'Thank you.', 1, 1, 1, 'u_1');`,
 }

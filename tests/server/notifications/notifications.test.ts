@@ -1,3 +1,6 @@
+import { writeDocument } from '../../../server/catalog/document-store.ts'
+import { readShopData } from '../../../server/catalog/shop-data.ts'
+import { previewDigest } from '../../../server/notifications/preview-digest.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { claimNotices, readWaitingNotices } from '../../../server/notifications/claim-notices.ts'
 import { collectNotices } from '../../../server/notifications/collect-notices.ts'
@@ -58,6 +61,26 @@ describe('notices', () => {
     record(shop, { ...comment, ...mentioned })
     collectNotices(shop.shop)
     expect(listNotices(shop.database, 0)).toMatchObject([{ kind: 'mention', only_for: [owner.account_id] }])
+  })
+})
+
+describe('the emails', () => {
+  test('of the last day are previewed as a digest, and sent in the words of the shop', async () => {
+    const { owner, order } = await ownerWithOrder()
+    expect(await previewDigest(shop.shop, owner)).toBeNull()
+    record(shop, dispute(order.id))
+    const { email_texts } = readShopData(shop.database)
+    const text = { subject: 'Look: {summary}', body: 'Hello.\n\n{news}\n\n{settings_link}' }
+    const body = { ...email_texts, staff_notice: text }
+    shop.database.write((tx) => writeDocument(tx, { kind: 'email_texts', body, now: 1, by: null }))
+    await round(shop)
+    const [sent] = server.taken
+    expect(sent.subject).toMatch(/^Look: A payment was disputed/)
+    expect(sent.text).toMatch(/^Hello\./)
+    expect(await previewDigest(shop.shop, owner)).toMatchObject({ summary: 'A payment was disputed' })
+    shop.wait(2 * DAY)
+    expect(await previewDigest(shop.shop, owner)).toBeNull()
+    await expect(previewDigest(shop.shop, await staffMember(shop, 'operator'))).rejects.toThrow('Your role')
   })
 })
 

@@ -217,6 +217,18 @@ const CASES: Case[] = [
     'The mail server has failed for 2 hours',
   ],
   [
+    'a mailbox of replies that fails',
+    {
+      mail: {
+        ...healthy.mail,
+        mailbox: { ...failingService(2 * HOUR), host: 'imap.shop.test', folder: 'INBOX' },
+      },
+    },
+    'mail',
+    'bad',
+    'Replies of customers cannot be read from imap.shop.test for 2 hours',
+  ],
+  [
     'emails without a mail server',
     { mail: { ...healthy.mail, has_server: false, waiting: 3 } },
     'mail',

@@ -80,7 +80,7 @@ export function healthyFacts(more: Partial<HealthFacts> = {}): HealthFacts {
       last_paid_at: NOW - HOUR,
       failed_refunds: 0,
     },
-    mail: { has_server: true, waiting: 0, failed: 0, calls: ANSWERING },
+    mail: { has_server: true, waiting: 0, failed: 0, calls: ANSWERING, mailbox: null },
     delivery: { courier: null, carrier: ANSWERING },
     printers: {
       total: 10,

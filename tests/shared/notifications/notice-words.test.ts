@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { writeEmail } from '../../../shared/mail/email.ts'
-import { desktopNotice, digestEmail, noticeEmail } from '../../../shared/notifications/notice-words.ts'
+import { staffDigest, staffNotice } from '../../../shared/mail/staff-emails.ts'
+import { desktopNotice, digestNews, noticeNews } from '../../../shared/notifications/notice-words.ts'
 import type { NoticeLine } from '../../../shared/notifications/notice-words.ts'
 
+const SHOP = 'https://shop.test'
 const SENDER = { name: 'Layerline', support_email: 'help@shop.test', phone: '555' }
 const order = (number: number): NoticeLine => ({
   kind: 'order_paid',
@@ -31,7 +33,7 @@ test('a burst of twenty is one notice that says how many there are', () => {
 test('a digest lists what is new by kind with links, then what waits', () => {
   const waiting = [{ title: 'Orders to pack', count: 3, page: '/console/shipping' }]
   const { subject, text, html } = writeEmail(
-    digestEmail([order(1), order(2), dispute], waiting, 'https://shop.test'),
+    staffDigest(digestNews([order(1), order(2), dispute], waiting, SHOP), SHOP),
     SENDER,
   )
   expect(subject).toBe('Digest: 2 orders were paid, a payment was disputed')
@@ -44,7 +46,7 @@ test('a digest lists what is new by kind with links, then what waits', () => {
 
 test('a file name cannot break out of the list of an email', () => {
   const line = { ...order(1), text: 'Order 1, <b>\n"x".stl' }
-  const { html, subject } = writeEmail(noticeEmail([line], 'https://shop.test'), SENDER)
+  const { html, subject } = writeEmail(staffNotice(noticeNews([line], SHOP), SHOP), SENDER)
   expect(html).toContain('Order 1, &lt;b&gt; &quot;x&quot;.stl')
   expect(subject).not.toContain('\n')
 })

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { useMemo } from 'react'
-import classes from './kiosk.module.css'
+import classes from './qr-code.module.css'
 
 /** A quiet zone of four modules, as ISO/IEC 18004 asks. */
 const QUIET_ZONE = 4

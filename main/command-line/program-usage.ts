@@ -1,0 +1,11 @@
+/** Returns the help of the installed program: its commands, one a line. */
+export function programUsage(commands: Record<string, { about: string }>): string {
+  const lines = Object.entries(commands).map(([name, { about }]) => `  --${name.padEnd(16)}${about}`)
+  return `layerline [files or links]          opens the shop in its window
+layerline --COMMAND [options]       runs a command without a window
+
+${lines.join('\n')}
+  --version         prints the version
+  --help            prints this; after a command, the options of that command
+`
+}

@@ -1,0 +1,38 @@
+import { app } from 'electron'
+import { runCommand } from '../../server/cli/command-line.ts'
+import { COMMANDS } from '../../server/cli/commands.ts'
+import { findCommand, type FoundCommand } from './find-command.ts'
+import { programUsage } from './program-usage.ts'
+
+/**
+ * Runs the command that an installed program was started with and ends the program. Returns false when there is no command.
+ * To be awaited before the main module has loaded: until then Chromium opens no display, so that a command needs none.
+ */
+export async function runInstalledCommand(): Promise<boolean> {
+  if (!app.isPackaged) return false
+  const found = findCommand(process.argv.slice(1), [...Object.keys(COMMANDS), 'version', 'help'])
+  if (found === null) return false
+  endAfterUncaughtErrors()
+  await run(found)
+  app.exit(Number(process.exitCode ?? 0))
+  return true
+}
+
+async function run({ name, args }: FoundCommand): Promise<void> {
+  if (name === 'version') process.stdout.write(`Layerline ${app.getVersion()}\n`)
+  else if (name === 'help') process.stdout.write(programUsage(COMMANDS))
+  else {
+    const command = await COMMANDS[name].load()
+    await runCommand(command.usage, command.run, args)
+  }
+}
+
+/** Electron would log an uncaught error and keep the program running. A command with a listener of its own decides itself. */
+function endAfterUncaughtErrors(): void {
+  for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(kind, (error: unknown) => {
+      if (process.listenerCount(kind) > 1) return
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      app.exit(1)
+    })
+}

@@ -1,0 +1,34 @@
+/** What is made on which system, in the order of the list. electron-builder makes all but the portable archive. */
+const TARGETS = {
+  linux: ['deb', 'tar.xz', 'AppImage'],
+  win32: ['nsis'],
+  darwin: ['dmg', 'zip'],
+} as const
+
+type System = keyof typeof TARGETS
+export type Target = (typeof TARGETS)[System][number]
+
+const SYSTEM_NAMES: Record<System, string> = { linux: 'Linux', win32: 'Windows', darwin: 'macOS' }
+
+/** Returns the targets that another system has to make, each with the reason. */
+export function targetsElsewhere(here: NodeJS.Platform): { target: Target; why: string }[] {
+  return (Object.keys(TARGETS) as System[])
+    .filter((system) => system !== here)
+    .flatMap((system) =>
+      TARGETS[system].map((target) => ({
+        target,
+        why: `it is made on ${SYSTEM_NAMES[system]}, where npm installs the native parts for it`,
+      })),
+    )
+}
+
+/** Returns the targets of this system that were asked for; all when none was named. Throws for a name that is none of them. */
+export function chooseTargets(here: NodeJS.Platform, only: string | undefined): Target[] {
+  const own: readonly Target[] = here in TARGETS ? TARGETS[here as System] : []
+  if (only === undefined) return [...own]
+  return only.split(',').map((name) => {
+    const target = own.find((known) => known === name)
+    if (!target) throw new Error(`"${name}" cannot be made on this system. It makes ${own.join(', ')}.`)
+    return target
+  })
+}

@@ -1,0 +1,23 @@
+import type { FirewallHint } from '../../../shared/lan/firewall-hints.ts'
+import { CopyLine } from '../../ui/copy-line.tsx'
+import classes from './lan.module.css'
+
+/** What to do when devices cannot connect. */
+export function FirewallSection({ hints }: { hints: FirewallHint[] }) {
+  return (
+    <section className={classes['section']} aria-label="Firewall">
+      <h2>When a device cannot connect</h2>
+      <p>
+        It must be in the same network (not a guest Wi-Fi), and the firewall of this computer must let it
+        through.
+      </p>
+      {hints.map(({ name, clicks, commands }) => (
+        <div key={name} className={classes['hint']}>
+          <h3>{name}</h3>
+          {clicks ? <p>{clicks}</p> : null}
+          <CopyLine label="Type" text={commands.join(' && ')} what={`commands for ${name}`} />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { CHECK_PATH } from '../../../shared/lan/address-check.ts'
+import { TRUST_FILES, TRUST_PATH } from '../../../shared/lan/trust-steps.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
+import { readShownBrand } from '../../catalog/shown-brand.ts'
+import type { AuthorityFile } from '../../ports/lan.ts'
+import type { Shop } from '../../shop.ts'
+import { trustsProxy } from '../guards/trusted-proxies.ts'
+import { appleProfile } from './apple-profile.ts'
+import { trustPage, trustPolicy } from './trust-page.ts'
+
+export const TRUST_ROUTES = [
+  { method: 'GET', path: TRUST_PATH },
+  ...Object.values(TRUST_FILES).map(({ path }) => ({ method: 'GET', path }) as const),
+  { method: 'GET', path: `${CHECK_PATH}/:token` },
+] as const
+
+/** Serves the page that explains how to trust the shop's certificate authority, with its files; and checks of addresses. */
+export function serveTrust(app: FastifyInstance, shop: Shop): void {
+  app.get(TRUST_PATH, (request, reply) => {
+    const { accent } = readShopData(shop.db).brand
+    const { authority, certificate } = shop.lan.state()
+    const page = trustPage({
+      shop: readShownBrand(shop.db).name,
+      accent,
+      authority: certificate?.source === 'files' ? null : authority,
+      url: shop.lan.url(),
+      userAgent: request.headers['user-agent'] ?? '',
+    })
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': trustPolicy(accent) })
+      .send(page)
+  })
+  app.get(TRUST_FILES.certificate.path, (_request, reply) =>
+    sendFile(reply, 'application/x-x509-ca-cert', Buffer.from(authorityOf(shop).der)),
+  )
+  app.get(TRUST_FILES.pem.path, (_request, reply) =>
+    sendFile(reply, 'application/x-pem-file', authorityOf(shop).pem),
+  )
+  app.get(TRUST_FILES.profile.path, (_request, reply) => {
+    const name = shop.lan.state().authority?.name ?? 'Layerline'
+    return sendFile(reply, 'application/x-apple-aspen-config', appleProfile(name, authorityOf(shop).der))
+  })
+  serveChecks(app, shop)
+}
+
+/** Throws `not_found` before the shop has an authority. */
+function authorityOf({ lan }: Shop): AuthorityFile {
+  const file = lan.authority()
+  if (file === null) throw new Refusal('not_found')
+  return file
+}
+
+function sendFile(reply: FastifyReply, type: string, content: string | Buffer): FastifyReply {
+  return reply.type(type).header('cache-control', 'no-store').send(content)
+}
+
+/** Answers the server's own question whether an address reaches this shop. */
+function serveChecks(app: FastifyInstance, shop: Shop): void {
+  app.get<{ Params: { token: string } }>(`${CHECK_PATH}/:token`, (request, reply) => {
+    const { remoteAddress = '' } = request.raw.socket
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined
+    const is_trusted = trustsProxy(shop.settings.trusted_proxies, remoteAddress)
+    const proxy = isForwarded ? { address: remoteAddress, is_trusted } : null
+    const answer = shop.lan.answerCheck(request.params.token, proxy)
+    if (answer === null) throw new Refusal('not_found')
+    return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(answer)
+  })
+}

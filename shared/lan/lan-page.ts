@@ -1,0 +1,17 @@
+import type { FirewallHint } from './firewall-hints.ts'
+import type { AddressSetting, AddressSettings } from './lan-settings.ts'
+import type { LanDevice, LanState } from './lan-state.ts'
+import type { WrittenAddresses } from './written-addresses.ts'
+
+/** What the console page about the local network shows. */
+export interface LanPage {
+  settings: AddressSettings
+  /** Settings that an option or the environment of the program set; they can be changed only there. */
+  fixed: AddressSetting[]
+  state: LanState
+  written: WrittenAddresses
+  firewall: FirewallHint[]
+  devices: LanDevice[]
+  /** Whether this page was opened over the local network, so that switching off closes it. */
+  is_over_lan: boolean
+}

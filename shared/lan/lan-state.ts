@@ -1,0 +1,67 @@
+import type { Instant } from '../time.ts'
+
+/** An address of this machine in the local network. */
+export interface LanAddress {
+  /** Of the network adapter: `eth0`, `Wi-Fi`. */
+  interface: string
+  address: string
+  url: string
+  /** Whether the certificate names it. */
+  is_covered: boolean
+}
+
+export type LanNameState = 'announcing' | 'announced' | 'taken' | 'failed'
+
+/** The name that is announced by multicast DNS. */
+export interface AnnouncedName {
+  /** `shop.local`. */
+  host: string
+  url: string
+  state: LanNameState
+  is_covered: boolean
+}
+
+/** The certificate that the shop shows to other devices. */
+export interface LanCertificate {
+  source: 'authority' | 'files'
+  /** Names and IP addresses that it is for. */
+  names: string[]
+  issuer: string
+  ends_at: Instant
+}
+
+/** The shop's own certificate authority. */
+export interface LanAuthority {
+  name: string
+  /** SHA-256 of the certificate, as phones and computers show it. */
+  fingerprint: string
+  made_at: Instant
+  ends_at: Instant
+  key_in: 'keychain' | 'vault'
+  /** Names and IP ranges for which devices accept its certificates. */
+  constraints: string[]
+}
+
+/** What serves other devices of the local network now. */
+export interface LanState {
+  is_open: boolean
+  /** The port that is open; null while none is. */
+  port: number | null
+  /** Why it is not open although it is switched on, as a sentence. */
+  fault: string | null
+  addresses: LanAddress[]
+  name: AnnouncedName | null
+  certificate: LanCertificate | null
+  /** Why new PEM files are not used, as a sentence. */
+  certificate_fault: string | null
+  authority: LanAuthority | null
+}
+
+/** A device of the local network that has opened the shop since the start of the program. */
+export interface LanDevice {
+  address: string
+  user_agent: string | null
+  last_at: Instant
+  /** Whether it came over https. */
+  is_secure: boolean
+}

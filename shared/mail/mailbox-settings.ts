@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { MAIL_SECURITIES, OWN_MACHINE } from './mail-security.ts'
+
+/** A folder of a mail server, such as INBOX. Backslash and quote are no part of a name that mail programs show. */
+const FolderName = z
+  .string()
+  .trim()
+  .min(1, 'Write the name of a folder')
+  .max(200)
+  .regex(/^[^"\\\p{Cc}]*$/u, 'Write the name as your mail program shows it')
+
+/** The mailbox in which replies of customers arrive, read over IMAP. The password is stored separately, in the keychain. */
+export const MailboxSettings = z
+  .object({
+    host: z
+      .string()
+      .trim()
+      .min(1, 'Write the name of the mail server')
+      .max(253)
+      .regex(/^[\w.:-]+$/, 'Write a host name such as imap.example.com'),
+    port: z.int().min(1).max(65535),
+    security: z.enum(MAIL_SECURITIES),
+    user: z.string().trim().min(1, 'Write the user name').max(254),
+    /** The folder that is read. */
+    folder: FolderName.default('INBOX'),
+    /** Where an email goes once it has joined its conversation; null: it stays where it is. */
+    move_to: FolderName.nullable().default(null),
+  })
+  .refine(({ host, security }) => security !== 'none' || OWN_MACHINE.test(host), {
+    path: ['security'],
+    message: 'A password is not sent in the open. Choose TLS or STARTTLS.',
+  })
+  .refine(({ folder, move_to }) => folder !== move_to, {
+    path: ['move_to'],
+    message: 'Choose another folder than the one that is read.',
+  })
+export type MailboxSettings = z.infer<typeof MailboxSettings>
+
+/** The password of the mailbox; null deletes it. */
+export const SaveMailboxPassword = z.object({ password: z.string().min(1).max(500).nullable() })
+export type SaveMailboxPassword = z.infer<typeof SaveMailboxPassword>
+
+/** What was found in the mailbox. */
+export interface MailboxReading {
+  folder: string
+  /** Emails in the folder. */
+  emails: number
+  /** Those that were not read before. */
+  new_emails: number
+  /** Those that joined a conversation. */
+  taken: number
+  /** Why the others did not, with how many. */
+  left: { why: string; count: number }[]
+}
+
+/** Returns what was found, in sentences for staff. */
+export function readingText({ folder, emails, new_emails, taken, left }: MailboxReading): string {
+  const inFolder = `${folder} has ${emails === 1 ? '1 email' : `${emails} emails`}`
+  if (new_emails === 0) return `${inFolder}, none of them new.`
+  const joined = `${inFolder}, ${new_emails} of them new. ${taken} joined a conversation.`
+  const others = left.map(({ why, count }) => `${count} did not: ${why}.`)
+  return [joined, ...others].join(' ')
+}

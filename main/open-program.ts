@@ -84,7 +84,7 @@ class Program {
     const isFirst = this.home === null
     this.home = home
     this.isOpen = true
-    window.leave((await server.setUpLink()) ?? home)
+    await window.leave((await server.setUpLink()) ?? home)
     this.#strips.hide()
     if (isFirst) this.#showProgram(home)
     this.tray?.refresh()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { app, BrowserWindow, powerMonitor, session } from 'electron'
 import type { EmbeddedServer } from './embed-server.ts'
 import { isPrinting } from './printing.ts'
@@ -10,6 +11,9 @@ const SERVER_TIMEOUT_MS = 15_000
 const FORCED_TIMEOUT_MS = 5_000
 /** One Ctrl+C can arrive twice: from the terminal and from npm. */
 const ONE_PRESS_MS = 500
+
+/** Longer than Chromium takes to save cookies. */
+const SESSION_TIMEOUT_MS = 2_000
 
 const quitting = new AbortController()
 
@@ -127,9 +131,13 @@ function destroyWindows(): void {
   if (windows.length > 0) app.quit()
 }
 
-/** Closes Chromium's keep-alive connections first, because the server would wait for them. */
+/**
+ * Closes Chromium's keep-alive connections first, because the server would wait for them. At a log-out Chromium's process for
+ * the network may be gone, and answer never.
+ */
 async function finish(server: QuitOptions['server']): Promise<void> {
-  await session.defaultSession.closeAllConnections()
-  await session.defaultSession.cookies.flushStore()
+  const { defaultSession } = session
+  const flushed = defaultSession.closeAllConnections().then(() => defaultSession.cookies.flushStore())
+  await Promise.race([flushed.catch(() => {}), pause(SESSION_TIMEOUT_MS)])
   await server.close()
 }

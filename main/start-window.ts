@@ -42,13 +42,18 @@ export class StartWindow {
     })
   }
 
-  /** Leads on to the shop. Going back does not lead here. */
-  leave(address: string): void {
+  /** Leads on to the shop; resolves once its page replaces the program's own. Going back does not lead here. */
+  async leave(address: string): Promise<void> {
     if (this.#window.isDestroyed()) return
     const { webContents } = this.#window
     this.#next = null
-    webContents.once('did-navigate', () => webContents.navigationHistory.clear())
-    void webContents.loadURL(address).catch(() => {})
+    const navigated = new Promise<void>((resolve) => {
+      // A page of the program's own may still be under way.
+      webContents.on('did-navigate', (_event, url) => isLocalPage(url) || resolve())
+    })
+    const loaded = webContents.loadURL(address).catch(() => {})
+    await Promise.race([navigated, loaded])
+    if (!webContents.isDestroyed()) webContents.navigationHistory.clear()
   }
 
   raise(): void {

@@ -7,6 +7,16 @@ export const SERVER_NAME = 'Layerline server'
 
 type Event = Exclude<FromServer, { say: 'answer' | 'refusal' }>
 
+/** Why a question was not answered. */
+export class ServerEnded extends Error {
+  readonly exitCode: number
+
+  constructor(exitCode: number) {
+    super(`The shop’s server ended (${exitCode}).`)
+    this.exitCode = exitCode
+  }
+}
+
 /** One server process, until it ends. */
 export interface ServerConnection {
   ask<Question extends keyof Questions>(
@@ -36,7 +46,7 @@ export function connectServer(onEvent: (event: Event) => void): ServerConnection
   })
   const ended = new Promise<number>((resolve) => {
     port.on('exit', (code) => {
-      for (const { reject } of waiting.values()) reject(new Error(`The shop’s server ended (${code}).`))
+      for (const { reject } of waiting.values()) reject(new ServerEnded(code))
       waiting.clear()
       resolve(code)
     })

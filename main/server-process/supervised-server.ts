@@ -3,7 +3,7 @@ import type { EmbedOptions, SecretName } from '../embed-server.ts'
 import type { DesktopFault } from './messages.ts'
 import { RestartPlan } from './restart-plan.ts'
 import { receiveError } from './sent-error.ts'
-import { connectServer, type ServerConnection } from './server-connection.ts'
+import { connectServer, ServerEnded, type ServerConnection } from './server-connection.ts'
 
 /** Keeps one server process running. */
 export class SupervisedServer {
@@ -51,13 +51,12 @@ export class SupervisedServer {
     this.#isClosing = true
     const connection = this.#connection
     if (!connection) return
-    // It may have been asked to end by a signal, too, and not answer anymore.
-    const closed = connection.ask('close', null)
-    closed.catch(() => {})
-    const ended = connection.ended.then((code) => {
-      if (code !== 0) throw new Error(`The shop’s server ended (${code}).`)
-    })
-    await Promise.race([closed, ended])
+    try {
+      await connection.ask('close', null)
+    } catch (error) {
+      // A signal may have asked it to end, too: it has then closed the shop without an answer.
+      if (!(error instanceof ServerEnded) || error.exitCode !== 0) throw error
+    }
   }
 
   #connect(): ServerConnection {

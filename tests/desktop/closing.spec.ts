@@ -123,6 +123,9 @@ test('a log-out, which ends all processes at once, closes the shop in order', as
   const data = desktop.newShop()
   const port = await freePort()
   const program = desktop.spawn(data, { ownGroup: true, environment: { LAYERLINE_PORT: String(port) } })
+  // Chromium says a lot when its processes are gone, and would wait for a reader.
+  program.stdout?.resume()
+  program.stderr?.resume()
   const ended = once(program, 'exit')
   const answers = async () => {
     try {

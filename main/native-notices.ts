@@ -64,7 +64,7 @@ async function call<Result>(home: string, method: 'GET' | 'POST', name: string):
   const { origin } = new URL(home)
   const answer = await session.defaultSession.fetch(`${origin}/trpc/${name}`, {
     method,
-    headers: { origin },
+    headers: { origin, 'content-type': 'application/json' },
     credentials: 'include',
     signal: AbortSignal.timeout(10_000),
   })

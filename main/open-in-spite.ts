@@ -73,18 +73,24 @@ async function askWhatToDo(opening: Opening, first: StartFailure): Promise<Retry
     if (action === 'logs') void shell.openPath(join(opening.dataFolder, 'logs'))
     const backup = failure.backups[Number(at)]
     if (action !== 'restore' || !backup) continue
-    const fault = await restore(opening, backup, new URL(chosen).searchParams.get('passphrase'))
+    const fault: RestoreFault | null = await restore(
+      opening,
+      backup,
+      new URL(chosen).searchParams.get('passphrase'),
+    )
     if (fault === null) return 'again'
-    failure = { ...failure, ...('why' in fault ? asking(fault.why, Number(at)) : fault) }
+    failure = failAgain(failure, fault, Number(at))
   }
 }
+
+type RestoreFault = { reason: string } | { why: 'passphrase_needed' | 'wrong_passphrase' }
 
 /** Null when the backup was restored. */
 async function restore(
   { server, window }: Opening,
   backup: GoodBackup,
   passphrase: string | null,
-): Promise<{ reason: string } | { why: 'passphrase_needed' | 'wrong_passphrase' } | null> {
+): Promise<RestoreFault | null> {
   window.show(restoringPage(backup))
   try {
     const restored = await server.restoreBackup({ folder: backup.folder, passphrase })
@@ -94,11 +100,10 @@ async function restore(
   }
 }
 
-function asking(why: 'passphrase_needed' | 'wrong_passphrase', at: number): Partial<StartFailure> {
-  return {
-    asksPassphrase: at,
-    ...(why === 'wrong_passphrase' && {
-      reason: 'This is not the passphrase of the backup. Enter it again.',
-    }),
-  }
+/** What the page says next, after the backup at this place of the list was not restored. */
+function failAgain(failure: StartFailure, fault: RestoreFault, at: number): StartFailure {
+  if ('reason' in fault) return { ...failure, reason: fault.reason }
+  const isWrong = fault.why === 'wrong_passphrase'
+  const reason = isWrong ? 'This is not the passphrase of the backup. Enter it again.' : failure.reason
+  return { ...failure, reason, asksPassphrase: at }
 }

@@ -29,52 +29,57 @@ interface QuitOptions {
  * finish its open requests, and exits; with exit code 1 if the server takes too long. Only the window of a page that
  * prints stays open until the server is closed. A second signal shortens the waiting.
  */
-export function quitInOrder({ server, quitsWithLastWindow, onClosing }: QuitOptions): void {
-  let isClosing = false
-  let giveUp = () => {}
-  const closeServer = (exit: (code: number) => void) => {
-    if (isClosing) return
-    isClosing = true
-    onClosing()
-    giveUp = () => {
-      // The database survives this: its journal is replayed at the next start.
-      process.stderr.write('The shop took too long to close; its journal is taken in at the next start.\n')
-      server.kill()
-      exit(1)
-    }
-    setTimeout(giveUp, SERVER_TIMEOUT_MS)
-    finish(server).then(
-      () => exit(0),
-      (error: unknown) => {
-        process.stderr.write(`The shop was not closed in order: ${String(error)}\n`)
-        exit(1)
-      },
-    )
-  }
+export function quitInOrder(options: QuitOptions): void {
+  const closing = serverClosing(options)
   app.on('before-quit', () => {
     if (quitting.signal.aborted) return
     quitting.abort()
-    setTimeout(() => isClosing || destroyWindows(), PAGE_TIMEOUT_MS)
+    setTimeout(() => closing.isUnderWay() || destroyWindows(), PAGE_TIMEOUT_MS)
   })
   app.on('will-quit', (event) => {
     event.preventDefault()
-    closeServer((code) => app.exit(code))
+    closing.begin((code) => app.exit(code))
   })
   app.on('browser-window-created', (_event, window) => {
     window.webContents.on('will-prevent-unload', (event) => quitting.signal.aborted && event.preventDefault())
     window.on('close', (event) => {
-      const endsProgram = quitting.signal.aborted || (isOnly(window) && quitsWithLastWindow())
+      const endsProgram = quitting.signal.aborted || (isOnly(window) && options.quitsWithLastWindow())
       if (!isPrinting(window.webContents) || !endsProgram) return
       event.preventDefault()
       quitting.abort()
-      closeServer(exitWithoutCleanup)
+      closing.begin(exitWithoutCleanup)
     })
   })
   quitWithSystem()
   quitOnSignals(() => {
-    if (!isClosing) destroyWindows()
-    setTimeout(() => giveUp(), FORCED_TIMEOUT_MS)
+    if (!closing.isUnderWay()) destroyWindows()
+    setTimeout(closing.giveUp, FORCED_TIMEOUT_MS)
   })
+}
+
+/** Closes the server, once, and exits; with exit code 1 when it takes too long, or when it is given up. */
+function serverClosing({ server, onClosing }: QuitOptions) {
+  let exit: ((code: number) => void) | null = null
+  const giveUp = () => {
+    // The database survives this: its journal is replayed at the next start.
+    process.stderr.write('The shop took too long to close; its journal is taken in at the next start.\n')
+    server.kill()
+    exit?.(1)
+  }
+  const begin = (exitProgram: (code: number) => void) => {
+    if (exit) return
+    exit = exitProgram
+    onClosing()
+    setTimeout(giveUp, SERVER_TIMEOUT_MS)
+    finish(server).then(
+      () => exitProgram(0),
+      (error: unknown) => {
+        process.stderr.write(`The shop was not closed in order: ${String(error)}\n`)
+        exitProgram(1)
+      },
+    )
+  }
+  return { begin, giveUp, isUnderWay: () => exit !== null }
 }
 
 /** Quits at the first signal; calls `force` at a second one. */

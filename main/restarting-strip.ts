@@ -3,27 +3,25 @@ import { localPageAddress } from './local-pages/page-frame.ts'
 import { stripPage } from './local-pages/progress-pages.ts'
 
 const STRIP_HEIGHT = 40
+/** Chromium's code of a load that another one replaced. */
+const ABORTED = -3
 
 /** Says in every window what became of the shop, above its page, which stays as it is. */
 export class RestartingStrips {
   readonly #strips = new Map<BrowserWindow, WebContentsView>()
-  /** Windows whose page could not be loaded meanwhile, with its address. */
+  /** Windows whose page could not be loaded, with its address. */
   readonly #failed = new Map<BrowserWindow, string>()
-  /** What the strips say; null while there are none. */
-  #sentence: string | null = null
 
   constructor() {
     app.on('browser-window-created', (_event, window) => this.#watch(window))
   }
 
   show(sentence: string): void {
-    this.#sentence = sentence
     for (const window of BrowserWindow.getAllWindows()) this.#cover(window, sentence)
   }
 
   /** Removes the strips, and loads the pages that could not be loaded. */
   hide(): void {
-    this.#sentence = null
     for (const window of this.#strips.keys()) this.#uncover(window)
     for (const [window, address] of this.#failed)
       if (!window.isDestroyed()) void window.loadURL(address).catch(() => {})
@@ -37,9 +35,11 @@ export class RestartingStrips {
       this.#strips.delete(window)
       this.#failed.delete(window)
     })
-    window.webContents.on('did-fail-load', (_event, _code, _description, address, isMainFrame) => {
-      if (this.#sentence !== null && isMainFrame) this.#failed.set(window, address)
+    // A page can fail before it is known here that the server ended.
+    window.webContents.on('did-fail-load', (...[, code, , address, isMainFrame]) => {
+      if (code !== ABORTED && isMainFrame) this.#failed.set(window, address)
     })
+    window.webContents.on('did-navigate', () => void this.#failed.delete(window))
   }
 
   #cover(window: BrowserWindow, sentence: string): void {

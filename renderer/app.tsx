@@ -204,6 +204,20 @@ const join = createRoute({
   component: lazyRouteComponent(() => import('./people/join-page.tsx'), 'JoinPage'),
 })
 
+/** Where the browser of a kiosk starts: it waits for a customer, or for its pairing code. */
+const kiosk = createRoute({
+  getParentRoute: () => root,
+  path: '/kiosk',
+  component: lazyRouteComponent(() => import('./kiosk/welcome-page.tsx'), 'WelcomePage'),
+})
+
+/** Opened on a phone by the QR code of a kiosk; the token is after the `#`. */
+const kioskPhone = createRoute({
+  getParentRoute: () => root,
+  path: '/kiosk/phone',
+  component: lazyRouteComponent(() => import('./kiosk/phone-page.tsx'), 'PhonePage'),
+})
+
 export const pages = createRouter({
   routeTree: root.addChildren([
     start,
@@ -232,6 +246,8 @@ export const pages = createRouter({
     people,
     securityLog,
     join,
+    kiosk,
+    kioskPhone,
     ...termsRoutes,
     ...consoleRoutes,
   ]),

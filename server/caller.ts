@@ -4,8 +4,9 @@ import type { Scope } from '../shared/accounts/scopes.ts'
 
 /** Who makes a request. Every transport creates one, every command takes one. */
 export type Caller =
-  | { kind: 'nobody' }
-  | { kind: 'guest'; guest_id: string }
+  | { kind: 'nobody'; kiosk_id?: string }
+  /** `kiosk_id` is set for whoever uses the screen of a kiosk. */
+  | { kind: 'guest'; guest_id: string; kiosk_id?: string }
   | {
       kind: 'account'
       account_id: string
@@ -45,4 +46,9 @@ export interface FloorDeviceCaller {
 /** The account of the person who acts, also at a shop-floor tablet; null when there is none. */
 export function actingAccount(caller: Caller): string | null {
   return caller.kind === 'account' || caller.kind === 'floor' ? caller.account_id : null
+}
+
+/** The kiosk at whose screen the caller is; null elsewhere. */
+export function kioskIdOf(caller: Caller): string | null {
+  return caller.kind === 'nobody' || caller.kind === 'guest' ? (caller.kiosk_id ?? null) : null
 }

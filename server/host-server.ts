@@ -46,7 +46,10 @@ export async function hostServer(
       .then(() => (isClosing ? undefined : startAgain(hosting, work)))
       .catch((error: unknown) => failure.reject(error))
   }
-  const start = (input: ServerSettingsInput) => startServer(input, { keychain, restart, onPhase })
+  const start = (input: ServerSettingsInput) => {
+    onPhase({ phase: 'opening' })
+    return startServer(input, { keychain, restart, onPhase })
+  }
   const hosting: Hosting = { settings, server: await start(settings), isOpen: true, start, onMoved }
   return {
     current: () => hosting.server,

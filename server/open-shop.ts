@@ -74,6 +74,7 @@ export async function openShop(settings: ServerSettings, surroundings: Surroundi
     const opened = namingLastGood(settings.data_dir, () =>
       openLockedShop(settings, { ...surroundings, crashes: diagnosis.crashes }),
     )
+    onPhase({ phase: 'listening' })
     if (readable.length > 0) log.warn({ paths: readable }, 'other users of this machine can read these')
     return { ...opened, closeShop: [...opened.closeShop, diagnosis.close, async () => unlock()] }
   } catch (error) {

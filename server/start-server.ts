@@ -66,7 +66,6 @@ export async function startServer(
   settingsInput: ServerSettingsInput,
   { keychain, restart, onPhase }: StartOptions,
 ): Promise<RunningServer> {
-  onPhase({ phase: 'opening' })
   const settings = readSettings(settingsInput)
   const kept = openLog(settings)
   const network = machineNetwork()
@@ -74,7 +73,6 @@ export async function startServer(
   const opened = await openShop(settings, { kept, keychain, network, address, restart, onPhase })
   const { queue, shop, closeShop } = opened
   openUnlessOutside(shop)
-  onPhase({ phase: 'listening' })
   try {
     const app = await startTransports(shop, settings, kept.log)
     const url = await listen(app, settings, address)

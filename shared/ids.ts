@@ -17,6 +17,7 @@ export const ID_PREFIX = {
   plate: 'pl',
   photo: 'ph',
   floor_device: 'fd',
+  kiosk: 'ks',
   printer: 'prn',
   profile: 'prf',
   exemption: 'tx',

@@ -38,6 +38,15 @@ export const REFUSALS = {
     'This person has not confirmed their email address, so it may belong to someone else. Ask them to confirm it under Account, or send them an invitation.',
   ],
   pin_wrong: [401, 'The PIN is incorrect.'],
+  pairing_code_wrong: [401, 'This code is incorrect or has ended. Ask for a new one under Console, Kiosks.'],
+  kiosk_refused: [
+    403,
+    'Everyone uses this screen, so this is done on your own phone: scan the code under “Continue on your phone”.',
+  ],
+  hand_over_ended: [
+    404,
+    'This code was used before or is older than ten minutes. Show a new one on the screen of the shop.',
+  ],
   person_not_found: [404, 'There is no such person in this shop.'],
   customer_not_found: [404, 'There is no such customer.'],
   customer_refused: [409, 'This cannot be done with this customer now.'],

@@ -36,11 +36,8 @@ export const WEEKDAY_NAMES = [
 ] as const
 
 function isRealDay(text: string): boolean {
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
-  } catch {
-    return false
-  }
+  const number = dayNumber(text)
+  return Number.isInteger(number) && dayNamed(number) === text
 }
 
 /** Returns the text as a day. Throws when it is not a real day. */
@@ -59,6 +56,21 @@ interface OffsetPeriod {
 const periods: OffsetPeriod[] = []
 const dayNames = new Map<number, PacificDay>()
 const MAX_CACHED_DAYS = 10_000
+
+/** Days since 1970-01-01; NaN for a text that is no day. */
+function dayNumber(day: string): number {
+  // A date without a time is one in UTC (ECMAScript), where every day has 24 hours.
+  return Date.parse(day) / (DAY * 1000)
+}
+
+function dayNamed(number: number): PacificDay {
+  const known = dayNames.get(number)
+  if (known) return known
+  const day = new Date(number * DAY * 1000).toISOString().slice(0, 10) as PacificDay
+  if (dayNames.size >= MAX_CACHED_DAYS) dayNames.clear()
+  dayNames.set(number, day)
+  return day
+}
 
 function offsetAt(instant: Instant): number {
   const known = periods.find((period) => instant >= period.from && instant < period.until)
@@ -83,13 +95,7 @@ function clockSeconds(instant: Instant): number {
 
 /** Returns the Pacific day of an instant. */
 export function pacificDayOf(instant: Instant): PacificDay {
-  const number = Math.floor(clockSeconds(instant) / DAY)
-  const known = dayNames.get(number)
-  if (known) return known
-  const day = new Temporal.PlainDate(1970, 1, 1).add({ days: number }).toString() as PacificDay
-  if (dayNames.size >= MAX_CACHED_DAYS) dayNames.clear()
-  dayNames.set(number, day)
-  return day
+  return dayNamed(Math.floor(clockSeconds(instant) / DAY))
 }
 
 /** Returns the Pacific time of day of an instant. */
@@ -117,7 +123,7 @@ export function instantOf(day: PacificDay, time: ClockTime): Instant {
 
 /** Returns the day `days` later, or earlier for a negative number. */
 export function addDays(day: PacificDay, days: number): PacificDay {
-  return Temporal.PlainDate.from(day).add({ days }).toString() as PacificDay
+  return dayNamed(dayNumber(day) + days)
 }
 
 /** Returns the first day of a day’s month, or of the month `later` months after it. */
@@ -127,7 +133,8 @@ export function firstOfMonth(day: PacificDay, later = 0): PacificDay {
 
 /** Monday 1 to Sunday 7. */
 export function weekdayOf(day: PacificDay): Weekday {
-  return Temporal.PlainDate.from(day).dayOfWeek
+  // 1970-01-01 was a Thursday.
+  return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1
 }
 
 /** Monday to Friday, holidays included: the interface's business day, not the shop's working day. */

@@ -127,6 +127,7 @@ export const RENDERER_LADDER = [
   'account',
   'customer',
   'people',
+  'kiosk',
   'buying',
   'orders',
   'operator',

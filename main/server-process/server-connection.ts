@@ -22,12 +22,12 @@ export interface ServerConnection {
 
 /** Starts a server process. Questions that are open when it ends are rejected. */
 export function connectServer(onEvent: (event: Event) => void): ServerConnection {
-  const child = utilityProcess.fork(join(import.meta.dirname, 'server-process.js'), [], {
+  const port = utilityProcess.fork(join(import.meta.dirname, 'server-process.js'), [], {
     serviceName: SERVER_NAME,
   })
   const waiting = new Map<number, PromiseWithResolvers<never>>()
   let lastId = 0
-  child.on('message', (message: FromServer) => {
+  port.on('message', (message: FromServer) => {
     if (message.say !== 'answer' && message.say !== 'refusal') return onEvent(message)
     const asked = waiting.get(message.id)
     waiting.delete(message.id)
@@ -35,13 +35,13 @@ export function connectServer(onEvent: (event: Event) => void): ServerConnection
     else asked?.reject(receiveError(message.error))
   })
   const ended = new Promise<number>((resolve) => {
-    child.on('exit', (code) => {
+    port.on('exit', (code) => {
       for (const { reject } of waiting.values()) reject(new Error(`The shop’s server ended (${code}).`))
       waiting.clear()
       resolve(code)
     })
   })
-  const send = (message: ToServer) => child.postMessage(message)
+  const send = (message: ToServer) => port.postMessage(message)
   return {
     ask: (question, argument) => {
       const id = (lastId += 1)
@@ -54,7 +54,7 @@ export function connectServer(onEvent: (event: Event) => void): ServerConnection
     ended,
     kill: () => {
       // UtilityProcess.kill asks the process to end, which one that hangs does not hear.
-      if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
+      if (port.pid !== undefined) process.kill(port.pid, 'SIGKILL')
     },
   }
 }

@@ -80,13 +80,15 @@ function noteFault({ shop }: Server, { kind, message, stack, note, work }: Deskt
 async function announceNotices(running: () => Server, send: (message: FromServer) => void): Promise<never> {
   for (;;) {
     const { changes } = running().shop
-    const place = changes.place()
+    let place = changes.place()
     send({ say: 'notices' })
-    // The shop is closed, and opened again after a restore.
-    while (!changes.hasEnded() && !hasNotices(changes.since(place))) {
+    for (let found = false; !found && !changes.hasEnded();) {
       await changes.untilChange(LONGEST_WAIT_MS)
       changes.noticeOthers()
+      found = hasNotices(changes.since(place))
+      place = changes.place()
     }
+    // The shop was closed, and may be opened again after a restore.
     if (changes.hasEnded()) await pause(LOOK_MS)
   }
 }

@@ -74,10 +74,17 @@ const taxExemptions = createRoute({
   component: lazyRouteComponent(() => import('./business/exemptions-page.tsx'), 'ExemptionsPage'),
 })
 
+/** `select`: numbers of orders to select, as `1009 1012`. */
+function readShippingSearch(search: Record<string, unknown>): { chosen?: string; select?: string } {
+  const { select } = search
+  const isText = typeof select === 'string' || typeof select === 'number'
+  return { ...readChosen(search), ...(isText ? { select: String(select) } : {}) }
+}
+
 const shipping = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping',
-  validateSearch: readChosen,
+  validateSearch: readShippingSearch,
   component: lazyRouteComponent(() => import('./shipping/shipping-page.tsx'), 'ShippingPage'),
 })
 

@@ -2,6 +2,8 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../shared/shop-terms.ts'
+import { KioskFrame } from './kiosk/kiosk-frame.tsx'
+import { useKiosk } from './kiosk/use-kiosk.ts'
 import { useShopBrand } from '../shop-brand.ts'
 import { ShopMark } from '../ui/shop-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -23,6 +25,8 @@ export function Frame() {
   const isWholeScreen = useRouterState({
     select: ({ location }) => WHOLE_SCREEN.has(location.pathname.replace(/\/$/, '')),
   })
+  const isKiosk = Boolean(useKiosk())
+  if (isKiosk) return <KioskFrame />
   return (
     <>
       {isWholeScreen ? <WholeScreen /> : <PageFrame />}

@@ -28,6 +28,8 @@ export interface SessionRow {
   proved_at: number | null
   /** The shop-floor tablet of a session that began with a PIN; null for all others. */
   floor_device_id: string | null
+  /** The kiosk of a customer's visit; null for all others. */
+  kiosk_id: string | null
 }
 
 export function findAccount(db: ReadDb, id: string): AccountRow | undefined {
@@ -116,10 +118,10 @@ export function insertSession(tx: WriteDb, session: SessionRow): void {
   tx.run(
     `insert into sessions
        (id_hash, account_id, guest_id, created_at, seen_at, expires_at, user_agent, device_hash, proved_at,
-        floor_device_id)
+        floor_device_id, kiosk_id)
      values
        (:id_hash, :account_id, :guest_id, :created_at, :seen_at, :expires_at, :user_agent, :device_hash, :proved_at,
-        :floor_device_id)`,
+        :floor_device_id, :kiosk_id)`,
     { ...session },
   )
 }

@@ -1,4 +1,4 @@
-import type { Caller, FloorCaller } from '../caller.ts'
+import { kioskIdOf, type Caller, type FloorCaller } from '../caller.ts'
 import { writeIfPossible } from '../db/best-effort.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
@@ -8,7 +8,7 @@ import { hasFloorRight, hasRight, type Right } from '../../shared/accounts/right
 import { isKeySecret } from '../../shared/accounts/key-secret.ts'
 import { ACCESS_PREFIX } from '../../shared/oauth/tokens.ts'
 import { findKeyBySecret, saveKeyUse, scopesOf, type KeyRow } from './key-store.ts'
-import { callerOfSession, floorDeviceOf, hashSecret } from './sessions.ts'
+import { callerOfSession, floorDeviceOf, hashSecret, kioskOf } from './sessions.ts'
 
 /**
  * Who may call an endpoint.
@@ -24,17 +24,27 @@ export interface Credentials {
   session_secret: string | undefined
   /** Of a shop-floor device. */
   floor_device_secret?: string | undefined
+  /** Of a kiosk. */
+  kiosk_secret?: string | undefined
 }
 
 /** Returns the caller. The header wins over the cookie: a bad key is refused even with a valid session. */
 export function authenticate(shop: Shop, credentials: Credentials): Caller {
   if (credentials.authorization !== undefined) return callerOfKey(shop, credentials.authorization)
-  const { session_secret, floor_device_secret } = credentials
+  const { session_secret, floor_device_secret, kiosk_secret } = credentials
   const caller = callerOfSession(shop, session_secret, floor_device_secret)
+  const kiosk = kioskOf(shop, kiosk_secret)
+  if (kiosk) return isVisitAt(kiosk.id, caller) ? caller : { kind: 'nobody', kiosk_id: kiosk.id }
+  if (caller.kind === 'guest' && caller.kiosk_id !== undefined) return { kind: 'nobody' }
   if (caller.kind === 'account' || caller.kind === 'floor') return caller
   // A shop-floor device without a person is a device, also when it was a guest's browser before.
   const device = floorDeviceOf(shop, floor_device_secret)
   return device ? { kind: 'floor_device', floor_device_id: device.id, shows: device.kind } : caller
+}
+
+/** At a kiosk only its own visit counts, never an account: customers share the screen. */
+function isVisitAt(kioskId: string, caller: Caller): boolean {
+  return caller.kind === 'guest' && caller.kiosk_id === kioskId
 }
 
 /** Last use is saved at most this often, so that polling does not write to the disk. */
@@ -124,6 +134,11 @@ function isAtFloorDevice(caller: Caller): boolean {
 /** Throws `person_required` for keys and tokens: they use `/v1` and MCP, by their scopes. */
 export function refuseKey(caller: Caller): void {
   if (caller.kind === 'account' && caller.auth !== 'session') throw new Refusal('person_required')
+}
+
+/** Throws `kiosk_refused` at a kiosk, whose screen the next customer uses. */
+export function refuseAtKiosk(caller: Caller): void {
+  if (kioskIdOf(caller) !== null) throw new Refusal('kiosk_refused')
 }
 
 /** Throws when the caller may not use an endpoint: 401 for an unknown caller, 403 for one without the right. */

@@ -7,9 +7,11 @@ import { floorSessionEnd } from '../../shared/accounts/floor-devices.ts'
 import { hasFloorRight } from '../../shared/accounts/rights.ts'
 import { SCOPES } from '../../shared/accounts/scopes.ts'
 import type { Role } from '../../shared/accounts/people.ts'
+import { MAX_VISIT_SECONDS } from '../../shared/accounts/kiosks.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { DAY } from '../../shared/time.ts'
 import { findSession, insertGuest, insertSession, touchSession, type SessionRow } from './account-store.ts'
+import { findKioskBySecret, saveKioskSeen, type KioskRow } from './kiosk-store.ts'
 import { findFloorDeviceBySecret, saveFloorDeviceSeen, type FloorDeviceRow } from './floor-device-store.ts'
 
 /** A session lasts 30 days from its last use. */
@@ -32,7 +34,7 @@ export function callerOfSession(shop: Shop, secret: string | undefined, floorSec
   const session = findSession(shop.db, idHash, now)
   if (!session) return { kind: 'nobody' }
   if (session.floor_device_id !== null) return callerOnFloor(session, floorDeviceOf(shop, floorSecret))
-  if (now - session.seen_at > TOUCH_EVERY_SECONDS)
+  if (session.kiosk_id === null && now - session.seen_at > TOUCH_EVERY_SECONDS)
     writeIfPossible(shop, (tx) =>
       touchSession(tx, idHash, { seen_at: now, expires_at: endOf(session.created_at, now) }),
     )
@@ -47,7 +49,21 @@ export function callerOfSession(shop: Shop, secret: string | undefined, floorSec
       grant: null,
       session: idHash,
     }
-  return session.guest_id ? { kind: 'guest', guest_id: session.guest_id } : { kind: 'nobody' }
+  return session.guest_id ? callerOfGuest(session.guest_id, session.kiosk_id) : { kind: 'nobody' }
+}
+
+function callerOfGuest(guest_id: string, kiosk_id: string | null): Caller {
+  return { kind: 'guest', guest_id, ...(kiosk_id !== null && { kiosk_id }) }
+}
+
+/** Returns the kiosk of its cookie; undefined when it is unknown or was removed. */
+export function kioskOf(shop: Shop, secret: string | undefined): KioskRow | undefined {
+  if (!secret) return undefined
+  const kiosk = findKioskBySecret(shop.db, hashSecret(secret))
+  const now = shop.clock.now()
+  if (kiosk && now - (kiosk.seen_at ?? 0) > TOUCH_EVERY_SECONDS)
+    writeIfPossible(shop, (tx) => saveKioskSeen(tx, kiosk.id, now))
+  return kiosk
 }
 
 /** Returns the device of its cookie; undefined when it is unknown or was ended. */
@@ -78,7 +94,7 @@ function endOf(startedAt: number, usedAt: number): number {
 export function startSession(
   shop: Shop,
   tx: WriteDb,
-  session: Pick<SessionRow, 'account_id' | 'guest_id' | 'user_agent' | 'device_hash'>,
+  session: Pick<SessionRow, 'account_id' | 'guest_id' | 'user_agent' | 'device_hash'> & { kiosk_id?: string },
 ): string {
   const secret = shop.ids.secret(32)
   const now = shop.clock.now()
@@ -87,10 +103,11 @@ export function startSession(
     ...session,
     created_at: now,
     seen_at: now,
-    expires_at: endOf(now, now),
+    expires_at: session.kiosk_id === undefined ? endOf(now, now) : now + MAX_VISIT_SECONDS,
     // A sign-in counts as a confirmation.
     proved_at: session.account_id === null ? null : now,
     floor_device_id: null,
+    kiosk_id: session.kiosk_id ?? null,
   })
   return secret
 }
@@ -115,6 +132,7 @@ export function startFloorSession(
     device_hash: null,
     proved_at: null,
     floor_device_id: device.id,
+    kiosk_id: null,
   })
   return secret
 }
@@ -122,14 +140,15 @@ export function startFloorSession(
 /** Creates a guest, when a browser without an account first stores something. */
 export function startGuest(
   shop: Shop,
-  browser: { user_agent: string | null; address: string },
+  browser: { user_agent: string | null; address: string; kiosk_id: string | null },
 ): { secret: string; caller: Caller } {
   const guest_id = shop.ids.make(ID_PREFIX.guest)
   const secret = shop.write((tx) => {
     const guest = { file_secret: shop.ids.secret(32), created_at: shop.clock.now() }
     insertGuest(tx, { ...guest, id: guest_id, network: hashSecret(browser.address) })
-    const { user_agent } = browser
-    return startSession(shop, tx, { account_id: null, guest_id, user_agent, device_hash: null })
+    const { user_agent, kiosk_id } = browser
+    const at = kiosk_id === null ? {} : { kiosk_id }
+    return startSession(shop, tx, { account_id: null, guest_id, user_agent, device_hash: null, ...at })
   })
-  return { secret, caller: { kind: 'guest', guest_id } }
+  return { secret, caller: callerOfGuest(guest_id, browser.kiosk_id) }
 }

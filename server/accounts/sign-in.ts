@@ -5,6 +5,7 @@ import { ID_PREFIX } from '../../shared/ids.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { recordEvent } from '../db/events.ts'
 import type { WriteDb } from '../db/db.ts'
+import { refuseAtKiosk } from './authenticate.ts'
 import { deleteSession, findAccount, findAccountByEmail, insertAccount } from './account-store.ts'
 import type { AccountRow } from './account-store.ts'
 import { requestVerification, emailTakenAddress } from './email-verification.ts'
@@ -137,6 +138,7 @@ export function signInAccount(
   input: { account: AccountRow; browser: Browser; moveGuest: MoveGuest; by: SignInWay },
 ): SignedIn {
   const { account, browser } = input
+  refuseAtKiosk(caller)
   if (caller.kind === 'guest') input.moveGuest(tx, caller, { account_id: account.id })
   if (browser.session_secret) deleteSession(tx, hashSecret(browser.session_secret))
   recordEvent(tx, shop.clock.now(), caller, {

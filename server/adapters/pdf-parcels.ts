@@ -9,8 +9,7 @@ export async function makeParcels(
   parcels: readonly PrintedParcel[],
   options: { compress: boolean; fonts: Fonts },
 ): Promise<Uint8Array> {
-  const { bytes, pages } = await makeSlips(parcels, options)
-  const slips = await PDFDocument.load(bytes, { updateMetadata: false })
+  const { slips, pages } = await makeSlips(parcels, options)
   const file = await PDFDocument.create({ updateMetadata: false })
   file.setTitle('Slips and labels')
   let next = 0
@@ -27,13 +26,13 @@ export async function makeParcels(
 async function makeSlips(
   parcels: readonly PrintedParcel[],
   options: { compress: boolean; fonts: Fonts },
-): Promise<{ bytes: Uint8Array; pages: number[] }> {
+): Promise<{ slips: PDFDocument; pages: number[] }> {
   const paper = openPaper({ ...options, title: 'Slips', author: '', made_at: 0, margin: 0 })
   const pages: number[] = []
   const bytes = await finishPaper(paper, () => {
-    for (const { slip } of parcels) pages.push(drawPackingSlip(paper, slip))
+    for (const { slip } of parcels) pages.push(slip === null ? 0 : drawPackingSlip(paper, slip))
   })
-  return { bytes, pages }
+  return { slips: await PDFDocument.load(bytes, { updateMetadata: false }), pages }
 }
 
 async function addLabel(

@@ -12,15 +12,17 @@ export type ShopData = Documents & {
 const parsedByDatabase = new WeakMap<ReadDb, { key: string; data: ShopData }>()
 
 export function readShopData(db: ReadDb): ShopData {
-  const rows = db.all<{ kind: DocumentKind; version: number }>(
-    'select kind, max(version) as version from documents group by kind',
-  )
-  const key = rows.map((row) => `${row.kind}:${row.version}`).join()
+  const key = db.recall<{ key: string }>(KEY_OF_VERSIONS, '')!.key
   const known = parsedByDatabase.get(db)
   if (known?.key === key) return known.data
+  const rows = db.all<{ kind: DocumentKind; version: number }>(VERSIONS, '')
   const versions = Object.fromEntries(rows.map((row) => [row.kind, row.version]))
   const data = Object.fromEntries(rows.map((row) => [row.kind, readDocument(db, row.kind, row.version)]))
   const whole = { ...data, versions } as ShopData
   parsedByDatabase.set(db, { key, data: whole })
   return whole
 }
+
+const VERSIONS = 'select kind, max(version) as version from documents where kind > ? group by kind'
+/** One row, which is remembered until the next write: a page of orders asks for the documents at each of them. */
+const KEY_OF_VERSIONS = `select coalesce(group_concat(kind || version), '') as key from (${VERSIONS})`

@@ -6,6 +6,7 @@ import type { Order } from '../../shared/orders/order.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { findAccount } from '../accounts/account-store.ts'
+import { refusePurchaseAtKiosk } from '../accounts/kiosks.ts'
 import type { Caller } from '../caller.ts'
 import { findCheckout, findPurchaseNotes, type CheckoutRow } from '../payments/checkout-store.ts'
 import { fingerprintOf } from '../db/idempotency.ts'
@@ -52,6 +53,7 @@ export async function requestPurchase(
 ): Promise<PurchaseResult> {
   const { quote_id, speed, delivery, idempotency_key, approved = null } = input
   getOwnQuote(shop.db, caller, quote_id)
+  refusePurchaseAtKiosk(shop, caller)
   const notes = { purchase_order: input.purchase_order ?? null, note_to_shop: input.note_to_shop ?? null }
   const once = {
     owner: ownerKey(ownerOf(caller)),

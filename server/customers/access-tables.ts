@@ -1,4 +1,13 @@
-import { OWN, OWN_ORDERS, ACCOUNT, blanked, deleted, type PersonalTable } from './personal-table.ts'
+import {
+  OWN,
+  OWN_ORDERS,
+  ACCOUNT,
+  blanked,
+  deleted,
+  ofQuotes,
+  ofPartsOfQuotes,
+  type PersonalTable,
+} from './personal-table.ts'
 
 /** What is known about the customer, how they sign in, and what was written to and about them. */
 export const ACCESS_TABLES: readonly PersonalTable[] = [
@@ -17,16 +26,14 @@ export const ACCESS_TABLES: readonly PersonalTable[] = [
     erase: deleted,
   },
   {
-    table: 'mentions',
+    ...ofPartsOfQuotes('mentions', 'comment_id', 'comments'),
     what: 'Staff named in comments',
-    of: `comment_id in (select id from comments where quote_id in ${OWN})`,
     leaves_out: 'all',
     erase: deleted,
   },
   {
-    table: 'comments',
+    ...ofQuotes('comments', 'quote_id'),
     what: 'Comments of staff on quotes and orders',
-    of: `quote_id in ${OWN}`,
     leaves_out: ['by_account'],
     erase: deleted,
   },
@@ -43,7 +50,14 @@ export const ACCESS_TABLES: readonly PersonalTable[] = [
     table: 'sessions',
     what: 'Signed-in browsers',
     of: `${ACCOUNT} or guest_id = :customer`,
-    leaves_out: ['id_hash', 'device_hash', 'floor_device_id'],
+    leaves_out: ['id_hash', 'device_hash', 'floor_device_id', 'kiosk_id'],
+    erase: deleted,
+  },
+  {
+    table: 'hand_overs',
+    what: 'Codes with which a phone continues a visit at a kiosk',
+    of: 'guest_id = :customer',
+    leaves_out: 'all',
     erase: deleted,
   },
   {
@@ -145,9 +159,8 @@ export const ACCESS_TABLES: readonly PersonalTable[] = [
     erase: deleted,
   },
   {
-    table: 'outbox',
+    ...ofQuotes('outbox', 'subject_id'),
     what: 'Emails about quotes and orders',
-    of: `subject_id in ${OWN}`,
     leaves_out: ['event_id'],
     erase: blanked(
       `recipient = null, subject = 'Erased', text = '', html = '', error = null, next_try_at = null,
@@ -159,6 +172,12 @@ export const ACCESS_TABLES: readonly PersonalTable[] = [
     what: 'History',
     of: `subject in ('quote', 'delivery') and subject_id in ${OWN} or subject = 'order' and subject_id in ${OWN_ORDERS}
       or subject in ('account', 'customer') and subject_id = :customer or subject = 'key' and subject_id in (select id from api_keys where account_id = :customer)`,
+    counted: [
+      `events where subject in ('quote', 'delivery') and subject_id in ${OWN}`,
+      `events where subject = 'order' and subject_id in ${OWN_ORDERS}`,
+      `events where subject in ('account', 'customer') and subject_id = :customer`,
+      `events where subject = 'key' and subject_id in (select id from api_keys where account_id = :customer)`,
+    ],
     leaves_out: ['actor_id'],
     // Figures of quotes and orders stay: emails and histories read them.
     erase: blanked(

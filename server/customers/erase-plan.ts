@@ -22,10 +22,9 @@ export function previewOwnErase(shop: Shop, caller: Caller): ErasePlan {
 
 export function planErase(shop: Shop, db: ReadDb, customerId: string): ErasePlan {
   const row = getCustomer(db, customerId)
-  const counted = PERSONAL_TABLES.map((personal) => ({
-    ...personal,
-    count: countRows(db, personal, row.id),
-  })).filter(({ count }) => count > 0)
+  const counted = countRows(db, PERSONAL_TABLES, row.id)
+    .filter(({ count }) => count > 0)
+    .map(({ personal, count }) => ({ ...personal, count }))
   const files = countFiles(db, row.id)
   return {
     customer_id: row.id,

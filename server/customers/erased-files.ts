@@ -6,9 +6,9 @@ import type { Shop } from '../shop.ts'
 
 /** Whether a quote of someone else, whose data was not erased, uses the file; or the file is a sample of the shop. */
 const IS_USED_BY_OTHERS = `(exists (
-    select 1 from quotes join customers on customers.id = coalesce(quotes.account_id, quotes.guest_id)
-    where quotes.sha256 = part_files.sha256 and coalesce(quotes.account_id, quotes.guest_id) <> :customer
-      and customers.erased_at is null
+    select 1 from quotes where quotes.sha256 = part_files.sha256
+      and coalesce(quotes.account_id, quotes.guest_id) <> :customer
+      and coalesce(quotes.account_id, quotes.guest_id) not in (select id from customers where erased_at is not null)
   )
   or exists (
     select 1 from upload_links where upload_links.sha256 = part_files.sha256 and upload_links.account_id <> :customer
@@ -19,11 +19,11 @@ const OF_CUSTOMER = `removed_at is null and sha256 in (select sha256 from custom
 
 /** Files that an erase removes, and files that stay, because others uploaded the same. */
 export function countFiles(db: ReadDb, customerId: string): { erasable: number; shared: number } {
-  return db.get<{ erasable: number; shared: number }>(
-    `select coalesce(sum(not is_shared), 0) as erasable, coalesce(sum(is_shared), 0) as shared
-     from (select ${IS_USED_BY_OTHERS} as is_shared from part_files where ${OF_CUSTOMER})`,
+  const { files, shared } = db.get<{ files: number; shared: number }>(
+    `select count(*) as files, coalesce(sum(${IS_USED_BY_OTHERS}), 0) as shared from part_files where ${OF_CUSTOMER}`,
     { customer: customerId },
   )!
+  return { erasable: files - shared, shared }
 }
 
 /** Removes the files of erased customers that nobody else uses. What a killed program left is removed by the next round. */

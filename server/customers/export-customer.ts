@@ -77,11 +77,11 @@ type ExportedFile = ArchiveEntry & ReadmeFile
 
 /** Each table with rows, as JSON lines and as CSV. */
 function tableFiles(shop: Shop, customerId: string): ExportedFile[] {
-  return PERSONAL_TABLES.filter(({ leaves_out }) => leaves_out !== 'all').flatMap((personal) => {
-    const rows = countRows(shop.db, personal, customerId)
-    if (rows === 0) return []
+  const exported = PERSONAL_TABLES.filter(({ leaves_out }) => leaves_out !== 'all')
+  return countRows(shop.db, exported, customerId).flatMap(({ personal, count }) => {
+    if (count === 0) return []
     const { table, what } = personal
-    const file = { rows, what }
+    const file = { rows: count, what }
     const read = () => openedRows(shop, personal, customerId)
     return [
       { ...file, path: `data/${table}.jsonl`, content: { lines: () => jsonLines(read()) } },

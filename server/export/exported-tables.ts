@@ -28,6 +28,7 @@ export const OPEN_TABLES: readonly string[] = [
   'guests',
   'idempotency_keys',
   'invoices',
+  'kiosks',
   'ledger',
   'list_columns',
   'list_views',
@@ -89,6 +90,7 @@ export const OPEN_TABLES: readonly string[] = [
 export const SEALED_TABLES: readonly string[] = [
   'device_logins',
   'email_links',
+  'hand_overs',
   'invitations',
   'known_devices',
   'label_files',
@@ -130,6 +132,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, str
   quotes: { review_token: RANDOM },
   api_keys: { secret_hash: ':id' },
   floor_devices: { secret_hash: ':id' },
+  kiosks: { secret_hash: 'null', pairing_hash: 'null' },
   shop_identity: { key_check: 'null' },
 }
 

@@ -58,6 +58,7 @@ export function openImportDatabase(file: string, migrations: readonly Migration[
     leaveSecretsOut(now) {
       raw.prepare('update api_keys set revoked_at = coalesce(revoked_at, ?)').run(now)
       raw.prepare('update floor_devices set ended_at = coalesce(ended_at, ?)').run(now)
+      raw.prepare('update kiosks set ended_at = coalesce(ended_at, ?)').run(now)
       markAddressesLost({ run: (sql, ...values) => raw.prepare(sql).run(...values).changes }, now)
       return listOrdersWithLostAddress(readerOf(raw))
     },

@@ -1,3 +1,4 @@
+import { rectangleOutline, type Outline } from '../../shared/geometry/outline.ts'
 import type { PlateRules } from '../../shared/plates/fill-plate.ts'
 import type { QueuedUnit } from '../../shared/plates/floor-plan.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -12,10 +13,13 @@ import { readBedPart } from '../plates/unit-outlines.ts'
  */
 export function readPlateRules(db: ReadDb): PlateRules {
   const { margin_mm } = readShopData(db).print_limits.too_large
-  const parts = new Map<string, ReturnType<typeof readBedPart>>()
-  const partOf = (orderId: string) => {
-    const part = parts.get(orderId) ?? readBedPart(db, orderId)
-    parts.set(orderId, part)
+  const parts = new Map<string, { outline: Outline; brim_mm: number }>()
+  const partOf = ({ order_id, size_mm }: QueuedUnit) => {
+    const known = parts.get(order_id)
+    if (known) return known
+    const { outline = rectangleOutline(size_mm), brim_mm } = readBedPart(db, order_id)
+    const part = { outline, brim_mm }
+    parts.set(order_id, part)
     return part
   }
   const estimate = plateEstimator(db)
@@ -23,7 +27,7 @@ export function readPlateRules(db: ReadDb): PlateRules {
     fits: keepAnswers<Parameters<PlateRules['fits']>, boolean>(
       (units, { build_volume_mm }) => `${build_volume_mm.join(' ')} ${partsKey(units)}`,
       (units, printer) => {
-        const shapes = units.map(({ order_id, size_mm }) => ({ size_mm, ...partOf(order_id) }))
+        const shapes = units.map((unit) => ({ size_mm: unit.size_mm, ...partOf(unit) }))
         return haveRoom(shapes, printer, margin_mm)
       },
     ),

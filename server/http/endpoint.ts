@@ -63,6 +63,8 @@ export interface HandlerResult<Answer> {
   session?: { start: string; device: string | null } | 'end'
   /** Secret of a new shop-floor device, for its cookie. */
   floorDevice?: string
+  /** Secret of a paired kiosk, for its cookie. */
+  kiosk?: string
 }
 
 interface TypedEndpoint<

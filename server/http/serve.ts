@@ -77,7 +77,9 @@ async function admit(
     noteRefused(shop, { endpoint, request, caller }, error)
     throw error
   }
-  return endpoint.access === 'guest' && caller.kind === 'nobody' ? welcomeGuest(shop, request, reply) : caller
+  return endpoint.access === 'guest' && caller.kind === 'nobody'
+    ? welcomeGuest(shop, caller, { request, reply })
+    : caller
 }
 
 /** Returns the caller, and what speaks against the request: as a value, because it is counted before it is refused. */

@@ -132,6 +132,7 @@ const WRITERS: Record<
   unpacked: null,
   'delivery booked': null,
   'label voided': null,
+  'ride canceled': null,
   'label refunded': null,
   'label refund refused': null,
   'return arrived': null,

@@ -7,7 +7,7 @@ import { findParcel, ordersOfParcel, saveParcel } from '../orders/parcel-store.t
 import type { BookedDelivery } from '../ports/delivery.ts'
 import type { Shop } from '../shop.ts'
 import { findLabel, saveLabel, type LabelRow } from './label-store.ts'
-import { findTrackerByRef, insertTracker } from './tracker-store.ts'
+import { insertTracker, listTrackersByRef, moveTrackersOfLabel } from './tracker-store.ts'
 
 interface Bought {
   label_id: string
@@ -23,6 +23,7 @@ export function saveBooked(tx: WriteDb, shop: Shop, { label_id, booking, by }: B
   const label = findLabel(tx, label_id)!
   if (tracker_ref !== null) beginTracker(tx, shop, label, tracker_ref)
   if (label.kind === 'return') return
+  moveTrackersOfLabel(tx, label.id, label.parcel_id)
   const { provider_ref, carrier, tracking_number, tracking_url, label_url } = booking
   const cost_cents = booking.cost_cents + booking.insurance_cents
   const parcel = label.parcel_id === null ? undefined : findParcel(tx, label.parcel_id)
@@ -50,13 +51,14 @@ const PROVIDERS: readonly string[] = ['easypost', 'doordash'] satisfies Tracking
 function beginTracker(tx: WriteDb, shop: Shop, label: LabelRow, provider_ref: string): void {
   const { provider } = label
   if (!PROVIDERS.includes(provider)) return
-  const known = findTrackerByRef(tx, provider as TrackingProvider, provider_ref)
-  if (known?.order_id === label.order_id && known.ended_at === null) return
+  const known = listTrackersByRef(tx, provider as TrackingProvider, provider_ref)
+  if (known.some(({ label_id, ended_at }) => label_id === label.id && ended_at === null)) return
   const now = shop.clock.now()
   insertTracker(tx, {
     id: shop.ids.make(ID_PREFIX.tracker),
     order_id: label.order_id,
     label_id: label.id,
+    parcel_id: label.parcel_id,
     kind: label.kind,
     provider: provider as TrackingProvider,
     provider_ref,

@@ -7,7 +7,7 @@ import { addCarrierEvent, mayRecordForgery } from './carrier-event-store.ts'
 import { finishVoid } from './finish-void.ts'
 import { findLabelByRef } from './label-store.ts'
 import { takeReport } from './take-report.ts'
-import { findTrackerByRef } from './tracker-store.ts'
+import { listTrackersByRef } from './tracker-store.ts'
 
 /** A webhook request as it arrived; `signature` is the header that proves its sender. */
 export interface CarrierEventInput {
@@ -50,12 +50,14 @@ function readEvent(shop: Shop, tracking: ParcelTracking, { provider, body, signa
 }
 
 function isKnown(tx: WriteDb, provider: TrackingProvider, { followed, voided }: CarrierEvent): boolean {
-  if (followed) return findTrackerByRef(tx, provider, followed.provider_ref) !== undefined
+  if (followed) return listTrackersByRef(tx, provider, followed.provider_ref).length > 0
   return voided !== null && findLabelByRef(tx, voided.label_ref) !== undefined
 }
 
 function applyEvent(tx: WriteDb, shop: Shop, provider: TrackingProvider, event: CarrierEvent): void {
   const { followed, voided } = event
-  if (followed) takeReport(tx, shop, findTrackerByRef(tx, provider, followed.provider_ref)!.id, followed)
+  if (followed)
+    for (const { id } of listTrackersByRef(tx, provider, followed.provider_ref))
+      takeReport(tx, shop, id, followed)
   if (voided) finishVoid(tx, shop, findLabelByRef(tx, voided.label_ref)!, voided.outcome)
 }

@@ -5,12 +5,14 @@ import { nextPoll, type TrackingProvider } from '../../shared/shipping/poll-time
 import { REPORTED, SHIPMENT_MOVES, type ReportedState } from '../../shared/shipping/shipment-states.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
-import { listParcels, saveParcel, type ParcelChanges, type ParcelRow } from '../orders/parcel-store.ts'
+import { findParcel, saveParcel, type ParcelChanges, type ParcelRow } from '../orders/parcel-store.ts'
 import type { FollowedParcel } from '../ports/carriers.ts'
 import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
+import { findLabel } from './label-store.ts'
 import { saveReported } from './save-reported.ts'
-import { findTracker, listTrackers, reportOf, saveTracker, type TrackerRow } from './tracker-store.ts'
+import { findTracker, listTrackersOfParcel, reportOf, saveTracker, type TrackerRow } from './tracker-store.ts'
+import { releaseParcel } from './void-label.ts'
 
 /** Whether a provider's webhook can reach this shop and be checked. */
 function hasWebhook(shop: Shop, provider: TrackingProvider): boolean {
@@ -42,23 +44,31 @@ export function takeReport(tx: WriteDb, shop: Shop, trackerId: string, followed:
 
 /** Applies what is already known of a parcel that leaves the shop now: the carrier may have scanned it earlier. */
 export function applyKnownReports(tx: WriteDb, shop: Shop, parcel: ParcelRow): void {
-  const trackers = listTrackers(tx, parcel.order_id)
-  for (const tracker of trackers.filter(({ kind, ended_at }) => kind === 'outbound' && ended_at === null))
-    applyReport(tx, shop, tracker)
+  const open = listTrackersOfParcel(tx, parcel.id).filter(({ ended_at }) => ended_at === null)
+  for (const tracker of open) applyReport(tx, shop, tracker)
 }
 
 function applyReport(tx: WriteDb, shop: Shop, tracker: TrackerRow): void {
   const report = reportOf(tracker)
-  if (report === null || report.status === 'waiting') return
-  for (const parcel of listParcels(tx, tracker.order_id)) {
-    if (parcel.shipped_at === null || !isAbout(tracker, parcel)) continue
-    if (parcel.reported_by === 'staff' && (parcel.reported_at ?? 0) >= report.reported_at) continue
-    moveParcel(tx, shop, parcel, { ...report, status: report.status })
-  }
+  const parcel = tracker.parcel_id === null ? undefined : findParcel(tx, tracker.parcel_id)
+  if (report === null || report.status === 'waiting' || !parcel) return
+  if (!isAbout(tracker, parcel)) return
+  if (parcel.shipped_at === null) return loseRide(tx, shop, tracker)
+  if (parcel.reported_by === 'staff' && (parcel.reported_at ?? 0) >= report.reported_at) return
+  moveParcel(tx, shop, parcel, { ...report, status: report.status })
+}
+
+/** A courier that cancels before the pick-up leaves a parcel that needs another one. */
+function loseRide(tx: WriteDb, shop: Shop, { provider, status, label_id }: TrackerRow): void {
+  if (provider !== 'doordash' || status !== 'failed' || label_id === null) return
+  const label = findLabel(tx, label_id)
+  if (label?.state !== 'bought') return
+  releaseParcel(tx, label, { by: THE_SHOP, now: shop.clock.now(), what: 'ride canceled' })
 }
 
 /** Whether a tracker is about the number, or the ride, that a parcel has now. */
 export function isAbout(tracker: TrackerRow, parcel: ParcelRow): boolean {
+  if (tracker.parcel_id !== parcel.id) return false
   return tracker.tracking_number === null
     ? tracker.provider_ref === parcel.provider_ref
     : tracker.tracking_number === parcel.tracking_number

@@ -8,6 +8,8 @@ export interface TrackerRow {
   id: string
   order_id: string
   label_id: string | null
+  /** Null for a return, and after its parcel was unpacked. */
+  parcel_id: string | null
   kind: LabelKind
   provider: TrackingProvider
   provider_ref: string | null
@@ -36,13 +38,10 @@ export function findTracker(db: ReadDb, id: string): TrackerRow | undefined {
   return db.get<TrackerRow>('select * from trackers where id = ?', id)
 }
 
-export function findTrackerByRef(
-  db: ReadDb,
-  provider: TrackingProvider,
-  providerRef: string,
-): TrackerRow | undefined {
-  return db.get<TrackerRow>(
-    'select * from trackers where provider = ? and provider_ref = ? order by ended_at is null desc, created_at desc limit 1',
+/** The trackers with a provider's own id, the newest first: several where parcels share a number. */
+export function listTrackersByRef(db: ReadDb, provider: TrackingProvider, providerRef: string): TrackerRow[] {
+  return db.all<TrackerRow>(
+    'select * from trackers where provider = ? and provider_ref = ? order by created_at desc, rowid desc',
     provider,
     providerRef,
   )
@@ -51,6 +50,11 @@ export function findTrackerByRef(
 /** The trackers of an order, the oldest first. */
 export function listTrackers(db: ReadDb, orderId: string): TrackerRow[] {
   return db.all<TrackerRow>('select * from trackers where order_id = ? order by created_at, rowid', orderId)
+}
+
+/** The trackers of a parcel, the oldest first. */
+export function listTrackersOfParcel(db: ReadDb, parcelId: string): TrackerRow[] {
+  return db.all<TrackerRow>('select * from trackers where parcel_id = ? order by created_at, rowid', parcelId)
 }
 
 export function listTrackersToPoll(db: ReadDb, now: number, limit: number): TrackerRow[] {
@@ -66,6 +70,7 @@ type NewTracker = Pick<
   | 'id'
   | 'order_id'
   | 'label_id'
+  | 'parcel_id'
   | 'kind'
   | 'provider'
   | 'provider_ref'
@@ -77,8 +82,8 @@ type NewTracker = Pick<
 
 export function insertTracker(tx: WriteDb, tracker: NewTracker): TrackerRow {
   tx.run(
-    `insert into trackers (id, order_id, label_id, kind, provider, provider_ref, carrier, tracking_number, next_poll_at, created_at)
-     values (:id, :order_id, :label_id, :kind, :provider, :provider_ref, :carrier, :tracking_number, :next_poll_at, :created_at)`,
+    `insert into trackers (id, order_id, label_id, parcel_id, kind, provider, provider_ref, carrier, tracking_number, next_poll_at, created_at)
+     values (:id, :order_id, :label_id, :parcel_id, :kind, :provider, :provider_ref, :carrier, :tracking_number, :next_poll_at, :created_at)`,
     { ...tracker },
   )
   return findTracker(tx, tracker.id)!
@@ -96,6 +101,11 @@ export function saveTracker(
   })
 }
 
+/** Gives the trackers of a label its parcel: a label may be put on another one. */
+export function moveTrackersOfLabel(tx: WriteDb, labelId: string, parcelId: string | null): void {
+  tx.run('update trackers set parcel_id = ? where label_id = ?', parcelId, labelId)
+}
+
 /** Stops following what a label sent. */
 export function endTrackersOfLabel(tx: WriteDb, labelId: string, now: number): void {
   tx.run('update trackers set ended_at = ?, next_poll_at = null where label_id = ?', now, labelId)
@@ -103,6 +113,7 @@ export function endTrackersOfLabel(tx: WriteDb, labelId: string, now: number): v
 
 export interface UnfollowedParcel {
   order_id: string
+  parcel_id: string
   carrier: string
   tracking_number: string
 }
@@ -113,12 +124,12 @@ export function listUnfollowed(
   { since, carriers, limit }: { since: number; carriers: readonly string[]; limit: number },
 ): UnfollowedParcel[] {
   return db.all<UnfollowedParcel>(
-    `select parcels.order_id, carrier, tracking_number from parcels
+    `select parcels.order_id, parcels.id as parcel_id, carrier, tracking_number from parcels
        join orders on orders.id = parcels.order_id join checkouts on checkouts.id = orders.checkout_id
      where tracking_number is not null and parcels.state in ('picked_up', 'in_transit', 'out_for_delivery', 'failed')
        and parcels.shipped_at >= :since and checkouts.provider <> 'practice'
        and lower(carrier) in (select value from json_each(:carriers))
-       and not exists (select 1 from trackers where trackers.order_id = parcels.order_id
+       and not exists (select 1 from trackers where trackers.parcel_id = parcels.id
          and trackers.tracking_number = parcels.tracking_number)
      limit :limit`,
     { since, carriers: JSON.stringify(carriers), limit },

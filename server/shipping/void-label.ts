@@ -4,7 +4,7 @@ import { HOUR } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
+import { recordEvent, type TheShop } from '../db/events.ts'
 import { writeSoon } from '../db/write-soon.ts'
 import { getOrder, orderChanged } from '../orders/order-moves.ts'
 import { listParcels, saveParcel, type ParcelRow } from '../orders/parcel-store.ts'
@@ -51,7 +51,10 @@ export async function voidLabel(shop: Shop, caller: Caller, { label_id }: OneLab
     if (!service)
       throw new Refusal('wrong_state', 'Void this label at its provider: its keys are not set here.')
     const outcome = await cancel(shop, service, label.provider_ref)
-    await writeSoon(shop, (tx) => saveVoided(tx, shop, { caller, label, outcome }))
+    await writeSoon(shop, (tx) => {
+      releaseParcel(tx, label, { by: caller, now: shop.clock.now(), what: 'label voided' })
+      if (outcome !== 'asked') finishVoid(tx, shop, label, outcome)
+    })
   })
 }
 
@@ -67,24 +70,25 @@ async function cancel(shop: Shop, service: VoidService, providerRef: string): Pr
   throw new Refusal('wrong_state', 'The delivery service refuses: the parcel was scanned, or it is too late.')
 }
 
-function saveVoided(
-  tx: WriteDb,
-  shop: Shop,
-  { caller, label, outcome }: { caller: Caller; label: LabelRow; outcome: VoidOutcome },
-): void {
-  const now = shop.clock.now()
+interface Release {
+  by: Caller | TheShop
+  now: number
+  what: 'label voided' | 'ride canceled'
+}
+
+/** Takes a label from its parcel, which can get another one, and asks for its refund from then on. */
+export function releaseParcel(tx: WriteDb, label: LabelRow, { by, now, what }: Release): void {
   const { id, order_id, provider_ref, cost_cents, insurance_cents } = label
   const voided = { state: 'void_asked', parcel_id: null, voided_at: now, tries: 0 } as const
   saveLabel(tx, id, { ...voided, next_try_at: now + HOUR })
   endTrackersOfLabel(tx, id, now)
   for (const parcel of parcelsOf(tx, label)) saveParcel(tx, parcel.id, { ...UNBOOKED, updated_at: now })
-  recordEvent(tx, now, caller, {
+  recordEvent(tx, now, by, {
     subject: 'order',
     subject_id: order_id,
-    what: 'label voided',
+    what,
     details: { label_id: id, provider_ref, cost_cents: cost_cents + insurance_cents },
   })
-  if (outcome !== 'asked') finishVoid(tx, shop, label, outcome)
 }
 
 const UNBOOKED = {

@@ -34,6 +34,7 @@ import { messagesRouter } from './messages.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
 import { healthRouter } from './health.ts'
+import { kioskRouter } from './kiosk.ts'
 import { listsRouter } from './lists.ts'
 import { liveRouter } from './live.ts'
 import { ordersRouter } from './orders.ts'
@@ -56,6 +57,7 @@ export const router = merge(
     backups: backupsRouter,
     exports: exportsRouter,
     health: healthRouter,
+    kiosk: kioskRouter,
     lists: listsRouter,
     live: liveRouter,
     diagnosis: diagnosisRouter,

@@ -15,10 +15,13 @@ import {
   MakeManifest,
   OneLabel,
   PackingQuery,
+  SelectedOrders,
 } from '../../shared/orders/parcel-work.ts'
 import { OneBatch, StartBatch } from '../../shared/orders/shipping-batch.ts'
 import { readBatches, readLabelPrices } from '../shipping/batch/read-batches.ts'
+import { readPrintable } from '../shipping/batch/read-printable.ts'
 import { clearBatch, startBatch, stopBatch } from '../shipping/batch/start-batch.ts'
+import { undoBatch } from '../shipping/batch/undo-batch.ts'
 import { bookShipment } from '../shipping/book-shipment.ts'
 import { checkAddress, correctAddress, decideAddress } from '../shipping/check-address.ts'
 import { handOver, makeManifest } from '../shipping/hand-over.ts'
@@ -72,8 +75,10 @@ export const shippingRouter = router({
   manifest: ship.input(MakeManifest).mutation(({ ctx, input }) => makeManifest(ctx.shop, ctx.caller, input)),
   handOver: ship.input(HandOver).mutation(({ ctx, input }) => handOver(ctx.shop, ctx.caller, input)),
   batches: ship.meta(SHARED).query(({ ctx }) => readBatches(ctx.shop, ctx.caller)),
+  printable: ship.input(SelectedOrders).query(({ ctx, input }) => readPrintable(ctx.shop, ctx.caller, input)),
   labelPrices: ship.meta(SHARED).query(({ ctx }) => readLabelPrices(ctx.shop, ctx.caller)),
   startBatch: ship.input(StartBatch).mutation(({ ctx, input }) => startBatch(ctx.shop, ctx.caller, input)),
+  undoBatch: ship.input(OneBatch).mutation(({ ctx, input }) => undoBatch(ctx.shop, ctx.caller, input)),
   stopBatch: ship.input(OneBatch).mutation(({ ctx, input }) => stopBatch(ctx.shop, ctx.caller, input)),
   clearBatch: ship.input(OneBatch).mutation(({ ctx, input }) => clearBatch(ctx.shop, ctx.caller, input)),
 })

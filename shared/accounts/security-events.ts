@@ -47,6 +47,9 @@ export const SECURITY_EVENTS = {
   'invitation withdrawn': 'people',
   'floor device made': 'people',
   'floor device ended': 'people',
+  'kiosk added': 'people',
+  'kiosk paired': 'people',
+  'kiosk removed': 'people',
   'quote claimed': 'quotes',
 } as const satisfies Record<string, SecurityKind>
 export type SecurityEvent = keyof typeof SECURITY_EVENTS

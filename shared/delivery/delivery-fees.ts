@@ -22,7 +22,7 @@ export function carrierZone(miles: number): number {
 }
 
 /** The weight that carriers assume for a volume. */
-export function dimensionalPounds(
+function dimensionalPounds(
   { size_mm: [length, width, height] }: Pick<Parcel, 'size_mm'>,
   cubicInchesPerPound: number,
 ): number {

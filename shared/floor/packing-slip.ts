@@ -27,8 +27,8 @@ export interface PackingSlip {
   note: string | null
 }
 
-/** What is printed for one parcel: its slip, and its label where it has one. */
+/** What is printed for one parcel: its slip, its label, or both. */
 export interface PrintedParcel {
-  slip: PackingSlip
+  slip: PackingSlip | null
   label: { format: Exclude<LabelFormat, 'zpl'>; bytes: Uint8Array } | null
 }

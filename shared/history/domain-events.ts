@@ -135,6 +135,8 @@ export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents, Com
   unpacked: { booked?: string; units?: number[] } | undefined
   'delivery booked': { carrier: string; provider_ref: string; cost_cents: number | null }
   'label voided': LabelChanged
+  /** By the courier, before the parcel was picked up. */
+  'ride canceled': LabelChanged
   'label refunded': LabelChanged
   'label refund refused': LabelChanged
   'return label bought': {

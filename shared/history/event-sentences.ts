@@ -97,6 +97,7 @@ const PHRASES: Partial<Record<HistoryEventKind, string | Phrase>> = {
   unpacked: (_event, { thing }) => `unpacked ${thing}`,
   'delivery booked': (event) => `booked the delivery${carrierOf(event, ' with ')}`,
   'label voided': 'voided the label',
+  'ride canceled': 'noted that the courier canceled the ride',
   'label refunded': 'got the label refunded',
   'label refund refused': 'learned that the label is not refunded',
   'return label bought': 'bought a return label',

@@ -34,7 +34,7 @@ export const ORDER_LIST: ListTable<OrderOfList> = {
     part: { label: 'Part', width: 'minmax(110px, 1.5fr)', csv: ({ filename }) => filename },
     status: {
       label: 'Status',
-      width: 'minmax(118px, 178px)',
+      width: 'minmax(140px, 178px)',
       sort: 'status',
       csv: ({ stage }) => ORDER_STAGE_WORDS[stage].label,
     },
@@ -63,7 +63,7 @@ export const ORDER_LIST: ListTable<OrderOfList> = {
     },
     due: {
       label: 'Due',
-      width: 'minmax(160px, 172px)',
+      width: 'minmax(168px, 180px)',
       sort: 'due',
       csv: ({ due }) => due.expected_ship_by ?? due.ship_by,
     },

@@ -100,6 +100,8 @@ export interface BilledWeight {
   actual_pounds: number
   dimensional_pounds: number
   billed_pounds: number
+  /** The sides that the carrier counts, in whole inches; null where it counts them as they are. */
+  sides_in: [number, number, number] | null
   /** Cubic inches per pound. */
   divisor: number
   /** Whose divisor it is. */
@@ -217,4 +219,24 @@ export interface HandoverShown {
   rides: RideShown[]
   /** Due orders of carriers that have no pick-up. */
   missing: MissingParcel[]
+}
+
+/** Orders whose slips or labels are one file. */
+export const MAX_PRINTED_ORDERS = 200
+
+/** Numbers of orders that staff selected in a list. */
+export const SelectedOrders = z.object({
+  numbers: z.array(z.int().min(1)).min(1).max(MAX_PRINTED_ORDERS),
+})
+export type SelectedOrders = z.infer<typeof SelectedOrders>
+
+/** What of several orders can be printed and shipped. */
+export interface PrintableOrders {
+  slips: number
+  labels: number
+  /** The numbers of orders without a label. */
+  without_label: number[]
+  /** The numbers of orders that are to be packed or handed over. */
+  to_ship: number[]
+  label_format: LabelFormat
 }

@@ -45,11 +45,15 @@ export interface BatchStepShown {
   advice: string | null
   /** What its label cost; null without one. */
   cost_cents: Cents | null
+  /** Whether what the batch did to it was taken back, or can be. */
+  undo: 'possible' | 'done' | null
 }
 
 export interface BatchShown {
   id: string
   action: BatchAction
+  /** The batch that this one takes back; null for one that goes ahead. */
+  undoes: string | null
   /** Who started it. */
   by: string | null
   created_at: Instant
@@ -103,4 +107,19 @@ const ADVICE: Partial<Record<string, string>> = {
 /** What staff do about a failed order, by the code of the refusal. */
 export function batchAdvice(code: string): string {
   return ADVICE[code] ?? 'Open the order to see what changed.'
+}
+
+const UNDO_ADVICE: Partial<Record<string, string>> = {
+  undo_over: 'It is on its way: open the order, and enter what the carrier reports.',
+  courier_error: 'Try again in some minutes.',
+  role_required: 'Ask an owner: whoever started this may no longer ship.',
+  shop_busy: AGAIN,
+  storage_full: 'Free disk space, and try again.',
+  database_unavailable: AGAIN,
+  internal_error: 'Try again. If it fails again, look at the log.',
+}
+
+/** What staff do about an order that was not taken back, by the code of the refusal. */
+export function undoAdvice(code: string): string {
+  return UNDO_ADVICE[code] ?? 'Open the order to see what can be done with it.'
 }

@@ -91,9 +91,13 @@ function findHops(parts: readonly PlatePart[]): number[] {
   let at = left.shift()
   while (at && left.length > 0) {
     const from = at
-    const distances = left.map(({ x_mm, y_mm }) => Math.hypot(x_mm - from.x_mm, y_mm - from.y_mm))
-    const nearest = distances.indexOf(Math.min(...distances))
-    hops.push(distances[nearest])
+    let nearest = 0
+    let distance = Infinity
+    for (const [index, { x_mm, y_mm }] of left.entries()) {
+      const squared = (x_mm - from.x_mm) ** 2 + (y_mm - from.y_mm) ** 2
+      if (squared < distance) [nearest, distance] = [index, squared]
+    }
+    hops.push(Math.sqrt(distance))
     ;[at] = left.splice(nearest, 1)
   }
   return hops

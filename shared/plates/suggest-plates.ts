@@ -19,7 +19,13 @@ import {
   type Choices,
   type Option,
 } from './plate-options.ts'
-import { finishOrders, ordersMadeLate, schedulePlan, type OrderFinish } from './schedule-plan.ts'
+import {
+  finishOrders,
+  ordersMadeLate,
+  schedulePlan,
+  type OrderFinish,
+  type PlanSchedule,
+} from './schedule-plan.ts'
 import { reasonsFor } from './suggestion-reasons.ts'
 import { byUrgency } from './urgency.ts'
 
@@ -44,6 +50,8 @@ interface Candidate extends Option {
 /** What has been suggested so far, and which choices were given up. */
 interface Work extends Choices {
   rules: PlateRules
+  /** Of the plan as it is now. */
+  schedule: PlanSchedule
   before: ReadonlyMap<string, OrderFinish | null>
   suggested: SuggestedPlate[]
 }
@@ -63,8 +71,9 @@ export function suggestPlates(plan: FloorPlan, rules: PlateRules): SuggestedPlat
 
 /** `suggestPlates` in steps between which the server answers others. */
 export function* suggestInSteps(plan: FloorPlan, rules: PlateRules): Generator<void, SuggestedPlate[], void> {
-  const before = finishOrders(plan, schedulePlan(plan))
-  const work: Work = { plan, rules, before, suggested: [], failures: new Map(), refused: new Set() }
+  const schedule = schedulePlan(plan)
+  const before = finishOrders(plan, schedule)
+  const work: Work = { plan, rules, schedule, before, suggested: [], failures: new Map(), refused: new Set() }
   while (yield* suggestNext(work));
   const position = new Map(plan.printers.map(({ printer }, index) => [printer.id, index]))
   const positionOf = ({ printer_id }: SuggestedPlate) => position.get(printer_id)!
@@ -73,10 +82,9 @@ export function* suggestInSteps(plan: FloorPlan, rules: PlateRules): Generator<v
 
 /** Adds one plate, or gives up a choice. False when nothing is left to try. */
 function* suggestNext(work: Work): Generator<void, boolean, void> {
-  const schedule = schedulePlan(work.plan)
-  const openings = openingsOf(work, schedule)
+  const openings = openingsOf(work, work.schedule)
   if (openings.length === 0) return false
-  const options = optionsOf(work, schedule, openings)
+  const options = optionsOf(work, work.schedule, openings)
   for (const tied of inClasses(options))
     for (const candidate of yield* candidatesOf(work, tied)) {
       yield
@@ -118,25 +126,33 @@ function* candidatesOf(
   )
 }
 
+interface Accepted {
+  suggestion: SuggestedPlate
+  changed: FloorPlan
+  schedule: PlanSchedule
+}
+
 /** Adds the plate, or as many of its first units as keep all promises. */
 function acceptPlate(work: Work, candidate: Candidate): boolean {
   const { plan, before, rules } = work
   const { units } = candidate.plate
-  let accepted: { suggestion: SuggestedPlate; changed: FloorPlan } | null = null
+  let accepted: Accepted | null = null
   const keepsPromises = (count: number) => {
     const limit = count === units.length ? candidate.plate.limit : 'promise'
     const suggestion = makeSuggestion(work, candidate, { units: units.slice(0, count), limit })
     if (!suggestion) return false
     const changed = withPlate(plan, suggestion, rules.estimate(suggestion.units).seconds)
-    const after = finishOrders(changed, schedulePlan(changed))
+    const schedule = schedulePlan(changed)
+    const after = finishOrders(changed, schedule)
     if (ordersMadeLate(plan.orders, before, after).length > 0) return false
-    accepted = { suggestion, changed }
+    accepted = { suggestion, changed, schedule }
     return true
   }
   if (!keepsPromises(units.length)) countUpTo(units.length - 1, keepsPromises)
   if (accepted === null) return false
-  const { suggestion, changed } = accepted as { suggestion: SuggestedPlate; changed: FloorPlan }
+  const { suggestion, changed, schedule } = accepted as Accepted
   work.plan = changed
+  work.schedule = schedule
   work.suggested.push(suggestion)
   return true
 }

@@ -36,8 +36,13 @@ export function byUrgency(orders: readonly PlanOrder[]): (a: QueuedUnit, b: Queu
   const dayOf = ({ order_id }: QueuedUnit) => promised.get(order_id) ?? '9999'
   return (a, b) =>
     b.priority - a.priority ||
-    dayOf(a).localeCompare(dayOf(b)) ||
+    compareDays(dayOf(a), dayOf(b)) ||
     a.ready_from - b.ready_from ||
     (numbers.get(a.order_id) ?? 0) - (numbers.get(b.order_id) ?? 0) ||
     a.unit - b.unit
+}
+
+function compareDays(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

@@ -142,6 +142,7 @@ export function consoleReads(
     { path: 'shipping.handover' },
     { path: 'shipping.batches' },
     { path: 'shipping.labelPrices' },
+    { path: 'shipping.printable', input: { numbers: [1009, 1010] } },
     { path: 'carriers.read' },
     { path: 'money.read', input: {} },
     { path: 'money.read', input: { days: 3660 }, about: 'ten years' },

@@ -100,7 +100,13 @@ test('the content security policy of pages blocks inline scripts', async () => {
 test('a page cannot leave for another origin', async () => {
   const { app, page } = opened
   const home = page.url()
-  for (const address of [foreignAddress('/away'), 'file:///etc/hostname', 'https://layerline.invalid/']) {
+  for (const address of [
+    foreignAddress('/away'),
+    'file:///etc/hostname',
+    'https://layerline.invalid/',
+    // The addresses of the program's own pages.
+    'data:text/html;charset=utf-8,<h1>Away</h1>',
+  ]) {
     await page.evaluate((target) => location.assign(target), address)
     await page.waitForTimeout(300)
     expect(page.url()).toBe(home)

@@ -63,10 +63,12 @@ export function ownShop(): ServerSettingsInput {
  */
 export const test = base.extend<
   { baseURL: string; drawn: boolean },
-  { settings: ServerSettingsInput; opened: OpenedShop; shop: string }
+  { settings: ServerSettingsInput; isDemo: boolean; opened: OpenedShop; shop: string }
 >({
   /** What the shop keeps in `settings.json`; another object means another shop. */
   settings: [MANY_PEOPLE, { scope: 'worker', option: true }],
+  /** Whether it is the demonstration shop: a quote in every status, an order in every lane, and an owner. */
+  isDemo: [false, { scope: 'worker', option: true }],
   /** Whether the browser draws in 3D. Without a graphics card that takes most of a test's time. */
   drawn: [false, { option: true }],
   context: async ({ context, drawn }, use) => {
@@ -74,11 +76,11 @@ export const test = base.extend<
     await use(context)
   },
   opened: [
-    async ({ browserName, settings }, use) => {
+    async ({ browserName, settings, isDemo }, use) => {
       const data = mkdtempSync(join(tmpdir(), `layerline-${browserName}-`))
       writeFileSync(join(data, 'settings.json'), JSON.stringify(settings))
-      let server = spawnServer(data, '0')
-      const opening = await readOpening(server)
+      let server = spawnServer(data, '0', isDemo ? ['--demo'] : [])
+      const opening = await readOpening(server, isDemo)
       const { port } = new URL(opening.address)
       await use({
         ...opening,
@@ -118,8 +120,8 @@ export async function pageElsewhere(
   return context.newPage()
 }
 
-function spawnServer(data: string, port: string): ChildProcess {
-  return spawn(process.execPath, ['server/cli/serve.ts', '--port', port, '--data', data], {
+function spawnServer(data: string, port: string, options: readonly string[] = []): ChildProcess {
+  return spawn(process.execPath, ['server/cli/serve.ts', '--port', port, '--data', data, ...options], {
     cwd: root,
     env: { ...process.env, LAYERLINE_LOG: 'error', NODE_COMPILE_CACHE: COMPILED },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -132,8 +134,12 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await once(server, 'exit')
 }
 
-async function readOpening(server: ChildProcess): Promise<Pick<OpenedShop, 'address' | 'setUpLink'>> {
-  const setUpLink = firstMatch(server.stderr, /(\S+\/set-up#\S+)/)
+async function readOpening(
+  server: ChildProcess,
+  hasOwner: boolean,
+): Promise<Pick<OpenedShop, 'address' | 'setUpLink'>> {
+  if (hasOwner) server.stderr?.resume()
+  const setUpLink = hasOwner ? '' : firstMatch(server.stderr, /(\S+\/set-up#\S+)/)
   const address = await firstMatch(server.stdout, /^Ready: (\S+)/)
   return { address, setUpLink: await setUpLink }
 }

@@ -16,8 +16,14 @@ export function numberedPart(number: number): PartUpload {
 }
 
 /** Buys a part as a customer does; the address is encrypted on the way. */
-export async function buyPart(server: ServerProcess, customer: Customer, key = 'buy'): Promise<string> {
-  const quote_id = await customer.accepted(numberedPart(0))
+export async function buyPart(
+  server: ServerProcess,
+  customer: Customer,
+  key = 'buy',
+  { number = 0, quantity = 1 } = {},
+): Promise<string> {
+  const part = numberedPart(number)
+  const quote_id = await customer.accepted({ ...part, fields: { quantity: String(quantity) } })
   await customer.settled(quote_id)
   const link = await accept({ url: server.url, cookie: customer.cookie }, quote_id, key)
   const { checkout_url } = (await link.json()) as { checkout_url: string }

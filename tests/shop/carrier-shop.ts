@@ -11,6 +11,7 @@ import { EASYPOST_KEY, fakeEasyPost, WEBHOOK_SECRET } from './fake-easypost.ts'
 import { paidOrder } from './placed-order.ts'
 import { staffMember } from './staff.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
+import type { Person } from './v1.ts'
 
 const SECRETS = secretsFrom(
   { LAYERLINE_EASYPOST_KEY: EASYPOST_KEY, LAYERLINE_EASYPOST_WEBHOOK_SECRET: WEBHOOK_SECRET },
@@ -40,7 +41,14 @@ export async function carrierShop() {
   opened = test
   changeRules(test, (rules) => void (rules.carrier.provider = 'easypost'))
   const packer = await staffMember(test, 'packer')
-  return { test, shop: test.shop, post, packer, packed: () => packedOrder(test, packer), close }
+  return {
+    test,
+    shop: test.shop,
+    post,
+    packer,
+    packed: (quantity = 1, customer?: Person) => packedOrder(test, packer, { quantity, customer }),
+    close,
+  }
 
   async function close() {
     await test.close()
@@ -52,10 +60,16 @@ export type CarrierShop = Awaited<ReturnType<typeof carrierShop>>
 let customers = 0
 
 /** A paid order of another customer each time, priced by EasyPost and packed. */
-async function packedOrder(test: TestShop, packer: Caller) {
+async function packedOrder(
+  test: TestShop,
+  packer: Caller,
+  { quantity, customer }: { quantity: number; customer: Person | undefined },
+) {
   const { shop } = test
-  const { order } = await paidOrder(test, {
+  const { order, customer: buyer } = await paidOrder(test, {
+    ...(customer && { customer }),
     method: 'shipping',
+    fields: { quantity: `${quantity}` },
     email: `customer-${++customers}@example.com`,
   })
   const offer = await shop.deliveryServices.carrier()!.offer({
@@ -80,7 +94,7 @@ async function packedOrder(test: TestShop, packer: Caller) {
   })
   const made = madeOrder(test, packer, order.id)
   made.makeAndPack()
-  return made
+  return { ...made, customer: buyer }
 }
 
 const NOWHERE = {

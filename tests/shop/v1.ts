@@ -23,6 +23,8 @@ export class Person {
   device = ''
   /** The cookie that makes the browser a shop-floor device. */
   floor = ''
+  /** The cookie that makes the browser a kiosk. */
+  kiosk = ''
 
   constructor(app: FastifyInstance, origin = ORIGIN) {
     this.#app = app
@@ -37,8 +39,8 @@ export class Person {
       headers: {
         host: new URL(this.#origin).host,
         origin: this.#origin,
-        ...(this.cookie || this.floor
-          ? { cookie: [this.cookie, this.device, this.floor].filter(Boolean).join('; ') }
+        ...(this.cookie || this.floor || this.kiosk
+          ? { cookie: [this.cookie, this.device, this.floor, this.kiosk].filter(Boolean).join('; ') }
           : {}),
         ...more.headers,
       },
@@ -48,6 +50,7 @@ export class Person {
       const [cookie] = set.split(';')
       if (cookie.includes('-device=')) this.device = cookie
       else if (cookie.includes('-floor=')) this.floor = cookie
+      else if (cookie.includes('-kiosk=')) this.kiosk = cookie
       else this.cookie = cookie
     }
     return answer

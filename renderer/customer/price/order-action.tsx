@@ -1,4 +1,8 @@
 import { IconArrowRight, IconCreditCard } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ordersHere } from '../../../shared/accounts/kiosks.ts'
+import { PhoneDialog } from '../../shell/kiosk/phone-dialog.tsx'
+import { useKiosk } from '../../shell/kiosk/use-kiosk.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from './speed.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
@@ -63,6 +67,8 @@ export function OrderActionShort() {
 
 function OrderLink({ speed }: { speed: 'asap' | 'week' }) {
   const { quote } = useQuoteContext()
+  const kiosk = useKiosk()
+  if (kiosk && !ordersHere(kiosk)) return <OrderOnPhone quoteId={quote.id} />
   return (
     <ButtonLink
       to="/quotes/$id/order"
@@ -75,6 +81,19 @@ function OrderLink({ speed }: { speed: 'asap' | 'week' }) {
       Order
       <IconArrowRight size={18} stroke={2} aria-hidden="true" />
     </ButtonLink>
+  )
+}
+
+/** At a kiosk: a card is entered on the customer's own phone. */
+function OrderOnPhone({ quoteId }: { quoteId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="primary" wide data-order onClick={() => setOpen(true)}>
+        Order on your phone
+      </Button>
+      {isOpen ? <PhoneDialog quoteId={quoteId} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }
 

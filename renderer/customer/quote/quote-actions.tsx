@@ -16,6 +16,7 @@ import { nextState } from '../../../shared/moves.ts'
 import { QUOTE_MOVES } from '../../../shared/quotes/quote-states.ts'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { refusalOf, trpc } from '../../api.ts'
+import { useKiosk } from '../../shell/kiosk/use-kiosk.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { downloadFile } from '../../ui/download-file.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -30,6 +31,8 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 export function QuoteActions() {
   const { quote, owner } = useQuoteContext()
   const { copied, copy } = useCopied()
+  // Links and files would stay on a screen that the next customer uses.
+  if (useKiosk()) return null
   return (
     <div className={classes['actions']}>
       <Button

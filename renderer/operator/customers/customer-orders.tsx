@@ -22,7 +22,7 @@ export function CustomerOrders({ page }: { page: CustomerPage }) {
     <RowsSection title="Orders" none="No orders yet." list={list}>
       {(rows) => (
         <ScrolledTable label="Table of orders">
-          <table className={classes['table']}>
+          <table className={`${classes['table']} ${classes['orders']}`}>
             <thead>
               <tr>
                 <th scope="col">Order</th>
@@ -58,6 +58,7 @@ function OrderRow({ order }: { order: OrderOfCustomer }) {
         </Link>
       </td>
       <td className={classes['part']}>
+        {practice ? <span className={tones['practice']}>Practice </span> : null}
         {filename} <span className={tones['quiet']}>× {quantity}</span>
       </td>
       <td>
@@ -67,7 +68,6 @@ function OrderRow({ order }: { order: OrderOfCustomer }) {
       <td className={classes['time']}>{shopDayText(order.paid_at)}</td>
       <td className={classes['amount']}>
         <Money cents={total_cents} />
-        {practice ? <span className={tones['practice']}>practice</span> : null}
         {refunded_cents > 0 ? (
           <span className={tones['quiet']}>
             −<Money cents={refunded_cents} />

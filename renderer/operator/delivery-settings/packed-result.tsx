@@ -1,4 +1,5 @@
-import { billedPounds, carrierFee, dimensionalPounds } from '../../../shared/delivery/delivery-fees.ts'
+import { billedWeight, VOLUME_CARRIERS } from '../../../shared/delivery/billed-weight.ts'
+import { carrierFee } from '../../../shared/delivery/delivery-fees.ts'
 import type { DeliveryRules } from '../../../shared/delivery/delivery-rules.ts'
 import {
   type BoxFit,
@@ -55,7 +56,12 @@ export function PackedResult({ parts, rules }: PackedResultProps) {
 
 function factsOf(packed: PackedParts, { carrier, packing }: DeliveryRules): [name: string, text: string][] {
   const { parcel, filling_liters, packing_cents } = packed
-  const divisor = carrier.cubic_inches_per_pound
+  const billedBy = (name: string | null) =>
+    billedWeight(parcel, { carrier: name, shopDivisor: carrier.cubic_inches_per_pound })
+  const weightBy = (name: string | null): string => {
+    const { billed_pounds, dimensional_pounds, actual_pounds } = billedBy(name)
+    return `${billed_pounds} lb${dimensional_pounds > actual_pounds ? ' by volume' : ''}`
+  }
   const feeAt = (miles: number) =>
     formatCents(carrierFee({ parcel, miles, state: '', territory: false }, carrier).fee_cents)
   return [
@@ -63,11 +69,13 @@ function factsOf(packed: PackedParts, { carrier, packing }: DeliveryRules): [nam
     ['Outside', `${boxSizeText(parcel.size_mm)} in`],
     [packing.filling_name, `${filling_liters.toFixed(1)} L`],
     ['Weight', `${weightText(parcel.grams)}, ${poundsText(parcel.grams)}`],
-    ['Dimensional weight', `${dimensionalPounds(parcel, divisor).toFixed(1)} lb`],
-    ['Billed by carriers as', `${billedPounds(parcel, divisor)} lb`],
+    ...VOLUME_CARRIERS.map((name) => [`Billed by ${name}`, weightBy(name)] as [string, string]),
     ['Box and filling cost', packing_cents === null ? 'not on record' : formatCents(packing_cents)],
     ...(carrier.provider === 'table'
-      ? [['Carrier fee', `${feeAt(0)} to ${feeAt(Number.POSITIVE_INFINITY)}`] as [string, string]]
+      ? [
+          ['Weight in the shop’s own rates', weightBy(null)] as [string, string],
+          ['Carrier fee', `${feeAt(0)} to ${feeAt(Number.POSITIVE_INFINITY)}`] as [string, string],
+        ]
       : []),
   ]
 }

@@ -75,6 +75,7 @@ const EVENT_WORDS: Record<HistoryEventKind, string | null> = {
   unpacked: null,
   'delivery booked': null,
   'label voided': null,
+  'ride canceled': null,
   'label refunded': null,
   'label refund refused': null,
   'return label bought': null,

@@ -63,10 +63,18 @@ function columnsOf(columns: string): CSSProperties {
   return { '--columns': columns } as CSSProperties
 }
 
+interface ListAndDetailProps {
+  list: ReactNode
+  detail: ReactNode
+  label: string
+  /** The detail has a button that closes it: on a narrow screen it takes the place of the list. */
+  isClosable?: boolean
+}
+
 /** A list with the chosen row's detail beside it, or below it on a narrow screen. */
-export function ListAndDetail(props: { list: ReactNode; detail: ReactNode; label: string }) {
+export function ListAndDetail(props: ListAndDetailProps) {
   return (
-    <div className={list['split']}>
+    <div className={props.isClosable ? `${list['split']} ${list['closable']}` : list['split']}>
       <div className={list['side']}>{props.list}</div>
       <section id={DETAIL_ELEMENT_ID} className={list['detail']} aria-label={props.label} tabIndex={-1}>
         {props.detail}

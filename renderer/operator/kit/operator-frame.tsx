@@ -15,6 +15,7 @@ import { LineLost } from './line-lost.tsx'
 import { KeyList } from './key-list.tsx'
 import { ShopWarnings } from './shop-warnings.tsx'
 import { isTakenByPage } from './page-scans.ts'
+import { useCutTitles } from './use-cut-titles.ts'
 import { useScanner } from './use-scanner.ts'
 import classes from './frame.module.css'
 
@@ -28,6 +29,7 @@ interface FrameProps {
 /** The frame of every console page: the rail, the title and the shop's warnings. For staff only. */
 export function OperatorFrame({ title, right, children }: FrameProps) {
   useTitle(title)
+  useCutTitles()
   const navigate = useNavigate()
   useScanner((text) => {
     if (!isTakenByPage(text)) void navigate({ to: '/console/scan/$code', params: { code: shortCode(text) } })

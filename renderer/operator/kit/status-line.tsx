@@ -9,10 +9,16 @@ export interface StatusMessage {
   undo?: (() => void) | undefined
 }
 
+interface StatusLineProps {
+  message: StatusMessage | null
+  /** Beside what it is about instead of above the page, where a page has several. */
+  isInPlace?: boolean
+}
+
 /** One line that says what was just done, with its undo. */
-export function StatusLine({ message }: { message: StatusMessage | null }) {
+export function StatusLine({ message, isInPlace = false }: StatusLineProps) {
   return (
-    <output className={classes['line']}>
+    <output className={isInPlace ? `${classes['line']} ${classes['inPlace']}` : classes['line']}>
       {message ? (
         <>
           <ToneIcon tone="good" size={18} />

@@ -3,9 +3,12 @@ import { listCsv } from '../../../shared/lists/list-csv.ts'
 import type { ListTable } from '../../../shared/lists/list-table.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { countText } from '../../ui/words.ts'
 import { Key } from '../kit/list.tsx'
 import { MAX_CHOSEN, type LoadedRows } from './loaded-rows.ts'
 import type { BulkOutcome } from './run-each.ts'
+import { saveFile } from './save-file.ts'
+import { saveMatching } from './save-matching.ts'
 import type { Selection } from './use-selection.ts'
 import classes from './lists.module.css'
 
@@ -16,6 +19,9 @@ interface BulkBarProps<Row> {
   selection: Selection
   idOf: (row: Row) => string
   mayExport: boolean
+  /** The address of a CSV file of the whole list. */
+  csvHref: string
+  onDone: (outcome: BulkOutcome) => void
   /** What can be done with the chosen rows. */
   bulk: (rows: Row[]) => ReactNode
 }
@@ -37,7 +43,9 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       <strong>{rows.length} selected</strong>
       {bulk(rows)}
       {mayExport ? (
-        <Button onClick={() => saveCsv(`${table.name}-selected.csv`, listCsv(table, rows, { columns }))}>
+        <Button
+          onClick={() => saveFile(`${table.name}-selected.csv`, csvBlob(listCsv(table, rows, { columns })))}
+        >
           CSV
         </Button>
       ) : null}
@@ -56,16 +64,45 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       {rows.length >= MAX_CHOSEN ? (
         <span className={classes['note']}>At most {MAX_CHOSEN} rows can be selected at once.</span>
       ) : null}
+      {mayExport && rows.length >= MAX_CHOSEN && loaded.hasMore ? (
+        <MatchingCsv name={table.name} href={props.csvHref} onDone={props.onDone} />
+      ) : null}
     </section>
   )
 }
 
-function saveCsv(filename: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = filename
-  link.click()
-  URL.revokeObjectURL(link.href)
+const csvBlob = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' })
+
+/** A CSV file of everything that matches, also of what is not loaded; says how many rows it has. */
+function MatchingCsv({
+  name,
+  href,
+  onDone,
+}: {
+  name: string
+  href: string
+  onDone: (outcome: BulkOutcome) => void
+}) {
+  const [saved, setSaved] = useState<number | null>(null)
+  const save = async () => {
+    const filename = `${name}.csv`
+    setSaved(0)
+    try {
+      const rows = await saveMatching(href, filename, setSaved)
+      onDone({ done: `${countText(rows, 'row')} saved as ${filename}`, failed: [] })
+    } catch {
+      setSaved(null)
+      onDone({
+        done: 'No file saved',
+        failed: [{ name: filename, why: 'It could not be read to its end. Try again.' }],
+      })
+    }
+  }
+  return (
+    <Button disabled={saved !== null} onClick={() => void save()}>
+      {saved === null ? 'CSV of all matching' : `Saving ${countText(saved, 'row')}…`}
+    </Button>
+  )
 }
 
 /** What came of the last action: how many it was done with, and each row that was left as it is. */

@@ -55,13 +55,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           onChange={(filters) => show({ filters })}
         />
         <ColumnMenu table={table} list={list} />
-        {props.mayExport ? (
-          <DownloadLink
-            href={`/console/${table.name}.csv?${new URLSearchParams(definedOf(list.search)).toString()}`}
-          >
-            CSV
-          </DownloadLink>
-        ) : null}
+        {props.mayExport ? <DownloadLink href={csvHref(table.name, list)}>CSV</DownloadLink> : null}
       </div>
       <Failed error={loaded.error} />
       {loaded.isPending ? <LoadingLines label="Loading the list" /> : null}
@@ -70,10 +64,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   )
 }
 
-const definedOf = (search: ListInAddress['search']): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(search).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
-  )
+/** The address of the list as a CSV file. */
+function csvHref(name: string, { search }: ListInAddress): string {
+  const defined = Object.entries(search).flatMap(([key, text]) => (text === undefined ? [] : [[key, text]]))
+  return `/console/${name}.csv?${new URLSearchParams(defined).toString()}`
+}
 
 /** The rows; what was selected of them is forgotten when another list is asked for. */
 function ListBody<Row>({ search: _search, ...props }: ListPageProps<Row>) {
@@ -92,6 +87,8 @@ function ListBody<Row>({ search: _search, ...props }: ListPageProps<Row>) {
         {...{ table, loaded, selection, idOf }}
         columns={list.columns}
         mayExport={props.mayExport}
+        csvHref={csvHref(table.name, list)}
+        onDone={onDone}
         bulk={(selected) => bulk?.(selected, onDone)}
       />
       {loaded.isPending || rows.length > 0 || loaded.hasMore ? null : <NoRows {...props} />}

@@ -16,7 +16,7 @@ const LISTED = [
   { key: 'j / k', label: 'Next and previous row' },
   { key: 'Home / End', label: 'First and last row' },
   { key: 'Enter', label: 'Open the row' },
-  { key: 'x', label: 'Select the row' },
+  { key: 'x / Space', label: 'Select the row' },
   { key: 'Shift + x', label: 'Select up to the row' },
   { key: 'Esc', label: 'Select nothing' },
 ] as const

@@ -13,15 +13,17 @@ import { refreshOrders } from '../kit/refresh-orders.ts'
 import { PrintMenu } from '../labels/print-menu.tsx'
 import { runEach, type BulkOutcome } from '../lists/run-each.ts'
 import { HOLD_CAUSES, type HoldCause } from './hold-causes.ts'
+import { OrderShipping } from './order-shipping.tsx'
 
 interface OrderBulkProps {
   rows: OrderOfList[]
   mayDecide: boolean
+  mayShip: boolean
   onDone: (outcome: BulkOutcome) => void
 }
 
 /** What can be done with several orders: each by the same command as on its own page. */
-export function OrderBulk({ rows, mayDecide, onDone }: OrderBulkProps) {
+export function OrderBulk({ rows, mayDecide, mayShip, onDone }: OrderBulkProps) {
   const [isHolding, setHolding] = useState(false)
   const { isBusy, run } = useBulkRun(rows, (outcome) => {
     setHolding(false)
@@ -47,6 +49,7 @@ export function OrderBulk({ rows, mayDecide, onDone }: OrderBulkProps) {
           Resume
         </Button>
       ) : null}
+      {mayShip ? <OrderShipping rows={rows} /> : null}
       <PrintMenu orders={rows} />
       {isHolding ? (
         <HoldManyDialog

@@ -34,6 +34,7 @@ function Orders({ person }: { person: Person }) {
   // An address with the number of an order means that order.
   useEffect(() => openFirst(), [])
   const mayDecide = hasRight(person.role, 'decide')
+  const mayShip = hasRight(person.role, 'ship')
   return (
     <>
       <CustomerMatches q={q} />
@@ -52,7 +53,7 @@ function Orders({ person }: { person: Person }) {
         mayExport={mayDecide}
         onOpen={({ order_id }) => void navigate({ to: '/console/orders/$id', params: { id: order_id } })}
         // oxlint-disable-next-line react/no-unstable-nested-components -- it renders an element, and is no component
-        bulk={(rows, onDone) => <OrderBulk rows={rows} mayDecide={mayDecide} onDone={onDone} />}
+        bulk={(rows, onDone) => <OrderBulk {...{ rows, mayDecide, mayShip, onDone }} />}
         wordsOf={(filter, value) => {
           const customer = loaded.rows.find((row) => row.customer.id === value)?.customer
           return filter === 'customer' && customer ? (customer.name ?? customer.email) : null

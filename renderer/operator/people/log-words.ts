@@ -11,7 +11,7 @@ export const KIND_WORDS: Record<SecurityKind, string> = {
   sign_in: 'Sign-ins and sign-outs',
   credentials: 'Passwords, passkeys and PINs',
   keys: 'API keys and programs',
-  people: 'Staff, roles and shop-floor devices',
+  people: 'Staff, roles, shop-floor devices and kiosks',
   quotes: 'Claimed quotes',
 }
 
@@ -100,6 +100,9 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'invitation withdrawn': (entry) => `${actor(entry)} withdrew the invitation for ${detail(entry, 'name')}.`,
   'floor device made': (entry) => `${actor(entry)} made a browser the ${deviceText(entry)}.`,
   'floor device ended': (entry) => `${actor(entry)} removed the ${deviceText(entry)}.`,
+  'kiosk added': (entry) => `${actor(entry)} added the kiosk ${detail(entry, 'name')}.`,
+  'kiosk paired': (entry) => `A screen became the kiosk ${detail(entry, 'name')}.`,
+  'kiosk removed': (entry) => `${actor(entry)} removed the kiosk ${detail(entry, 'name')}.`,
   'quote claimed': (entry) => `${person(entry)} claimed the quote ${detail(entry, 'quote_id')} by its link.`,
 }
 

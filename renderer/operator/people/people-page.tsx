@@ -1,6 +1,7 @@
 import { FindPerson } from './find-person.tsx'
 import { FloorDevices } from './floor-devices.tsx'
 import { Invitations } from './invitations.tsx'
+import { Kiosks } from './kiosks.tsx'
 import { PeopleFrame } from './people-frame.tsx'
 import { Staff } from './staff.tsx'
 
@@ -14,6 +15,7 @@ export function PeoplePage() {
           <Invitations />
           <FindPerson />
           <FloorDevices />
+          <Kiosks />
         </>
       )}
     </PeopleFrame>

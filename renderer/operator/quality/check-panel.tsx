@@ -44,7 +44,7 @@ export function CheckPanel({ order_id, units, hotkeys = true }: CheckPanelProps)
           <CheckActions actions={actions} hasKeys={hotkeys} />
         </>
       ) : null}
-      <StatusLine message={checks.message} />
+      <StatusLine message={checks.message} isInPlace />
       <Failed error={dialog === null ? (checks.check.error ?? checks.back.error) : null} />
       <CheckDialogs
         dialog={dialog}

@@ -23,7 +23,7 @@ export function ChangeDay({ opened }: { opened: OpenedQuote }) {
   return (
     <details className={forms['more']}>
       <summary>Change the ship date</summary>
-      <StatusLine message={message} />
+      <StatusLine message={message} isInPlace />
       <DayForm
         key={revision}
         opened={opened}

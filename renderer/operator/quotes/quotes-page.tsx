@@ -45,6 +45,7 @@ function Quotes({ person }: { person: Person }) {
   return (
     <ListAndDetail
       label="The chosen quote"
+      isClosable
       list={quotes}
       detail={
         <>

@@ -14,6 +14,7 @@ import { usePageScans } from '../kit/page-scans.ts'
 import { PickField } from '../kit/pick-field.tsx'
 import { SlipLink } from './slip-link.tsx'
 import { PACK_AND_BOOK_ID, PACK_FORM_ID, type ParcelMoves } from './use-parcel-moves.ts'
+import { dimensionalText } from './weight-text.ts'
 import { CUSTOM_BOX, usePackForm, type PackForm } from './use-pack-form.ts'
 import forms from '../kit/form.module.css'
 import panel from '../kit/panel.module.css'
@@ -162,10 +163,7 @@ function Box({ form, packing }: { form: PackForm; packing: PackingShown }) {
       />
       <output className={tones['quiet']}>
         {sizeText(size_mm)} mm, {weightText(grams)}. Billed: {weight.billed_pounds} lb
-        {isByVolume
-          ? ` by volume (${weight.dimensional_pounds.toFixed(1)} lb dimensional weight, ${weight.divisor} in³ per lb, ${weight.source})`
-          : ''}
-        .
+        {isByVolume ? ` by volume (${dimensionalText(weight)})` : ''}.
       </output>
     </>
   )

@@ -12,13 +12,14 @@ import { OrderFace } from '../kit/order-face.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
 import { AddressBlock } from './address-block.tsx'
 import { LabelBlock } from './label-block.tsx'
-import { parcelsPath } from './batch/batch-paths.ts'
+import { parcelsPath } from '../labels/parcel-paths.ts'
 import { PackPanel } from './pack-form.tsx'
 import { SentDetail } from './sent-detail.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { SlipLink } from './slip-link.tsx'
 import { canBook } from './use-parcel-moves.ts'
 import type { ParcelDetailProps } from './parcel-props.ts'
+import { dimensionalText } from './weight-text.ts'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 import classes from './parcel.module.css'
@@ -192,7 +193,7 @@ function Carriers({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>
 
 /** What a carrier bills, and what is bought with the label. */
 function WeightLine({ carriers: { weight, options } }: { carriers: ParcelCarriers }) {
-  const { actual_pounds, dimensional_pounds, billed_pounds, divisor, source } = weight
+  const { actual_pounds, dimensional_pounds, billed_pounds } = weight
   const isByVolume = dimensional_pounds > actual_pounds
   const extras = [
     ...(options.insured_cents === null ? [] : [`insured for ${formatCents(options.insured_cents)}`]),
@@ -204,9 +205,7 @@ function WeightLine({ carriers: { weight, options } }: { carriers: ParcelCarrier
       <dd>
         {billed_pounds} lb{isByVolume ? ' by volume' : ''}{' '}
         <span className={tones['quiet']}>
-          {isByVolume
-            ? `${dimensional_pounds.toFixed(1)} lb dimensional weight, ${divisor} in³ per lb (${source})`
-            : `${actual_pounds.toFixed(1)} lb actual weight`}
+          {isByVolume ? dimensionalText(weight) : `${actual_pounds.toFixed(1)} lb actual weight`}
         </span>
       </dd>
       {extras.length > 0 ? (

@@ -24,7 +24,8 @@ import { BatchPanel } from './batch/batch-panel.tsx'
 import { SelectGroup, SelectOrder } from './batch/select-order.tsx'
 import { usePackingScan } from './batch/use-packing-scan.ts'
 import { useBatchSelection } from './batch/use-batch-selection.ts'
-import { HandoverSection } from './handover-section.tsx'
+import { useSelectInAddress } from './batch/use-select-in-address.ts'
+import { HandoverSection } from './handover/handover-section.tsx'
 import { ParcelConflict } from './parcel-conflict.tsx'
 import { ParcelDetail } from './parcel-detail.tsx'
 import { parcelKeys, useParcelMoves } from './use-parcel-moves.ts'
@@ -65,6 +66,7 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   const parcel = parcels.find(({ id }) => id === chosen) ?? null
   const rights = { mayMake: hasRight(person.role, 'make'), mayShip: hasRight(person.role, 'ship') }
   const batch = useBatchSelection(board, chosen, rights.mayShip)
+  useSelectInAddress(board, batch.selection, setMessage)
   const selection = rights.mayShip ? batch.selection : null
   const own = rights.mayMake && parcel ? parcelKeys(parcel, { moves, message, now: board.now }) : []
   const keys = batch.selected.length > 0 ? [] : own

@@ -6,7 +6,7 @@ import { trpc } from '../../api.ts'
 import { refreshOrders } from '../kit/refresh-orders.ts'
 import type { StatusMessage } from '../kit/status-line.tsx'
 import type { PageKey } from '../kit/page-keys.ts'
-import { parcelsPath } from './batch/batch-paths.ts'
+import { parcelsPath } from '../labels/parcel-paths.ts'
 
 export type ParcelMoves = ReturnType<typeof useParcelMoves>
 

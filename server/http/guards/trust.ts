@@ -12,6 +12,9 @@ export const SESSION_COOKIES = { https: '__Host-layerline', http: 'layerline' } 
 /** Names a shop-floor device, one for each scheme like the session's. */
 export const FLOOR_COOKIES = { https: '__Host-layerline-floor', http: 'layerline-floor' } as const
 
+/** Names a kiosk, one for each scheme like the session's. */
+export const KIOSK_COOKIES = { https: '__Host-layerline-kiosk', http: 'layerline-kiosk' } as const
+
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Returns the name in a Host header, lower case and without its port. */
@@ -63,7 +66,7 @@ function isOverHttps(request: FastifyRequest, host: string): boolean {
   if (origin && URL.canParse(origin) && new URL(origin).host === host) return origin.startsWith('https:')
   const cookies = request.cookies ?? {}
   const sends = (scheme: 'https' | 'http') =>
-    [SESSION_COOKIES, FLOOR_COOKIES].some((names) => cookies[names[scheme]] !== undefined)
+    [SESSION_COOKIES, FLOOR_COOKIES, KIOSK_COOKIES].some((names) => cookies[names[scheme]] !== undefined)
   return sends('https') && !sends('http')
 }
 

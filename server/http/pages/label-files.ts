@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { MAX_PRINTED_ORDERS } from '../../../shared/orders/parcel-work.ts'
 import type { LabelFormat } from '../../../shared/delivery/label-rules.ts'
 import { printLabelRun, printParcels } from '../../shipping/batch/print-parcels.ts'
 import { readLabelFile } from '../../shipping/label-files.ts'
@@ -61,10 +62,12 @@ const OrdersQuery = z.object({
       z
         .array(z.coerce.number<string>().pipe(z.int().min(1)))
         .min(1)
-        .max(200),
+        .max(MAX_PRINTED_ORDERS),
     ),
   /** Only this parcel of them. */
   parcel: z.string().max(80).optional(),
+  /** Only slips, or only labels. */
+  only: z.enum(['slips', 'labels']).optional(),
 })
 
 /** Refuses with `not_found` what no button of the shop asks for. */

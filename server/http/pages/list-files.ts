@@ -26,8 +26,6 @@ import type { Shop } from '../../shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 
-const MAX_ROWS = 100_000
-
 const Search = z.record(z.string(), z.string())
 
 /** Serves the lists of the console as CSV files, with the filters and columns of their address. */
@@ -64,12 +62,10 @@ async function* portionsOf<Row>(
   const query = readListSearch(table, search)
   const columns = readValues(search['columns'])
   let cursor: ListQuery['cursor'] = null
-  let count = 0
   do {
     const page: ListPage<Row> = read({ ...query, cursor })
-    yield listCsv(table, page.rows.slice(0, MAX_ROWS - count), { columns, continues: cursor !== null })
-    count += page.rows.length
+    yield listCsv(table, page.rows, { columns, continues: cursor !== null })
     cursor = page.next_cursor
     await setImmediate()
-  } while (cursor !== null && count < MAX_ROWS)
+  } while (cursor !== null)
 }

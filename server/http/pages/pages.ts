@@ -36,6 +36,8 @@ const PAGES = [
   '/people',
   '/people/log',
   '/join',
+  '/kiosk',
+  '/kiosk/phone',
   '/console',
   '/console/backups',
   '/console/activity',

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate } from '../../accounts/authenticate.ts'
 import { startGuest } from '../../accounts/sessions.ts'
-import type { Caller } from '../../caller.ts'
+import { kioskIdOf, type Caller } from '../../caller.ts'
 import type { Shop } from '../../shop.ts'
 import { floorDeviceSecret } from './floor-cookie.ts'
+import { kioskSecret } from './kiosk-cookie.ts'
 import { sessionSecret, setSessionCookie } from './session-cookie.ts'
 import { checkOrigin } from '../guards/trust.ts'
 
@@ -15,21 +16,23 @@ export function callerOfRequest(shop: Shop, request: FastifyRequest): Caller {
     authorization,
     session_secret: sessionSecret(request, base_url),
     floor_device_secret: floorDeviceSecret(request, base_url),
+    kiosk_secret: kioskSecret(request, base_url),
   })
   if (authorization === undefined) checkOrigin(request, caller.kind !== 'nobody', base_url)
   return caller
 }
 
-/** Starts a guest session for a browser without one. */
+/** Starts a guest session for a browser without one; at a kiosk it is a visit there. */
 export async function welcomeGuest(
   shop: Shop,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  nobody: Caller,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Caller> {
   await shop.untilWritable()
   const { secret, caller } = startGuest(shop, {
     user_agent: request.headers['user-agent'] ?? null,
     address: request.ip,
+    kiosk_id: kioskIdOf(nobody),
   })
   setSessionCookie(reply, shop.address.base_url, secret)
   return caller

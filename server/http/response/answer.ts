@@ -5,6 +5,7 @@ import type { Shop } from '../../shop.ts'
 import type { Endpoint, HandlerResult } from '../endpoint.ts'
 import { setDeviceCookie } from '../request/device-cookie.ts'
 import { setFloorCookie } from '../request/floor-cookie.ts'
+import { setKioskCookie } from '../request/kiosk-cookie.ts'
 import { holdsTag } from './served-text.ts'
 import { clearSessionCookie, setSessionCookie } from '../request/session-cookie.ts'
 
@@ -31,6 +32,7 @@ export function sendAnswer(endpoint: Endpoint, shop: Shop, exchange: Exchange): 
     if (device !== null) setDeviceCookie(reply, shop.address.base_url, device)
   }
   if (result.floorDevice !== undefined) setFloorCookie(reply, shop.address.base_url, result.floorDevice)
+  if (result.kiosk !== undefined) setKioskCookie(reply, shop.address.base_url, result.kiosk)
   reply.code(endpoint.success.status).header('cache-control', CACHE_CONTROL[endpoint.cached ?? 'never'])
   if (endpoint.success.status === 204) return reply.send()
   const text = result.answer instanceof JsonText ? result.answer.json : JSON.stringify(result.answer)

@@ -6,6 +6,8 @@ export interface BatchRow {
   id: string
   action: BatchAction
   by_account: string | null
+  /** The batch that this one takes back; null for one that goes ahead. */
+  undoes: string | null
   created_at: number
   stopped_at: number | null
   ended_at: number | null
@@ -25,11 +27,12 @@ export interface BatchStepRow extends BatchOrder {
 
 export function insertBatch(
   tx: WriteDb,
-  batch: Pick<BatchRow, 'id' | 'action' | 'by_account' | 'created_at'>,
+  batch: Pick<BatchRow, 'id' | 'action' | 'by_account' | 'undoes' | 'created_at'>,
   orders: readonly BatchOrder[],
 ): void {
   tx.run(
-    'insert into shipping_batches (id, action, by_account, created_at) values (:id, :action, :by_account, :created_at)',
+    `insert into shipping_batches (id, action, by_account, undoes, created_at)
+     values (:id, :action, :by_account, :undoes, :created_at)`,
     { ...batch },
   )
   for (const [place, { order_id, revision, late_refund_cents }] of orders.entries())
@@ -68,6 +71,24 @@ export function listSteps(db: ReadDb, batchId: string): BatchStepRow[] {
     'select * from shipping_batch_orders where batch_id = ? order by place',
     batchId,
   )
+}
+
+export function findStep(db: ReadDb, batchId: string, orderId: string): BatchStepRow | undefined {
+  return db.get<BatchStepRow>(
+    'select * from shipping_batch_orders where batch_id = ? and order_id = ?',
+    batchId,
+    orderId,
+  )
+}
+
+/** The ids of the orders of a batch that were taken back. */
+export function listUndone(db: ReadDb, batchId: string): Set<string> {
+  const rows = db.all<{ order_id: string }>(
+    `select order_id from shipping_batches join shipping_batch_orders on batch_id = shipping_batches.id
+     where undoes = ? and state = 'done'`,
+    batchId,
+  )
+  return new Set(rows.map(({ order_id }) => order_id))
 }
 
 type StepEnd = Pick<BatchStepRow, 'state' | 'refusal' | 'why'> & { ended_at: number }

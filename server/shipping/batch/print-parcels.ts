@@ -1,7 +1,8 @@
-import type { PrintedParcel } from '../../../shared/floor/packing-slip.ts'
+import type { PackingSlip, PrintedParcel } from '../../../shared/floor/packing-slip.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../caller.ts'
+import type { ReadDb } from '../../db/db.ts'
 import { ordersByNumber } from '../../floor/print-store.ts'
 import type { PrintedFile } from '../../floor/print-travelers.ts'
 import type { OrderRow } from '../../orders/order-store.ts'
@@ -9,7 +10,7 @@ import { listParcels, type ParcelRow } from '../../orders/parcel-store.ts'
 import type { Shop } from '../../shop.ts'
 import { isInShop } from '../choose-parcel.ts'
 import { readLabelFile } from '../label-files.ts'
-import { listCurrentLabels } from '../label-store.ts'
+import { listCurrentLabels, type LabelRow } from '../label-store.ts'
 import { slipOf } from '../read-slip.ts'
 
 interface PrintParcels {
@@ -17,18 +18,29 @@ interface PrintParcels {
   orders: readonly number[]
   /** Only this parcel of them. */
   parcel?: string | undefined
+  /** Only their slips, or only their labels. */
+  only?: 'slips' | 'labels' | undefined
 }
 
 /**
  * A PDF with the slip and the label of each parcel of the orders. Labels in a printer's own language are in no PDF:
- * `printLabelRun` has them. A label that cannot be had is named on its slip, and the others are printed.
+ * `printLabelRun` has them. A label that cannot be had is named on its slip, and the others are printed. Of labels alone, such a
+ * slip is in the place of the label.
  */
 export async function printParcels(shop: Shop, caller: Caller, input: PrintParcels): Promise<PrintedFile> {
   staffWith('ship', caller)
   const parcels: PrintedParcel[] = []
-  for (const { row, parcel } of parcelsToPrint(shop, input))
-    parcels.push(await printedParcel(shop, caller, row, parcel))
-  return { filename: 'slips-and-labels.pdf', bytes: await shop.papers.parcels(parcels) }
+  for (const { row, parcel } of parcelsToPrint(shop.db, input)) {
+    const printed =
+      input.only === 'slips'
+        ? { slip: slipOf(shop, row, parcel), label: null }
+        : await printedParcel(shop, caller, row, parcel)
+    if (input.only !== 'labels') parcels.push(printed)
+    else if (printed.label) parcels.push({ ...printed, slip: null })
+    else if (printed.slip.note !== null) parcels.push(printed)
+  }
+  if (parcels.length === 0) throw new Refusal('not_found', 'None of these orders has a label to print.')
+  return { filename: `${input.only ?? 'slips-and-labels'}.pdf`, bytes: await shop.papers.parcels(parcels) }
 }
 
 interface ToPrint {
@@ -37,10 +49,11 @@ interface ToPrint {
   parcel: ParcelRow | null
 }
 
-/** The parcels of the orders that are in the shop, each once; of an order that was sent, all of its parcels. */
-function parcelsToPrint(shop: Shop, { orders, parcel: only }: PrintParcels): ToPrint[] {
-  const found = ordersByNumber(shop.db, orders).flatMap((row): ToPrint[] => {
-    const all = listParcels(shop.db, row.id)
+/** The parcels of the orders that are in the shop, each once; of an order that was sent, all of its parcels. Canceled orders have none. */
+export function parcelsToPrint(db: ReadDb, { orders, parcel: only }: PrintParcels): ToPrint[] {
+  const found = ordersByNumber(db, orders).flatMap((row): ToPrint[] => {
+    const all = listParcels(db, row.id)
+    if (all.length === 0 && row.status === 'cancelled') return []
     const inShop = all.filter(isInShop)
     const printed =
       only === undefined ? (inShop.length > 0 ? inShop : all) : all.filter(({ id }) => id === only)
@@ -60,7 +73,7 @@ async function printedParcel(
   caller: Caller,
   row: OrderRow,
   parcel: ParcelRow | null,
-): Promise<PrintedParcel> {
+): Promise<PrintedParcel & { slip: PackingSlip }> {
   const slip = slipOf(shop, row, parcel)
   const file = await labelOf(shop, caller, parcel)
   if (file === null || file === 'unavailable' || file.format === 'zpl')
@@ -73,6 +86,13 @@ async function printedParcel(
   return { slip: { ...slip, note: 'Its label is damaged: print it alone.' }, label: null }
 }
 
+/** The label of a parcel that has a file; a courier's ride has none. */
+export function printableLabel(db: ReadDb, parcel: ParcelRow): LabelRow | undefined {
+  return listCurrentLabels(db, parcel.order_id).find(
+    ({ parcel_id, label_url }) => parcel_id === parcel.id && label_url !== null,
+  )
+}
+
 type LabelFile = Awaited<ReturnType<typeof readLabelFile>>
 
 /** Null for a parcel without a label, such as one that a courier takes. */
@@ -81,9 +101,8 @@ async function labelOf(
   caller: Caller,
   parcel: ParcelRow | null,
 ): Promise<LabelFile | 'unavailable' | null> {
-  const label =
-    parcel && listCurrentLabels(shop.db, parcel.order_id).find(({ parcel_id }) => parcel_id === parcel.id)
-  if (!label || label.label_url === null) return null
+  const label = parcel && printableLabel(shop.db, parcel)
+  if (!label) return null
   try {
     return await readLabelFile(shop, caller, { label_id: label.id })
   } catch (error) {
@@ -96,7 +115,7 @@ async function labelOf(
 export async function printLabelRun(shop: Shop, caller: Caller, input: PrintParcels): Promise<Uint8Array> {
   staffWith('ship', caller)
   const labels: Uint8Array[] = []
-  for (const { row, parcel } of parcelsToPrint(shop, input)) {
+  for (const { row, parcel } of parcelsToPrint(shop.db, input)) {
     const file = await labelOf(shop, caller, parcel)
     if (file === 'unavailable')
       throw new Refusal('courier_error', `The label of order ${row.number} is not here.`)

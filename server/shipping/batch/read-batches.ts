@@ -4,7 +4,9 @@ import {
   type BatchShown,
   type BatchStepShown,
   type LabelPrice,
+  undoAdvice,
 } from '../../../shared/orders/shipping-batch.ts'
+import { SHIP_UNDO_SECONDS } from '../../../shared/orders/order-work.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { findAccount } from '../../accounts/account-store.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
@@ -21,6 +23,7 @@ import {
   listEndedBatches,
   listOpenBatches,
   listSteps,
+  listUndone,
   type BatchRow,
   type BatchStepRow,
 } from './batch-store.ts'
@@ -37,22 +40,38 @@ export function readBatches(shop: Shop, caller: Caller): BatchesShown {
 }
 
 function showBatch(shop: Shop, batch: BatchRow): BatchShown {
-  const { id, action, by_account, created_at, stopped_at, ended_at } = batch
+  const { id, action, by_account, undoes, created_at, stopped_at, ended_at } = batch
   const account = by_account === null ? undefined : findAccount(shop.db, by_account)
-  const steps = listSteps(shop.db, id).map((step) => showStep(shop, batch, step))
-  return { id, action, by: account?.name ?? null, created_at, stopped_at, ended_at, steps }
+  const undone = listUndone(shop.db, id)
+  const steps = listSteps(shop.db, id).map((step) => ({
+    ...showStep(shop, batch, step),
+    undo: undone.has(step.order_id) ? ('done' as const) : undoOf(shop, batch, step),
+  }))
+  return { id, action, undoes, by: account?.name ?? null, created_at, stopped_at, ended_at, steps }
 }
 
-function showStep(shop: Shop, { action }: BatchRow, step: BatchStepRow): BatchStepShown {
+/** Whether it is worth trying: what left the shop comes back for some minutes only. The rest is said when it is tried. */
+function undoOf(shop: Shop, { action, undoes, ended_at }: BatchRow, step: BatchStepRow): 'possible' | null {
+  if (undoes !== null || ended_at === null || step.state !== 'done') return null
+  const shipped_at = findShipment(shop.db, step.order_id)?.shipped_at ?? null
+  if (shipped_at === null) return action === 'ship' ? null : 'possible'
+  return shop.clock.now() - shipped_at <= SHIP_UNDO_SECONDS ? 'possible' : null
+}
+
+function showStep(
+  shop: Shop,
+  { action, undoes }: BatchRow,
+  step: BatchStepRow,
+): Omit<BatchStepShown, 'undo'> {
   const { order_id, state, refusal, why } = step
-  const isBought = action === 'buy_labels' && state === 'done'
+  const isBought = action === 'buy_labels' && undoes === null && state === 'done'
   return {
     order_id,
     number: findOrder(shop.db, order_id)!.number,
     filename: findQuote(shop.db, order_id)!.filename,
     state,
     why,
-    advice: refusal === null ? null : batchAdvice(refusal),
+    advice: refusal === null ? null : undoes === null ? batchAdvice(refusal) : undoAdvice(refusal),
     cost_cents: isBought ? (findShipment(shop.db, order_id)?.cost_cents ?? null) : null,
   }
 }

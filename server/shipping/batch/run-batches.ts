@@ -6,6 +6,7 @@ import { writeSoon } from '../../db/write-soon.ts'
 import type { Shop } from '../../shop.ts'
 import {
   findBatch,
+  findStep,
   listOpenBatches,
   listSteps,
   markBatch,
@@ -13,7 +14,12 @@ import {
   type BatchRow,
   type BatchStepRow,
 } from './batch-store.ts'
-import { takeStep } from './take-step.ts'
+import { takeBack, takeStep } from './take-step.ts'
+
+/** With which action's batches a batch waits in line: taking one back may wait for the carrier's service, as labels do. */
+function lineOf({ action, undoes }: BatchRow): BatchAction {
+  return undoes === null ? action : 'buy_labels'
+}
 
 /** How many orders are done at once: labels wait for the carrier's service, everything else is done here. */
 const AT_ONCE: Record<BatchAction, number> = { pack: 1, buy_labels: 3, ship: 1 }
@@ -28,7 +34,7 @@ export async function runBatches(
   signal?: AbortSignal,
 ): Promise<void> {
   const next = () =>
-    signal?.aborted ? undefined : listOpenBatches(shop.db).find(({ action }) => actions.includes(action))
+    signal?.aborted ? undefined : listOpenBatches(shop.db).find((batch) => actions.includes(lineOf(batch)))
   for (let batch = next(); batch; batch = next()) await runBatch(shop, batch, signal)
 }
 
@@ -44,20 +50,33 @@ async function runBatch(shop: Shop, batch: BatchRow, signal?: AbortSignal): Prom
     )
       await runStep(shop, { batch, caller, step })
   }
-  await Promise.all(Array.from({ length: AT_ONCE[batch.action] }, takeOthers))
+  await Promise.all(Array.from({ length: AT_ONCE[lineOf(batch)] }, takeOthers))
   if (signal?.aborted) return
   await writeSoon(shop, (tx) => markBatch(tx, batch.id, 'ended_at', shop.clock.now()))
 }
 
-async function runStep(
-  shop: Shop,
-  { batch, caller, step }: { batch: BatchRow; caller: Caller; step: BatchStepRow },
-): Promise<void> {
+interface OneStep {
+  batch: BatchRow
+  caller: Caller
+  step: BatchStepRow
+}
+
+async function runStep(shop: Shop, { batch, caller, step }: OneStep): Promise<void> {
   // Requests are answered between two orders.
   await new Promise((resolve) => void setImmediate(resolve))
-  const { order_id, revision, late_refund_cents } = step
-  const outcome = await takeStep(shop, caller, batch.action, { order_id, revision, late_refund_cents })
+  const outcome = await outcomeOf(shop, { batch, caller, step })
   await writeSoon(shop, (tx) => saveStep(tx, step, { ...outcome, ended_at: shop.clock.now() }))
+}
+
+function outcomeOf(shop: Shop, { batch, caller, step }: OneStep) {
+  const { order_id, revision, late_refund_cents } = step
+  if (batch.undoes === null)
+    return takeStep(shop, caller, batch.action, { order_id, revision, late_refund_cents })
+  const undone = {
+    batch: findBatch(shop.db, batch.undoes)!,
+    step: findStep(shop.db, batch.undoes, order_id)!,
+  }
+  return takeBack(shop, caller, undone)
 }
 
 /** Whoever started the batch, with the role of now; the session that they started it in may have ended. */

@@ -18,7 +18,11 @@ export function startBatch(shop: Shop, caller: Caller, { action, orders }: Start
   const id = shop.ids.make(ID_PREFIX.batch)
   shop.write((tx) => {
     for (const { order_id } of orders) getOrder(tx, order_id)
-    insertBatch(tx, { id, action, by_account: account_id, created_at: shop.clock.now() }, orders)
+    insertBatch(
+      tx,
+      { id, action, by_account: account_id, undoes: null, created_at: shop.clock.now() },
+      orders,
+    )
   })
   return { batch_id: id }
 }

@@ -17,6 +17,7 @@ import { isInShop } from '../choose-parcel.ts'
 import { packOrder } from '../pack-order.ts'
 import { shipPacked } from '../ship-packed.ts'
 import type { BatchStepRow } from './batch-store.ts'
+import { undoStep, type EndedStep } from './undo-batch.ts'
 
 type StepOutcome = Pick<BatchStepRow, 'state' | 'refusal' | 'why'>
 
@@ -32,14 +33,31 @@ export async function takeStep(
   action: BatchAction,
   order: BatchOrder,
 ): Promise<StepOutcome> {
+  return outcomeOf(shop, order.order_id, () =>
+    isDone(shop.db, action, order.order_id) ? null : STEPS[action](shop, caller, order),
+  )
+}
+
+/** Takes one order of a batch back. Never throws either. */
+export async function takeBack(shop: Shop, caller: Caller, ended: EndedStep): Promise<StepOutcome> {
+  return outcomeOf(shop, ended.step.order_id, async () => {
+    await undoStep(shop, caller, ended)
+    return null
+  })
+}
+
+async function outcomeOf(
+  shop: Shop,
+  orderId: string,
+  work: () => BatchFailure | null | Promise<BatchFailure | null>,
+): Promise<StepOutcome> {
   try {
     await shop.untilWritable()
-    if (isDone(shop.db, action, order.order_id)) return DONE
-    const failure = await STEPS[action](shop, caller, order)
+    const failure = await work()
     return failure ? { state: 'failed', refusal: failure, why: ADDRESS_FAILURES[failure] } : DONE
   } catch (error) {
     const refusal = error instanceof Refusal ? error : machineRefusal(error)
-    if (!refusal) shop.log.error({ err: error, order: order.order_id }, 'an order of a batch failed')
+    if (!refusal) shop.log.error({ err: error, order: orderId }, 'an order of a batch failed')
     const { code, message } = refusal ?? new Refusal('internal_error')
     return { state: 'failed', refusal: code, why: message }
   }

@@ -118,6 +118,7 @@ test('a packer corrects an address by one key, voids a label, and hands parcels 
   expect(post.account.purchases).toHaveLength(2)
 
   const pickup = page.getByRole('region', { name: 'Pick-up of USPS' })
+  await pickup.getByText('1 parcel', { exact: true }).click()
   await pickup.getByRole('button', { name: 'Make a manifest of 1 parcel' }).click()
   await expect(pickup.getByRole('link', { name: 'Open the form' })).toBeVisible()
   await pickup.getByRole('button', { name: /^Hand over 1 parcel/ }).click()

@@ -28,6 +28,7 @@ const OPEN = new Set([
   'brand.terms',
   'brand.termsOfFollowed',
   'floorDevice.screen',
+  'kiosk.screen',
   'quality.followedPhotos',
   'diagnosis.reportPageError',
 ])

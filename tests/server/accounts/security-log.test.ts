@@ -145,6 +145,13 @@ async function workAtTablet(): Promise<void> {
   await people().floorDevices.end({ floor_device_id: 'fd_1' })
 }
 
+async function setUpKiosk(): Promise<void> {
+  const { kiosk } = pagesOf(shop, callerOf(owner))
+  const { code } = await kiosk.add({ name: 'Counter', use: 'order' })
+  await (await browser()).post('/auth/kiosk', { code })
+  await kiosk.end({ kiosk_id: 'ks_1' })
+}
+
 /** Everything that people do at the doors of a shop, once. */
 async function wholeLife(): Promise<{ cora: string }> {
   const cora = await signedUpCustomer(shop, CORA)
@@ -162,6 +169,7 @@ async function wholeLife(): Promise<{ cora: string }> {
   await changeCredentials(cora)
   await decideAddresses()
   await workAtTablet()
+  await setUpKiosk()
   await changePeople(id)
   for (let tried = 0; tried < 5; tried++) await signIn('wrong')
   await signIn('my secret in the wrong field', 'my secret in the wrong field')

@@ -11,7 +11,7 @@ import { accept, buyableQuote, placedOrder } from '../../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { Person, sessionCookieOf, signedUpCustomer } from '../../shop/v1.ts'
 
-const BROWSER = { user_agent: null, address: '127.0.0.1' }
+const BROWSER = { kiosk_id: null, user_agent: null, address: '127.0.0.1' }
 
 let shop: TestShop
 beforeEach(async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countRows } from '../../../server/customers/personal-rows.ts'
 import { NOT_PERSONAL, PERSONAL_TABLES } from '../../../server/customers/personal-tables.ts'
-import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { fillBigShop } from '../../bench/big-shop.ts'
+import { fillConsole } from '../../bench/busy-console.ts'
+import { MONDAY_MORNING, openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 let testShop: TestShop
 beforeAll(async () => {
@@ -44,9 +47,21 @@ test('each table is listed once, and exists', () => {
   expect(names.filter((name) => !known.has(name))).toEqual([])
 })
 
-test.each(PERSONAL_TABLES)('the rows of $table can be counted', ({ table, of }) => {
-  const count = testShop.database.get<{ n: number }>(`select count(*) as n from ${table} where ${of}`, {
-    customer: 'nobody',
-  })
-  expect(count).toEqual({ n: 0 })
+test('the rows of each table are counted as its condition finds them', () => {
+  fillBigShop(testShop.database, { quotes: 600, orders: 200, ballast: 10 }, MONDAY_MORNING)
+  fillConsole(testShop.database, testShop.shop.vault, MONDAY_MORNING)
+  const { id } = testShop.database.get<{ id: string }>(
+    'select id from customers order by orders desc limit 1',
+  )!
+  const counted = countRows(testShop.database, PERSONAL_TABLES, id)
+  const found = PERSONAL_TABLES.map(({ table, of }) => ({
+    table,
+    ...testShop.database.get<{ count: number }>(`select count(*) as count from ${table} where ${of}`, {
+      customer: id,
+    })!,
+  }))
+  expect(counted.map(({ personal: { table }, count }) => ({ table, count }))).toEqual(found)
+  expect(found.filter(({ count }) => count > 1).map(({ table }) => table)).toEqual(
+    expect.arrayContaining(['events', 'outbox', 'checkouts', 'plates', 'order_units', 'ledger']),
+  )
 })

@@ -156,6 +156,52 @@ test('the migration that makes rows of labels keeps what was bought before it', 
   ])
 })
 
+test('the migration that gives trackers their parcel finds it by label, else by number and carrier', () => {
+  shopOf(MIGRATIONS.findIndex(({ name }) => name.endsWith('-trackers.sql')))
+  const tracker = (id: string, label: string | null, columns: string) =>
+    `insert into trackers (id, order_id, label_id, kind, provider, carrier, tracking_number, provider_ref, created_at)
+     values ('${id}', 'q_1', ${label === null ? 'null' : `'${label}'`}, ${columns}, 1)`
+  const parcel = (id: string, columns: string) =>
+    `insert into parcels (id, order_id, state, packed_at, updated_at, carrier, tracking_number, provider_ref)
+     values ('${id}', 'q_1', 'in_transit', 1, 1, ${columns})`
+  execute(
+    [
+      parcel('pc_ups', "'UPS', '77', null"),
+      parcel('pc_usps', "'USPS', '77', null"),
+      parcel('pc_ride', "'DoorDash', null, 'ride_1'"),
+      unitIn(11, 'pc_ups'),
+      unitIn(12, 'pc_usps'),
+      unitIn(13, 'pc_ride'),
+      `insert into shipping_labels (id, order_id, kind, state, provider, created_at, parcel_id)
+       values ('lb_2', 'q_1', 'outbound', 'bought', 'easypost', 1, 'pc_1')`,
+      tracker('tk_label', 'lb_2', "'outbound', 'easypost', 'USPS', '77', null"),
+      tracker('tk_usps', null, "'outbound', 'easypost', 'usps', '77', null"),
+      tracker('tk_ride', null, "'outbound', 'doordash', 'DoorDash', null, 'ride_1'"),
+      tracker('tk_none', null, "'outbound', 'easypost', 'USPS', '78', null"),
+      tracker('tk_return', null, "'return', 'easypost', 'USPS', '77', null"),
+    ].join(';'),
+  )
+  open()
+  const found = raw((database) =>
+    database.prepare('select id, parcel_id from trackers order by id').raw().all(),
+  )
+  expect(found).toEqual([
+    ['tk_1', null],
+    ['tk_label', 'pc_1'],
+    ['tk_none', null],
+    ['tk_return', null],
+    ['tk_ride', 'pc_ride'],
+    ['tk_usps', 'pc_usps'],
+  ])
+})
+
+/** A unit of the order `q_1` that is in a parcel. */
+function unitIn(unit: number, parcelId: string): string {
+  return `insert into order_units (order_id, unit, seconds, needs, queued_at, updated_at, status)
+      values ('q_1', ${unit}, 600, '{}', 1, 7, 'shipped');
+    insert into parcel_units values ('q_1', ${unit}, '${parcelId}')`
+}
+
 describe('a database whose migrations are not this program’s', () => {
   const OTHER = /made by another build of the program: it differs in 0003-keys\.sql/
 

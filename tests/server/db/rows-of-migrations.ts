@@ -143,4 +143,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
   '0038-lists.sql': `
     insert into list_views values ('lv_1', 'u_1', 'orders', 'Oakland', '{"city":"Oakland"}', 1, 1);
     insert into list_columns values ('u_1', 'orders', '["number","city"]', 1);`,
+  '0039-kiosks.sql': `
+    insert into kiosks (id, name, use, title, text, by_account, made_at) values ('ks_1', 'Counter', 'order', '', '', 'u_1', 1);
+    insert into hand_overs values ('hash', 'g_1', 'ks_1', 'q_1', 1, 2, null);`,
 }

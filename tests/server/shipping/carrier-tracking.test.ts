@@ -12,6 +12,8 @@ import { reportDelivery } from '../../../server/shipping/shipment-moves.ts'
 import { undoShipping } from '../../../server/shipping/ship-order.ts'
 import { takeCarrierEvent } from '../../../server/shipping/take-carrier-event.ts'
 import { correctTracking } from '../../../server/shipping/tracking.ts'
+import { packOrder, unpackOrder } from '../../../server/shipping/pack-order.ts'
+import { findParcel } from '../../../server/orders/parcel-store.ts'
 import { listTrackers } from '../../../server/shipping/tracker-store.ts'
 import { HOUR, MINUTE } from '../../../shared/time.ts'
 import { carrierShop, type CarrierShop } from '../../shop/carrier-shop.ts'
@@ -191,6 +193,52 @@ describe('a state that staff typed', () => {
     open.test.wait(HOUR)
     sendEvent('evt_2', { id: tracker_id, status: 'delivered', updated_at: at(0) })
     expect(findShipment(open.test.database, id)).toMatchObject({ state: 'delivered', reported_by: 'carrier' })
+  })
+})
+
+describe('two parcels of one order with the same carrier', () => {
+  /** Both have left with numbers that staff typed. */
+  async function sentInTwo(numbers: readonly [string, string]) {
+    const order = await open.packed(2)
+    unpackOrder(open.shop, open.packer, order.seen())
+    const ids = [1, 2].map(
+      (unit) => packOrder(open.shop, open.packer, { ...order.seen(), units: [unit] }).parcel_id,
+    )
+    for (const [at, parcel_id] of ids.entries())
+      order.ship({ parcel_id, carrier: 'UPS', tracking_number: numbers[at] })
+    followNewParcels(open.shop)
+    await pollTrackers(open.shop)
+    const states = () => ids.map((id) => findParcel(open.test.database, id)!.state)
+    const trackers = () => listTrackers(open.test.database, order.id)
+    return { ...order, ids, states, trackers }
+  }
+
+  test('have a tracker each, and a report moves its own parcel only', async () => {
+    const { ids, states, trackers } = await sentInTwo(['1Z 1', '1Z 2'])
+    expect(trackers().map(({ parcel_id }) => parcel_id)).toEqual(ids)
+    open.test.wait(HOUR)
+    sendEvent('evt_1', { id: trackers()[1].provider_ref!, status: 'delivered', updated_at: at(0) })
+    expect(states()).toEqual(['picked_up', 'delivered'])
+  })
+
+  test('that share one number are both moved by its reports', async () => {
+    const { ids, states, trackers } = await sentInTwo(['1Z 7', '1Z 7'])
+    expect(trackers().map(({ parcel_id }) => parcel_id)).toEqual(ids)
+    expect(new Set(trackers().map(({ provider_ref }) => provider_ref)).size).toBe(1)
+    open.test.wait(HOUR)
+    sendEvent('evt_1', { id: trackers()[0].provider_ref!, status: 'in_transit', updated_at: at(0) })
+    expect(states()).toEqual(['in_transit', 'in_transit'])
+  })
+
+  test('keep the trackers of their labels when a label is put on another parcel', async () => {
+    const order = await open.packed()
+    await bookShipment(open.shop, open.packer, { order_id: order.id })
+    const [before] = listTrackers(open.test.database, order.id)
+    unpackOrder(open.shop, open.packer, order.seen())
+    expect(listTrackers(open.test.database, order.id)[0].parcel_id).toBeNull()
+    const { parcel_id } = packOrder(open.shop, open.packer, order.seen())
+    await bookShipment(open.shop, open.packer, { order_id: order.id })
+    expect(listTrackers(open.test.database, order.id)).toEqual([{ ...before, parcel_id }])
   })
 })
 

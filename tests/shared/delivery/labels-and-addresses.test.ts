@@ -73,9 +73,30 @@ describe('the weight that a carrier bills', () => {
     expect(billed(inches(12, 12, 12), 500, null)).toMatchObject({ billed_pounds: 9, divisor: 200 })
   })
 
+  test.each(['UPS', 'UPSDAP', 'FedEx', 'FedExDefault', 'USPS'])(
+    'rounds each side up to the whole inch with %s',
+    (carrier) => {
+      const weight = billed(inches(18.1, 12.1, 12.1), 500, carrier)
+      // 19 x 13 x 13 = 3211 cubic inches.
+      expect(weight).toMatchObject({ sides_in: [19, 13, 13], billed_pounds: 24 })
+    },
+  )
+
+  test('takes sides as they are by the divisor of the shop', () => {
+    expect(billed(inches(18.1, 12.1, 12.1), 500, 'Cousin Vinny')).toMatchObject({
+      sides_in: null,
+      billed_pounds: 14,
+    })
+  })
+
+  test('takes no millimeter for an inch: a box of 12 in has 305 mm', () => {
+    expect(billed([305, 305, 305], 500, 'FedEx').sides_in).toEqual([12, 12, 12])
+    expect(billed([306, 254, 1], 500, 'FedEx').sides_in).toEqual([13, 10, 1])
+  })
+
   test('is the actual weight with USPS up to one cubic foot', () => {
     expect(billed(inches(12, 12, 12), 500, 'USPS')).toMatchObject({ billed_pounds: 2, dimensional_pounds: 0 })
-    expect(billed(inches(13, 12, 12), 500, 'USPS').billed_pounds).toBe(12)
+    expect(billed(inches(13, 12, 12), 500, 'USPS').billed_pounds).toBe(14)
   })
 
   test('is the actual weight of a heavy box', () => {

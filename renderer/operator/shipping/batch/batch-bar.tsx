@@ -2,7 +2,6 @@ import type { LabelFormat } from '../../../../shared/delivery/label-rules.ts'
 import type { ParcelShown } from '../../../../shared/orders/boards.ts'
 import { Button } from '../../../ui/buttons.tsx'
 import { Failed } from '../../../ui/failed.tsx'
-import { countText } from '../../../ui/words.ts'
 import { Key } from '../../kit/list.tsx'
 import classes from './batch.module.css'
 import { countAlone, type BatchChoice } from './batch-choices.ts'
@@ -27,8 +26,11 @@ export function BatchBar({ selected, choices, format, busy, error, onChoose, onC
   return (
     <section className={classes['bar']} aria-label="Selected orders">
       <p>
-        <strong>{countText(selected.length, 'order')}</strong> selected
-        {alone > 0 ? `, ${alone} without a label to ship one by one` : ''}
+        <strong>{selected.length}</strong>
+        <span className={classes['long']}>
+          {selected.length === 1 ? ' order' : ' orders'} selected
+          {alone > 0 ? `, ${alone} without a label to ship one by one` : ''}
+        </span>
       </p>
       {choices.map((choice, index) => (
         <Button
@@ -49,7 +51,7 @@ export function BatchBar({ selected, choices, format, busy, error, onChoose, onC
         />
       ) : null}
       <Button look="bare" onClick={onClear}>
-        Clear selection <Key>Esc</Key>
+        Clear<span className={classes['long']}> selection</span> <Key>Esc</Key>
       </Button>
       <Failed error={error} />
     </section>

@@ -12,6 +12,7 @@ import classes from './batch.module.css'
 import { leftOf } from './batch-choices.ts'
 import { batchText, countsOf } from './batch-words.ts'
 import { PrintLinks } from './print-links.tsx'
+import { UndoBatch } from './undo-batch.tsx'
 import type { BatchMoves } from './use-batch.ts'
 import type { BatchSelection } from './use-batch-selection.ts'
 
@@ -86,8 +87,10 @@ function Failures({ steps }: { steps: readonly BatchStepShown[] }) {
 }
 
 function EndedActions({ batch, board, moves, format }: BlockProps) {
+  if (batch.undoes !== null) return <UndoEndedActions batch={batch} moves={moves} />
   const left = leftOf(batch, board)
-  const bought = batch.steps.filter(({ state }) => state === 'done').map(({ number }) => number)
+  const isPrinted = ({ state, undo }: BatchStepShown) => state === 'done' && undo !== 'done'
+  const bought = batch.steps.filter(isPrinted).map(({ number }) => number)
   return (
     <>
       {left.length > 0 ? (
@@ -97,6 +100,25 @@ function EndedActions({ batch, board, moves, format }: BlockProps) {
       ) : null}
       {batch.action === 'buy_labels' && bought.length > 0 ? (
         <PrintLinks numbers={bought} labels={bought.length} format={format} />
+      ) : null}
+      <UndoBatch batch={batch} moves={moves} />
+      <Button disabled={moves.busy} onClick={() => moves.clear(batch.id)}>
+        Clear
+      </Button>
+    </>
+  )
+}
+
+/** What was not taken back may be tried again. */
+function UndoEndedActions({ batch, moves }: Pick<BlockProps, 'batch' | 'moves'>) {
+  const { failed, waiting } = countsOf(batch)
+  const left = failed + waiting
+  return (
+    <>
+      {left > 0 ? (
+        <Button disabled={moves.busy} onClick={() => moves.undo(batch.undoes!)}>
+          Try {left === 1 ? 'it' : `the other ${left}`} again
+        </Button>
       ) : null}
       <Button disabled={moves.busy} onClick={() => moves.clear(batch.id)}>
         Clear

@@ -3,7 +3,7 @@ import type { LabelFormat } from '../../../../shared/delivery/label-rules.ts'
 import { DownloadLink, NewTabLink } from '../../../ui/buttons.tsx'
 import { countText } from '../../../ui/words.ts'
 import { Key } from '../../kit/list.tsx'
-import { labelRunPath, parcelsPath } from './batch-paths.ts'
+import { labelRunPath, parcelsPath } from '../../labels/parcel-paths.ts'
 
 interface PrintLinksProps {
   numbers: readonly number[]

@@ -4,6 +4,11 @@ export function parcelsPath(numbers: readonly number[], parcelId: string | null 
   return `/console/print/parcels.pdf?orders=${numbers.join(',')}${only}`
 }
 
+/** The path of a PDF with the slips of the orders alone, or their labels alone. */
+export function onlyPath(numbers: readonly number[], only: 'slips' | 'labels'): string {
+  return `${parcelsPath(numbers)}&only=${only}`
+}
+
 /** The path of the labels alone, in the language of label printers. */
 export function labelRunPath(numbers: readonly number[]): string {
   return `/console/print/labels.zpl?orders=${numbers.join(',')}`

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { TakenOver } from '../../shared/accounts/kiosks.ts'
+import { postJson, refusalOf } from '../api.ts'
+import { MessagePage } from '../shell/message-page.tsx'
+import { afterSessionChange } from '../shell/session.ts'
+import { Button, ButtonLink } from '../ui/buttons.tsx'
+
+/** Opened on a phone by the QR code of a kiosk. Only the button uses the code up, because previews open links, too. */
+export function PhonePage() {
+  const navigate = useNavigate()
+  const [token] = useState(() => location.hash.slice(1))
+  const take = useMutation({
+    mutationFn: () => postJson<TakenOver>('/auth/hand-over', { token }),
+    onSuccess: async ({ quote_id }) => {
+      await afterSessionChange()
+      if (quote_id === null) await navigate({ to: '/' })
+      else await navigate({ to: '/quotes/$id', params: { id: quote_id } })
+    },
+  })
+  if (take.error || token === '')
+    return (
+      <MessagePage
+        title="This code does not work any more"
+        text={take.error ? refusalOf(take.error).detail : 'Scan the code on the screen of the shop again.'}
+        actions={<ButtonLink to="/">Quote a part here</ButtonLink>}
+      />
+    )
+  return (
+    <MessagePage
+      title="Continue on this phone"
+      text="You see here what you began on the screen of the shop: your part, its price and the order."
+      actions={
+        <Button look="primary" disabled={take.isPending} onClick={() => take.mutate()}>
+          Continue
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconPrinter, IconTruckDelivery } from '@tabler/icons-react'
+import type { OrderOfList } from '../../../shared/orders/order-list.ts'
+import { MAX_PRINTED_ORDERS } from '../../../shared/orders/parcel-work.ts'
+import { trpc } from '../../api.ts'
+import { ButtonLink, DownloadLink, NewTabLink } from '../../ui/buttons.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { countText } from '../../ui/words.ts'
+import tones from '../kit/tones.module.css'
+import { labelRunPath, onlyPath } from '../labels/parcel-paths.ts'
+
+/** Prints slips and labels of the selected orders, one file each, and opens them at the packing table. */
+export function OrderShipping({ rows }: { rows: readonly OrderOfList[] }) {
+  const numbers = rows.map(({ number }) => number)
+  const isTooMany = numbers.length > MAX_PRINTED_ORDERS
+  const printable = useQuery(
+    trpc.shipping.printable.queryOptions(
+      { numbers },
+      { enabled: !isTooMany, placeholderData: keepPreviousData },
+    ),
+  )
+  if (isTooMany)
+    return <span className={tones['quiet']}>At most {MAX_PRINTED_ORDERS} orders are shipped at once.</span>
+  if (!printable.data) return <Failed error={printable.error} />
+  const { slips, labels, without_label, to_ship, label_format } = printable.data
+  const labelText = `Print ${countText(labels, 'shipping label')}`
+  return (
+    <>
+      {slips > 0 ? (
+        <NewTabLink href={onlyPath(numbers, 'slips')} icon={PRINTER}>
+          Print {countText(slips, 'slip')}
+        </NewTabLink>
+      ) : null}
+      {labels === 0 ? null : label_format === 'zpl' ? (
+        <DownloadLink href={labelRunPath(numbers)}>{labelText} as ZPL</DownloadLink>
+      ) : (
+        <NewTabLink href={onlyPath(numbers, 'labels')} icon={PRINTER}>
+          {labelText}
+        </NewTabLink>
+      )}
+      {without_label.length > 0 ? (
+        <span className={tones['quiet']} title={without_label.join(', ')}>
+          {labels === 0 ? 'No shipping label' : `${without_label.length} without a label`}
+        </span>
+      ) : null}
+      {to_ship.length > 0 ? (
+        <ButtonLink
+          to="/console/shipping"
+          search={{ select: to_ship.join(' ') }}
+          icon={<IconTruckDelivery size={18} stroke={1.8} aria-hidden="true" />}
+        >
+          Pack and ship {to_ship.length === rows.length ? 'these' : to_ship.length}
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}
+
+const PRINTER = <IconPrinter size={18} stroke={1.8} aria-hidden="true" />

@@ -1,0 +1,83 @@
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Kiosk, KioskUse, PairingCode } from '../../../shared/accounts/kiosks.ts'
+import { trpc } from '../../api.ts'
+import form from '../../shell/sign-form.module.css'
+import { Button } from '../../ui/buttons.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { PickField } from '../kit/pick-field.tsx'
+
+const USES: { value: KioskUse; label: string }[] = [
+  { value: 'order', label: 'Prices and orders: customers pay on their phone' },
+  { value: 'quote', label: 'Prices only' },
+]
+
+interface KioskDialogProps {
+  /** Null for a new one. */
+  kiosk: Kiosk | null
+  onAdded: (code: PairingCode) => void
+  onClose: () => void
+}
+
+/** The name of a kiosk, what customers do there, and the words that it shows while it waits. */
+export function KioskDialog({ kiosk, onAdded, onClose }: KioskDialogProps) {
+  const { fields, submit, isPending, error } = useKioskForm({ kiosk, onAdded, onClose })
+  return (
+    <Dialog title={kiosk ? `Edit the kiosk ${kiosk.name}` : 'Add a kiosk'} onClose={onClose}>
+      <form className={form['form']} onSubmit={submit}>
+        <TextField label="Name" placeholder="Counter" maxLength={60} {...fields.getInputProps('name')} />
+        <PickField
+          label="What customers do there"
+          value={fields.values.use}
+          options={USES}
+          onChange={(use) => fields.setFieldValue('use', use)}
+        />
+        <TextField
+          label="Title of the welcome screen"
+          placeholder="Get a 3D printing price in seconds"
+          maxLength={80}
+          {...fields.getInputProps('title')}
+        />
+        <TextField
+          label="Text of the welcome screen"
+          placeholder="Bring a file on a USB stick, or send it from your phone."
+          maxLength={240}
+          {...fields.getInputProps('text')}
+        />
+        <Failed error={error} />
+        <Button look="primary" type="submit" disabled={isPending}>
+          {kiosk ? 'Save' : 'Add the kiosk'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function useKioskForm({ kiosk, onAdded, onClose }: KioskDialogProps) {
+  const queries = useQueryClient()
+  const add = useMutation(trpc.kiosk.add.mutationOptions({ onSuccess: onAdded }))
+  const change = useMutation(
+    trpc.kiosk.change.mutationOptions({
+      onSuccess: (kiosks) => {
+        queries.setQueryData(trpc.kiosk.list.queryKey(), kiosks)
+        onClose()
+      },
+    }),
+  )
+  const fields = useForm({
+    initialValues: {
+      name: kiosk?.name ?? '',
+      use: kiosk?.use ?? ('order' as KioskUse),
+      title: kiosk?.title ?? '',
+      text: kiosk?.text ?? '',
+    },
+    validate: { name: (name) => (name.trim() === '' ? 'Give the kiosk a name' : null) },
+  })
+  const submit = fields.onSubmit((values) => {
+    if (kiosk) change.mutate({ ...values, kiosk_id: kiosk.id })
+    else add.mutate(values)
+  })
+  return { fields, submit, isPending: add.isPending || change.isPending, error: add.error ?? change.error }
+}

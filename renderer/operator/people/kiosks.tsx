@@ -1,0 +1,119 @@
+import { IconDeviceDesktop, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Kiosk, PairingCode } from '../../../shared/accounts/kiosks.ts'
+import { Section } from '../../account/account-frame.tsx'
+import { agoText, nowSeconds } from '../../account/account-words.ts'
+import account from '../../account/account.module.css'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { KioskDialog } from './kiosk-dialog.tsx'
+import { PairingCodeNotice } from './pairing-code.tsx'
+import classes from './people.module.css'
+
+/** Screens at the counter; the owner adds, changes and removes them here. */
+export function Kiosks() {
+  const queries = useQueryClient()
+  const list = useQuery(trpc.kiosk.list.queryOptions())
+  const [edited, setEdited] = useState<Kiosk | 'new' | null>(null)
+  const [ending, setEnding] = useState<Kiosk | null>(null)
+  const [code, setCode] = useState<PairingCode | null>(null)
+  const refresh = () => queries.invalidateQueries({ queryKey: trpc.kiosk.list.queryKey() })
+  const showCode = (made: PairingCode) => {
+    setCode(made)
+    setEdited(null)
+    void refresh()
+  }
+  const renew = useMutation(trpc.kiosk.renewCode.mutationOptions({ onSuccess: showCode }))
+  return (
+    <Section
+      title="Kiosks"
+      lead="Screens at the counter on which customers get a price without an account. Any browser becomes one with a pairing code."
+    >
+      <div>
+        <Button icon={<IconPlus size={18} stroke={1.8} />} onClick={() => setEdited('new')}>
+          Add a kiosk
+        </Button>
+      </div>
+      {code ? <PairingCodeNotice code={code} onDone={() => setCode(null)} /> : null}
+      {list.isPending ? <LoadingLines label="Loading kiosks" /> : null}
+      <Failed error={list.error ?? renew.error} />
+      <ul className={classes['entries']}>
+        {list.data?.map((kiosk) => (
+          <KioskRow
+            key={kiosk.id}
+            kiosk={kiosk}
+            onEdit={() => setEdited(kiosk)}
+            onPair={() => renew.mutate({ kiosk_id: kiosk.id })}
+            onEnd={() => setEnding(kiosk)}
+          />
+        ))}
+      </ul>
+      {edited ? (
+        <KioskDialog
+          kiosk={edited === 'new' ? null : edited}
+          onAdded={showCode}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+      <EndDialog ending={ending} onClose={() => setEnding(null)} />
+    </Section>
+  )
+}
+
+function KioskRow(props: { kiosk: Kiosk; onEdit: () => void; onPair: () => void; onEnd: () => void }) {
+  const { name, use, seen_at } = props.kiosk
+  return (
+    <li className={classes['person']}>
+      <div className={account['description']}>
+        <p className={account['name']}>
+          <IconDeviceDesktop size={18} stroke={1.7} aria-hidden="true" /> {name}
+        </p>
+        <p className={account['small']}>{use === 'order' ? 'Prices and orders' : 'Prices only'}</p>
+      </div>
+      <p className={classes['lastSeen']}>{seenText(seen_at)}</p>
+      <Button look="bare" aria-label={`Edit the kiosk ${name}`} onClick={props.onEdit}>
+        Edit
+      </Button>
+      <Button look="bare" aria-label={`New pairing code for ${name}`} onClick={props.onPair}>
+        New code
+      </Button>
+      <Button look="bare" aria-label={`Remove the kiosk ${name}`} onClick={props.onEnd}>
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+function seenText(seenAt: number | null): string {
+  return seenAt === null ? 'Not paired yet' : `Last seen ${agoText(seenAt, nowSeconds())}`
+}
+
+function EndDialog({ ending, onClose }: { ending: Kiosk | null; onClose: () => void }) {
+  const queries = useQueryClient()
+  const end = useMutation(
+    trpc.kiosk.end.mutationOptions({
+      onSuccess: (left) => {
+        queries.setQueryData(trpc.kiosk.list.queryKey(), left)
+        onClose()
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      opened={ending !== null}
+      title={`Remove the kiosk ${ending?.name ?? ''}?`}
+      confirm="Remove"
+      keep="Keep it"
+      busy={end.isPending}
+      error={end.error}
+      onClose={onClose}
+      onConfirm={() => ending && end.mutate({ kiosk_id: ending.id })}
+    >
+      The visit on its screen ends, and the screen asks for a pairing code.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { HOUR, MINUTE } from '../time.ts'
+import { groupCode, readCode } from './device-login.ts'
+
+/** How long a code pairs a screen. */
+export const PAIRING_SECONDS = 15 * MINUTE
+/** How long a QR code of a kiosk opens its visit on a phone. */
+export const HAND_OVER_SECONDS = 10 * MINUTE
+/** The longest that one visit at a kiosk lasts, should its page not end it. */
+export const MAX_VISIT_SECONDS = 2 * HOUR
+/** Seconds without a touch after which a kiosk asks whether the customer is still there. */
+export const KIOSK_IDLE_SECONDS = 60
+/** Seconds from that question to the end of the visit. */
+export const KIOSK_WARNING_SECONDS = 20
+
+/** What customers may do at a kiosk: get prices only, or order as well. */
+export const KioskUse = z.enum(['quote', 'order'])
+export type KioskUse = z.infer<typeof KioskUse>
+
+/** What the screen shows until a customer touches it. */
+const Welcome = {
+  title: z.string().trim().max(80).default(''),
+  text: z.string().trim().max(240).default(''),
+}
+
+export const NewKiosk = z.object({ name: z.string().trim().min(1).max(60), use: KioskUse, ...Welcome })
+export type NewKiosk = z.infer<typeof NewKiosk>
+
+export const OneKiosk = z.object({ kiosk_id: z.string().max(64) })
+export type OneKiosk = z.infer<typeof OneKiosk>
+
+export const KioskChange = OneKiosk.extend(NewKiosk.shape)
+export type KioskChange = z.infer<typeof KioskChange>
+
+/** A code as a person types it on the screen: `BCDF-GHJK`, in any case, with or without the hyphen. */
+export const PairBody = z.object({
+  code: z
+    .string()
+    .max(20)
+    .transform((typed, context) => {
+      const code = readCode(typed)
+      if (code !== null) return code
+      context.addIssue({
+        code: 'custom',
+        message: `Enter the eight letters, for example ${groupCode('BCDFGHJK')}.`,
+      })
+      return z.NEVER
+    }),
+})
+export type PairBody = z.infer<typeof PairBody>
+
+/** A kiosk in the owner's list. */
+export interface Kiosk {
+  id: string
+  name: string
+  use: KioskUse
+  title: string
+  text: string
+  /** Null until a screen was paired. */
+  seen_at: number | null
+  /** When the code that pairs a screen ends; null when there is none. */
+  pairing_ends_at: number | null
+  made_by: string
+}
+
+/** A code that pairs one screen, and the page where it is typed. */
+export interface PairingCode {
+  code: string
+  page: string
+  expires_at: number
+}
+
+/** What a kiosk shows. */
+export interface KioskScreen {
+  id: string
+  name: string
+  use: KioskUse
+  title: string
+  text: string
+  /** Whether payments are practice: then a customer pays on the screen. */
+  pays_here: boolean
+}
+
+/** An address for a phone: it opens the visit, or one quote of it. */
+export const HandOver = z.object({ url: z.url(), expires_at: z.int() })
+export type HandOver = z.infer<typeof HandOver>
+
+export const HandOverBody = z.object({ quote_id: z.string().max(64).nullable().default(null) })
+export const TakeOverBody = z.object({ token: z.string().min(1).max(100) })
+export type TakeOverBody = z.infer<typeof TakeOverBody>
+
+/** Where the phone continues: at a quote, or where a file is sent to the kiosk. */
+export const TakenOver = z.object({ quote_id: z.string().nullable(), joined: z.enum(['visit', 'account']) })
+export type TakenOver = z.infer<typeof TakenOver>
+
+/** Whether a customer may order on the screen itself: others would read along where a card is entered. */
+export function ordersHere({ use, pays_here }: Pick<KioskScreen, 'use' | 'pays_here'>): boolean {
+  return use === 'order' && pays_here
+}

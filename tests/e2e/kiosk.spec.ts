@@ -1,0 +1,123 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectNoViolations } from './accessibility.ts'
+import { test } from './console-owner.ts'
+import { stlBox } from './part-files.ts'
+import { chooseFiles, currentTotal, expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
+
+test.use({ settings: ownShop() })
+
+const PORTRAIT = { viewport: { width: 1080, height: 1920 }, hasTouch: true }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const MINUTE_MS = 60_000
+
+/** The owner adds a kiosk, and a screen is paired with its code. */
+async function pairScreen(
+  owner: Page,
+  browser: Browser,
+  shop: string,
+  use = 'Prices and orders',
+): Promise<Page> {
+  await owner.goto('/people')
+  await owner.getByRole('button', { name: 'Add a kiosk' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'Add a kiosk' })
+  await dialog.getByLabel('Name').fill('Counter')
+  if (use !== 'Prices and orders') await dialog.getByLabel('What customers do there').selectOption(use)
+  await dialog.getByRole('button', { name: 'Add the kiosk' }).click()
+  const notice = owner.getByRole('region', { name: 'Type this code on the kiosk' })
+  const code = (await notice.locator('code').nth(1).textContent()) ?? ''
+  const screen = await pageElsewhere(browser, shop, PORTRAIT)
+  await screen.clock.install()
+  await screen.goto('/kiosk')
+  await screen.getByLabel('Pairing code').fill(code)
+  await screen.getByRole('button', { name: 'Use as a kiosk' }).click()
+  await expect(screen.getByRole('button', { name: 'Touch to start' })).toBeVisible()
+  return screen
+}
+
+/** The address that the phone reads from the QR code. */
+async function showCode(screen: Page, button: string): Promise<string> {
+  const answer = screen.waitForResponse('**/auth/kiosk/hand-over')
+  await screen.getByRole('button', { name: button }).click()
+  const { url } = (await (await answer).json()) as { url: string }
+  await expect(screen.getByRole('img', { name: 'QR code for your phone' })).toBeVisible()
+  return url
+}
+
+async function quoteHere(screen: Page): Promise<string> {
+  await screen.getByRole('button', { name: 'Touch to start' }).click()
+  await chooseFiles(screen, stlBox('bracket.stl', [20, 20, 10]))
+  await screen.waitForURL(/\/quotes\/q_/)
+  await currentTotal(screen)
+  return new URL(screen.url()).pathname
+}
+
+test('a visit ends when the customer walks away, and nothing of it is left on the screen', async ({
+  ownerPage,
+  browser,
+  shop,
+}) => {
+  const screen = await pairScreen(ownerPage, browser, shop)
+  await expectNoViolations(screen)
+  await expectNoOverflow(screen)
+  const quote = await quoteHere(screen)
+  await expect(screen.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+  await expect(screen.getByRole('link', { name: 'API docs' })).toHaveCount(0)
+  await expectNoOverflow(screen)
+
+  await screen.clock.fastForward(MINUTE_MS)
+  await expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
+  await expectNoViolations(screen)
+  await screen.getByRole('button', { name: 'I’m still here' }).click()
+  await expect(screen.getByRole('dialog')).toHaveCount(0)
+
+  await screen.clock.fastForward(MINUTE_MS)
+  await expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
+  await screen.clock.fastForward(MINUTE_MS / 2)
+  await expect(screen.getByRole('button', { name: 'Touch to start' })).toBeVisible()
+  await screen.goto(quote)
+  await expect(screen.getByText('There is no such quote')).toBeVisible()
+})
+
+test('a part comes from the phone, and the visit continues on it', async ({ ownerPage, browser, shop }) => {
+  const screen = await pairScreen(ownerPage, browser, shop)
+  await screen.getByRole('button', { name: 'Touch to start' }).click()
+  const sending = await showCode(screen, 'Send a file from your phone')
+  const phone = await pageElsewhere(browser, shop, PHONE)
+  await phone.goto(sending)
+  await phone.getByRole('button', { name: 'Continue' }).click()
+  await chooseFiles(phone, stlBox('hook.stl', [20, 10, 10]))
+  await phone.waitForURL(/\/quotes\/q_/)
+  await expect(async () => {
+    await screen.clock.fastForward(3_000)
+    expect(screen.url()).toMatch(/\/quotes\/q_/)
+  }).toPass()
+  expect(new URL(screen.url()).pathname).toBe(new URL(phone.url()).pathname)
+
+  const going = await showCode(screen, 'Continue on your phone')
+  const other = await pageElsewhere(browser, shop, PHONE)
+  await other.goto(going)
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await other.waitForURL(/\/quotes\/q_/)
+  await currentTotal(other)
+  await screen.keyboard.press('Escape')
+  await screen.getByRole('button', { name: 'Start over' }).click()
+  await expect(screen.getByRole('button', { name: 'Touch to start' })).toBeVisible()
+  await other.reload()
+  await currentTotal(other)
+
+  const late = await pageElsewhere(browser, shop, PHONE)
+  await late.goto(going)
+  await late.getByRole('button', { name: 'Continue' }).click()
+  await expect(late.getByText('This code was used before')).toBeVisible()
+})
+
+test('where customers get prices only, they order on their own phone', async ({
+  ownerPage,
+  browser,
+  shop,
+}) => {
+  const screen = await pairScreen(ownerPage, browser, shop, 'Prices only')
+  await quoteHere(screen)
+  await screen.getByRole('button', { name: 'Order on your phone' }).first().click()
+  await expect(screen.getByRole('img', { name: 'QR code for your phone' })).toBeVisible()
+})

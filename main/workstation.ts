@@ -10,6 +10,7 @@ import { keepFiles, takeFiles } from './open-file/waiting-files.ts'
 import { listPrinters } from './printers/list-printers.ts'
 import { printPage } from './printers/print-page.ts'
 import { printTest } from './printers/print-test.ts'
+import { KINDS_AT_ONCE } from './printers/send-to-printer.ts'
 import { readWorkstation, saveWorkstation } from './workstation-file.ts'
 import { openWindow } from './window.ts'
 
@@ -47,7 +48,12 @@ export function startWorkstation({ home, openPage, summarize }: WorkstationOptio
 }
 
 async function describe(contents: WebContents): Promise<Workstation> {
-  return { printers: await listPrinters(contents), ...readWorkstation(), is_awake: isKeptAwake() }
+  return {
+    printers: await listPrinters(contents),
+    kinds: [...KINDS_AT_ONCE],
+    ...readWorkstation(),
+    is_awake: isKeptAwake(),
+  }
 }
 
 /** Opens a document to print it with the dialog; only one that is printed, and of this shop. */
@@ -66,7 +72,8 @@ function open(
   if (files.length === 0) return
   keepFiles(files)
   const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
-  const isAtStart = window !== undefined && new URL(window.webContents.getURL() || home).pathname === '/'
+  const isAtStart =
+    path === null && window !== undefined && new URL(window.webContents.getURL() || home).pathname === '/'
   if (isAtStart) openPage('/')
   else openWindow(new URL('/', home).href)
 }

@@ -9,11 +9,11 @@ import {
 import { fetchDocument } from './fetch-document.ts'
 import { printChosen } from './print-chosen.ts'
 import { PrinterRefusal, type PrintFormat } from './print-job.ts'
-import { sendToPrinter } from './send-to-printer.ts'
+import { KINDS_AT_ONCE, sendToPrinter } from './send-to-printer.ts'
 
 /** Whether a printer is chosen for what an address of the shop may be. */
 export function isPrintedAtOnce(address: string, choices: PrintChoices): boolean {
-  return printedKindsOf(new URL(address).pathname).some((kind) => choices[kind] !== undefined)
+  return kindsAtOnce(new URL(address).pathname).some((kind) => choices[kind] !== undefined)
 }
 
 /**
@@ -32,7 +32,7 @@ export async function printDocument(
     const { format, bytes } = await fetchDocument(contents.session, address)
     const kind = kindOf(kinds, format)
     const choice = choices[kind]
-    if (!choice) return null
+    if (!choice || !KINDS_AT_ONCE.includes(kind)) return null
     const title = `Layerline ${PRINTED_WORDS[kind].singular}`
     return await printChosen(contents, { kind, choice, path }, () =>
       sendToPrinter({ kind, title, format, bytes, choice }),
@@ -43,6 +43,10 @@ export async function printDocument(
     const sentence = `The ${PRINTED_WORDS[kind].singular} is not printed: ${error.message}.`
     return { state: 'failed', kind, sentence, path }
   }
+}
+
+function kindsAtOnce(path: string): PrintedKind[] {
+  return printedKindsOf(path).filter((kind) => KINDS_AT_ONCE.includes(kind))
 }
 
 function kindOf(kinds: readonly PrintedKind[], format: PrintFormat): PrintedKind {

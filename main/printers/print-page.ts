@@ -8,7 +8,7 @@ import {
 } from '../../shared/workstation/printed-documents.ts'
 import { readWorkstation } from '../workstation-file.ts'
 import { printChosen } from './print-chosen.ts'
-import { printContents } from './print-in-window.ts'
+import { printContents } from './print-contents.ts'
 import { sendToPrinter } from './send-to-printer.ts'
 
 /** Prints the page that asks. Null when no printer is chosen for it. */

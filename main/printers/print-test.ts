@@ -9,6 +9,7 @@ import {
 } from '../../shared/workstation/printed-documents.ts'
 import { readWorkstation } from '../workstation-file.ts'
 import { printChosen } from './print-chosen.ts'
+import { printContents } from './print-contents.ts'
 import { sendToPrinter } from './send-to-printer.ts'
 import { testPage } from './test-page.ts'
 
@@ -18,9 +19,11 @@ export async function printTest(contents: WebContents, kind: PrintedKind): Promi
   const { title } = PRINTED_WORDS[kind]
   if (!choice)
     return { state: 'failed', kind, sentence: `Choose a printer for “${title}” first.`, path: null }
-  return printChosen(contents, { kind, choice, path: null }, () =>
-    sendToPrinter({ kind, title: 'Layerline test page', choice, ...testDocument(kind, choice) }),
-  )
+  return printChosen(contents, { kind, choice, path: null }, () => {
+    // Windows prints pages, but no PDF: its test page is the page of printers itself.
+    if (process.platform === 'win32' && kind !== 'zpl_label') return printContents(contents, choice)
+    return sendToPrinter({ kind, title: 'Layerline test page', choice, ...testDocument(kind, choice) })
+  })
 }
 
 /** A label printer that reads ZPL prints nothing else. */

@@ -1,17 +1,25 @@
+import { PRINTED_KINDS, type PrintedKind } from '../../shared/workstation/printed-documents.ts'
 import { printByLp } from './print-by-lp.ts'
-import { printInWindow } from './print-in-window.ts'
 import { printRawOnWindows } from './print-raw-on-windows.ts'
 import { PrinterRefusal, type PrintJob } from './print-job.ts'
 
+/**
+ * The kinds that this system prints without a dialog. Windows has no command that prints a PDF, and Chromium prints the page
+ * around the viewer of a PDF in a hidden window, not the PDF.
+ */
+export const KINDS_AT_ONCE: readonly PrintedKind[] =
+  process.platform === 'win32' ? ['zpl_label', 'packing_slip'] : PRINTED_KINDS
+
 /** Prints without a dialog. Throws `PrinterRefusal` when the printer does not take the document. */
 export async function sendToPrinter(job: PrintJob): Promise<void> {
-  if (process.platform === 'win32') return job.format === 'zpl' ? printRawOnWindows(job) : printInWindow(job)
+  if (process.platform === 'win32') {
+    if (job.format !== 'zpl') throw new PrinterRefusal('Windows prints it with the dialog only')
+    return printRawOnWindows(job)
+  }
   try {
     await printByLp(job)
   } catch (error) {
     if (error instanceof PrinterRefusal) throw error
-    if (job.format === 'zpl')
-      throw new PrinterRefusal('the command lp is missing; install the package cups-client')
-    await printInWindow(job)
+    throw new PrinterRefusal('the command lp is missing; install the package cups-client')
   }
 }

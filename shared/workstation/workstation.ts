@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PrintChoices } from './printed-documents.ts'
+import { PrintChoices, type PrintedKind } from './printed-documents.ts'
 
 /** What the desktop program does on this computer beside showing pages. */
 export const WorkstationSettings = z.object({
@@ -40,6 +40,8 @@ export interface Printer {
 
 export interface Workstation {
   printers: Printer[]
+  /** What this system prints without a dialog. */
+  kinds: PrintedKind[]
   choices: PrintChoices
   settings: WorkstationSettings
   /** Whether the computer is kept awake now. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -58,7 +59,7 @@ function papers(line: (name: string, size: string) => string): string {
 }
 
 /**
- * Starts a CUPS server with the printers `Labels` and `Office`, which write PDF, and `Zebra`, which writes what it gets. Null
+ * Starts a CUPS server with the printers `Labels` and `Office`, which write PDF, and `Zebra`, which keeps what it gets. Null
  * where CUPS is not installed.
  */
 export async function startCups(): Promise<Cups | null> {
@@ -76,20 +77,36 @@ export async function startCups(): Promise<Cups | null> {
     if (server.exitCode !== null) return null
     await wait(50)
   }
+  const zebra = await listenAsPrinter()
   for (const name of ['Labels', 'Office'])
     run('lpadmin', '-p', name, '-E', '-v', `file:${fileOf(folder, name)}`, '-P', join(folder, 'paper.ppd'))
-  run('lpadmin', '-p', 'Zebra', '-E', '-v', `file:${fileOf(folder, 'Zebra')}`, '-m', 'raw')
+  // CUPS writes nothing to a file that needs no filter.
+  run('lpadmin', '-p', 'Zebra', '-E', '-v', `socket://127.0.0.1:${zebra.port}`, '-m', 'raw')
   return {
     environment,
     run,
     printed(printer) {
+      if (printer === 'Zebra') return zebra.received()
       const file = fileOf(folder, printer)
       return existsSync(file) ? readFileSync(file) : null
     },
     async close() {
       await stop(server)
+      zebra.close()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** A printer in the network: it takes bytes on a port. */
+async function listenAsPrinter() {
+  const parts: Buffer[] = []
+  const printer = createServer((socket) => void socket.on('data', (part) => parts.push(Buffer.from(part))))
+  await new Promise<void>((resolve) => printer.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (printer.address() as AddressInfo).port,
+    received: () => (parts.length === 0 ? null : Buffer.concat(parts)),
+    close: () => printer.close(),
   }
 }
 

@@ -23,18 +23,18 @@ test('a model that is opened with the program begins a quote, at the first and a
   desktop,
 }) => {
   test.setTimeout(180_000)
-  const { app, page, data } = await desktop.open(undefined, {}, [PART])
-  await page.waitForURL(/\/quotes\/q_/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('bracket.step')
-  const other = join(data, 'second part.stl')
-  copyFileSync(join(ROOT, 'resources/sample-parts/bracket.step'), other)
+  const { app, data } = await desktop.open(undefined, {}, [PART])
+  const quotes = () => app.windows().filter((page) => /\/quotes\/q_/.test(page.url()))
+  // A new shop asks for its owner in the first window, so the part gets a window of its own.
+  await expect.poll(() => quotes().length).toBe(1)
+  await expect(quotes()[0].getByRole('heading', { level: 1 })).toHaveText('bracket.step')
+  const other = join(data, 'second part.step')
+  copyFileSync(PART, other)
   const notes = join(data, 'notes.txt')
   writeFileSync(notes, 'no part')
-  // The first window shows a quote, so the next part gets a window of its own.
-  const second = app.waitForEvent('window')
   await ended(desktop.spawn(data, { asked: [notes, other] }))
-  await (await second).waitForURL(/\/quotes\/q_/)
-  expect(app.windows()).toHaveLength(2)
+  await expect.poll(() => quotes().length).toBe(2)
+  await expect(quotes()[1].getByRole('heading', { level: 1 })).toHaveText('second part.step')
 })
 
 test('a model that is dropped on a page of the console begins a quote after a question', async ({

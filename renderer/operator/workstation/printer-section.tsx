@@ -20,8 +20,13 @@ export function PrinterSection({ workstation, onChoose }: PrinterChoices) {
           come back to this window.
         </p>
       ) : null}
+      {workstation.kinds.length < PRINTED_KINDS.length ? (
+        <p className={documents['lead']}>
+          Other documents are PDF files: this system prints them with its dialog only.
+        </p>
+      ) : null}
       <ul className={classes['kinds']} aria-label="Documents">
-        {PRINTED_KINDS.map((kind) => (
+        {workstation.kinds.map((kind) => (
           <PrinterRow key={kind} kind={kind} workstation={workstation} onChoose={onChoose} />
         ))}
       </ul>

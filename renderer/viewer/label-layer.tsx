@@ -67,7 +67,9 @@ function Pins({ board }: { board: LabelBoard }) {
 function NumberedPin({ board, number, spot }: NumberedSpot & { board: LabelBoard }) {
   const { pin, marking, choosePin } = useViewer()
   return (
-    <span
+    <button
+      type="button"
+      tabIndex={-1}
       ref={useLabelRef(board, `pin ${number}`)}
       className={classes['pin']}
       data-pin={number}
@@ -77,7 +79,7 @@ function NumberedPin({ board, number, spot }: NumberedSpot & { board: LabelBoard
     >
       <IconMapPinFilled size={36} />
       <b>{number}</b>
-    </span>
+    </button>
   )
 }
 

@@ -1,7 +1,10 @@
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
 import { formatCents } from '../../shared/money.ts'
+import type { AcceptedRisk } from '../../shared/quotes/at-risk.ts'
+import { formatInstant } from '../../shared/time.ts'
 import { listFailedRefunds, listUnmatchedMoney } from '../money/money-queries.ts'
 import { listUnreportedTaxes } from '../payments/unreported-taxes.ts'
+import { findAcceptedRisk } from '../quotes/risk-store.ts'
 import type { Shop } from '../shop.ts'
 import { findListed } from './desk-store.ts'
 import { listOpenDisputes } from './desk-rows-store.ts'
@@ -16,13 +19,19 @@ function disputeItems(shop: Shop): DeskItem[] {
   return listOpenDisputes(shop.db).map(({ id, order_id, amount_cents, created_at }) =>
     itemOfOrder(shop, 'disputes', order_id, {
       subject_id: id,
-      reason: `The customer disputes ${formatCents(amount_cents)} at the card company. Answer it in Stripe.`,
+      reason: disputeReason(amount_cents, findAcceptedRisk(shop.db, order_id)),
       since: created_at,
       clock: null,
       action: null,
       state: 'open',
     }),
   )
+}
+
+function disputeReason(cents: number, risk: AcceptedRisk | null): string {
+  const accepted =
+    risk === null ? '' : ` They accepted the risk of this print ${formatInstant(risk.accepted_at)}.`
+  return `The customer disputes ${formatCents(cents)} at the card company.${accepted} Answer it in Stripe; the evidence is on the order.`
 }
 
 function refundItems(shop: Shop): DeskItem[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ReadMoney } from '../../shared/payments/money-view.ts'
+import { readDisputeEvidence } from '../desk/dispute-evidence.ts'
 import { readMoney } from '../money/read-money.ts'
 import { PreviewRefundInput, previewRefund, RefundOrderInput, refundOrder } from '../money/refund-order.ts'
 import { returnUnmatchedPayment, retryRefund } from '../money/retry-refund.ts'
@@ -12,6 +13,9 @@ export const moneyRouter = router({
     .meta(SHARED)
     .input(ReadMoney)
     .query(({ ctx, input }) => readMoney(ctx.shop, ctx.caller, input)),
+  disputeEvidence: staff('see_money')
+    .input(z.object({ order_id: z.string().max(40) }))
+    .query(({ ctx, input }) => readDisputeEvidence(ctx.shop, ctx.caller, input)),
   preview: staff('decide')
     .input(PreviewRefundInput)
     .query(({ ctx, input }) => previewRefund(ctx.shop, ctx.caller, input)),

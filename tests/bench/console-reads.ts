@@ -146,6 +146,7 @@ export function consoleReads(
     { path: 'shipping.printable', input: { numbers: [1009, 1010] } },
     { path: 'carriers.read' },
     { path: 'money.read', input: {} },
+    { path: 'money.disputeEvidence', input: { order_id } },
     { path: 'money.read', input: { days: 3660 }, about: 'ten years' },
     { path: 'letters.list', input: {} },
     { path: 'letters.list', input: { state: 'waiting' }, about: 'waiting' },

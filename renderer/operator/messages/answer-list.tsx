@@ -26,16 +26,10 @@ interface AnswerListProps {
 /** The templates with this quote's values, and the last answers. Arrow keys move, Enter picks. */
 export function AnswerList({ opened, onPick, onEdit }: AnswerListProps) {
   const [search, setSearch] = useState('')
-  const templates = useQuery(trpc.messages.templates.queryOptions())
-  const last = useQuery(trpc.messages.lastAnswers.queryOptions())
-  const values = valuesOf(opened)
-  const isFound = (text: string) => text.toLowerCase().includes(search.trim().toLowerCase())
-  const filled = (templates.data ?? [])
-    .map((template) => ({ template, text: fillTemplate(template.text, values) }))
-    .filter(({ text }) => isFound(text))
-  const sent = (last.data ?? []).filter(isFound)
+  const { templates, sent, error } = useAnswers(opened, search)
+  const first = templates[0]?.text ?? sent[0]
   return (
-    <div ref={focusFirstField} className={classes['answers']} onKeyDown={moveFocus}>
+    <div ref={focusFirstField} className={classes['answers']} data-answers="">
       <LineField
         label="Search"
         type="search"
@@ -43,13 +37,13 @@ export function AnswerList({ opened, onPick, onEdit }: AnswerListProps) {
         value={search}
         onChange={setSearch}
         onKeyDown={(event) => {
-          const first = filled[0]?.text ?? sent[0]
           if (event.key === 'Enter' && first !== undefined) onPick(first)
+          moveFocus(event)
         }}
       />
-      <Failed error={templates.error} />
+      <Failed error={error} />
       <ul aria-label="Templates">
-        {filled.map(({ template, text }) => (
+        {templates.map(({ template, text }) => (
           <li key={template.id}>
             <PickButton text={text} onPick={onPick} />
             <IconButton label={`Change “${text.slice(0, 40)}”`} onClick={() => onEdit(template)}>
@@ -58,18 +52,7 @@ export function AnswerList({ opened, onPick, onEdit }: AnswerListProps) {
           </li>
         ))}
       </ul>
-      {sent.length === 0 ? null : (
-        <>
-          <h3>Last answers</h3>
-          <ul aria-label="Last answers">
-            {sent.map((text) => (
-              <li key={text}>
-                <PickButton text={text} onPick={onPick} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <LastAnswers texts={sent} onPick={onPick} />
       <div className={forms['dialogActions']}>
         <Button onClick={() => onEdit(NEW_TEMPLATE)}>New template</Button>
       </div>
@@ -77,9 +60,46 @@ export function AnswerList({ opened, onPick, onEdit }: AnswerListProps) {
   )
 }
 
+/** What is found by the search, or everything. */
+function useAnswers(opened: OpenedQuote, search: string) {
+  const templates = useQuery(trpc.messages.templates.queryOptions())
+  const last = useQuery(trpc.messages.lastAnswers.queryOptions())
+  const values = valuesOf(opened)
+  const isFound = (text: string) => text.toLowerCase().includes(search.trim().toLowerCase())
+  return {
+    templates: (templates.data ?? [])
+      .map((template) => ({ template, text: fillTemplate(template.text, values) }))
+      .filter(({ text }) => isFound(text)),
+    sent: (last.data ?? []).filter(isFound),
+    error: templates.error ?? last.error,
+  }
+}
+
+function LastAnswers({ texts, onPick }: { texts: readonly string[]; onPick: (text: string) => void }) {
+  if (texts.length === 0) return null
+  return (
+    <>
+      <h3>Last answers</h3>
+      <ul aria-label="Last answers">
+        {texts.map((text) => (
+          <li key={text}>
+            <PickButton text={text} onPick={onPick} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function PickButton({ text, onPick }: { text: string; onPick: (text: string) => void }) {
   return (
-    <button type="button" className={classes['answer']} data-answer="" onClick={() => onPick(text)}>
+    <button
+      type="button"
+      className={classes['answer']}
+      data-answer=""
+      onKeyDown={moveFocus}
+      onClick={() => onPick(text)}
+    >
       {text}
     </button>
   )
@@ -88,7 +108,8 @@ function PickButton({ text, onPick }: { text: string; onPick: (text: string) => 
 /** From the search field down the answers, and back. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-answer]')]
+  const list = event.currentTarget.closest('[data-answers]')
+  const stops = [...(list?.querySelectorAll<HTMLElement>('input, [data-answer]') ?? [])]
   const at = stops.indexOf(document.activeElement as HTMLElement)
   const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
   if (at < 0 || next === undefined) return

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Key } from '../kit/list.tsx'
 import { useActionKeys } from '../kit/use-list-keys.ts'
 import { AnswerList } from './answer-list.tsx'
-import { NEW_TEMPLATE, TemplateForm } from './template-form.tsx'
+import { TemplateForm } from './template-form.tsx'
 
 interface PickAnswerProps {
   opened: OpenedQuote
@@ -22,12 +22,7 @@ const KEY = 't'
 export function PickAnswer({ opened, onPick, onPicked }: PickAnswerProps) {
   const [isOpen, setOpen] = useState(false)
   const [isPicked, setPicked] = useState(false)
-  const [edited, setEdited] = useState<AnswerTemplate | null>(null)
   useActionKeys([{ key: KEY, label: 'Begin an answer with a template', run: () => setOpen(true) }])
-  const close = () => {
-    setOpen(false)
-    setEdited(null)
-  }
   return (
     <div>
       <Button icon={<IconTemplate size={18} stroke={1.8} aria-hidden="true" />} onClick={() => setOpen(true)}>
@@ -35,33 +30,32 @@ export function PickAnswer({ opened, onPick, onPicked }: PickAnswerProps) {
       </Button>
       <Modal
         opened={isOpen}
-        onClose={close}
+        onClose={() => setOpen(false)}
         returnFocus={!isPicked}
         onExitTransitionEnd={() => {
           if (isPicked) onPicked()
           setPicked(false)
         }}
         size="lg"
-        title={
-          edited === null ? 'Begin with' : edited === NEW_TEMPLATE ? 'New template' : 'Change the template'
-        }
+        title="Templates"
         centered
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        {edited === null ? (
-          <AnswerList
-            opened={opened}
-            onEdit={setEdited}
-            onPick={(text) => {
-              onPick(text)
-              setPicked(true)
-              close()
-            }}
-          />
-        ) : (
-          <TemplateForm template={edited} onDone={() => setEdited(null)} />
-        )}
+        <Templates
+          opened={opened}
+          onPick={(text) => {
+            onPick(text)
+            setPicked(true)
+            setOpen(false)
+          }}
+        />
       </Modal>
     </div>
   )
+}
+
+function Templates({ opened, onPick }: Omit<PickAnswerProps, 'onPicked'>) {
+  const [edited, setEdited] = useState<AnswerTemplate | null>(null)
+  if (edited !== null) return <TemplateForm template={edited} onDone={() => setEdited(null)} />
+  return <AnswerList opened={opened} onEdit={setEdited} onPick={onPick} />
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   type AnswerTemplate,
   SaveAnswerTemplate,
   TEMPLATE_FIELD_NAMES,
+  type TemplateField,
   TEMPLATE_FIELDS,
 } from '../../../shared/messages/answer-templates.ts'
 import { MAX_MESSAGE } from '../../../shared/messages/message.ts'
@@ -26,51 +27,24 @@ interface TemplateFormProps {
 
 /** Words a template, with its fields, and deletes it. */
 export function TemplateForm({ template, onDone }: TemplateFormProps) {
-  const [text, setText] = useState(template.text)
-  const area = useRef<HTMLTextAreaElement>(null)
+  const { id: stored, revision } = template
+  const { text, setText, area, insert } = useText(template.text)
   const { save, remove, busy, error } = useTemplate(onDone)
-  const id = template.id === '' ? null : template.id
-  const checked = SaveAnswerTemplate.safeParse({ id, revision: template.revision, text })
+  const id = stored === '' ? null : stored
+  const checked = SaveAnswerTemplate.safeParse({ id, revision, text })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (checked.success) save(checked.data)
   }
-  const insert = (field: string) => {
-    const { selectionStart: start = text.length, selectionEnd: end = text.length } = area.current ?? {}
-    // The caret can be placed only in the new text.
-    flushSync(() => setText(`${text.slice(0, start)}{${field}}${text.slice(end)}`))
-    area.current?.focus()
-    area.current?.setSelectionRange(start + field.length + 2, start + field.length + 2)
-  }
+  const fault = checked.success || text === '' ? undefined : checked.error.issues[0]?.message
   return (
     <form ref={focusFirstField} className={forms['form']} onSubmit={submit}>
-      <Field
-        label="Text"
-        fault={checked.success || text === '' ? undefined : checked.error.issues[0]?.message}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            ref={area}
-            className={`${control.className} ${forms['text']}`}
-            rows={5}
-            maxLength={MAX_MESSAGE}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <ul className={classes['fields']} aria-label="Fields">
-        {TEMPLATE_FIELD_NAMES.map((name) => (
-          <li key={name}>
-            <Button onClick={() => insert(name)}>{`{${name}}`}</Button> {TEMPLATE_FIELDS[name]}
-          </li>
-        ))}
-      </ul>
+      <TextField area={area} text={text} fault={fault} onChange={setText} />
+      <FieldList onInsert={insert} />
       <Failed error={error} />
       <div className={forms['dialogActions']}>
         {id === null ? null : (
-          <Button look="bare" disabled={busy} onClick={() => remove({ id, revision: template.revision })}>
+          <Button look="bare" disabled={busy} onClick={() => remove({ id, revision })}>
             Delete
           </Button>
         )}
@@ -80,6 +54,57 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The text of the form, and what inserts a field where the caret is. */
+function useText(before: string) {
+  const [text, setText] = useState(before)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const insert = (field: TemplateField) => {
+    const { selectionStart: start = text.length, selectionEnd: end = text.length } = area.current ?? {}
+    // The caret can be placed only in the new text.
+    flushSync(() => setText(`${text.slice(0, start)}{${field}}${text.slice(end)}`))
+    area.current?.focus()
+    area.current?.setSelectionRange(start + field.length + 2, start + field.length + 2)
+  }
+  return { text, setText, area, insert }
+}
+
+interface TextFieldProps {
+  area: RefObject<HTMLTextAreaElement | null>
+  text: string
+  fault: string | undefined
+  onChange: (text: string) => void
+}
+
+function TextField({ area, text, fault, onChange }: TextFieldProps) {
+  return (
+    <Field label="Text" fault={fault}>
+      {(control) => (
+        <textarea
+          {...control}
+          ref={area}
+          className={`${control.className} ${forms['text']}`}
+          rows={5}
+          maxLength={MAX_MESSAGE}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function FieldList({ onInsert }: { onInsert: (field: TemplateField) => void }) {
+  return (
+    <ul className={classes['fields']} aria-label="Fields">
+      {TEMPLATE_FIELD_NAMES.map((name) => (
+        <li key={name}>
+          <Button onClick={() => onInsert(name)}>{`{${name}}`}</Button> {TEMPLATE_FIELDS[name]}
+        </li>
+      ))}
+    </ul>
   )
 }
 

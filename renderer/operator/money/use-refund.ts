@@ -9,7 +9,6 @@ const EMPTY_DRAFT: RefundDraft = { what: 'parts_percent', percent: '10', parts: 
 
 /** The state of the refund dialog: its fields, the preview of their amounts, and sending it. */
 export function useRefund(order_id: string, onDone: (message: string) => void) {
-  const queries = useQueryClient()
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [note, setNote] = useState('')
   const request = readRefundRequest(draft)
@@ -19,12 +18,7 @@ export function useRefund(order_id: string, onDone: (message: string) => void) {
       { enabled: request !== null, staleTime: 0, retry: false, placeholderData: keepPreviousData },
     ),
   )
-  const refetchMoney = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: trpc.money.pathKey() }),
-      queries.invalidateQueries({ queryKey: trpc.desk.counts.queryKey() }),
-      queries.invalidateQueries({ queryKey: trpc.orders.pathKey() }),
-    ])
+  const refetchMoney = useRefetchMoney()
   // What was refunded when the dialog opened, or when a colleague's refund was shown: the server says who was faster since.
   const [known, setKnown] = useState<number | null>(null)
   const [tried, setTried] = useState<number | null>(null)
@@ -55,6 +49,16 @@ export function useRefund(order_id: string, onDone: (message: string) => void) {
   return { draft, change, note, setNote, request, preview, shown, refund, send, canSend, tried }
 }
 
+function useRefetchMoney() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: trpc.money.pathKey() }),
+      queries.invalidateQueries({ queryKey: trpc.desk.counts.queryKey() }),
+      queries.invalidateQueries({ queryKey: trpc.orders.pathKey() }),
+    ])
+}
+
 interface RefundedOrder {
   captured_cents: number
   refunded_cents: number
@@ -62,5 +66,5 @@ interface RefundedOrder {
 
 /** What was refunded by now, from a refusal because a colleague was faster; null for any other error. */
 export function refundedMeanwhile(error: unknown): RefundedOrder | null {
-  return changeOf(error) === null ? null : (refusalOf(error).fields['order'] as unknown as RefundedOrder)
+  return changeOf(error) === null ? null : (refusalOf(error).fields['order'] as RefundedOrder)
 }

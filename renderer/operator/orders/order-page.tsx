@@ -13,6 +13,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { OrderQualityBlock } from '../quality/order-quality-block.tsx'
 import { Photos } from '../quality/photos.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
+import { DisputeBlock } from '../money/dispute-block.tsx'
 import { OrderThread } from '../messages/order-thread.tsx'
 import { PrintMenu } from '../labels/print-menu.tsx'
 import { DueText } from '../kit/due-text.tsx'
@@ -53,6 +54,7 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
   return (
     <>
       <OrderHeader full={full} seesMoney={hasRight(person.role, 'see_money')} />
+      {hasRight(person.role, 'see_money') ? <DisputeBlock order_id={full.head.order_id} /> : null}
       {hasRight(person.role, 'decide') ? <OrderActions full={full} /> : null}
       <div className={classes['columns']}>
         <WorkColumn full={full} person={person} />

@@ -74,6 +74,8 @@ describe('the emails', () => {
     const body = { ...email_texts, staff_notice: text }
     shop.database.write((tx) => writeDocument(tx, { kind: 'email_texts', body, now: 1, by: null }))
     await round(shop)
+    shop.wait(MINUTE)
+    await round(shop)
     const [sent] = server.taken
     expect(sent.subject).toMatch(/^Look: A payment was disputed/)
     expect(sent.text).toMatch(/^Hello\./)

@@ -1,0 +1,76 @@
+import type { Browser, Page } from '@playwright/test'
+import { RAIL } from '../../../renderer/operator/kit/rail.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import { PASSWORD } from '../account-person.ts'
+import { boughtPart } from '../bought-part.ts'
+import { test } from '../console-owner.ts'
+import { expect, ownShop, pageElsewhere } from '../shop.ts'
+
+test.use({ settings: ownShop() })
+
+/** A member of staff in another browser, who joined by an invitation. */
+async function memberElsewhere(
+  browser: Browser,
+  { shop, owner, role }: { shop: string; owner: Page; role: 'Packer' | 'Viewer' },
+): Promise<Page> {
+  await owner.goto('/people')
+  await owner.getByRole('button', { name: 'Invite someone' }).click()
+  await owner.getByLabel('Name', { exact: true }).fill(role)
+  await owner.getByText(role, { exact: true }).last().click()
+  await owner.getByRole('button', { name: 'Create link' }).click()
+  const link = owner.getByRole('region', { name: /^Copy the link/ }).locator('code')
+  const page = await pageElsewhere(browser, shop)
+  await page.goto((await link.textContent())!)
+  await page.getByLabel('Name').fill(role)
+  await page.getByLabel('Email').fill(`${role.toLowerCase()}@shop.example`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Join the shop' }).click()
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+  return page
+}
+
+/** What pages asked for and were refused, and what failed in them. */
+function watchFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('response', (response) => {
+    if (!response.url().includes('/trpc/') || response.status() < 400) return
+    faults.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  return faults
+}
+
+/** The pages of the rail that a role has, and those of one order. */
+function pagesOf(role: 'packer' | 'viewer', order_id: string): string[] {
+  const pages = RAIL.filter(({ right }) => hasRight(role, right)).map(({ to }) => to)
+  const chosen = ['quotes', 'shipping', 'production'].map((page) => `/console/${page}?chosen=${order_id}`)
+  return [...pages, `/console/orders/${order_id}`, ...chosen]
+}
+
+for (const role of ['Packer', 'Viewer'] as const)
+  test(`a ${role.toLowerCase()} opens every page of the rail: none fails, asks for what is refused, or shows money`, async ({
+    browser,
+    ownerPage: owner,
+    opened,
+  }) => {
+    test.setTimeout(400_000)
+    const order_id = await boughtPart(owner.request, opened.address)
+    const page = await memberElsewhere(browser, { shop: opened.address, owner, role })
+    const faults = watchFaults(page)
+    await page.goto('/console')
+    const rail = page.getByRole('navigation', { name: 'Console' })
+    const name = role.toLowerCase() as 'packer' | 'viewer'
+    const labels = RAIL.filter(({ right }) => !hasRight(name, right)).map(({ label }) => label)
+    for (const label of labels)
+      await expect(rail.getByRole('link', { name: label, exact: true })).toHaveCount(0)
+    for (const path of pagesOf(name, order_id))
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByText('This page is not for your role')).toHaveCount(0)
+        expect.soft(faults, path).toEqual([])
+        faults.length = 0
+        expect.soft(await page.locator('body').innerText(), path).not.toMatch(/\$\s?\d/)
+      })
+  })

@@ -3,6 +3,7 @@ import { Speed } from '../shared/catalog/materials.ts'
 import { SECURITY_KINDS, type SecurityKind } from '../shared/accounts/security-events.ts'
 import { StartPage } from './customer/start/start-page.tsx'
 import { consoleRoutes } from './operator/console-routes.ts'
+import { kioskRoutes } from './kiosk/kiosk-routes.ts'
 import { root } from './shell/root-route.ts'
 import { termsRoutes } from './customer/terms/terms-routes.ts'
 import { parseSearch, stringifySearch } from './shell/search-text.ts'
@@ -204,20 +205,6 @@ const join = createRoute({
   component: lazyRouteComponent(() => import('./people/join-page.tsx'), 'JoinPage'),
 })
 
-/** Where the browser of a kiosk starts: it waits for a customer, or for its pairing code. */
-const kiosk = createRoute({
-  getParentRoute: () => root,
-  path: '/kiosk',
-  component: lazyRouteComponent(() => import('./kiosk/welcome-page.tsx'), 'WelcomePage'),
-})
-
-/** Opened on a phone by the QR code of a kiosk; the token is after the `#`. */
-const kioskPhone = createRoute({
-  getParentRoute: () => root,
-  path: '/kiosk/phone',
-  component: lazyRouteComponent(() => import('./kiosk/phone-page.tsx'), 'PhonePage'),
-})
-
 export const pages = createRouter({
   routeTree: root.addChildren([
     start,
@@ -246,8 +233,7 @@ export const pages = createRouter({
     people,
     securityLog,
     join,
-    kiosk,
-    kioskPhone,
+    ...kioskRoutes,
     ...termsRoutes,
     ...consoleRoutes,
   ]),

@@ -7,18 +7,15 @@ const QUIET_ZONE = 4
 
 /** A QR code, dark on white in either color scheme, because many cameras do not read it the other way round. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawingOf(text), [text])
+  const source = useMemo(() => drawingOf(text), [text])
   return (
-    <svg className={classes['code']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} className={classes['paper']} />
-      <path d={path} className={classes['ink']} shapeRendering="crispEdges" />
-    </svg>
+    <img className={classes['code']} src={`data:image/svg+xml,${encodeURIComponent(source)}`} alt={label} />
   )
 }
 
-/** Returns the side in modules, and one path of all dark ones. */
-function drawingOf(text: string): { size: number; path: string } {
+/** Returns the SVG, with one path of all dark modules. */
+function drawingOf(text: string): string {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-  return { size, path: squares.join('') }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${squares.join('')}"/></svg>`
 }

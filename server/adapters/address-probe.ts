@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { getCACertificates } from 'node:tls'
+import tls from 'node:tls'
 import type { AddressCheck } from '../../shared/lan/address-check.ts'
 
 const TIMEOUT_MS = 10_000
@@ -25,7 +25,7 @@ export function probeAddress(probe: Probe): Promise<AddressCheck> {
     const request = url.startsWith('https:')
       ? requestHttps(
           url,
-          { ...options, ...(authority !== null && { ca: [...getCACertificates(), authority] }) },
+          { ...options, ...(authority !== null && { ca: [...publicAuthorities(), authority] }) },
           answered,
         )
       : requestHttp(url, options, answered)
@@ -35,6 +35,12 @@ export function probeAddress(probe: Probe): Promise<AddressCheck> {
     request.on('close', () => clearTimeout(limit))
     request.end()
   })
+}
+
+/** Those of this computer; Node before 22.15 has its own list only. */
+function publicAuthorities(): readonly string[] {
+  const { getCACertificates }: Partial<typeof tls> = tls
+  return getCACertificates?.() ?? tls.rootCertificates
 }
 
 class TooSlow extends Error {}

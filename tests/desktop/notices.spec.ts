@@ -60,8 +60,7 @@ test('a notice is shown while no window is open, without sound, and a click on i
   await keepNotices(app)
   await setUpOwner(page)
   await app.evaluate(({ dialog }) => {
-    dialog.showMessageBox = (() =>
-      Promise.resolve({ response: 0, checkboxChecked: false })) as typeof dialog.showMessageBox
+    dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false })
   })
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].close())
   await expect.poll(() => app.windows().length).toBe(0)

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPrinter, IconTruckDelivery } from '@tabler/icons-react'
 import type { OrderOfList } from '../../../shared/orders/order-list.ts'
-import { MAX_PRINTED_ORDERS } from '../../../shared/orders/parcel-work.ts'
+import { MAX_PRINTED_ORDERS, type PrintableOrders } from '../../../shared/orders/parcel-work.ts'
 import { trpc } from '../../api.ts'
 import { ButtonLink, DownloadLink, NewTabLink } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -23,7 +23,6 @@ export function OrderShipping({ rows }: { rows: readonly OrderOfList[] }) {
     return <span className={tones['quiet']}>At most {MAX_PRINTED_ORDERS} orders are shipped at once.</span>
   if (!printable.data) return <Failed error={printable.error} />
   const { slips, labels, without_label, to_ship, label_format } = printable.data
-  const labelText = `Print ${countText(labels, 'shipping label')}`
   return (
     <>
       {slips > 0 ? (
@@ -31,13 +30,7 @@ export function OrderShipping({ rows }: { rows: readonly OrderOfList[] }) {
           Print {countText(slips, 'slip')}
         </NewTabLink>
       ) : null}
-      {labels === 0 ? null : label_format === 'zpl' ? (
-        <DownloadLink href={labelRunPath(numbers)}>{labelText} as ZPL</DownloadLink>
-      ) : (
-        <NewTabLink href={onlyPath(numbers, 'labels')} icon={PRINTER}>
-          {labelText}
-        </NewTabLink>
-      )}
+      {labels > 0 ? <LabelLink numbers={numbers} labels={labels} format={label_format} /> : null}
       {without_label.length > 0 ? (
         <span className={tones['quiet']} title={without_label.join(', ')}>
           {labels === 0 ? 'No shipping label' : `${without_label.length} without a label`}
@@ -53,6 +46,23 @@ export function OrderShipping({ rows }: { rows: readonly OrderOfList[] }) {
         </ButtonLink>
       ) : null}
     </>
+  )
+}
+
+interface LabelLinkProps {
+  numbers: number[]
+  labels: number
+  format: PrintableOrders['label_format']
+}
+
+/** Labels in a printer's own language are a file for it. */
+function LabelLink({ numbers, labels, format }: LabelLinkProps) {
+  const text = `Print ${countText(labels, 'shipping label')}`
+  if (format === 'zpl') return <DownloadLink href={labelRunPath(numbers)}>{text} as ZPL</DownloadLink>
+  return (
+    <NewTabLink href={onlyPath(numbers, 'labels')} icon={PRINTER}>
+      {text}
+    </NewTabLink>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Kiosk, KioskUse, PairingCode } from '../../../shared/accounts/kiosks.ts'
+import type { Kiosk, KioskUse, NewKiosk, PairingCode } from '../../../shared/accounts/kiosks.ts'
 import { trpc } from '../../api.ts'
 import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
@@ -66,10 +66,10 @@ function useKioskForm({ kiosk, onAdded, onClose }: KioskDialogProps) {
       },
     }),
   )
-  const fields = useForm({
+  const fields = useForm<NewKiosk>({
     initialValues: {
       name: kiosk?.name ?? '',
-      use: kiosk?.use ?? ('order' as KioskUse),
+      use: kiosk?.use ?? 'order',
       title: kiosk?.title ?? '',
       text: kiosk?.text ?? '',
     },

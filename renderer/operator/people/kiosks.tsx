@@ -18,17 +18,13 @@ import classes from './people.module.css'
 /** Screens at the counter; the owner adds, changes and removes them here. */
 export function Kiosks() {
   const queries = useQueryClient()
-  const list = useQuery(trpc.kiosk.list.queryOptions())
   const [edited, setEdited] = useState<Kiosk | 'new' | null>(null)
-  const [ending, setEnding] = useState<Kiosk | null>(null)
   const [code, setCode] = useState<PairingCode | null>(null)
-  const refresh = () => queries.invalidateQueries({ queryKey: trpc.kiosk.list.queryKey() })
   const showCode = (made: PairingCode) => {
     setCode(made)
     setEdited(null)
-    void refresh()
+    void queries.invalidateQueries({ queryKey: trpc.kiosk.list.queryKey() })
   }
-  const renew = useMutation(trpc.kiosk.renewCode.mutationOptions({ onSuccess: showCode }))
   return (
     <Section
       title="Kiosks"
@@ -41,19 +37,7 @@ export function Kiosks() {
         </Button>
       </div>
       {code ? <PairingCodeNotice code={code} onDone={() => setCode(null)} /> : null}
-      {list.isPending ? <LoadingLines label="Loading kiosks" /> : null}
-      <Failed error={list.error ?? renew.error} />
-      <ul className={classes['entries']}>
-        {list.data?.map((kiosk) => (
-          <KioskRow
-            key={kiosk.id}
-            kiosk={kiosk}
-            onEdit={() => setEdited(kiosk)}
-            onPair={() => renew.mutate({ kiosk_id: kiosk.id })}
-            onEnd={() => setEnding(kiosk)}
-          />
-        ))}
-      </ul>
+      <KioskList onEdit={setEdited} onCode={showCode} />
       {edited ? (
         <KioskDialog
           kiosk={edited === 'new' ? null : edited}
@@ -61,8 +45,36 @@ export function Kiosks() {
           onClose={() => setEdited(null)}
         />
       ) : null}
-      <EndDialog ending={ending} onClose={() => setEnding(null)} />
     </Section>
+  )
+}
+
+interface KioskListProps {
+  onEdit: (kiosk: Kiosk) => void
+  onCode: (code: PairingCode) => void
+}
+
+function KioskList({ onEdit, onCode }: KioskListProps) {
+  const list = useQuery(trpc.kiosk.list.queryOptions())
+  const renew = useMutation(trpc.kiosk.renewCode.mutationOptions({ onSuccess: onCode }))
+  const [ending, setEnding] = useState<Kiosk | null>(null)
+  return (
+    <>
+      {list.isPending ? <LoadingLines label="Loading kiosks" /> : null}
+      <Failed error={list.error ?? renew.error} />
+      <ul className={classes['entries']}>
+        {list.data?.map((kiosk) => (
+          <KioskRow
+            key={kiosk.id}
+            kiosk={kiosk}
+            onEdit={() => onEdit(kiosk)}
+            onPair={() => renew.mutate({ kiosk_id: kiosk.id })}
+            onEnd={() => setEnding(kiosk)}
+          />
+        ))}
+      </ul>
+      <EndDialog ending={ending} onClose={() => setEnding(null)} />
+    </>
   )
 }
 

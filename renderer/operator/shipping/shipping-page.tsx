@@ -83,7 +83,7 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
           list={<Groups board={board} chosen={chosen} onChoose={choose} selection={selection} />}
           detail={
             parcel ? (
-              <ParcelDetail key={parcel.id} parcel={parcel} now={board.now} moves={moves} {...rights} />
+              <ParcelDetail key={parcel.id} {...{ parcel, now: board.now, moves, ...rights }} />
             ) : (
               <NothingChosen missing={missing} about="order" />
             )

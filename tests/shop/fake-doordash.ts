@@ -1,6 +1,6 @@
 import { localService, type ReceivedRequest, type Reply } from '../server/adapters/local-service.ts'
 
-export const DOORDASH_WEBHOOK_TOKEN = 'token-of-the-endpoint'
+const DOORDASH_WEBHOOK_TOKEN = 'token-of-the-endpoint'
 
 /** Environment of a shop with an account of DoorDash Drive. */
 export const DOORDASH_ENVIRONMENT = {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPrinter, IconTruckDelivery } from '@tabler/icons-react'
 import type { OrderOfList } from '../../../shared/orders/order-list.ts'
-import { MAX_PRINTED_ORDERS } from '../../../shared/orders/parcel-work.ts'
+import { MAX_PRINTED_ORDERS, type PrintableOrders } from '../../../shared/orders/parcel-work.ts'
 import { trpc } from '../../api.ts'
 import { ButtonLink, DownloadLink, NewTabLink } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -22,8 +22,7 @@ export function OrderShipping({ rows }: { rows: readonly OrderOfList[] }) {
   if (isTooMany)
     return <span className={tones['quiet']}>At most {MAX_PRINTED_ORDERS} orders are shipped at once.</span>
   if (!printable.data) return <Failed error={printable.error} />
-  const { slips, labels, without_label, to_ship, label_format } = printable.data
-  const labelText = `Print ${countText(labels, 'shipping label')}`
+  const { slips, to_ship } = printable.data
   return (
     <>
       {slips > 0 ? (
@@ -31,18 +30,7 @@ export function OrderShipping({ rows }: { rows: readonly OrderOfList[] }) {
           Print {countText(slips, 'slip')}
         </NewTabLink>
       ) : null}
-      {labels === 0 ? null : label_format === 'zpl' ? (
-        <DownloadLink href={labelRunPath(numbers)}>{labelText} as ZPL</DownloadLink>
-      ) : (
-        <NewTabLink href={onlyPath(numbers, 'labels')} icon={PRINTER}>
-          {labelText}
-        </NewTabLink>
-      )}
-      {without_label.length > 0 ? (
-        <span className={tones['quiet']} title={without_label.join(', ')}>
-          {labels === 0 ? 'No shipping label' : `${without_label.length} without a label`}
-        </span>
-      ) : null}
+      <PrintLabels numbers={numbers} printable={printable.data} />
       {to_ship.length > 0 ? (
         <ButtonLink
           to="/console/shipping"
@@ -51,6 +39,33 @@ export function OrderShipping({ rows }: { rows: readonly OrderOfList[] }) {
         >
           Pack and ship {to_ship.length === rows.length ? 'these' : to_ship.length}
         </ButtonLink>
+      ) : null}
+    </>
+  )
+}
+
+interface PrintLabelsProps {
+  numbers: readonly number[]
+  printable: PrintableOrders
+}
+
+/** The labels that there are, and how many orders have none. */
+function PrintLabels({ numbers, printable: { labels, without_label, label_format } }: PrintLabelsProps) {
+  const text = `Print ${countText(labels, 'shipping label')}`
+  const missing = labels === 0 ? 'No shipping label' : `${without_label.length} without a label`
+  return (
+    <>
+      {labels === 0 ? null : label_format === 'zpl' ? (
+        <DownloadLink href={labelRunPath(numbers)}>{text} as ZPL</DownloadLink>
+      ) : (
+        <NewTabLink href={onlyPath(numbers, 'labels')} icon={PRINTER}>
+          {text}
+        </NewTabLink>
+      )}
+      {without_label.length > 0 ? (
+        <span className={tones['quiet']} title={without_label.join(', ')}>
+          {missing}
+        </span>
       ) : null}
     </>
   )

@@ -6,15 +6,22 @@ import { useSelection } from '../../floor/use-selection.ts'
 import { batchChoices, type BatchChoice } from './batch-choices.ts'
 import { batchKeys } from './batch-keys.ts'
 import { useBatchMoves } from './use-batch.ts'
+import type { StatusMessage } from '../../kit/status-line.tsx'
+import { useSelectInAddress } from './use-select-in-address.ts'
 
 export type BatchSelection = ReturnType<typeof useBatchSelection>
 
 /** The orders that are selected on the board, what can be done with them, and the shortcuts for it. */
-export function useBatchSelection(board: ShippingBoard, chosen: string | null, mayShip: boolean) {
+export function useBatchSelection(
+  board: ShippingBoard,
+  chosen: string | null,
+  { mayShip, showMessage }: { mayShip: boolean; showMessage: (message: StatusMessage) => void },
+) {
   const groups = [board.to_pack, board.packed]
   const parcels = groups.flat()
   // By order, so that an order stays selected when it becomes a parcel.
   const selection = useSelection([...new Set(parcels.map(({ order }) => order.order_id))])
+  useSelectInAddress(board, selection, showMessage)
   const moves = useBatchMoves()
   const shown = useQuery(trpc.shipping.batches.queryOptions(undefined, { enabled: mayShip }))
   const [asked, setAsked] = useState<BatchChoice | null>(null)

@@ -22,7 +22,7 @@ export function OrderShipping({ rows }: { rows: readonly OrderOfList[] }) {
   if (isTooMany)
     return <span className={tones['quiet']}>At most {MAX_PRINTED_ORDERS} orders are shipped at once.</span>
   if (!printable.data) return <Failed error={printable.error} />
-  const { slips, labels, without_label, to_ship, label_format } = printable.data
+  const { slips, to_ship } = printable.data
   return (
     <>
       {slips > 0 ? (
@@ -30,12 +30,7 @@ export function OrderShipping({ rows }: { rows: readonly OrderOfList[] }) {
           Print {countText(slips, 'slip')}
         </NewTabLink>
       ) : null}
-      {labels > 0 ? <LabelLink numbers={numbers} labels={labels} format={label_format} /> : null}
-      {without_label.length > 0 ? (
-        <span className={tones['quiet']} title={without_label.join(', ')}>
-          {labels === 0 ? 'No shipping label' : `${without_label.length} without a label`}
-        </span>
-      ) : null}
+      <PrintLabels numbers={numbers} printable={printable.data} />
       {to_ship.length > 0 ? (
         <ButtonLink
           to="/console/shipping"
@@ -49,20 +44,30 @@ export function OrderShipping({ rows }: { rows: readonly OrderOfList[] }) {
   )
 }
 
-interface LabelLinkProps {
-  numbers: number[]
-  labels: number
-  format: PrintableOrders['label_format']
+interface PrintLabelsProps {
+  numbers: readonly number[]
+  printable: PrintableOrders
 }
 
-/** Labels in a printer's own language are a file for it. */
-function LabelLink({ numbers, labels, format }: LabelLinkProps) {
+/** The labels that there are, and how many orders have none. */
+function PrintLabels({ numbers, printable: { labels, without_label, label_format } }: PrintLabelsProps) {
   const text = `Print ${countText(labels, 'shipping label')}`
-  if (format === 'zpl') return <DownloadLink href={labelRunPath(numbers)}>{text} as ZPL</DownloadLink>
+  const missing = labels === 0 ? 'No shipping label' : `${without_label.length} without a label`
   return (
-    <NewTabLink href={onlyPath(numbers, 'labels')} icon={PRINTER}>
-      {text}
-    </NewTabLink>
+    <>
+      {labels === 0 ? null : label_format === 'zpl' ? (
+        <DownloadLink href={labelRunPath(numbers)}>{text} as ZPL</DownloadLink>
+      ) : (
+        <NewTabLink href={onlyPath(numbers, 'labels')} icon={PRINTER}>
+          {text}
+        </NewTabLink>
+      )}
+      {without_label.length > 0 ? (
+        <span className={tones['quiet']} title={without_label.join(', ')}>
+          {missing}
+        </span>
+      ) : null}
+    </>
   )
 }
 

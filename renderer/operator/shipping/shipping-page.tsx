@@ -24,7 +24,6 @@ import { BatchPanel } from './batch/batch-panel.tsx'
 import { SelectGroup, SelectOrder } from './batch/select-order.tsx'
 import { usePackingScan } from './batch/use-packing-scan.ts'
 import { useBatchSelection } from './batch/use-batch-selection.ts'
-import { useSelectInAddress } from './batch/use-select-in-address.ts'
 import { HandoverSection } from './handover/handover-section.tsx'
 import { ParcelConflict } from './parcel-conflict.tsx'
 import { ParcelDetail } from './parcel-detail.tsx'
@@ -65,8 +64,7 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   const moves = useParcelMoves(setMessage)
   const parcel = parcels.find(({ id }) => id === chosen) ?? null
   const rights = { mayMake: hasRight(person.role, 'make'), mayShip: hasRight(person.role, 'ship') }
-  const batch = useBatchSelection(board, chosen, rights.mayShip)
-  useSelectInAddress(board, batch.selection, setMessage)
+  const batch = useBatchSelection(board, chosen, { mayShip: rights.mayShip, showMessage: setMessage })
   const selection = rights.mayShip ? batch.selection : null
   const own = rights.mayMake && parcel ? parcelKeys(parcel, { moves, message, now: board.now }) : []
   const keys = batch.selected.length > 0 ? [] : own

@@ -32,7 +32,13 @@ export default defineConfig({
         'server/export-worker': 'server/export-worker.ts',
         'server/report-worker': 'server/report-worker.ts',
       },
-      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'server/chunks/[name]-[hash].js' },
+      output: {
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: 'server/chunks/[name]-[hash].js',
+        // The certificate library needs its polyfill before it.
+        strictExecutionOrder: true,
+      },
     },
   },
 })

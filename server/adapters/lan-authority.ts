@@ -12,7 +12,7 @@ export interface KeyedCertificate {
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const { subtle } = globalThis.crypto
 
-/** Loads the library after the polyfill of its dependency injection: a bundle does not keep the order of static imports. */
+/** Loads the library after the polyfill of its dependency injection, once a certificate is made. */
 async function loadX509() {
   await import('reflect-metadata')
   return import('@peculiar/x509')

@@ -180,6 +180,7 @@ export function consoleReads(
     { path: 'people.find', input: { q: 'cora' } },
     { path: 'people.log', input: {} },
     { path: 'people.floorDevices.list' },
+    { path: 'kiosk.list' },
     { path: 'people.invitations.list' },
     { path: 'backups.read' },
     { path: 'backups.reconciliation' },
@@ -238,6 +239,7 @@ export const NOT_MEASURED: Record<string, string> = {
   'quality.followedPhotos': 'a page of customers',
   'reports.read': 'a thread of its own; the bench of reports measures it',
   'floorDevice.screen': 'a tablet without a person: its own device by id',
+  'kiosk.screen': 'the browser of a customer: its own kiosk by id',
 }
 
 /** Routers of pages for customers and of one's own account. */

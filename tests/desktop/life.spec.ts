@@ -193,7 +193,7 @@ test('the menu bar has the standard menus', async ({ program: { app } }) => {
       roles: submenu?.items.map(({ role }) => role?.toLowerCase()).filter(Boolean),
     })),
   )
-  expect(menus.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Window', 'Help'])
+  expect(menus.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Shop', 'Window', 'Help'])
   expect(menus[0].roles).toContain('quit')
   expect(menus[2].roles).toEqual(expect.arrayContaining(['reload', 'resetzoom', 'zoomin', 'zoomout']))
 })

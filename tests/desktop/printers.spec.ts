@@ -34,8 +34,8 @@ async function openWorkstation(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, kind: string, printer: string): Promise<void> {
-  await page.getByLabel(`Printer for ${kind}`).selectOption(printer)
-  await expect(page.getByLabel(`Printer for ${kind}`)).toHaveValue(printer)
+  await page.getByLabel(`Printer for ${kind}`, { exact: true }).selectOption(printer)
+  await expect(page.getByLabel(`Printer for ${kind}`, { exact: true })).toHaveValue(printer)
 }
 
 /** Presses the button of a kind, once its printer is saved. */

@@ -36,11 +36,12 @@ export async function openLanListener(
   handling: LanHandling,
 ): Promise<LanListener> {
   const { sockets } = handling
-  const secure = createHttpsServer(
-    { ...certificate, requestTimeout: handling.requestTimeout },
-    handling.request,
-  )
-  const plain = createHttpServer({ requestTimeout: handling.requestTimeout }, handling.request)
+  let isClosed = false
+  // A connection that answered a request when the port was closed may be used again for a moment.
+  const answer: RequestListener = (request, response) =>
+    isClosed ? void request.socket.destroy() : handling.request(request, response)
+  const secure = createHttpsServer({ ...certificate, requestTimeout: handling.requestTimeout }, answer)
+  const plain = createHttpServer({ requestTimeout: handling.requestTimeout }, answer)
   plain.on('clientError', handling.clientError)
   secure.on('clientError', handling.clientError)
   // A socket of TLS is another object than the connection beneath it.
@@ -52,7 +53,10 @@ export async function openLanListener(
   return {
     port: opened,
     setCertificate: (next) => secure.setSecureContext(next),
-    close: (graceSeconds) => closeAll({ listening, secure, plain }, graceSeconds),
+    close: (graceSeconds) => {
+      isClosed = true
+      return closeAll({ listening, secure, plain }, graceSeconds)
+    },
   }
 }
 

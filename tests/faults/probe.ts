@@ -12,6 +12,8 @@ export interface ProbeLine {
   heap_mb: number
   /** The CPU time that the main thread used between two ticks of a timer, in milliseconds: its own part of the delay. */
   busy_p99: number
+  /** The CPU time that the main thread used, in milliseconds. */
+  cpu_ms: number
 }
 
 const EVERY_MS = 5000
@@ -25,19 +27,23 @@ if (isMainThread) {
   delay.enable()
   const busy = createHistogram()
   let before = cpuMicroseconds()
+  let atLine = before
   setInterval(() => {
     const now = cpuMicroseconds()
     busy.record(Math.max(1, now - before))
     before = now
   }, TICK_MS).unref()
   setInterval(() => {
+    const cpu = cpuMicroseconds()
     const line: ProbeLine = {
       delay_p50: delay.percentile(50) / NANOSECONDS,
       delay_p99: delay.percentile(99) / NANOSECONDS,
       delay_max: delay.max / NANOSECONDS,
       heap_mb: process.memoryUsage().heapUsed / MB,
       busy_p99: busy.percentile(99) / MICROSECONDS,
+      cpu_ms: (cpu - atLine) / MICROSECONDS,
     }
+    atLine = cpu
     delay.reset()
     busy.reset()
     writeSync(3, `${JSON.stringify(line)}\n`)

@@ -4,10 +4,12 @@ import Database from 'better-sqlite3'
 import type { ProbeLine } from './probe.ts'
 
 /** One minute of a server's life. */
-export interface Sample extends ProbeLine {
+export interface Sample extends Omit<ProbeLine, 'cpu_ms'> {
   minute: number
   /** The 99th percentile of the delay beyond that of this process, which does little: what other programs do is in both. */
   delay_over_idle: number
+  /** CPU milliseconds of the main thread for each change that customers and staff made. */
+  cpu_per_change: number
   rss_mb: number
   /** Open file descriptors: files and connections. */
   handles: number
@@ -24,7 +26,7 @@ const MB = 2 ** 20
 /** Reads what the kernel, the data folder and the probe know of a server. Linux only. */
 export function sampleServer(
   server: { pid: number; data: string; temporary: string },
-  probe: ProbeLine & Pick<Sample, 'delay_over_idle'>,
+  probe: Omit<ProbeLine, 'cpu_ms'> & Pick<Sample, 'delay_over_idle' | 'cpu_per_change'>,
   minute: number,
 ): Sample {
   const { pid, data } = server

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { checkShop, unfinishedQuotes } from './check-shop.ts'
-import { summaryOf } from './journal.ts'
+import { changesOf, summaryOf } from './journal.ts'
 import { openShopAtWork, type ShopAtWork } from './load.ts'
 import type { ProbeLine } from './probe.ts'
 import { readConsole } from './read-console.ts'
@@ -31,7 +31,7 @@ const LIMITS: { figure: keyof Sample; unit: string; perHour: number }[] = [
   { figure: 'threads', unit: '', perHour: 1 },
   { figure: 'wal_mb', unit: 'MB', perHour: 4 },
   { figure: 'temporary', unit: 'files', perHour: 5 },
-  { figure: 'busy_p99', unit: 'ms', perHour: 10 },
+  { figure: 'cpu_per_change', unit: 'ms', perHour: 5 },
 ]
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
@@ -57,10 +57,14 @@ for (const folder of [data, temporary]) rmSync(folder, { recursive: true, force:
 process.exitCode = isRight ? 0 : 1
 
 /** One sample a minute, with the middle of what the probe measured in it. */
-async function sampleFor({ server, data: folder }: ShopAtWork, forMinutes: number): Promise<Sample[]> {
+async function sampleFor(
+  { server, data: folder, journal }: ShopAtWork,
+  forMinutes: number,
+): Promise<Sample[]> {
   const lines = followProbe(server().child.stdio[3] as Readable)
   const own = monitorEventLoopDelay({ resolution: 10 })
   own.enable()
+  let changes = 0
   const found: Sample[] = []
   for (let minute = 1; minute <= forMinutes; minute++) {
     await pause(MINUTE_MS)
@@ -73,9 +77,11 @@ async function sampleFor({ server, data: folder }: ShopAtWork, forMinutes: numbe
       delay_max: sorted('delay_max').at(-1)!,
       delay_over_idle: middle('delay_p99') - own.percentile(99) / NANOSECONDS,
       busy_p99: middle('busy_p99'),
+      cpu_per_change: sumOf(sorted('cpu_ms')) / (changesOf(journal) - changes),
       heap_mb: Math.min(...ofMinute.map(({ heap_mb }) => heap_mb)),
     }
     own.reset()
+    changes = changesOf(journal)
     const sample = sampleServer({ pid: server().child.pid!, data: folder, temporary }, probed, minute)
     const shown = Object.entries(sample).map(([name, value]) => `${name} ${Math.round(value * 10) / 10}`)
     process.stdout.write(`${shown.join(', ')}\n`)
@@ -88,6 +94,10 @@ function followProbe(stream: Readable): ProbeLine[] {
   const lines: ProbeLine[] = []
   createInterface({ input: stream }).on('line', (line) => lines.push(JSON.parse(line) as ProbeLine))
   return lines
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
 }
 
 /** Prints each figure with its slope after the warm-up. True when nothing grows and nothing was lost. */

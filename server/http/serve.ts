@@ -15,8 +15,7 @@ import type { GuestBytes } from './guards/guest-bytes.ts'
 import { requestCounter, sharedKeys, uncountRequest, type Sender } from './guards/rate-limit-keys.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
 import { isLocal, originOf } from './guards/trust.ts'
-import { deviceSecret } from './request/device-cookie.ts'
-import { floorDeviceSecret } from './request/floor-cookie.ts'
+import { deviceCookie, floorCookie } from './request/browser-cookies.ts'
 import { callerOfRequest, welcomeGuest } from './request/request-caller.ts'
 import { readInput, requireIdempotencyKey } from './request/request-input.ts'
 import { shopForRequest } from './request/shop-for-request.ts'
@@ -157,8 +156,8 @@ function inputOf(endpoint: Endpoint, shop: Shop, request: FastifyRequest): Recor
   const { base_url } = shop.address
   const browser: Browser = {
     session_secret: sessionSecret(request, base_url) ?? null,
-    device_secret: deviceSecret(request, base_url) ?? null,
-    floor_device_secret: floorDeviceSecret(request, base_url) ?? null,
+    device_secret: deviceCookie.read(request, base_url) ?? null,
+    floor_device_secret: floorCookie.read(request, base_url) ?? null,
     user_agent: request.headers['user-agent'] ?? null,
     is_local: isLocal(request),
     address: request.ip,

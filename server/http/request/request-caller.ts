@@ -3,8 +3,7 @@ import { authenticate } from '../../accounts/authenticate.ts'
 import { startGuest } from '../../accounts/sessions.ts'
 import { kioskIdOf, type Caller } from '../../caller.ts'
 import type { Shop } from '../../shop.ts'
-import { floorDeviceSecret } from './floor-cookie.ts'
-import { kioskSecret } from './kiosk-cookie.ts'
+import { floorCookie, kioskCookie } from './browser-cookies.ts'
 import { sessionSecret, setSessionCookie } from './session-cookie.ts'
 import { checkOrigin } from '../guards/trust.ts'
 
@@ -15,8 +14,8 @@ export function callerOfRequest(shop: Shop, request: FastifyRequest): Caller {
   const caller = authenticate(shop, {
     authorization,
     session_secret: sessionSecret(request, base_url),
-    floor_device_secret: floorDeviceSecret(request, base_url),
-    kiosk_secret: kioskSecret(request, base_url),
+    floor_device_secret: floorCookie.read(request, base_url),
+    kiosk_secret: kioskCookie.read(request, base_url),
   })
   if (authorization === undefined) checkOrigin(request, caller.kind !== 'nobody', base_url)
   return caller

@@ -3,9 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { JsonText } from '../../../shared/json-text.ts'
 import type { Shop } from '../../shop.ts'
 import type { Endpoint, HandlerResult } from '../endpoint.ts'
-import { setDeviceCookie } from '../request/device-cookie.ts'
-import { setFloorCookie } from '../request/floor-cookie.ts'
-import { setKioskCookie } from '../request/kiosk-cookie.ts'
+import { deviceCookie, floorCookie, kioskCookie } from '../request/browser-cookies.ts'
 import { holdsTag } from './served-text.ts'
 import { clearSessionCookie, setSessionCookie } from '../request/session-cookie.ts'
 
@@ -29,10 +27,10 @@ export function sendAnswer(endpoint: Endpoint, shop: Shop, exchange: Exchange): 
   else if (result.session) {
     setSessionCookie(reply, shop.address.base_url, result.session.start)
     const { device } = result.session
-    if (device !== null) setDeviceCookie(reply, shop.address.base_url, device)
+    if (device !== null) deviceCookie.set(reply, shop.address.base_url, device)
   }
-  if (result.floorDevice !== undefined) setFloorCookie(reply, shop.address.base_url, result.floorDevice)
-  if (result.kiosk !== undefined) setKioskCookie(reply, shop.address.base_url, result.kiosk)
+  if (result.floorDevice !== undefined) floorCookie.set(reply, shop.address.base_url, result.floorDevice)
+  if (result.kiosk !== undefined) kioskCookie.set(reply, shop.address.base_url, result.kiosk)
   reply.code(endpoint.success.status).header('cache-control', CACHE_CONTROL[endpoint.cached ?? 'never'])
   if (endpoint.success.status === 204) return reply.send()
   const text = result.answer instanceof JsonText ? result.answer.json : JSON.stringify(result.answer)

@@ -1,3 +1,4 @@
+import { commandCall } from '../../shared/command-names.ts'
 import { secondsUntilTrusted } from '../../shared/clock-trust.ts'
 import { reserveOf, shortageOf } from '../../shared/disk-space.ts'
 import type { ShopWarnings } from '../../shared/desk/shop-warnings.ts'
@@ -19,7 +20,7 @@ export async function shopWarnings(shop: Shop): Promise<ShopWarnings> {
   const disk = await readDiskWarning(shop)
   const mark = findClockMark(shop.db)
   return {
-    database: shop.guard.look(),
+    database: databaseWarning(shop.guard.look()),
     disk,
     restored_from: shop.backups.restoredFrom(),
     backups: listOldBackups(shop).map(({ where, last_good_at, error }) => ({ where, last_good_at, error })),
@@ -27,6 +28,17 @@ export async function shopWarnings(shop: Shop): Promise<ShopWarnings> {
       ? { now: shop.clock.now(), last_open: mark.trusted_at, trusted_in: secondsUntilTrusted(mark) }
       : null,
   }
+}
+
+function databaseWarning(loss: ReturnType<Shop['guard']['look']>): ShopWarnings['database'] {
+  if (!loss) return null
+  const { since, folder, rescue } = loss
+  return { since, restore_command: rescue === null ? null : restoreCommand(rescue, folder) }
+}
+
+/** Quotes the paths: the default data folder of macOS has a space in it. */
+function restoreCommand(rescue: string, folder: string): string {
+  return commandCall('restore', `--from "${rescue}" --data "${folder}" --replace`)
 }
 
 async function readDiskWarning({ disk, settings, log }: Shop): Promise<ShopWarnings['disk']> {

@@ -1,4 +1,5 @@
 import type { ExportPage, StartExport } from '../../shared/backup/export-page.ts'
+import { commandName } from '../../shared/command-names.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
@@ -9,7 +10,11 @@ import type { Shop } from '../shop.ts'
 /** The last export, and the folder that is proposed for the next. */
 export function readExport(shop: Shop, caller: Caller): ExportPage {
   staffWith('set_up', caller)
-  return { state: shop.exports.state(), proposed_path: shop.exports.proposedFolder() }
+  return {
+    state: shop.exports.state(),
+    proposed_path: shop.exports.proposedFolder(),
+    import_command: commandName('import'),
+  }
 }
 
 /** Starts an export of everything into a folder of the shop's computer. It runs on; the page follows its progress. */

@@ -43,4 +43,6 @@ export interface ExportPage {
   state: ExportState
   /** A folder to begin with, on the shop's computer. */
   proposed_path: string
+  /** Makes the same shop of an export. */
+  import_command: string
 }

@@ -3,8 +3,8 @@ import type { Instant } from '../time.ts'
 
 /** Problems of the shop's computer that staff must fix; shown on every page of the console. */
 export interface ShopWarnings {
-  /** The database file was moved, removed or replaced, so nothing can be saved. `rescue` is the path of the copy made then. */
-  database: { since: Instant; folder: string; rescue: string | null } | null
+  /** The database file was moved, removed or replaced, so nothing can be saved. The command restores the copy made then. */
+  database: { since: Instant; restore_command: string | null } | null
   /** The disk of the data folder is low on space. Uploads leave `reserve_bytes` of it free. */
   disk: { shortage: DiskShortage; free_bytes: number; reserve_bytes: number; folder: string } | null
   /** The clock may be wrong, so nothing old is deleted. `trusted_in`: seconds until it is trusted again. */

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   clockText,
   diskWarning,
-  rescueCommand,
   spaceText,
   trustedInText,
 } from '../../renderer/operator/kit/shop-warning-words.ts'
@@ -25,12 +24,6 @@ test.each([
   [10, '1 more hour'],
 ])('after %i seconds of running it is believed: %s', (seconds, words) => {
   expect(trustedInText(seconds)).toBe(`Otherwise this warning ends after ${words} of running.`)
-})
-
-test('the command that restores a rescue copy can be pasted where a folder has spaces in its name', () => {
-  expect(rescueCommand({ rescue: '/Users/o/App Data/backups/r.sqlite', folder: '/Users/o/App Data' })).toBe(
-    'npm run restore -- --from "/Users/o/App Data/backups/r.sqlite" --data "/Users/o/App Data" --replace',
-  )
 })
 
 const MIB = 1024 ** 2

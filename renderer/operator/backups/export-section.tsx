@@ -18,8 +18,13 @@ export function ExportSection() {
       <h2 id="export">Export everything</h2>
       <p>
         Everything the shop has as files that other programs read: tables for spreadsheets, every row as JSON
-        lines, the part files as they were uploaded, photos, and receipts and invoices as PDF. With{' '}
-        <code>npm run import</code> the same shop is made of it again.
+        lines, the part files as they were uploaded, photos, and receipts and invoices as PDF.
+        {page.data ? (
+          <>
+            {' '}
+            With <code>{page.data.import_command}</code> the same shop is made of it again.
+          </>
+        ) : null}
       </p>
       <Failed error={page.error} />
       {page.data ? <Export page={page.data} changes={changes} /> : null}

@@ -30,11 +30,6 @@ export function trustedInText(seconds: number): string {
   return `Otherwise this warning ends after ${countText(hours, 'more hour')} of running.`
 }
 
-/** Quotes the paths: the default data folder of macOS has a space in it. */
-export function rescueCommand({ rescue, folder }: { rescue: string; folder: string }): string {
-  return `npm run restore -- --from "${rescue}" --data "${folder}" --replace`
-}
-
 /** Bytes as MB or GB, rounded down so that free space is never overstated. */
 export function spaceText(bytes: number): string {
   if (bytes >= GIB) return `${(Math.floor((bytes / GIB) * 10) / 10).toFixed(1)} GB`

@@ -8,7 +8,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { backupText, clockText, diskWarning, rescueCommand, trustedInText } from './shop-warning-words.ts'
+import { backupText, clockText, diskWarning, trustedInText } from './shop-warning-words.ts'
 import classes from './frame.module.css'
 
 /** Warnings about the shop's computer, above every console page. */
@@ -62,12 +62,12 @@ function DatabaseWarning({ loss }: { loss: NonNullable<Warnings['database']> }) 
         Its database file, shop.sqlite, was moved, removed or replaced while the program was running. Uploads,
         payments and changes are refused until the same file is back.
       </p>
-      {loss.rescue === null ? (
+      {loss.restore_command === null ? (
         <p>No copy could be saved. Put the file back before you close the program, or restore a backup.</p>
       ) : (
         <p>
           A copy with everything up to then was saved. To continue with it, close the program, then run{' '}
-          <code>{rescueCommand({ ...loss, rescue: loss.rescue })}</code>
+          <code>{loss.restore_command}</code>
         </p>
       )}
     </Notice>

@@ -63,7 +63,18 @@ describe('the disk warning of the console', () => {
     const lost = { since: MONDAY_MORNING, folder: '/data', rescue: null }
     const disk: Disk = { room: () => Promise.reject(new Error('ENOENT')) }
     shop = await openTestShop({ ports: { disk, guard: { look: () => lost } } })
-    expect(await readShopWarnings(shop.shop, STAFF)).toMatchObject({ disk: null, database: lost })
+    const database = { since: MONDAY_MORNING, restore_command: null }
+    expect(await readShopWarnings(shop.shop, STAFF)).toMatchObject({ disk: null, database })
+  })
+
+  test('has the command that restores a rescue copy, also where a folder has spaces in its name', async () => {
+    const folder = '/Users/o/App Data'
+    const lost = { since: MONDAY_MORNING, folder, rescue: `${folder}/backups/r.sqlite` }
+    shop = await openTestShop({ ports: { guard: { look: () => lost } } })
+    const { database } = await readShopWarnings(shop.shop, STAFF)
+    expect(database?.restore_command).toBe(
+      'npm run restore -- --from "/Users/o/App Data/backups/r.sqlite" --data "/Users/o/App Data" --replace',
+    )
   })
 
   test('is shown to staff only', async () => {

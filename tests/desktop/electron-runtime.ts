@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPackageWithOptions } from '@electron/asar'
-import { adaptDatabase } from './older-node-api.ts'
+import { adaptDatabase, canAdaptDatabase } from './older-node-api.ts'
 import { ROOT } from './packed-program.ts'
 
 export interface Runtime {
@@ -16,13 +16,16 @@ const FIRST_WITH_NODE_API_10 = 36
 export const DATABASE_BINARY = 'node_modules/better-sqlite3/prebuilds/linux-x64.node'
 const PREPARE = join(ROOT, '../shared/tools/electron-runtime/prepare.sh')
 
-/** Finds an installed Electron. Importing the electron package would start a download instead. */
+/** Finds an Electron that can run the program here. Importing the electron package would start a download instead. */
 export function findRuntime(): Runtime | null {
   const folders = [process.env['ELECTRON_OVERRIDE_DIST_PATH'], join(ROOT, 'node_modules/electron/dist')]
   const found = folders.find((folder) => folder && existsSync(join(folder, 'electron'))) ?? prepared()
   if (!found) return null
   const version = readFileSync(join(found, 'version'), 'utf8').replace(/^v/, '')
-  return { executable: join(found, 'electron'), major: Number.parseInt(version, 10) }
+  const runtime = { executable: join(found, 'electron'), major: Number.parseInt(version, 10) }
+  if (!needsAdapting(runtime) || canAdaptDatabase()) return runtime
+  process.stderr.write(`Electron ${version} is not used: it needs a C compiler (cc) for the database.\n`)
+  return null
 }
 
 function prepared(): string | null {

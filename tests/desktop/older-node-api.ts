@@ -1,9 +1,14 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Of the same length as the names that they replace, so that the file keeps its layout. */
 const RENAMED = ['create_reference', 'get_reference_value']
+
+/** Whether there is a C compiler. */
+export function canAdaptDatabase(): boolean {
+  return spawnSync('cc', ['--version'], { stdio: 'ignore' }).status === 0
+}
 
 /**
  * Makes better-sqlite3's binary loadable in an Electron with Node-API 9 (before Electron 36): renames two of its calls, and puts a

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Speed } from '../../shared/catalog/materials.ts'
+import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
 import { useSession } from '../shell/session.ts'
 import { TextField } from '../ui/text-field.tsx'
 import classes from './buy-page.module.css'
@@ -16,6 +17,7 @@ interface ReceiptAddressProps {
 /** The email address for the receipt: the account's, or one that a guest enters. */
 export function ReceiptAddress({ quote_id, speed, email, onEmail, isInvalid }: ReceiptAddressProps) {
   const session = useSession()
+  const isKiosk = Boolean(useKiosk())
   if (!session) return null
   if (session.person)
     return (
@@ -37,13 +39,15 @@ export function ReceiptAddress({ quote_id, speed, email, onEmail, isInvalid }: R
         value={email}
         onChange={(event) => onEmail(event.currentTarget.value)}
       />
-      <p className={classes['small']}>
-        Have an account?{' '}
-        <Link to="/sign-in" search={{ next: `/quotes/${quote_id}/order?speed=${speed}` }}>
-          Sign in
-        </Link>{' '}
-        and we’ll keep your delivery price.
-      </p>
+      {isKiosk ? null : (
+        <p className={classes['small']}>
+          Have an account?{' '}
+          <Link to="/sign-in" search={{ next: `/quotes/${quote_id}/order?speed=${speed}` }}>
+            Sign in
+          </Link>{' '}
+          and we’ll keep your delivery price.
+        </p>
+      )}
     </div>
   )
 }

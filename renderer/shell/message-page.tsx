@@ -4,6 +4,7 @@ import { refusalOf } from '../api.ts'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
 import { Reference } from '../ui/reference.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { useKiosk } from './kiosk/use-kiosk.ts'
 import { isRequestError, reportPageError } from './report-error.ts'
 import classes from './message-page.module.css'
 
@@ -30,11 +31,15 @@ export function MessagePage(props: {
   )
 }
 
+const startLink = (
+  <ButtonLink to="/" look="primary">
+    Quote a part
+  </ButtonLink>
+)
+
 const homeLinks = (
   <>
-    <ButtonLink to="/" look="primary">
-      Quote a part
-    </ButtonLink>
+    {startLink}
     <ButtonLink to="/quotes">My quotes</ButtonLink>
   </>
 )
@@ -67,6 +72,9 @@ export function NoOrderPage() {
 
 function SignInToSeePage({ title, text, other }: { title: string; text: string; other: ReactNode }) {
   const here = useLocation({ select: (location) => location.href })
+  // Nobody signs in on a screen that the next customer uses.
+  if (useKiosk())
+    return <MessagePage title={title} text="It may be of an earlier visit." actions={startLink} />
   return (
     <MessagePage
       title={title}

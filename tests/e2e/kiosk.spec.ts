@@ -75,7 +75,7 @@ test('a visit ends when the customer walks away, and nothing of it is left on th
   await screen.clock.fastForward(MINUTE_MS / 2)
   await expect(screen.getByRole('button', { name: 'Touch to start' })).toBeVisible()
   await screen.goto(quote)
-  await expect(screen.getByText('There is no such quote')).toBeVisible()
+  await expect(screen.getByRole('heading', { name: 'We can’t find this quote here' })).toBeVisible()
 })
 
 test('a part comes from the phone, and the visit continues on it', async ({ ownerPage, browser, shop }) => {

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import type { AnswerTemplate } from '../../../shared/messages/answer-templates.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -12,7 +12,7 @@ import { TemplateForm } from './template-form.tsx'
 interface PickAnswerProps {
   opened: OpenedQuote
   onPick: (text: string) => void
-  /** Called when the dialog has gone after a pick: the focus is free then. */
+  /** Called when the dialog has closed after a pick: it no longer keeps the focus then. */
   onPicked: () => void
 }
 
@@ -22,6 +22,11 @@ const KEY = 't'
 export function PickAnswer({ opened, onPick, onPicked }: PickAnswerProps) {
   const [isOpen, setOpen] = useState(false)
   const [isPicked, setPicked] = useState(false)
+  useEffect(() => {
+    if (isOpen || !isPicked) return
+    onPicked()
+    setPicked(false)
+  }, [isOpen, isPicked, onPicked])
   useActionKeys([{ key: KEY, label: 'Begin an answer with a template', run: () => setOpen(true) }])
   return (
     <div>
@@ -32,10 +37,6 @@ export function PickAnswer({ opened, onPick, onPicked }: PickAnswerProps) {
         opened={isOpen}
         onClose={() => setOpen(false)}
         returnFocus={!isPicked}
-        onExitTransitionEnd={() => {
-          if (isPicked) onPicked()
-          setPicked(false)
-        }}
         size="lg"
         title="Templates"
         centered

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import type { AnswerTemplate } from '../../../shared/messages/answer-templates.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -12,31 +12,29 @@ import { TemplateForm } from './template-form.tsx'
 interface PickAnswerProps {
   opened: OpenedQuote
   onPick: (text: string) => void
-  /** Called when the dialog has closed after a pick: it no longer keeps the focus then. */
-  onPicked: () => void
+  /** Called before the dialog opens, to focus the answer. */
+  onOpen: () => void
 }
 
 const KEY = 't'
 
 /** Begins an answer with a template, or with an answer that staff have sent before; templates are edited here too. */
-export function PickAnswer({ opened, onPick, onPicked }: PickAnswerProps) {
+export function PickAnswer({ opened, onPick, onOpen }: PickAnswerProps) {
   const [isOpen, setOpen] = useState(false)
-  const [isPicked, setPicked] = useState(false)
-  useEffect(() => {
-    if (isOpen || !isPicked) return
-    onPicked()
-    setPicked(false)
-  }, [isOpen, isPicked, onPicked])
-  useActionKeys([{ key: KEY, label: 'Begin an answer with a template', run: () => setOpen(true) }])
+  // The dialog returns the focus to where it was when it opened.
+  const open = () => {
+    onOpen()
+    setOpen(true)
+  }
+  useActionKeys([{ key: KEY, label: 'Begin an answer with a template', run: open }])
   return (
     <div>
-      <Button icon={<IconTemplate size={18} stroke={1.8} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<IconTemplate size={18} stroke={1.8} aria-hidden="true" />} onClick={open}>
         Begin with a template <Key>{KEY}</Key>
       </Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        returnFocus={!isPicked}
         size="lg"
         title="Templates"
         centered
@@ -46,7 +44,6 @@ export function PickAnswer({ opened, onPick, onPicked }: PickAnswerProps) {
           opened={opened}
           onPick={(text) => {
             onPick(text)
-            setPicked(true)
             setOpen(false)
           }}
         />
@@ -55,7 +52,7 @@ export function PickAnswer({ opened, onPick, onPicked }: PickAnswerProps) {
   )
 }
 
-function Templates({ opened, onPick }: Omit<PickAnswerProps, 'onPicked'>) {
+function Templates({ opened, onPick }: Omit<PickAnswerProps, 'onOpen'>) {
   const [edited, setEdited] = useState<AnswerTemplate | null>(null)
   if (edited !== null) return <TemplateForm template={edited} onDone={() => setEdited(null)} />
   return <AnswerList opened={opened} onEdit={setEdited} onPick={onPick} />

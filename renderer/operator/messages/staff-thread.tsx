@@ -110,7 +110,7 @@ function AnswerForm({ opened, thread, block, onNeedStage }: AnswerFormProps) {
       <PickAnswer
         opened={opened}
         onPick={(text) => draft.setText(withAnswer(draft.text, text))}
-        onPicked={() => block.current?.querySelector('textarea')?.focus()}
+        onOpen={() => block.current?.querySelector('textarea')?.focus()}
       />
     </MessageForm>
   )

@@ -46,11 +46,19 @@ export function OutsideSection({ page }: { page: LanPage }) {
           error={save.error}
         />
       </form>
-      {page.settings.base_url === null ? null : <Check which="base_url" label="Check the base address" />}
-      {page.settings.mcp_url === null ? null : <Check which="mcp_url" label="Check the MCP address" />}
+      {CHECKS.map(({ which, label }) =>
+        page.settings[which] === null ? null : (
+          <Check key={`${which} ${page.settings[which]}`} which={which} label={label} isSaved={!isChanged} />
+        ),
+      )}
     </section>
   )
 }
+
+const CHECKS = [
+  { which: 'base_url', label: 'Check the base address' },
+  { which: 'mcp_url', label: 'Check the MCP address' },
+] as const
 
 const FIELDS = [
   {
@@ -102,12 +110,19 @@ function OutsideFields({ page, typed, faults, onChange }: OutsideFieldsProps) {
   ))
 }
 
-function Check({ which, label }: { which: 'base_url' | 'mcp_url'; label: string }) {
+interface CheckProps {
+  which: 'base_url' | 'mcp_url'
+  label: string
+  /** The server fetches the address that is saved. */
+  isSaved: boolean
+}
+
+function Check({ which, label, isSaved }: CheckProps) {
   const check = useMutation(trpc.lan.checkAddress.mutationOptions())
   const verdict = check.data ? addressVerdict(check.data) : null
   return (
     <div className={classes['check']}>
-      <Button disabled={check.isPending} onClick={() => check.mutate({ which })}>
+      <Button disabled={!isSaved || check.isPending} onClick={() => check.mutate({ which })}>
         {check.isPending ? 'Fetching it …' : label}
       </Button>
       <Failed error={check.error} />

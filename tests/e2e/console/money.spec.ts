@@ -48,7 +48,7 @@ test('a refund that comes after that of a colleague says who was faster and what
   const shown = /\$[\d.,]+/.exec((await confirm.textContent()) ?? '')![0]
   await refundTenth(opened.address, ownerCookies, order_id)
   await confirm.click()
-  const notice = dialog.getByRole('status').filter({ hasText: 'You refunded' })
+  const notice = dialog.getByRole('alert').filter({ hasText: 'You refunded' })
   await expect(notice).toContainText(`You were about to refund ${shown}. Its state is now: `)
   await expect(notice).toContainText('You can still do it.')
   await expectNoViolations(page)

@@ -46,7 +46,11 @@ test('a refund that comes after that of a colleague says who was faster and what
   const confirm = dialog.getByRole('button', { name: /^Refund \$/ })
   await expect(confirm).toBeEnabled()
   const shown = /\$[\d.,]+/.exec((await confirm.textContent()) ?? '')![0]
+  const total = dialog.getByRole('row', { name: /^Total/ })
+  const before = (await total.textContent()) ?? ''
   await refundTenth(opened.address, ownerCookies, order_id)
+  // The window follows the change; a click while it reads the new amounts is dropped.
+  await expect(total).not.toHaveText(before)
   await confirm.click()
   const notice = dialog.getByRole('alert').filter({ hasText: 'You refunded' })
   await expect(notice).toContainText(`You were about to refund ${shown}. Its state is now: `)

@@ -22,7 +22,7 @@ export function PhonePage() {
   if (take.error || token === '')
     return (
       <MessagePage
-        title="This code does not work any more"
+        title="This code no longer works"
         text={take.error ? refusalOf(take.error).detail : 'Scan the code on the screen of the shop again.'}
         actions={<ButtonLink to="/">Quote a part here</ButtonLink>}
       />

@@ -80,7 +80,7 @@ export function savePairingCode(
   )
 }
 
-/** Gives the kiosk to a screen: its code works no more, and the screen before is no kiosk any more. */
+/** Gives the kiosk to a screen: its code no longer works, and the screen before is no longer a kiosk. */
 export function savePaired(tx: WriteDb, id: string, screen: { secret_hash: string; seen_at: number }): void {
   tx.run(
     'update kiosks set secret_hash = ?, seen_at = ?, pairing_hash = null, pairing_ends_at = null where id = ?',

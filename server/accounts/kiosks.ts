@@ -53,7 +53,7 @@ export function addKiosk(shop: Shop, caller: Caller, input: NewKiosk): PairingCo
   return code
 }
 
-/** Returns a new code for a kiosk, for another screen or because the one before ended. That one works no more. */
+/** Returns a new code for a kiosk, for another screen or because the one before ended. That one no longer works. */
 export function renewPairingCode(shop: Shop, caller: Caller, input: OneKiosk): PairingCode {
   ownerOf(caller)
   requireRecentSignIn(shop, caller)
@@ -115,7 +115,7 @@ export function pairKiosk(
   return { secret }
 }
 
-/** Ends the visit in a kiosk's browser: nothing of it can be opened there any more. A phone that took it over continues. */
+/** Ends the visit in a kiosk's browser: nothing of it can be opened there anymore. A phone that took it over continues. */
 export function startOver(shop: Shop, input: { browser: Browser }): void {
   shop.write((tx) => endSessionOf(tx, input.browser))
 }

@@ -13,7 +13,7 @@ import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { deleteSessions, findAccount, findAccountByEmail, savePassword, saveProof } from './account-store.ts'
-import { personOf } from './authenticate.ts'
+import { personOf, refuseAtKiosk } from './authenticate.ts'
 import type { EndAgents, EndedAgents } from './end-agents.ts'
 import { forgetDevices } from './known-devices.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
@@ -101,6 +101,7 @@ export async function recoverAccount(
   caller: Caller,
   input: RecoverBody & { browser: Browser; endAgents: EndAgents },
 ): Promise<void> {
+  refuseAtKiosk(caller)
   const { address: from } = input.browser
   const attempt = countAttempt(shop, {
     email: input.email,

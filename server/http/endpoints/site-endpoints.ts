@@ -33,7 +33,7 @@ export const SITE_ENDPOINTS = [
     browser: true,
     body: { schema: SignUpBody, required: true },
     success: { status: 201, description: 'Signed up and in.', schema: SignedIn },
-    refusals: ['email_taken', 'origin_mismatch'],
+    refusals: ['email_taken', 'kiosk_refused', 'origin_mismatch'],
     handle: async (shop, caller, input) => {
       return signedInResult(await signUp(shop, caller, { ...input, moveGuest: moveGuest(shop) }))
     },
@@ -49,7 +49,7 @@ export const SITE_ENDPOINTS = [
     browser: true,
     body: { schema: SignInBody, required: true },
     success: { status: 200, description: 'Signed in.', schema: SignedIn },
-    refusals: ['sign_in_failed', 'origin_mismatch'],
+    refusals: ['sign_in_failed', 'kiosk_refused', 'origin_mismatch'],
     handle: async (shop, caller, input) => {
       return signedInResult(await signIn(shop, caller, { ...input, moveGuest: moveGuest(shop) }))
     },
@@ -82,7 +82,7 @@ export const SITE_ENDPOINTS = [
     browser: true,
     body: { schema: RecoverBody, required: true },
     success: { status: 204, description: 'The password is set; sign in with it.', schema: z.null() },
-    refusals: ['sign_in_failed', 'origin_mismatch'],
+    refusals: ['sign_in_failed', 'kiosk_refused', 'origin_mismatch'],
     handle: async (shop, caller, input) => {
       await recoverAccount(shop, caller, { ...input, endAgents: endAgentsOf })
       return { answer: null }

@@ -90,7 +90,7 @@ describe('a visit', () => {
     expect(kioskCaller(shop, thief)).toEqual({ kind: 'nobody' })
   })
 
-  test('ends by itself after two hours', async () => {
+  test('ends after two hours', async () => {
     const screen = await pairedKiosk(shop, owner)
     await quoteAt(screen)
     shop.wait(120 * MINUTE)
@@ -106,12 +106,18 @@ describe('a visit', () => {
     expect(await kioskPages(shop, screen).kiosk.screen()).toBeNull()
   })
 
-  test('never signs anyone in, and a session of before counts nothing', async () => {
+  test('signs nobody in, takes no recovery code, and ignores a session of before', async () => {
     const screen = await pairedKiosk(shop, owner)
     const credentials = { email: 'owner@shop.test', password: 'a long enough password' }
     expect((await screen.post('/auth/sign-in', credentials)).json()).toMatchObject({ error: 'kiosk_refused' })
     const account = { email: 'new@shop.test', password: 'a long enough password', name: 'New' }
     expect((await screen.post('/auth/sign-up', account)).json()).toMatchObject({ error: 'kiosk_refused' })
+    const recovery = {
+      email: 'owner@shop.test',
+      code: 'aaaa-bbbb-cccc',
+      new_password: 'another long password',
+    }
+    expect((await screen.post('/auth/recover', recovery)).json()).toMatchObject({ error: 'kiosk_refused' })
     screen.cookie = owner.cookie
     expect(kioskCaller(shop, screen).kind).toBe('nobody')
   })

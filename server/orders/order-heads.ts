@@ -17,7 +17,8 @@ export function orderHead(shop: Shop, row: OrderRow): OrderHead {
   const { filename, material, color, quantity } = quote
   const { thumbnail_url } = linksOf(shop, quote)
   const { number, revision, status, first_article } = row
-  const named = { order_id: row.id, number, revision, status, first_article }
+  const { purchase_number } = row
+  const named = { order_id: row.id, number, purchase_number, revision, status, first_article }
   const practice = isPractice(shop.db, row)
   return { ...named, filename, thumbnail_url, material, color, quantity, practice, due: dueOf(shop, row) }
 }

@@ -1,0 +1,27 @@
+import type { PurchaseMate } from '../../shared/orders/boards.ts'
+import type { ReadDb } from '../db/db.ts'
+import { findQuote } from '../quotes/quote-store.ts'
+import { stageOf } from './order-stage.ts'
+import type { OrderRow } from './order-store.ts'
+
+/** The other orders that were bought in the same purchase, by number. */
+export function listPurchaseMates(db: ReadDb, { id, purchase_number }: OrderRow): OrderRow[] {
+  if (purchase_number === null) return []
+  return db.all<OrderRow>(
+    'select * from orders where purchase_number = :purchase_number and id <> :id order by number',
+    { purchase_number, id },
+  )
+}
+
+/** The other orders of its purchase, as the page of an order shows them. */
+export function showPurchaseMates(db: ReadDb, row: OrderRow): PurchaseMate[] {
+  return listPurchaseMates(db, row).map((mate) => {
+    const { filename, quantity } = findQuote(db, mate.id)!
+    return { order_id: mate.id, number: mate.number, filename, quantity, stage: stageOf(db, mate) }
+  })
+}
+
+/** The purchase number in a search for one, as staff read and type it: `P1004` or `p1004`; null for anything else. */
+export function readPurchaseNumber(text: string): string | null {
+  return /^p\d{1,9}$/i.test(text.trim()) ? text.trim().toUpperCase() : null
+}

@@ -54,7 +54,10 @@ export interface QuoteEvents extends EmailEvents, DeskEvents, MessageEvents, Com
   'estimate set': { estimate_cents: number; before_cents: number | null }
   'contact left': { new_email: boolean; waits_for: WaitsFor | null }
   'moved to an account': undefined
-  'delivery priced': { method: DeliveryMethod; fee_cents: number; provider: string }
+  'put into basket': { basket_id: string }
+  'left basket': { basket_id: string }
+  /** `basket_id`: of the whole basket. */
+  'delivery priced': { method: DeliveryMethod; fee_cents: number; provider: string; basket_id?: string }
   'delivery held for review': { reasons: readonly string[] }
   'delivery refused': undefined
   'ship date confirmed': { ship_by: ShipDays }

@@ -41,6 +41,9 @@ const WITH_TOOLS: Partial<Record<RefusalCode | 'invalid_input', Advice>> = {
   ship_date_changed: approvalAdvice,
   price_changed: approvalAdvice,
 
+  basket_not_found: always('Check the id: create_basket returned it. For a new one call create_basket.'),
+  basket_paid: always('Call get_basket: it has the ids of its orders. For more parts call create_basket.'),
+
   order_not_found: always(
     'Check the id: an order has the id of its quote. Before payment there is no order: call get_quote.',
   ),
@@ -79,11 +82,13 @@ function carrierAdvice({ fee_cents, transit_days }: Failure): string[] {
   ]
 }
 
-function approvalAdvice({ speed, total_with_delivery_cents: total, ship_by = null }: Failure): string[] {
+function approvalAdvice(failure: Failure): string[] {
+  const { speed, total_with_delivery_cents: total, ship_by = null, basket_id } = failure
+  const again = basket_id === undefined ? 'start_checkout' : 'start_basket_checkout'
   const hasTotal = typeof total === 'number'
   const day = JSON.stringify(ship_by)
   return [
     `No link was opened. Tell the person the current terms: ${hasTotal ? `${formatCents(total)} for parts and delivery, ` : ''}ship date ${day}. Ask whether they approve.`,
-    `Only then call start_checkout again with ${hasTotal ? `expected_total_cents ${total}, ` : ''}expected_ship_by ${day}, speed ${JSON.stringify(speed ?? 'as before')} and a new idempotency_key.`,
+    `Only then call ${again} again with ${hasTotal ? `expected_total_cents ${total}, ` : ''}expected_ship_by ${day}, speed ${JSON.stringify(speed ?? 'as before')} and a new idempotency_key.`,
   ]
 }

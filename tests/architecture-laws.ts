@@ -145,7 +145,7 @@ export const CUSTOMER_LADDER = [
   'choices',
   'part',
   'messages',
-  'together',
+  'basket',
   'history',
   'quote',
   'terms',

@@ -110,7 +110,14 @@ interface Disputed {
 }
 
 export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents, CommentEvents {
-  placed: { number: number; checkout_id: string; provider: string; total_cents: number }
+  /** `purchase_number`: of an order that was bought with others. */
+  placed: {
+    number: number
+    checkout_id: string
+    provider: string
+    total_cents: number
+    purchase_number?: string
+  }
   'production started': undefined
   'start taken back': undefined
   'units started': UnitsMoved & { printers: string[] }

@@ -49,11 +49,24 @@ const WITH_TOOLS: Partial<Record<RefusalCode | 'invalid_input', Advice>> = {
   ),
 }
 
-/** Returns the next steps after a refusal; empty for one that no tool returns. */
-export function adviceFor(failure: Failure): string[] {
+/** The tools of a basket in place of those of a quote. */
+const BASKET_TOOLS = {
+  start_checkout: 'start_basket_checkout',
+  price_delivery: 'price_basket_delivery',
+} as const
+
+/** Returns the next steps after a refusal; empty for one that no tool returns. `tool`: the name of the refused one. */
+export function adviceFor(failure: Failure, tool = ''): string[] {
   const code = failure.error as RefusalCode
   const general = REFUSAL_ADVICE[code]
-  return WITH_TOOLS[code]?.(failure) ?? (general === undefined ? [] : [general])
+  const steps = WITH_TOOLS[code]?.(failure) ?? (general === undefined ? [] : [general])
+  if (!tool.includes('basket')) return steps
+  return steps.map((step) =>
+    step.replaceAll(
+      /\b(?:start_checkout|price_delivery)\b/g,
+      (name) => BASKET_TOOLS[name as keyof typeof BASKET_TOOLS],
+    ),
+  )
 }
 
 function colorAdvice({ allowed }: Failure): string[] {
@@ -82,13 +95,11 @@ function carrierAdvice({ fee_cents, transit_days }: Failure): string[] {
   ]
 }
 
-function approvalAdvice(failure: Failure): string[] {
-  const { speed, total_with_delivery_cents: total, ship_by = null, basket_id } = failure
-  const again = basket_id === undefined ? 'start_checkout' : 'start_basket_checkout'
+function approvalAdvice({ speed, total_with_delivery_cents: total, ship_by = null }: Failure): string[] {
   const hasTotal = typeof total === 'number'
   const day = JSON.stringify(ship_by)
   return [
     `No link was opened. Tell the person the current terms: ${hasTotal ? `${formatCents(total)} for parts and delivery, ` : ''}ship date ${day}. Ask whether they approve.`,
-    `Only then call ${again} again with ${hasTotal ? `expected_total_cents ${total}, ` : ''}expected_ship_by ${day}, speed ${JSON.stringify(speed ?? 'as before')} and a new idempotency_key.`,
+    `Only then call start_checkout again with ${hasTotal ? `expected_total_cents ${total}, ` : ''}expected_ship_by ${day}, speed ${JSON.stringify(speed ?? 'as before')} and a new idempotency_key.`,
   ]
 }

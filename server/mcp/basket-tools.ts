@@ -14,7 +14,7 @@ import { describeFields } from './describe-fields.ts'
 import { ADDS, IDEMPOTENT, READS, tool, type ToolResult } from './tool.ts'
 
 /** Input that names one basket of the account. */
-export const BASKET_INPUT = z.object({
+const BASKET_INPUT = z.object({
   basket_id: z.string().meta({ description: 'The id of a basket, from create_basket.' }),
 })
 

@@ -49,7 +49,7 @@ export async function callTool(
       subject_id,
       amount_cents: amountIn(failure),
     })
-    return toStructuredResult({ ...failure, next_steps: adviceFor(failure) }, true)
+    return toStructuredResult({ ...failure, next_steps: adviceFor(failure, tool.name) }, true)
   }
 }
 

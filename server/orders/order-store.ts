@@ -19,8 +19,6 @@ export interface OrderRow {
   ship_date_pending: 0 | 1
   expected_ship_by: string | null
   contact_email: string | null
-  /** Such as P1004, the same for all orders of one purchase; null when it was bought alone. */
-  purchase_number: string | null
   held_from: 'queued' | 'in_production' | null
   hold_reason: string | null
   hold_cause: 'customer' | 'shop' | null

@@ -2,15 +2,12 @@ import type { PurchaseMate } from '../../shared/orders/boards.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import { stageOf } from './order-stage.ts'
-import type { OrderRow } from './order-store.ts'
+import { listOrdersOfPurchase, type OrderRow } from './order-store.ts'
 
 /** The other orders that were bought in the same purchase, by number. */
 export function listPurchaseMates(db: ReadDb, { id, purchase_number }: OrderRow): OrderRow[] {
   if (purchase_number === null) return []
-  return db.all<OrderRow>(
-    'select * from orders where purchase_number = :purchase_number and id <> :id order by number',
-    { purchase_number, id },
-  )
+  return listOrdersOfPurchase(db, purchase_number).filter((order) => order.id !== id)
 }
 
 /** The other orders of its purchase, as the page of an order shows them. */

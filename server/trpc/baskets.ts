@@ -41,9 +41,7 @@ export const basketsRouter = router({
     .input(OneBasket.extend(DeliveryBody.shape))
     .mutation(({ ctx, input }) => setBasketDelivery(ctx.shop, ctx.caller, input)),
   // Throws `payment_required` with the checkout link.
-  accept: visitor
-    .input(Accept)
-    .mutation(({ ctx, input }) => acceptBasket(ctx.shop, ctx.caller, input)),
+  accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptBasket(ctx.shop, ctx.caller, input)),
   purchase: visitor.input(OneBasket).query(({ ctx, input }) => readPurchase(ctx.shop, ctx.caller, input)),
   /** The parts of a paid basket once more, in a new basket. */
   again: visitor

@@ -16,6 +16,7 @@ export function orderOf(part: Partial<Order> = {}): Order {
   return {
     id: 'q_1',
     number: 1024,
+    purchase_number: null,
     status: 'queued',
     created_at: FRIDAY,
     updated_at: FRIDAY,

@@ -33,6 +33,7 @@ function order(changes: Partial<Order> = {}): Order {
   return {
     id: 'q_1',
     number: 1001,
+    purchase_number: null,
     status: 'queued',
     created_at: MONDAY,
     updated_at: MONDAY,

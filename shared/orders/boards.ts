@@ -17,6 +17,8 @@ import type { OrderStage } from './order-stage.ts'
 export interface OrderHead {
   order_id: string
   number: number
+  /** What the orders of one purchase have in common; null for a quote that was bought alone. */
+  purchase_number: string | null
   revision: number
   status: OrderStatus
   filename: string

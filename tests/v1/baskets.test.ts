@@ -116,7 +116,9 @@ describe('a basket', () => {
 
   test('says what is wrong with a quote, and prices the others', async () => {
     const { basket, quote_ids, customer } = await filledBasket(shop)
-    shop.database.write((tx) => tx.run("update quotes set status = 'needs_review' where id = ?", quote_ids[0]))
+    shop.database.write((tx) =>
+      tx.run("update quotes set status = 'needs_review' where id = ?", quote_ids[0]),
+    )
     const now: Basket = (await customer.get(`/v1/baskets/${basket.id}`)).json()
     expect(now.quotes.map(({ problem }) => problem?.code ?? null)).toEqual(['held_for_review', null])
     expect(now.options.map(({ available }) => available)).toEqual([false, false])

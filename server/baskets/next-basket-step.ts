@@ -14,9 +14,8 @@ import {
   type CalculatedTax,
   type TaxableSale,
 } from '../checkout/tax-of-checkout.ts'
-import { deliveryOfPurchase } from '../checkout/purchase-delivery.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { BasketDeliveryRow } from '../delivery/basket-delivery-store.ts'
+import { deliveryOfPurchase, type BasketDeliveryRow } from '../delivery/basket-delivery-store.ts'
 import { refuseOverCap } from '../payments/agent-spending.ts'
 import { findOpenPayment, type PaymentRow } from '../payments/payment-store.ts'
 import { findOpenPurchase, type PurchaseRow } from '../payments/purchase-store.ts'

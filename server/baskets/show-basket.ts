@@ -7,9 +7,12 @@ import {
 } from '../../shared/baskets/basket-options.ts'
 import { REFUSALS } from '../../shared/refusal-codes.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { basketParcelsOf, type BasketDeliveryRow } from '../delivery/basket-delivery-store.ts'
+import {
+  basketParcelsOf,
+  deliveryOfPurchase,
+  type BasketDeliveryRow,
+} from '../delivery/basket-delivery-store.ts'
 import { checkoutUrl } from '../payments/checkout-url.ts'
-import { deliveryOfPurchase } from '../checkout/purchase-delivery.ts'
 import { findOpenPurchase, findPaidPurchase, listCheckoutsOf } from '../payments/purchase-store.ts'
 import { purchaseNumberOf } from '../quotes/basket-store.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'

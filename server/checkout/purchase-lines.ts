@@ -1,11 +1,10 @@
-import { basketParcelsOf } from '../delivery/basket-delivery-store.ts'
+import { basketParcelsOf, deliveryOfPurchase } from '../delivery/basket-delivery-store.ts'
 import { taxOfCheckout } from '../payments/checkout-store.ts'
 import { listCheckoutsOf, type PurchaseRow } from '../payments/purchase-store.ts'
 import type { CheckoutToOpen } from '../ports/payments.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { taxWords } from './open-checkout.ts'
-import { deliveryOfPurchase } from './purchase-delivery.ts'
 
 /** The lines of a purchase as its payer reads them. */
 export function purchaseLines(shop: Shop, purchase: PurchaseRow): CheckoutToOpen['lines'] {

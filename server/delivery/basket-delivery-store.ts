@@ -1,6 +1,7 @@
 import type { DeliveryMethod, PricedDelivery } from '../../shared/delivery/delivery.ts'
 import type { BasketParcel } from '../../shared/delivery/pack-basket.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { PurchaseRow } from '../payments/purchase-store.ts'
 
 /** A row of `basket_deliveries`; `parcels` and `window` are JSON, `address` is sealed. */
 export interface BasketDeliveryRow {
@@ -21,6 +22,11 @@ export interface BasketDeliveryRow {
 
 export function basketParcelsOf({ parcels }: Pick<BasketDeliveryRow, 'parcels'>): BasketParcel[] {
   return JSON.parse(parcels) as BasketParcel[]
+}
+
+/** The delivery of the basket as it was when the payment session was opened. */
+export function deliveryOfPurchase({ delivery }: Pick<PurchaseRow, 'delivery'>): BasketDeliveryRow {
+  return JSON.parse(delivery) as BasketDeliveryRow
 }
 
 /** The delivery of a basket while its price holds. */

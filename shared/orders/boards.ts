@@ -17,7 +17,7 @@ import type { OrderStage } from './order-stage.ts'
 export interface OrderHead {
   order_id: string
   number: number
-  /** What it was bought with, such as `P1004`; null when it was bought alone. */
+  /** What the orders of one purchase have in common; null for a quote that was bought alone. */
   purchase_number: string | null
   revision: number
   status: OrderStatus

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp } from './account-person.ts'
+import { signUpAs } from './account-person.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { GOOD_CARD, goToPayment, OAKLAND, payWith, priceDelivery, typeAddress } from './buying-steps.ts'
 import { test } from './console-owner.ts'
@@ -64,7 +64,7 @@ test('five parts of one drop are one purchase, and one of its orders is declined
   await basketTotal(page)
   await buy(page, 'cora@example.com')
   await expect(page.getByRole('region', { name: /^Order \d+$/ })).toHaveCount(5)
-  await page.getByRole('link', { name: 'My orders' }).click()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'My orders' }).click()
   await expect(page.getByRole('link', { name: 'Purchase P1001' })).toHaveCount(1)
   await page.getByRole('link', { name: 'Purchase P1001' }).click()
 
@@ -125,7 +125,10 @@ test('a part is added to a quote, and the basket moves to the account at signing
   await page.waitForURL(/\/baskets\/bk_/)
   const basket = page.url()
   await expect(rows(page)).toHaveCount(2)
-  await signUp(page, 'Ada')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Create one' }).click()
+  await signUpAs(page, 'Ada')
+  await expect(page.getByRole('button', { name: 'Account of Ada' })).toBeVisible()
   await page.goto(basket)
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Remove block-22.stl from the basket' }).click()

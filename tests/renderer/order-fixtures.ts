@@ -16,7 +16,6 @@ export function orderOf(part: Partial<Order> = {}): Order {
   return {
     id: 'q_1',
     number: 1024,
-    purchase_number: null,
     status: 'queued',
     created_at: FRIDAY,
     updated_at: FRIDAY,
@@ -27,6 +26,7 @@ export function orderOf(part: Partial<Order> = {}): Order {
     material: 'PLA+',
     color: 'black',
     quantity: 1,
+    purchase_number: null,
     purchase_order: null,
     speed: 'week',
     parts: unitsOf('queued'),

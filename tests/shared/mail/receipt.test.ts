@@ -33,7 +33,6 @@ function order(changes: Partial<Order> = {}): Order {
   return {
     id: 'q_1',
     number: 1001,
-    purchase_number: null,
     status: 'queued',
     created_at: MONDAY,
     updated_at: MONDAY,
@@ -44,6 +43,7 @@ function order(changes: Partial<Order> = {}): Order {
     material: 'PLA+',
     color: 'Black',
     quantity: 3,
+    purchase_number: null,
     purchase_order: null,
     speed: 'week',
     parts: [],

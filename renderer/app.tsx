@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { Speed } from '../shared/catalog/materials.ts'
 import { SECURITY_KINDS, type SecurityKind } from '../shared/accounts/security-events.ts'
 import { StartPage } from './customer/start/start-page.tsx'
@@ -21,10 +21,38 @@ const history = createRoute({
 })
 
 /** Several parts side by side. Quote ids begin with `q_`, so no quote has this path. */
+/** Several parts that were dropped together, until there is a basket for them. */
+const newBasket = createRoute({
+  getParentRoute: () => root,
+  path: '/baskets/new',
+  component: lazyRouteComponent(() => import('./customer/basket/new-basket-page.tsx'), 'NewBasketPage'),
+})
+
+/** Before there were baskets, several parts were compared there. */
 const together = createRoute({
   getParentRoute: () => root,
   path: '/quotes/together',
-  component: lazyRouteComponent(() => import('./customer/together/together-page.tsx'), 'TogetherPage'),
+  beforeLoad: () => {
+    throw redirect({ to: '/baskets/new', replace: true })
+  },
+})
+
+/** A basket, and the purchase once it is paid. */
+const basket = createRoute({
+  getParentRoute: () => root,
+  path: '/baskets/$id',
+  validateSearch: ({ paid, rest }): { paid?: boolean | undefined; rest?: string | undefined } => ({
+    paid: paid === '1' || paid === 'true' || paid === true || undefined,
+    rest: typeof rest === 'string' && rest !== '' ? rest : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./orders/basket-page.tsx'), 'BasketPage'),
+})
+
+const buyBasket = createRoute({
+  getParentRoute: () => root,
+  path: '/baskets/$id/order',
+  validateSearch: ({ speed }): { speed?: Speed | undefined } => ({ speed: Speed.safeParse(speed).data }),
+  component: lazyRouteComponent(() => import('./buying/buy-basket-page.tsx'), 'BuyBasketPage'),
 })
 
 const quote = createRoute({
@@ -210,6 +238,9 @@ export const pages = createRouter({
     start,
     history,
     together,
+    newBasket,
+    basket,
+    buyBasket,
     quote,
     buy,
     orders,

@@ -11,6 +11,8 @@ export const ID_PREFIX = {
   request: 'rq',
   client: 'cl',
   checkout: 'co',
+  basket: 'bk',
+  purchase: 'pu',
   ledger: 'tr',
   letter: 'ml',
   upload: 'up',

@@ -24,6 +24,9 @@ export const REFUSALS = {
   not_found: [404, 'Not Found'],
   method_not_allowed: [405, 'Method Not Allowed'],
   quote_not_found: [404, 'There is no such quote in this account.'],
+  basket_not_found: [404, 'There is no such basket in this account.'],
+  basket_paid: [409, 'This basket is paid and can no longer be changed.'],
+  basket_full: [409, 'A basket holds up to 20 parts. Take one out first.'],
   order_not_found: [404, 'There is no such order in this account.'],
   order_link_ended: [
     410,

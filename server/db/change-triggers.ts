@@ -8,6 +8,7 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   delivery_reviews: ['quote', 'quote_id'],
   moved_ship_dates: ['quote', 'quote_id'],
   checkouts: ['quote', 'quote_id'],
+  basket_quotes: ['quote', 'quote_id'],
   comments: ['comment', 'quote_id'],
   mentions: ['comment', 'comment_id'],
   orders: ['order', 'id'],

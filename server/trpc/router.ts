@@ -1,4 +1,5 @@
 import { accountRouter } from './account.ts'
+import { basketsRouter } from './baskets.ts'
 import { backupsRouter } from './backups.ts'
 import { activityRouter } from './activity.ts'
 import { deliveriesRouter } from './deliveries.ts'
@@ -56,6 +57,7 @@ export const router = merge(
     console: consoleRouter,
     desk: deskRouter,
     backups: backupsRouter,
+    baskets: basketsRouter,
     exports: exportsRouter,
     health: healthRouter,
     kiosk: kioskRouter,

@@ -3,7 +3,7 @@ import type { ShownBrand } from '../../../shared/brand/brand.ts'
 import type { HexColor } from '../../../shared/brand/contrast.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../../shared/shop-terms.ts'
-import type { ShownCheckout } from '../../checkout/show-checkout.ts'
+import type { ShownCheckout, ShownItem } from '../../checkout/show-checkout.ts'
 import { checkoutStyle } from './checkout-style.ts'
 import { escapeHtml } from '../response/html-text.ts'
 import { cardForm, failureNotice, type PaymentFailure } from './checkout-form.ts'
@@ -97,7 +97,7 @@ function summary(checkout: ShownCheckout): string {
   return `${backLink(checkout)}<p class="soft" id="what">${state === 'paid' ? 'Paid' : 'To pay'}</p>
 <p class="due">${formatCents(total_cents)}</p>
 ${until}
-${part(checkout)}
+${checkout.items.map((item) => part(checkout.id, item)).join('')}
 <dl>
 ${line(lines.parts, checkout.parts_cents)}
 ${line(lines.delivery, checkout.delivery_cents)}
@@ -108,13 +108,17 @@ ${line(lines.tax, checkout.tax_cents)}
 }
 
 /** An open checkout can still be changed. */
-function backLink({ state, quote_id }: ShownCheckout): string {
+function backLink({ state, quote_id, basket_id }: ShownCheckout): string {
   if (state !== 'open') return ''
+  if (basket_id !== null)
+    return `<a class="back" href="/baskets/${escapeHtml(basket_id)}">Change delivery or date</a>`
   return `<a class="back" href="/quotes/${escapeHtml(quote_id)}/order">Change delivery or date</a>`
 }
 
-function part({ id, filename, material, color, quantity, has_picture }: ShownCheckout): string {
-  const picture = has_picture ? `<img src="/checkout/${escapeHtml(id)}/part.png" alt="">` : '<span></span>'
+function part(id: string, item: ShownItem): string {
+  const { quote_id, filename, material, color, quantity, has_picture } = item
+  const source = `/checkout/${escapeHtml(id)}/part.png?quote=${escapeHtml(quote_id)}`
+  const picture = has_picture ? `<img src="${source}" alt="">` : '<span></span>'
   const units = quantity === 1 ? '1 part' : `${quantity} parts`
   return `<div class="part">${picture}<div><h1>${escapeHtml(filename)}</h1>
 <p class="soft">${escapeHtml(`${units} in ${material}, ${color}`)}</p></div></div>`

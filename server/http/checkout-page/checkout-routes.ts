@@ -36,9 +36,10 @@ export function serveCheckout(app: FastifyInstance, shop: Shop, limits: RateLimi
     reply.headers(await limits.consume('other', networkOf(request.ip)))
     return sendLink(shopForRequest(shop, request), { id: request.params.id, request, reply })
   })
-  app.get<CheckoutRoute>('/checkout/:id/part.png', (request, reply) => {
-    const { quote_id } = showCheckout(shop, request.params.id)
-    return sendPicture(shop, { row: findQuote(shop.db, quote_id)!, request, reply })
+  app.get<CheckoutRoute & { Querystring: { quote?: string } }>('/checkout/:id/part.png', (request, reply) => {
+    const { quote_id, items } = showCheckout(shop, request.params.id)
+    const wanted = items.find((item) => item.quote_id === request.query.quote)?.quote_id ?? quote_id
+    return sendPicture(shop, { row: findQuote(shop.db, wanted)!, request, reply })
   })
   app.post<CheckoutRoute>('/checkout/:id/pay', async (request, reply) => {
     reply.headers(await limits.consume('other', networkOf(request.ip)))
@@ -105,7 +106,8 @@ function pay(shop: Shop, visit: Visit): FastifyReply {
   }
   try {
     const order = payPractice(shop, payment)
-    const order_url = `/orders/${order.id}?paid=1`
+    const { basket_id } = showCheckout(shop, id)
+    const order_url = basket_id === null ? `/orders/${order.id}?paid=1` : `/baskets/${basket_id}?paid=1`
     if (wantsJson(request))
       return reply.send({ paid: true, order_id: order.id, number: order.number, order_url })
     // Whoever has only the link sees here that it is paid.

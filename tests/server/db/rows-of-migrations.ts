@@ -149,4 +149,9 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
   '0041-mailbox.sql': `
     insert into mailbox_progress values (1, '["imap.shop.test","replies","INBOX"]', '1', 1, 1, null);
     insert into answer_templates values ('at_1', 'Thank you.', 1, 1, 1, 'u_1');`,
+  '0042-spools.sql': `
+    insert into spools (id, material, color, brand, net_mg, remaining_mg, shelf, received_at, updated_at)
+      values ('sp_1', 'PETG', 'Black', 'Prusament', 1000000, 1000000, 'A2', 1, 1);
+    insert into filament_log (spool_id, at, kind, change_mg, remaining_mg) values ('sp_1', 1, 'received', 1000000, 1000000);
+    insert into filament_minimums values ('PETG', 'Black', 2000000, 1, 'u_1');`,
 }

@@ -35,6 +35,7 @@ export const ID_PREFIX = {
   customer_note: 'cn',
   comment: 'cmt',
   customer_merge: 'cm',
+  spool: 'sp',
 } as const
 
 /** Page size of lists. */

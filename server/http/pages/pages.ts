@@ -72,6 +72,7 @@ const PAGES = [
   '/console/plates/:id',
   '/console/prices',
   '/console/printers',
+  '/console/filament',
   '/console/print-limits',
   '/console/print-settings',
   '/console/production',

@@ -66,7 +66,7 @@ test('they stay in view beside a question about units, other parts and changed s
   await expect(panel(page).getByText('This looks like inches')).toBeVisible()
   await page.getByRole('button', { name: /^Print settings/ }).click()
   await page.getByLabel('Infill', { exact: true }).fill('60')
-  await expect(page.getByRole('button', { name: /Infill 60 %/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Infill 60%/ })).toBeVisible()
   await currentTotal(page)
   await expectDecisionInView(page)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkNames } from '../../renderer/customer/part/check-names.ts'
 import { fieldErrors } from '../../renderer/shell/field-errors.ts'
-import { findingFigures, orderedFindings } from '../../renderer/customer/part/finding-words.ts'
+import { findingFigures, orderedFindings } from '../../renderer/viewer/finding-words.ts'
 import { groupByPart } from '../../renderer/customer/history/history-words.ts'
 import { measuringWords } from '../../renderer/customer/part/measuring-words.ts'
 import { blockersOf, reasonsOf } from '../../renderer/customer/quote/state-reasons.ts'

@@ -27,7 +27,7 @@ export function dimensionLines(box: Box3, { upright, isUp, near }: BoxView): Dim
   const off = box.getSize(new Vector3()).length() * 0.055
   const [first, second] = AXES.filter((axis) => axis !== upright)
   const side = (axis: Axis, isNear: boolean, distance: number) =>
-    (near[axis] > 0) === isNear ? box.max[axis] + distance : box.min[axis] - distance
+    near[axis] > 0 === isNear ? box.max[axis] + distance : box.min[axis] - distance
   const floor = isUp ? box.min[upright] : box.max[upright]
   const line = (axis: Axis, at: Partial<Record<Axis, number>>): DimensionEnds => {
     const from = box.min.clone()

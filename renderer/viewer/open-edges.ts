@@ -5,7 +5,7 @@ import type { PreparedPart } from './prepare-mesh.ts'
 const HOLES = 'mesh_not_watertight'
 
 /** Sides on which no other triangle meets the surface, as pairs of ends: 6 numbers each, in the part's own axes. */
-export function openSides(
+function openSides(
   { positions, neighbors }: Pick<PreparedPart, 'positions' | 'neighbors'>,
   faces: readonly number[],
 ): number[] {

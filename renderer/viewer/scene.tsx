@@ -75,9 +75,7 @@ export function Scene(props: SceneProps) {
       </group>
       {plane ? <SectionCap plane={plane} box={pose.box} color={capColor(look.color)} /> : null}
       {printed ? <Plate box={pose.box} colors={stage} shadow={plane === null} /> : null}
-      {dimensions ? (
-        <Dimensions pose={pose} box={part.box} color={stage.dimension} board={board} />
-      ) : null}
+      {dimensions ? <Dimensions pose={pose} box={part.box} color={stage.dimension} board={board} /> : null}
       <CameraRig pose={pose} controls={props.controls} feature={feature} pin={pin} still={props.still} />
       <LabelTracker board={board} />
     </>
@@ -90,10 +88,7 @@ function useHighlights({ part, findings, marks, picked }: SceneProps) {
     () => new Set(findings.flatMap((finding, at) => (holeBorders(part, finding).length > 0 ? at : []))),
     [part, findings],
   )
-  return useMemo(
-    () => ({ findings, spot, marks, asLines, picked }),
-    [findings, spot, marks, asLines, picked],
-  )
+  return useMemo(() => ({ findings, spot, marks, asLines, picked }), [findings, spot, marks, asLines, picked])
 }
 
 function LabelTracker({ board }: { board: LabelBoard }) {

@@ -5,7 +5,7 @@ import { findingFigures, orderedFindings } from '../../renderer/viewer/finding-w
 import { groupByPart } from '../../renderer/customer/history/history-words.ts'
 import { measuringWords } from '../../renderer/customer/part/measuring-words.ts'
 import { blockersOf, reasonsOf } from '../../renderer/customer/quote/state-reasons.ts'
-import { likelierUnits, sizeIn } from '../../renderer/customer/choices/units-words.ts'
+import { likelierUnits, sizeIn } from '../../renderer/customer/quote-context/units-words.ts'
 import { statusWords } from '../../renderer/ui/status-words.ts'
 import { isMeasured, nextPoll } from '../../renderer/use-live.ts'
 import { findingOf, manufacturabilityOf, quoteOf } from './quote-fixtures.ts'

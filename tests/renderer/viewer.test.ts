@@ -193,8 +193,7 @@ describe('colors', () => {
 
   test('marks warnings in another color on yellow and orange filament, and blocking findings on red', () => {
     const onGray = marksOn('#b4bac1')
-    for (const filament of ['#ef6c1a', '#f2c21c'])
-      expect(marksOn(filament).warning).not.toBe(onGray.warning)
+    for (const filament of ['#ef6c1a', '#f2c21c']) expect(marksOn(filament).warning).not.toBe(onGray.warning)
     expect(marksOn('#c62828').block).not.toBe(onGray.block)
     expect(marksOn('#1f5fc4')).toEqual(onGray)
   })

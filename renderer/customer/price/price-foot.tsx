@@ -1,14 +1,18 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatCents } from '../../../shared/money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/values.tsx'
 import { countText } from '../../ui/words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { showFindings, warningsText } from '../quote-context/show-findings.ts'
+import { useUnitsQuestion } from '../quote-context/units-question.ts'
+import { useStartFacts } from '../quote-context/use-start-facts.ts'
 import { OrderAction } from './order-action.tsx'
 import { PriceExplained } from './price-explained.tsx'
 import classes from './price-foot.module.css'
-import { shownOption } from './price-words.ts'
+import { DeliveryByZip } from './delivery-estimate.tsx'
+import { optionOf, shownOption } from './price-words.ts'
 import { ShipsOn } from './ships-on.tsx'
 import { useSpeed } from './speed.ts'
 
@@ -25,15 +29,23 @@ export function PriceFoot() {
 }
 
 function Price() {
-  const { priced, pending } = useQuoteContext()
+  const { quote, priced, pending } = useQuoteContext()
+  const units = useUnitsQuestion()
   const speed = useSpeed((state) => state.speed)
   const option = priced && shownOption(priced.options, speed)
-  if (!priced || !option) return null
+  const facts = useStartFacts()
+  if (!priced || !option || quote.status === 'withdrawn') return null
+  const isMinimum = facts !== null && optionOf(priced.options, 'week')?.total_cents === facts.minimum_cents
   return (
     <div className={classes['foot']}>
       <div className={classes['decision']}>
         <div className={classes['figures']} data-stale={pending || undefined}>
-          <span className={classes['total']} data-total data-stale={pending || undefined}>
+          <span
+            className={classes['total']}
+            data-total
+            data-stale={pending || undefined}
+            data-unsettled={units !== null || undefined}
+          >
             <span className="spoken">Total </span>
             <Money cents={option.total_cents} />
           </span>
@@ -46,7 +58,11 @@ function Price() {
         </div>
       </div>
       <div className={classes['small']}>
-        <span>{countText(priced.quantity, 'piece')}, before tax and delivery</span>
+        <span>
+          {countText(priced.quantity, 'piece')}, before tax and delivery
+          {isMinimum ? `. Minimum order ${formatCents(facts.minimum_cents)}.` : ''}
+        </span>
+        <DeliveryByZip />
         <Warnings />
         <Breakdown />
       </div>

@@ -17,7 +17,8 @@ export function findVolumeDoubt(
   const box = x * y * z
   if (unread.length > 0)
     return `The file describes shapes that are not part of its mesh (${unread.join(', ')}).`
-  if (faults.open > 0) return `The mesh has gaps (${faults.open} open edges), so we can’t calculate its volume.`
+  if (faults.open > 0)
+    return `The mesh has gaps (${faults.open} open edges), so we can’t calculate its volume.`
   if (faults.unbalanced > 0) {
     return `More than two faces meet at ${faults.unbalanced} edges, so we can’t calculate its volume.`
   }

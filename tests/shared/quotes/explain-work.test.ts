@@ -18,12 +18,7 @@ const breakdown: PrintBreakdown = {
 
 test('material and time are shared out whole, and nothing is told of nothing', () => {
   const shares = explainWork(breakdown)
-  expect(shares.map(({ label }) => label)).toEqual([
-    'Walls',
-    'Top and bottom',
-    'Infill',
-    'Travel moves',
-  ])
+  expect(shares.map(({ label }) => label)).toEqual(['Walls', 'Top and bottom', 'Infill', 'Travel moves'])
   expect(shares.reduce((sum, { grams }) => sum + (grams ?? 0), 0)).toBe(10)
   expect(shares.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(1180)
 })

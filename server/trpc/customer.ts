@@ -5,6 +5,7 @@ import { AcceptBody } from '../../shared/checkout/accept.ts'
 import { NoteToShop } from '../../shared/checkout/purchase-notes.ts'
 import { ContactBody } from '../../shared/quotes/contact.ts'
 import { ClaimBody, RequoteBody } from '../../shared/quotes/quote-bodies.ts'
+import { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import { PacificDay } from '../../shared/time.ts'
 import { readSession } from '../accounts/sign-in.ts'
 import { readMaterials, readCustomerStock } from '../catalog/catalog.ts'
@@ -37,6 +38,7 @@ const Page = z.object({
   limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
   cursor: z.string().max(64).optional(),
   q: z.string().max(100).optional(),
+  status: QuoteStatus.optional(),
 })
 
 /** Calls of the customer's pages, with the same commands as `/v1`. */

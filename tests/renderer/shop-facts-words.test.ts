@@ -28,12 +28,12 @@ describe('the estimate of a delivery', () => {
     deliveryEstimateText({ delivery, arrives }, '10118')
 
   test('has fee and day of arrival', () => {
-    expect(text(carrier)).toMatch(/^Delivery \$12\.95 to 10118, arrives \w{3}, Dec 7$/)
-    expect(text(carrier, null)).toBe('Delivery $12.95 to 10118')
+    expect(text(carrier)).toMatch(/^\$12\.95 to 10118, arrives \w{3}, Dec 7$/)
+    expect(text(carrier, null)).toBe('$12.95 to 10118')
   })
 
   test('says what a delivery service prices later', () => {
-    expect(text({ ...carrier, is_exact: false })).toMatch(/^Delivery about \$12\.95 to 10118, arrives about/)
+    expect(text({ ...carrier, is_exact: false })).toMatch(/^about \$12\.95 to 10118, arrives about/)
     const courier: DeliveryEstimate = { ...carrier, method: 'courier', fee_cents: null, is_exact: false }
     expect(text(courier, null)).toBe('Delivery by courier to 10118 is priced at checkout')
   })

@@ -123,11 +123,13 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
         <span className={field['meaning']}>
           {material.available ? propertyLine(material) : materialText(material.id)}
         </span>
+      </span>
+      <PriceAndLead option={option} material={material} color={row?.color} />
+      <span className={classes['more']}>
         <span className={classes['description']}>{unbrokenFigures(material.description)}</span>
         <ColorsOffered material={material} />
         <Unsuited findings={row?.findings ?? []} />
       </span>
-      <PriceAndLead option={option} material={material} color={row?.color} />
     </Combobox.Option>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { PlacementRow, PricedPlacement } from '../../../shared/quotes/compare.ts'
 import { trpc } from '../../api.ts'
+import { unbrokenFigures } from '../../ui/words.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { useViewer } from '../../viewer/viewer-state.ts'
 import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
@@ -71,7 +72,7 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
     <li className={classes['row']} data-chosen={row.chosen || undefined}>
       <div>
         <p className={classes['reason']} id={reason}>
-          {row.reason}
+          {unbrokenFigures(row.reason)}
           {row.chosen ? <span className={classes['tag']}>Selected</span> : null}
         </p>
         <p className={`${classes['figures']} figures`}>{figures.join(' · ')}</p>

@@ -20,7 +20,7 @@ export function deliveryEstimateText(
       const courier = delivery.method === 'courier' ? ' by courier' : ''
       if (delivery.fee_cents === null) return `Delivery${courier} to ${zip} is priced at checkout${arrival}`
       const fee = `${delivery.is_exact ? '' : 'about '}${formatCents(delivery.fee_cents)}`
-      return `Delivery ${fee}${courier} to ${zip}${arrival}`
+      return `${fee}${courier} to ${zip}${arrival}`
     }
   }
 }

@@ -33,7 +33,7 @@ export function DeliveryByZip() {
     <div className={classes['line']}>
       {zip === null ? null : <EstimateText zip={zip} />}
       <button type="button" className={classes['ask']} onClick={() => setAsking(true)}>
-        {zip === null ? 'Delivery cost and arrival by ZIP' : 'Change'}
+        {zip === null ? 'Delivery by ZIP code' : 'Change'}
       </button>
     </div>
   )

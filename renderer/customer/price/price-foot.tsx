@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatCents } from '../../../shared/money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/values.tsx'
 import { countText } from '../../ui/words.ts'
@@ -12,7 +11,7 @@ import { OrderAction } from './order-action.tsx'
 import { PriceExplained } from './price-explained.tsx'
 import classes from './price-foot.module.css'
 import { DeliveryByZip } from './delivery-estimate.tsx'
-import { optionOf, shownOption } from './price-words.ts'
+import { shownOption } from './price-words.ts'
 import { ShipsOn } from './ships-on.tsx'
 import { useSpeed } from './speed.ts'
 
@@ -35,7 +34,7 @@ function Price() {
   const option = priced && shownOption(priced.options, speed)
   const facts = useStartFacts()
   if (!priced || !option || quote.status === 'withdrawn') return null
-  const isMinimum = facts !== null && optionOf(priced.options, 'week')?.total_cents === facts.minimum_cents
+  const isMinimum = option.total_cents === facts?.minimum_cents
   return (
     <div className={classes['foot']}>
       <div className={classes['decision']}>
@@ -48,6 +47,7 @@ function Price() {
           >
             <span className="spoken">Total </span>
             <Money cents={option.total_cents} />
+            {isMinimum ? <span className={classes['minimum']}> minimum order</span> : null}
           </span>
           <span className={classes['date']}>
             <ShipsOn ship_by={option.ship_by} />
@@ -58,13 +58,10 @@ function Price() {
         </div>
       </div>
       <div className={classes['small']}>
-        <span>
-          {countText(priced.quantity, 'piece')}, before tax and delivery
-          {isMinimum ? `. Minimum order ${formatCents(facts.minimum_cents)}.` : ''}
-        </span>
-        <DeliveryByZip />
-        <Warnings />
+        <span>{countText(priced.quantity, 'piece')}, before tax and delivery</span>
         <Breakdown />
+        <Warnings />
+        <DeliveryByZip />
       </div>
     </div>
   )

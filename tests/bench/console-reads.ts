@@ -249,6 +249,7 @@ export const NOT_MEASURED: Record<string, string> = {
 export const CUSTOMER_ROUTERS = [
   'materials',
   'stock',
+  'start',
   'quotes',
   'review',
   'account',

@@ -30,6 +30,7 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   printer_states: ['printer', 'printer_id'],
   printer_log: ['printer', 'printer_id'],
   messages: ['message', 'quote_id'],
+  problem_reports: ['message', 'order_id'],
   answer_templates: ['message', 'id'],
   risk_offers: ['quote', 'quote_id'],
   outbox: ['email', 'id'],

@@ -149,4 +149,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
   '0041-mailbox.sql': `
     insert into mailbox_progress values (1, '["imap.shop.test","replies","INBOX"]', '1', 1, 1, null);
     insert into answer_templates values ('at_1', 'Thank you.', 1, 1, 1, 'u_1');`,
+  '0042-accounts-and-problems.sql': `
+    insert into saved_addresses values ('ad_1', 'u_1', 'sealed', 1, 1);
+    insert into problem_reports values ('pr_1', 'q_1', '[1]', 'broken', 'ms_1', 'open', 1, null, null, 0);`,
 }

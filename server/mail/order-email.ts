@@ -14,6 +14,8 @@ import {
   orderHeld,
   orderResumed,
   orderShipDateConfirmed,
+  problemReceived,
+  reprintOrdered,
   orderPartShipped,
   orderShipped,
   shipDateKept,
@@ -105,6 +107,8 @@ const WRITERS: Record<
   // The shop's own email is written by `follow-events.ts`.
   'message from customer': null,
   'message needs no answer': null,
+  'problem reported': (order, { event }) => problemReceived(order, ReportDetails.parse(event.details)),
+  'reprint ordered': (order, { event }) => reprintOrdered(order, ReprintDetails.parse(event.details)),
   'production started': null,
   'start taken back': null,
   'units started': null,
@@ -174,6 +178,9 @@ function partShipped(order: OrderInEmail, row: OrderRow, db: ReadDb): CustomerEm
   const units = listParcelUnits(db, parcel.id).filter(({ order_id }) => order_id === row.id)
   return orderPartShipped(order, { ...parcel, units: units.length })
 }
+
+const ReportDetails = z.object({ units: z.array(z.int()) })
+const ReprintDetails = ReportDetails.extend({ ship_by: z.string() })
 
 const MessageDetails: z.ZodType<OrderEvents['message from staff']> = z.object({ message_id: z.string() })
 

@@ -121,10 +121,28 @@ const firstCodes = createRoute({
   component: lazyRouteComponent(() => import('./account/sign-in/first-codes-page.tsx'), 'FirstCodesPage'),
 })
 
+/** After a sign-up, for those who asked for recovery codes. */
+const newCodes = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-up/codes',
+  validateSearch: readNext,
+  component: lazyRouteComponent(() => import('./account/sign-in/first-codes-page.tsx'), 'NewCodesPage'),
+})
+
 const recover = createRoute({
   getParentRoute: () => root,
   path: '/recover',
   component: lazyRouteComponent(() => import('./account/sign-in/recover-page.tsx'), 'RecoverPage'),
+})
+
+/** Opened from the email for a lost password; the token is after the `#`. */
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(
+    () => import('./account/sign-in/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
 })
 
 /** Opened from account emails; the token is after the `#`. */
@@ -223,6 +241,8 @@ export const pages = createRouter({
     setUp,
     firstCodes,
     recover,
+    resetPassword,
+    newCodes,
     confirmEmail,
     notMyAccount,
     account,

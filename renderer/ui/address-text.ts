@@ -1,0 +1,12 @@
+import type { DeliveryAddress } from '../../shared/delivery/address.ts'
+
+/** Writes an address on one line: `350 5th Ave, Suite 3, New York, NY 10118`. */
+export function addressText({
+  street,
+  unit,
+  city,
+  state,
+  zip,
+}: Pick<DeliveryAddress, 'street' | 'unit' | 'city' | 'state' | 'zip'>): string {
+  return [street, unit, city, `${state.toUpperCase()} ${zip}`].filter(Boolean).join(', ')
+}

@@ -9,10 +9,11 @@ import classes from './buy-page.module.css'
 import { DeliveryForm } from './delivery-form.tsx'
 import { arrivalWords, deliveryTitle, reviewWords } from './delivery-words.ts'
 import { Step } from './step.tsx'
+import type { Bought } from './till-calls.ts'
 import type { DeliveryForm as Form } from './use-delivery.ts'
 
 interface DeliveryStepProps {
-  quote: Quote
+  bought: Bought
   delivery: Form
   heading: Ref<HTMLHeadingElement>
   /** True while the form is open although delivery is already priced. */
@@ -21,8 +22,8 @@ interface DeliveryStepProps {
 }
 
 /** Step one: the address form, or the delivery price. */
-export function DeliveryStep({ quote, delivery, heading, changing, onChanging }: DeliveryStepProps) {
-  const priced = quote.delivery
+export function DeliveryStep({ bought, delivery, heading, changing, onChanging }: DeliveryStepProps) {
+  const priced = bought.delivery
   const open = changing || !priced
   return (
     <Step
@@ -38,8 +39,8 @@ export function DeliveryStep({ quote, delivery, heading, changing, onChanging }:
         )
       }
     >
-      {open && !changing && quote.delivery_review && !delivery.refusal ? (
-        <ReviewNotice review={quote.delivery_review} />
+      {open && !changing && bought.delivery_review && !delivery.refusal ? (
+        <ReviewNotice review={bought.delivery_review} />
       ) : null}
       {open ? (
         <DeliveryForm

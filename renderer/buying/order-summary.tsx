@@ -21,8 +21,14 @@ export function OrderSummary({ quote, option, onSpeed }: OrderSummaryProps) {
   return (
     <section className={classes['summary']} aria-label="Your order">
       <Part quote={quote} />
-      <ShipDates quote={quote} option={option} onSpeed={onSpeed} />
-      {option ? <Lines quote={quote} option={option} /> : null}
+      <ShipDates options={quote.options} option={option} onSpeed={onSpeed} />
+      {option ? (
+        <Lines
+          delivery={quote.delivery}
+          cents={option.total_cents}
+          parts={quote.quantity > 1 ? countText(quote.quantity, 'piece') : 'Part'}
+        />
+      ) : null}
     </section>
   )
 }
@@ -47,11 +53,20 @@ function Part({ quote }: { quote: Quote }) {
   )
 }
 
-function ShipDates({ quote, option, onSpeed }: OrderSummaryProps) {
+type DatedOption = Pick<PriceOption, 'speed' | 'ship_by' | 'total_cents' | 'available' | 'note'>
+
+interface ShipDatesProps {
+  options: readonly DatedOption[]
+  option: DatedOption | undefined
+  onSpeed: (speed: Speed) => void
+}
+
+/** Both ship dates to choose from, with their prices. */
+export function ShipDates({ options, option, onSpeed }: ShipDatesProps) {
   return (
     <fieldset className={classes['dates']}>
       <legend className="spoken">When it ships</legend>
-      {quote.options.map((offered) => (
+      {options.map((offered) => (
         <label key={offered.speed} className={classes['date']} data-off={!offered.available || undefined}>
           <input
             type="radio"
@@ -81,14 +96,21 @@ function ShipDates({ quote, option, onSpeed }: OrderSummaryProps) {
   )
 }
 
-function Lines({ quote, option }: { quote: Quote; option: PriceOption }) {
-  const { delivery } = quote
+interface LinesProps {
+  /** What the parts are, before their price. */
+  parts: string
+  cents: number
+  delivery: Quote['delivery']
+}
+
+/** The price line by line. */
+export function Lines({ parts, cents, delivery }: LinesProps) {
   return (
     <dl className={`${classes['lines']} figures`}>
       <div>
-        <dt>{quote.quantity > 1 ? countText(quote.quantity, 'piece') : 'Part'}</dt>
+        <dt>{parts}</dt>
         <dd>
-          <Money cents={option.total_cents} />
+          <Money cents={cents} />
         </dd>
       </div>
       <div>
@@ -108,7 +130,7 @@ function Lines({ quote, option }: { quote: Quote; option: PriceOption }) {
       <div className={classes['sum']}>
         <dt>{delivery ? 'Total before tax' : 'Subtotal before tax'}</dt>
         <dd>
-          <Money cents={totalBeforeTax(option, delivery)} />
+          <Money cents={totalBeforeTax({ total_cents: cents }, delivery)} />
         </dd>
       </div>
     </dl>

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { Speed } from '../../shared/catalog/materials.ts'
 import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
 import { useSession } from '../shell/session.ts'
 import { TextField } from '../ui/text-field.tsx'
 import classes from './buy-page.module.css'
 
 interface ReceiptAddressProps {
-  quote_id: string
-  speed: Speed
+  /** Path of the till, to which a sign-in returns. */
+  path: string
   email: string
   onEmail: (email: string) => void
   /** Whether the text is not an email address. */
@@ -15,7 +14,7 @@ interface ReceiptAddressProps {
 }
 
 /** The email address for the receipt: the account's, or one that a guest enters. */
-export function ReceiptAddress({ quote_id, speed, email, onEmail, isInvalid }: ReceiptAddressProps) {
+export function ReceiptAddress({ path, email, onEmail, isInvalid }: ReceiptAddressProps) {
   const session = useSession()
   const isKiosk = Boolean(useKiosk())
   if (!session) return null
@@ -42,7 +41,7 @@ export function ReceiptAddress({ quote_id, speed, email, onEmail, isInvalid }: R
       {isKiosk ? null : (
         <p className={classes['small']}>
           Have an account?{' '}
-          <Link to="/sign-in" search={{ next: `/quotes/${quote_id}/order?speed=${speed}` }}>
+          <Link to="/sign-in" search={{ next: path }}>
             Sign in
           </Link>{' '}
           and we’ll keep your delivery price.

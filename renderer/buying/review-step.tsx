@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { PriceOption, Quote } from '../../shared/quotes/quote.ts'
+import type { PriceOption } from '../../shared/quotes/quote.ts'
 import type { WireRefusal } from '../api.ts'
 import { useSession } from '../shell/session.ts'
 import { Button } from '../ui/buttons.tsx'
@@ -15,22 +15,27 @@ import { ExemptionNote } from './exemption-note.tsx'
 import { PurchaseNotes, purchaseOrderFault, usePurchaseNotes } from './purchase-notes.tsx'
 import { PurchaseTerms } from './purchase-terms.tsx'
 import { Step } from './step.tsx'
+import type { Bought, TillCalls } from './till-calls.ts'
 import { useAccept } from './use-accept.ts'
 
+/** The chosen ship date with its price. */
+type TillOption = Pick<PriceOption, 'speed' | 'ship_by' | 'total_cents' | 'available' | 'note'>
+
 interface ReviewStepProps {
-  quote: Quote
-  option: PriceOption | undefined
+  bought: Bought
+  till: TillCalls
+  option: TillOption | undefined
   /** False while the delivery has no price. */
   ready: boolean
   onAddress: () => void
 }
 
 /** Step two: the purchase terms, the receipt address, and the button to the payment page. */
-export function ReviewStep({ quote, option, ready, onAddress }: ReviewStepProps) {
+export function ReviewStep({ bought, till, option, ready, onAddress }: ReviewStepProps) {
   return (
     <Step number={2} title="Review and pay" done={false} later={!ready}>
       {ready && option ? (
-        <PayForm quote={quote} option={option} onAddress={onAddress} />
+        <PayForm bought={bought} till={till} option={option} onAddress={onAddress} />
       ) : (
         <p className={classes['small']}>
           {option?.available === false
@@ -42,13 +47,17 @@ export function ReviewStep({ quote, option, ready, onAddress }: ReviewStepProps)
   )
 }
 
-function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOption; onAddress: () => void }) {
+interface PayFormProps extends Omit<ReviewStepProps, 'ready'> {
+  option: TillOption
+}
+
+function PayForm({ bought, till, option, onAddress }: PayFormProps) {
   const session = useSession()
   const isGuest = session?.person === null
   const [email, setEmail] = useState('')
   const [isInvalid, setInvalid] = useState(false)
-  const { notes, type, sent } = usePurchaseNotes(quote.id)
-  const { pay, busy, refusal } = useAccept(quote.id, [option.ship_by, option.total_cents, quote.delivery])
+  const { notes, type, sent } = usePurchaseNotes(till)
+  const { pay, busy, refusal } = useAccept(till, [option.ship_by, option.total_cents, bought.delivery])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const trimmed = email.trim()
@@ -60,19 +69,13 @@ function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOpti
   return (
     <form className={classes['pay']} onSubmit={submit} noValidate>
       <PurchaseTerms datePending={option.ship_by === null} />
-      <ReceiptAddress
-        quote_id={quote.id}
-        speed={option.speed}
-        email={email}
-        onEmail={setEmail}
-        isInvalid={isInvalid}
-      />
+      <ReceiptAddress path={till.path} email={email} onEmail={setEmail} isInvalid={isInvalid} />
       <PurchaseNotes notes={notes} type={type} fault={purchaseOrderFault(refusal)} />
       <ExemptionNote />
-      {refusal ? <Refusal refusal={refusal} quote={quote} onAddress={onAddress} /> : null}
+      {refusal ? <Refusal refusal={refusal} till={till} onAddress={onAddress} /> : null}
       <PayButton
-        cents={totalBeforeTax(option, quote.delivery)}
-        look={quote.checkout ? 'quiet' : 'primary'}
+        cents={totalBeforeTax(option, bought.delivery)}
+        look={bought.checkout ? 'quiet' : 'primary'}
         busy={busy}
         isUnavailable={!option.available}
       />
@@ -109,13 +112,15 @@ function PayButton({ cents, look, busy, isUnavailable }: PayButtonProps) {
 
 function Refusal({
   refusal,
-  quote,
+  till,
   onAddress,
 }: {
   refusal: WireRefusal
-  quote: Quote
+  till: TillCalls
   onAddress: () => void
 }) {
+  // A refusal of a basket names the quote that it concerns.
+  const { quote_id = till.id } = refusal.fields
   const { tone, title, text, next } = acceptRefusalWords(refusal)
   return (
     <Notice
@@ -124,7 +129,7 @@ function Refusal({
       title={title}
       actions={
         next === 'refresh' ? (
-          <RefreshButton quote_id={quote.id} />
+          <RefreshButton quote_id={String(quote_id)} />
         ) : next === 'address' ? (
           <Button onClick={onAddress}>Enter address</Button>
         ) : null

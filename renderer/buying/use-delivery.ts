@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Quote } from '../../shared/quotes/quote.ts'
-import { refusalOf, trpc, type WireRefusal } from '../api.ts'
+import { refusalOf, type WireRefusal } from '../api.ts'
 import { fieldErrors } from '../shell/field-errors.ts'
-import { useKeepQuote } from '../use-live.ts'
 import {
   type AddressErrors,
   type AddressField,
@@ -12,32 +10,29 @@ import {
   BLANK_ADDRESS,
   checkAddress,
 } from './address.ts'
+import type { TillCalls } from './till-calls.ts'
 
 /** State of the address form; the typed address stays until the page is left, whatever the server answers. */
-export function useDelivery(quote_id: string, onPriced: () => void) {
+export function useDelivery(till: TillCalls, onPriced: () => void) {
   const [typed, setTyped] = useState(BLANK_ADDRESS)
   const [errors, setErrors] = useState<AddressErrors>({})
-  const keep = useKeepQuote()
-  const queries = useQueryClient()
-  const price = useMutation(
-    trpc.quotes.delivery.mutationOptions({
-      onSuccess: (quote: Quote) => {
-        keep(quote)
-        if (quote.delivery) onPriced()
-      },
-      onError: (error) => {
-        const refusal = refusalOf(error)
-        setErrors(errorsOf(refusal))
-        // Reloads the quote, which now has a delivery review and is polled for its outcome.
-        if (refusal.code === 'shipping_review_required')
-          void queries.invalidateQueries({ queryKey: trpc.quotes.get.queryKey({ quote_id }) })
-      },
-    }),
-  )
+  const price = useMutation({
+    mutationFn: till.priceDelivery,
+    networkMode: 'always',
+    onSuccess: (hasPrice) => {
+      if (hasPrice) onPriced()
+    },
+    onError: (error) => {
+      const refusal = refusalOf(error)
+      setErrors(errorsOf(refusal))
+      // Reloads the quote, which now has a delivery review and is polled for its outcome.
+      if (refusal.code === 'shipping_review_required') till.reload()
+    },
+  })
   function send(accept_carrier: boolean): AddressErrors {
     const invalid = checkAddress(typed)
     setErrors(invalid)
-    if (Object.keys(invalid).length === 0) price.mutate({ quote_id, ...addressBody(typed), accept_carrier })
+    if (Object.keys(invalid).length === 0) price.mutate({ ...addressBody(typed), accept_carrier })
     else price.reset()
     return invalid
   }

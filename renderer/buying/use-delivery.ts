@@ -9,18 +9,29 @@ import {
   adviceFor,
   BLANK_ADDRESS,
   checkAddress,
+  type TypedAddress,
 } from './address.ts'
+import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
+import { keepAddress, readKeptAddress } from './kept-address.ts'
 import type { TillCalls } from './till-calls.ts'
 
-/** State of the address form; the typed address stays until the page is left, whatever the server answers. */
+/**
+ * State of the address form; the typed address stays whatever the server answers. The one that was priced is kept in the
+ * window's session, but not at a kiosk, whose screen the next customer uses.
+ */
 export function useDelivery(till: TillCalls, onPriced: () => void) {
-  const [typed, setTyped] = useState(BLANK_ADDRESS)
+  const isKiosk = Boolean(useKiosk())
+  const [priced, setPriced] = useState(() => readKeptAddress(till.id))
+  const [typed, setTyped] = useState(() => priced ?? BLANK_ADDRESS)
   const [errors, setErrors] = useState<AddressErrors>({})
   const price = useMutation({
     mutationFn: till.priceDelivery,
     networkMode: 'always',
     onSuccess: (hasPrice) => {
-      if (hasPrice) onPriced()
+      if (!hasPrice) return
+      setPriced(typed)
+      if (!isKiosk) keepAddress(till.id, typed)
+      onPriced()
     },
     onError: (error) => {
       const refusal = refusalOf(error)
@@ -41,9 +52,17 @@ export function useDelivery(till: TillCalls, onPriced: () => void) {
     setErrors(({ [name]: _corrected, ...others }) => others)
   }
   return {
+    till,
     typed,
+    /** The address of the delivery price; null when it was entered in another window. */
+    priced,
     errors,
     type,
+    /** Fills in all fields. */
+    fill: (address: TypedAddress) => {
+      setTyped(address)
+      setErrors({})
+    },
     send,
     busy: price.isPending,
     refusal: price.error ? refusalOf(price.error) : null,

@@ -1,5 +1,3 @@
-import type { DeliveryAddress } from '../../shared/delivery/address.ts'
-
 /** Writes an address on one line: `350 5th Ave, Suite 3, New York, NY 10118`. */
 export function addressText({
   street,
@@ -7,6 +5,6 @@ export function addressText({
   city,
   state,
   zip,
-}: Pick<DeliveryAddress, 'street' | 'unit' | 'city' | 'state' | 'zip'>): string {
+}: Record<'street' | 'city' | 'state' | 'zip', string> & { unit?: string | null | undefined }): string {
   return [street, unit, city, `${state.toUpperCase()} ${zip}`].filter(Boolean).join(', ')
 }

@@ -1,11 +1,11 @@
 import { percentOf } from '../../shared/money.ts'
-import {
-  piecesText,
-  type AnswerProblem,
-  type RefundProblem,
-  type ReprintProblem,
-  type StaffProblems,
+import type {
+  AnswerProblem,
+  RefundProblem,
+  ReprintProblem,
+  StaffProblems,
 } from '../../shared/orders/problem-report.ts'
+import { piecesText } from '../../shared/orders/problem-words.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
 import { planRefund, type RefundPreview } from '../../shared/payments/refund-plan.ts'
 import { refundable } from '../../shared/payments/refunds.ts'

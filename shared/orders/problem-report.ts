@@ -1,30 +1,7 @@
 import { z } from 'zod'
 import { MAX_MESSAGE, MAX_PHOTOS_OF_MESSAGE } from '../messages/message.ts'
-import type { StateWords } from '../state-words.ts'
 import { addDays, asPacificDay, PacificDay, pacificDayOf, type Instant } from '../time.ts'
-
-export const PROBLEMS = ['broken', 'wrong_size', 'surface', 'wrong_part', 'missing', 'other'] as const
-export type Problem = (typeof PROBLEMS)[number]
-
-export const PROBLEM_WORDS: Record<Problem, string> = {
-  broken: 'Broken or damaged',
-  wrong_size: 'Wrong size or doesn’t fit',
-  surface: 'Poor print quality',
-  wrong_part: 'Wrong part, material or color',
-  missing: 'Missing from the package',
-  other: 'Something else',
-}
-
-export const PROBLEM_STATES = ['open', 'reprint', 'refunded', 'answered'] as const
-export type ProblemState = (typeof PROBLEM_STATES)[number]
-
-/** In the customer's words. */
-export const PROBLEM_STATE_WORDS: Record<ProblemState, StateWords> = {
-  open: { label: 'We’re looking into it', tone: 'info' },
-  reprint: { label: 'Being printed again, free of charge', tone: 'good' },
-  refunded: { label: 'Refunded', tone: 'good' },
-  answered: { label: 'Answered', tone: 'info' },
-}
+import { piecesText, PROBLEM_WORDS, PROBLEMS, type Problem, type ProblemState } from './problem-words.ts'
 
 /** What a customer reports. Photos are added first, like those of a message. */
 export const ProblemBody = z.object({
@@ -95,12 +72,6 @@ export function lastReportDay(
   const { delivered_at, arrives_by, shipped_at } = delivery
   const expected = arrives_by === null ? pacificDayOf(shipped_at) : asPacificDay(arrives_by)
   return addDays(delivered_at === null ? expected : pacificDayOf(delivered_at), problem_days)
-}
-
-/** `piece 2`, `pieces 1, 3 and 4`. */
-export function piecesText(units: readonly number[]): string {
-  if (units.length === 1) return `piece ${units[0]}`
-  return `pieces ${units.slice(0, -1).join(', ')} and ${units.at(-1)}`
 }
 
 /** The message that a report adds to the conversation. */

@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { Speed } from '../shared/catalog/materials.ts'
 import { SECURITY_KINDS, type SecurityKind } from '../shared/accounts/security-events.ts'
 import { StartPage } from './customer/start/start-page.tsx'
+import { signInRoutes } from './account/sign-in/sign-in-routes.ts'
 import { consoleRoutes } from './operator/console-routes.ts'
 import { kioskRoutes } from './kiosk/kiosk-routes.ts'
 import { root } from './shell/root-route.ts'
@@ -90,74 +91,6 @@ const review = createRoute({
   component: lazyRouteComponent(() => import('./customer/quote/review-page.tsx'), 'ReviewPage'),
 })
 
-/** Reads where to go after signing in: a path of this shop, or undefined, which clears any other value. */
-function readNext({ next }: Record<string, unknown>): { next?: string | undefined } {
-  return { next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined }
-}
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./account/sign-in/sign-in-page.tsx'), 'SignInPage'),
-})
-
-const signUp = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-up',
-  validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./account/sign-in/sign-in-page.tsx'), 'SignUpPage'),
-})
-
-const setUp = createRoute({
-  getParentRoute: () => root,
-  path: '/set-up',
-  component: lazyRouteComponent(() => import('./account/sign-in/set-up-page.tsx'), 'SetUpPage'),
-})
-
-const firstCodes = createRoute({
-  getParentRoute: () => root,
-  path: '/set-up/codes',
-  component: lazyRouteComponent(() => import('./account/sign-in/first-codes-page.tsx'), 'FirstCodesPage'),
-})
-
-/** After a sign-up, for those who asked for recovery codes. */
-const newCodes = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-up/codes',
-  validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./account/sign-in/first-codes-page.tsx'), 'NewCodesPage'),
-})
-
-const recover = createRoute({
-  getParentRoute: () => root,
-  path: '/recover',
-  component: lazyRouteComponent(() => import('./account/sign-in/recover-page.tsx'), 'RecoverPage'),
-})
-
-/** Opened from the email for a lost password; the token is after the `#`. */
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  component: lazyRouteComponent(
-    () => import('./account/sign-in/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
-})
-
-/** Opened from account emails; the token is after the `#`. */
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email',
-  component: lazyRouteComponent(() => import('./account/sign-in/email-link-page.tsx'), 'ConfirmEmailPage'),
-})
-
-const notMyAccount = createRoute({
-  getParentRoute: () => root,
-  path: '/not-my-account',
-  component: lazyRouteComponent(() => import('./account/sign-in/email-link-page.tsx'), 'NotMyAccountPage'),
-})
-
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -236,15 +169,6 @@ export const pages = createRouter({
     order,
     billing,
     review,
-    signIn,
-    signUp,
-    setUp,
-    firstCodes,
-    recover,
-    resetPassword,
-    newCodes,
-    confirmEmail,
-    notMyAccount,
     account,
     keys,
     activity,
@@ -253,6 +177,7 @@ export const pages = createRouter({
     people,
     securityLog,
     join,
+    ...signInRoutes,
     ...kioskRoutes,
     ...termsRoutes,
     ...consoleRoutes,

@@ -20,8 +20,7 @@ import type { TillCalls } from './till-calls.ts'
  * window's session, but not at a kiosk, whose screen the next customer uses.
  */
 export function useDelivery(till: TillCalls, onPriced: () => void) {
-  const isKiosk = Boolean(useKiosk())
-  const [priced, setPriced] = useState(() => readKeptAddress(till.id))
+  const { priced, keep } = useKeptAddress(till.id)
   const [typed, setTyped] = useState(() => priced ?? BLANK_ADDRESS)
   const [errors, setErrors] = useState<AddressErrors>({})
   const price = useMutation({
@@ -29,8 +28,7 @@ export function useDelivery(till: TillCalls, onPriced: () => void) {
     networkMode: 'always',
     onSuccess: (hasPrice) => {
       if (!hasPrice) return
-      setPriced(typed)
-      if (!isKiosk) keepAddress(till.id, typed)
+      keep(typed)
       onPriced()
     },
     onError: (error) => {
@@ -51,6 +49,10 @@ export function useDelivery(till: TillCalls, onPriced: () => void) {
     setTyped((before) => ({ ...before, [name]: text }))
     setErrors(({ [name]: _corrected, ...others }) => others)
   }
+  function fill(address: TypedAddress): void {
+    setTyped(address)
+    setErrors({})
+  }
   return {
     till,
     typed,
@@ -58,16 +60,23 @@ export function useDelivery(till: TillCalls, onPriced: () => void) {
     priced,
     errors,
     type,
-    /** Fills in all fields. */
-    fill: (address: TypedAddress) => {
-      setTyped(address)
-      setErrors({})
-    },
+    fill,
     send,
     busy: price.isPending,
     refusal: price.error ? refusalOf(price.error) : null,
   }
 }
+/** The address that was priced last in this window. */
+function useKeptAddress(id: string) {
+  const isKiosk = Boolean(useKiosk())
+  const [priced, setPriced] = useState(() => readKeptAddress(id))
+  const keep = (address: TypedAddress) => {
+    setPriced(address)
+    if (!isKiosk) keepAddress(id, address)
+  }
+  return { priced, keep }
+}
+
 export type DeliveryForm = ReturnType<typeof useDelivery>
 
 /** Returns the errors of the fields that the server refused: the items of a 422, or the names in `delivery_invalid`. */

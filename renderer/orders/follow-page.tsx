@@ -9,6 +9,7 @@ import { OneOrder } from './one-order.tsx'
 import { FollowedOrderMessages } from './order-messages.tsx'
 import { FollowedOrderTerms } from './order-terms.tsx'
 import { FollowedParcels } from './parcels-card.tsx'
+import { FollowedProblems } from './problem-card.tsx'
 import { FollowedShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
 import { nextOrderPoll } from './order-words.ts'
@@ -28,6 +29,7 @@ export function FollowPage() {
         parcels={<FollowedParcels linkKey={key} order={followed.data} />}
         messages={<FollowedOrderMessages linkKey={key} order={followed.data} />}
         invoices={<FollowedInvoices linkKey={key} />}
+        problems={<FollowedProblems linkKey={key} order={followed.data} />}
         terms={<FollowedOrderTerms linkKey={key} />}
         follows
       />

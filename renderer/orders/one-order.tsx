@@ -24,6 +24,8 @@ interface OneOrderProps {
   messages: ReactNode
   /** Downloads of invoice and credit notes. */
   invoices: ReactNode
+  /** Reports of problems. */
+  problems: ReactNode
   /** Links to the terms that were in force when it was paid. */
   terms: ReactNode
   /** True for visitors with the link from an email, who can look and write messages. */
@@ -38,6 +40,7 @@ export function OneOrder({
   parcels,
   messages,
   invoices,
+  problems,
   terms,
   follows = false,
 }: OneOrderProps) {
@@ -61,7 +64,7 @@ export function OneOrder({
         {order.status === 'cancelled' ? null : <DeliveryCard order={order} />}
         {parcels}
       </div>
-      <OrderAside order={order} receipt={receipt} invoices={invoices} terms={terms} follows={follows} />
+      <OrderAside {...{ order, receipt, invoices, problems, terms, follows }} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { OneOrder } from './one-order.tsx'
 import { OwnOrderMessages } from './order-messages.tsx'
 import { OwnOrderTerms } from './order-terms.tsx'
 import { OwnParcels } from './parcels-card.tsx'
+import { OwnProblems } from './problem-card.tsx'
 import { OwnShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
 import { useLiveOrder } from './use-live-order.ts'
@@ -25,6 +26,7 @@ export function OrderPage() {
         parcels={<OwnParcels order={live.data} />}
         messages={<OwnOrderMessages orderId={id} />}
         invoices={<OwnInvoices orderId={id} />}
+        problems={<OwnProblems order={live.data} />}
         terms={<OwnOrderTerms orderId={id} />}
       />
     )

@@ -40,7 +40,7 @@ function problemItems(shop: Shop): DeskItem[] {
     const { problem, text } = showProblem(shop.db, report)
     return itemOfOrder(shop, 'problems', report.order_id, {
       subject_id: report.id,
-      reason: `${PROBLEM_WORDS[problem]}, ${piecesText(report.units)}: “${beginningOf(text)}”`,
+      reason: `${PROBLEM_WORDS[problem]}, ${piecesText(report.units)}${text === '' ? '.' : `: “${beginningOf(text)}”`}`,
       since: report.created_at,
       clock: null,
       action: null,

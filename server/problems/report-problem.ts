@@ -98,6 +98,6 @@ export function showProblem(db: ReadDb, row: ProblemRow): ShownProblem {
   const { id, units, problem, state, created_at, decided_at, message_id } = row
   const written = message_id === null ? '' : (findMessage(db, message_id)?.text ?? '')
   // The first paragraph says which pieces and what is wrong, for the conversation.
-  const text = written.slice(written.indexOf('\n\n') + 2)
+  const text = written.includes('\n\n') ? written.slice(written.indexOf('\n\n') + 2) : ''
   return { id, units, problem, state, created_at, decided_at, text }
 }

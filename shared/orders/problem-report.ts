@@ -4,16 +4,20 @@ import { addDays, asPacificDay, PacificDay, pacificDayOf, type Instant } from '.
 import { piecesText, PROBLEM_WORDS, PROBLEMS, type Problem, type ProblemState } from './problem-words.ts'
 
 /** What a customer reports. Photos are added first, like those of a message. */
-export const ProblemBody = z.object({
-  units: z.array(z.int().min(1)).min(1).max(1000),
-  problem: z.enum(PROBLEMS),
-  text: z
-    .string()
-    .trim()
-    .min(1)
-    .max(MAX_MESSAGE - 200),
-  photo_ids: z.array(z.string().max(64)).max(MAX_PHOTOS_OF_MESSAGE).default([]),
-})
+export const ProblemBody = z
+  .object({
+    units: z.array(z.int().min(1)).min(1).max(1000),
+    problem: z.enum(PROBLEMS),
+    text: z
+      .string()
+      .trim()
+      .max(MAX_MESSAGE - 200),
+    photo_ids: z.array(z.string().max(64)).max(MAX_PHOTOS_OF_MESSAGE).default([]),
+  })
+  .refine(({ text, photo_ids }) => text !== '' || photo_ids.length > 0, {
+    path: ['text'],
+    message: 'Describe the problem, or add a photo.',
+  })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
 const OneReport = z.object({ report_id: z.string().max(40) })
@@ -77,5 +81,5 @@ export function lastReportDay(
 /** The message that a report adds to the conversation. */
 export function reportText({ units, problem, text }: ProblemBody, quantity: number): string {
   const about = quantity === 1 ? '' : ` (${piecesText(units)})`
-  return `Problem report${about}: ${PROBLEM_WORDS[problem]}\n\n${text}`
+  return `Problem report${about}: ${PROBLEM_WORDS[problem]}\n\n${text}`.trimEnd()
 }

@@ -9,16 +9,8 @@ import classes from '../account.module.css'
 
 /** Asks for a new address, which counts once the link that is emailed to it is confirmed. */
 export function EmailForm({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient()
   const [typed, setTyped] = useState('')
-  const change = useMutation(
-    trpc.account.email.change.mutationOptions({
-      onSuccess: (state) => {
-        queries.setQueryData(trpc.account.email.state.queryKey(), state)
-        onClose()
-      },
-    }),
-  )
+  const change = useNewEmail(onClose)
   return (
     <form
       className={form['form']}
@@ -48,5 +40,17 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function useNewEmail(onAsked: () => void) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.account.email.change.mutationOptions({
+      onSuccess: (state) => {
+        queries.setQueryData(trpc.account.email.state.queryKey(), state)
+        onAsked()
+      },
+    }),
   )
 }

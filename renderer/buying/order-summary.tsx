@@ -136,7 +136,9 @@ export function Lines({ parts, cents, delivery, total }: LinesProps) {
             <Money cents={total.tax_cents} />
           </dd>
         ) : (
-          <dd className={classes['open']}>{delivery ? 'Calculated at payment' : 'Needs your address'}</dd>
+          <dd className={classes['open']}>
+            {delivery ? 'Calculated at payment' : 'Depends on your address'}
+          </dd>
         )}
       </div>
       <div className={classes['sum']}>

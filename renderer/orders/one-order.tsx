@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../shared/orders/order.ts'
 import { SupportLine } from '../ui/support-line.tsx'
+import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StateBadge } from '../ui/status-badge.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -20,6 +21,8 @@ interface OneOrderProps {
   photos: ReactNode
   /** Each parcel, where there are several. */
   parcels: ReactNode
+  /** Where news of the order is sent. */
+  updates: ReactNode
   /** What customer and shop wrote. */
   messages: ReactNode
   /** Downloads of invoice and credit notes. */
@@ -38,6 +41,7 @@ export function OneOrder({
   receipt,
   photos,
   parcels,
+  updates,
   messages,
   invoices,
   problems,
@@ -57,11 +61,11 @@ export function OneOrder({
         </p>
       </div>
       <div className={classes['main']}>
-        <Banners order={order} follows={follows} />
+        <Banners order={order} updates={updates} follows={follows} />
         <Progress order={order} />
         {photos}
         {messages}
-        {order.status === 'cancelled' ? null : <DeliveryCard order={order} />}
+        {order.status === 'cancelled' ? null : <DeliveryCard order={order} updates={updates} />}
         {parcels}
       </div>
       <OrderAside {...{ order, receipt, invoices, problems, terms, follows }} />
@@ -96,7 +100,16 @@ function Promised({ order }: { order: Order }) {
   )
 }
 
-function Banners({ order, follows }: { order: Order; follows: boolean }) {
+/** The conversation is on the same page. */
+function goToMessages(): void {
+  const heading = document.getElementById('messages')
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus()
+}
+
+type BannersProps = Pick<OneOrderProps, 'order' | 'updates'> & { follows: boolean }
+
+function Banners({ order, updates, follows }: BannersProps) {
   const now = useNow()
   return (
     <>
@@ -104,12 +117,17 @@ function Banners({ order, follows }: { order: Order; follows: boolean }) {
         <Notice tone="good" live title="Thank you. Your order is placed.">
           Your receipt is on this page. Come back any time{' '}
           {follows ? 'with the link in your email' : 'under My orders'} to track your order.
+          {updates}
         </Notice>
       ) : null}
       {order.status === 'on_hold' ? (
-        <Notice tone="attention" title="This order is on hold">
+        <Notice
+          tone="attention"
+          title="This order is on hold"
+          actions={<Button onClick={goToMessages}>Reply to us</Button>}
+        >
           <p>{order.hold_reason ?? 'We’re looking into something.'}</p>
-          <p>Nothing is lost. We’ll continue as soon as we can.</p>
+          <p>Nothing is lost. Reply below if we need something from you; we’ll continue as soon as we can.</p>
           <SupportLine about={`Order ${order.number}`} />
         </Notice>
       ) : null}

@@ -5,7 +5,7 @@ import { LoadFailedPage } from '../shell/message-page.tsx'
 import { AwaitedOrder } from './awaited-order.tsx'
 import { OwnInvoices } from './invoice-links.tsx'
 import { OneOrder } from './one-order.tsx'
-import { OwnOrderMessages } from './order-messages.tsx'
+import { OwnOrderMessages, OwnUpdates } from './order-messages.tsx'
 import { OwnOrderTerms } from './order-terms.tsx'
 import { OwnParcels } from './parcels-card.tsx'
 import { OwnProblems } from './problem-card.tsx'
@@ -24,6 +24,7 @@ export function OrderPage() {
         receipt={`/orders/${id}/receipt.pdf`}
         photos={<OwnShopPhotos orderId={id} />}
         parcels={<OwnParcels order={live.data} />}
+        updates={<OwnUpdates orderId={id} />}
         messages={<OwnOrderMessages orderId={id} />}
         invoices={<OwnInvoices orderId={id} />}
         problems={<OwnProblems order={live.data} />}

@@ -39,13 +39,22 @@ export function insertAccountEmail(
   )
 }
 
-/** Returns when emails were queued for an address since an instant, newest first. */
-export function listEmailTimes(db: ReadDb, recipient: string, since: number): number[] {
+/**
+ * Returns when emails were queued for an address since an instant, newest first: those of a lost password, or all others. Who
+ * just signed up can have a lost password replaced at once.
+ */
+export function listEmailTimes(
+  db: ReadDb,
+  recipient: string,
+  { since, isReset = false }: { since: number; isReset?: boolean },
+): number[] {
   return db
     .all<{ created_at: number }>(
-      'select created_at from account_emails where recipient = ? and created_at > ? order by created_at desc',
+      `select created_at from account_emails where recipient = ? and created_at > ? and (kind = 'reset') = ?
+       order by created_at desc`,
       recipient,
       since,
+      isReset ? 1 : 0,
     )
     .map(({ created_at }) => created_at)
 }

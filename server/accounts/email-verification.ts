@@ -57,7 +57,7 @@ export function emailTakenAddress(shop: Shop, signUp: { email: string; network: 
 export function readEmailState(shop: Shop, caller: Caller): EmailState {
   const account = findAccount(shop.db, personOf(caller).account_id)!
   const since = shop.clock.now() - DAY
-  const [asked_at = null] = listEmailTimes(shop.db, account.email, since)
+  const [asked_at = null] = listEmailTimes(shop.db, account.email, { since })
   const { email, email_verified_at: verified_at } = account
   const new_email = findNewEmail(shop.db, account.id, since)
   return { email, verified_at, sends: shop.mailer.current() !== null, asked_at, new_email }

@@ -22,7 +22,8 @@ export function queueAccountEmail(
 ): number {
   const now = shop.clock.now()
   if (!shop.mailer.current()) return 0
-  const wait = waitForEmail(listEmailTimes(tx, email.recipient, now - DAY), now)
+  const isReset = email.kind === 'reset'
+  const wait = waitForEmail(listEmailTimes(tx, email.recipient, { since: now - DAY, isReset }), now)
   if (wait > 0) return wait
   if (email.network !== null && countEmailsOfNetwork(tx, email.network, now - DAY) >= MAX_EMAILS_PER_NETWORK)
     return DAY

@@ -30,6 +30,8 @@ export const ID_PREFIX = {
   batch: 'bt',
   message: 'ms',
   message_photo: 'mp',
+  saved_address: 'ad',
+  problem_report: 'pr',
   risk_offer: 'ro',
   answer_template: 'at',
   customer_note: 'cn',

@@ -75,6 +75,7 @@ export const SERVER_LADDER = [
   'floor',
   'shipping',
   'money',
+  'problems',
   'business',
   'invoices',
   'reports',

@@ -34,6 +34,7 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   filament_log: ['spool', 'spool_id'],
   filament_minimums: ['spool', 'material'],
   messages: ['message', 'quote_id'],
+  problem_reports: ['message', 'order_id'],
   answer_templates: ['message', 'id'],
   risk_offers: ['quote', 'quote_id'],
   outbox: ['email', 'id'],

@@ -34,6 +34,7 @@ import { notificationsRouter } from './notifications.ts'
 import { customersRouter } from './customers.ts'
 import { messagesRouter } from './messages.ts'
 import { moneyRouter } from './money.ts'
+import { problemsRouter } from './problems.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
 import { healthRouter } from './health.ts'
 import { kioskRouter } from './kiosk.ts'
@@ -76,6 +77,7 @@ export const router = merge(
     orders: ordersRouter,
     billing: billingRouter,
     messages: messagesRouter,
+    problems: problemsRouter,
     risk: riskRouter,
     money: moneyRouter,
     paymentSetUp: paymentSetUpRouter,

@@ -20,6 +20,8 @@ const OPEN = new Set([
   'messages.linked',
   'messages.seenByLink',
   'messages.sendByLink',
+  'problems.linked',
+  'problems.reportByLink',
   'orders.follow',
   'orders.followParcels',
   'invoices.follow',

@@ -164,4 +164,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
       values ('sp_1', 'PETG', 'Black', 'Prusament', 1000000, 1000000, 'A2', 1, 1);
     insert into filament_log (spool_id, at, kind, change_mg, remaining_mg) values ('sp_1', 1, 'received', 1000000, 1000000);
     insert into filament_minimums values ('PETG', 'Black', 2000000, 1, 'u_1');`,
+  '0044-accounts-and-problems.sql': `
+    insert into saved_addresses values ('ad_1', 'u_1', 'sealed', 1, 1);
+    insert into problem_reports values ('pr_1', 'q_1', '[1]', 'broken', 'ms_1', 'open', 1, null, null, 0);`,
 }

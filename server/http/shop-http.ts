@@ -40,6 +40,7 @@ import { serveOrderDocuments } from './pages/order-documents.ts'
 import { servePartFiles } from './pages/part-files.ts'
 import { serveActivityTable } from './pages/activity-table.ts'
 import { serveFailuresTable } from './pages/failures-table.ts'
+import { serveKioskPictures, serveKioskPictureUploads } from './pages/kiosk-pictures.ts'
 import { servePhotos, servePhotoUploads } from './pages/photos.ts'
 import { serveMessagePhotos, serveMessagePhotoUploads } from './pages/message-photos.ts'
 import { serveReportFiles } from './pages/report-files.ts'
@@ -121,6 +122,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   servePhotos(app, shop, options.limits)
   serveMessagePhotos(app, shop, options.limits)
   serveConsoleFiles(app, shop, options.limits)
+  serveKioskPictures(app, shop)
   serveBrand(app, shop)
   serveDocs(app, shop)
   serveGuides(app, shop)
@@ -134,6 +136,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
 async function servePictureUploads(app: FastifyInstance, shop: Shop, limits: RateLimiter): Promise<void> {
   await app.register(async (scope) => servePhotoUploads(scope, shop, limits))
   await app.register(async (scope) => serveCertificateUploads(scope, shop, limits))
+  await app.register(async (scope) => serveKioskPictureUploads(scope, shop, limits))
   await app.register(async (scope) => serveMessagePhotoUploads(scope, shop, limits))
 }
 

@@ -12,7 +12,7 @@ import type { Browser } from './sign-in.ts'
 
 /**
  * Checks the PIN with which staff leave a kiosk. No name is asked for: the screen shows customers none. Wrong PINs count by kiosk.
- * Throws `pin_wrong`.
+ * Throws `pin_wrong`; `not_found` where the caller is at no kiosk.
  */
 export async function leaveKiosk(
   shop: Shop,
@@ -21,7 +21,7 @@ export async function leaveKiosk(
 ): Promise<void> {
   const id = kioskIdOf(caller)
   const kiosk = id === null ? undefined : findKiosk(shop.db, id)
-  if (!kiosk) throw new Refusal('pin_wrong', 'This screen is no kiosk of the shop.')
+  if (!kiosk) throw new Refusal('not_found', 'This screen is no kiosk of the shop.')
   const attempt = countAttempt(shop, {
     email: `kiosk ${kiosk.id}`,
     with: 'PIN',
@@ -38,7 +38,11 @@ export async function leaveKiosk(
     if (findPin(tx, holder.account_id)?.pin_hash !== holder.pin_hash) throw new Refusal('pin_wrong')
     uncountAttempt(tx, attempt)
     const subject = { subject: 'account', subject_id: holder.account_id } as const
-    recordEvent(tx, shop.clock.now(), caller, { ...subject, what: 'kiosk left', details: { name: kiosk.name } })
+    recordEvent(tx, shop.clock.now(), caller, {
+      ...subject,
+      what: 'kiosk left',
+      details: { name: kiosk.name },
+    })
   })
 }
 

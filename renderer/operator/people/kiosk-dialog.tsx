@@ -24,7 +24,10 @@ const USES: { value: KioskUse; label: string }[] = [
 
 const ATTRACT_CHOICES: { value: string; label: string }[] = [
   { value: 'null', label: 'None: the welcome screen stays' },
-  ...ATTRACT_SECONDS.map((seconds) => ({ value: String(seconds), label: `After ${seconds} seconds without a touch` })),
+  ...ATTRACT_SECONDS.map((seconds) => ({
+    value: String(seconds),
+    label: `After ${seconds} seconds without a touch`,
+  })),
 ]
 
 interface KioskDialogProps {
@@ -70,7 +73,10 @@ export function KioskDialog({ kiosk, onAdded, onClose }: KioskDialogProps) {
           value={String(fields.values.attract_after)}
           options={ATTRACT_CHOICES}
           onChange={(after) =>
-            fields.setFieldValue('attract_after', ATTRACT_SECONDS.find((seconds) => String(seconds) === after) ?? null)
+            fields.setFieldValue(
+              'attract_after',
+              ATTRACT_SECONDS.find((seconds) => String(seconds) === after) ?? null,
+            )
           }
         />
         {fields.values.attract_after === null ? null : (

@@ -65,7 +65,10 @@ function idleScript(isKiosk: boolean): string {
   return `<script src="/assets/kiosk-idle-1.js" data-idle="${KIOSK_IDLE_SECONDS}" data-warning="${KIOSK_WARNING_SECONDS}"></script>\n`
 }
 
-function page({ accent, brand, isKiosk }: CheckoutLook, { title, main }: { title: string; main: string }): string {
+function page(
+  { accent, brand, isKiosk }: CheckoutLook,
+  { title, main }: { title: string; main: string },
+): string {
   return `<!doctype html>
 <html lang="en"${isKiosk ? ' data-kiosk' : ''}>
 <head>

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { HandOver, HandOverBody, LeaveBody, PairBody, TakenOver, TakeOverBody } from '../../../shared/accounts/kiosks.ts'
+import {
+  HandOver,
+  HandOverBody,
+  LeaveBody,
+  PairBody,
+  TakenOver,
+  TakeOverBody,
+} from '../../../shared/accounts/kiosks.ts'
 import { handOverVisit, takeOverVisit } from '../../accounts/hand-over.ts'
 import { pairKiosk, startOver } from '../../accounts/kiosks.ts'
 import { leaveKiosk } from '../../accounts/leave-kiosk.ts'
@@ -54,7 +61,7 @@ export const KIOSK_ENDPOINTS = [
     browser: true,
     body: { schema: LeaveBody, required: true },
     success: { status: 204, description: 'The PIN is that of a member of staff.', schema: z.null() },
-    refusals: ['pin_wrong', 'origin_mismatch'],
+    refusals: ['pin_wrong', 'not_found', 'origin_mismatch'],
     handle: async (shop, caller, input) => {
       await leaveKiosk(shop, caller, input)
       return { answer: null }

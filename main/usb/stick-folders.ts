@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 /** Where Linux desktops mount what is put in (udisks), and where macOS does. */
 const LINUX_FOLDERS = ['/media/', '/run/media/']
 const MAC_FOLDER = '/Volumes'
-const DRIVES = [...'DEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`)
+const DRIVES = Array.from('DEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `${letter}:\\`)
 
 /** Returns the folders at which removable drives are mounted now. */
 export function findStickFolders(): Promise<string[]> {

@@ -24,23 +24,15 @@ export function watchSticks(): WatchedSticks {
   let listener = () => {}
   /** The files that the page has been shown, by ids that say nothing. */
   let shown = new Map<string, FoundFile>()
-  const look = async () => {
+  const end = repeat(async () => {
     const now = await findFolders().catch(() => [])
     if (now.join('\n') === folders.join('\n')) return
     folders = now
     listener()
-  }
-  let timer = setTimeout(function again() {
-    void look().then(() => {
-      if (isWatching) timer = setTimeout(again, LOOK_MS)
-    })
   })
-  let isWatching = true
   return {
     async list() {
-      const lists = await Promise.all(folders.map((folder) => findModelFiles(folder).catch(() => [])))
-      const all = lists.flat().toSorted((a, b) => b.changed_at - a.changed_at)
-      const listed = all.slice(0, MAX_LISTED)
+      const { listed, is_cut } = await findNewest(folders)
       shown = new Map(listed.map((file) => [randomUUID(), file]))
       const files = Array.from(shown, ([id, file]) => ({
         id,
@@ -48,17 +40,35 @@ export function watchSticks(): WatchedSticks {
         folder: folderOnStick(file),
         bytes: file.bytes,
       }))
-      return { sticks: folders.length, files, is_cut: all.length > listed.length }
+      return { sticks: folders.length, files, is_cut }
     },
     read(id) {
       const file = shown.get(id)
       return file ? readFoundFile(file) : Promise.resolve(null)
     },
     onChange: (change) => (listener = change),
-    end() {
-      isWatching = false
-      clearTimeout(timer)
-    },
+    end,
+  }
+}
+
+async function findNewest(folders: readonly string[]): Promise<{ listed: FoundFile[]; is_cut: boolean }> {
+  const lists = await Promise.all(folders.map((folder) => findModelFiles(folder).catch(() => [])))
+  const all = lists.flat().toSorted((a, b) => b.changed_at - a.changed_at)
+  return { listed: all.slice(0, MAX_LISTED), is_cut: all.length > MAX_LISTED }
+}
+
+/** Runs `look` now and then every two seconds after it has ended. Returns a function that ends it. */
+function repeat(look: () => Promise<void>): () => void {
+  let isRunning = true
+  let timer: NodeJS.Timeout | undefined
+  const again = async () => {
+    await look()
+    if (isRunning) timer = setTimeout(() => void again(), LOOK_MS)
+  }
+  void again()
+  return () => {
+    isRunning = false
+    clearTimeout(timer)
   }
 }
 

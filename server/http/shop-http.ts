@@ -122,7 +122,6 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   servePhotos(app, shop, options.limits)
   serveMessagePhotos(app, shop, options.limits)
   serveConsoleFiles(app, shop, options.limits)
-  serveKioskPictures(app, shop)
   serveBrand(app, shop)
   serveDocs(app, shop)
   serveGuides(app, shop)
@@ -134,6 +133,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
 }
 
 async function servePictureUploads(app: FastifyInstance, shop: Shop, limits: RateLimiter): Promise<void> {
+  serveKioskPictures(app, shop)
   await app.register(async (scope) => servePhotoUploads(scope, shop, limits))
   await app.register(async (scope) => serveCertificateUploads(scope, shop, limits))
   await app.register(async (scope) => serveKioskPictureUploads(scope, shop, limits))

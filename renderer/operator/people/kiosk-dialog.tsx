@@ -62,45 +62,54 @@ export function KioskDialog({ kiosk, onAdded, onClose }: KioskDialogProps) {
           maxLength={240}
           {...fields.getInputProps('text')}
         />
-        <Tick
-          label="Keyboard on the screen"
-          meaning="For a touch screen whose system shows none. It is never shown for passwords and PINs."
-          ticked={fields.values.shows_keyboard}
-          onTick={(ticked) => fields.setFieldValue('shows_keyboard', ticked)}
-        />
-        <PickField
-          label="Attract screen"
-          value={String(fields.values.attract_after)}
-          options={ATTRACT_CHOICES}
-          onChange={(after) =>
-            fields.setFieldValue(
-              'attract_after',
-              ATTRACT_SECONDS.find((seconds) => String(seconds) === after) ?? null,
-            )
-          }
-        />
-        {fields.values.attract_after === null ? null : (
-          <LabelledField
-            label="Sentences of the attract screen"
-            hint="One a line. They change every few seconds, with the pictures below the list of kiosks."
-          >
-            {(wired) => (
-              <textarea
-                {...wired}
-                className={field['input']}
-                rows={4}
-                maxLength={600}
-                {...fields.getInputProps('attract_words')}
-              />
-            )}
-          </LabelledField>
-        )}
+        <ScreenFields fields={fields} />
         <Failed error={error} />
         <Button look="primary" type="submit" disabled={isPending}>
           {kiosk ? 'Save' : 'Add the kiosk'}
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+/** What the screen shows while nobody touches it, and for typing. */
+function ScreenFields({ fields }: { fields: ReturnType<typeof useKioskForm>['fields'] }) {
+  return (
+    <>
+      <Tick
+        label="Keyboard on the screen"
+        meaning="For a touch screen whose system shows none. It is never shown for passwords and PINs."
+        ticked={fields.values.shows_keyboard}
+        onTick={(ticked) => fields.setFieldValue('shows_keyboard', ticked)}
+      />
+      <PickField
+        label="Attract screen"
+        value={String(fields.values.attract_after)}
+        options={ATTRACT_CHOICES}
+        onChange={(after) =>
+          fields.setFieldValue(
+            'attract_after',
+            ATTRACT_SECONDS.find((seconds) => String(seconds) === after) ?? null,
+          )
+        }
+      />
+      {fields.values.attract_after === null ? null : (
+        <LabelledField
+          label="Sentences of the attract screen"
+          hint="One a line. They change every few seconds, with the pictures below the list of kiosks."
+        >
+          {(wired) => (
+            <textarea
+              {...wired}
+              className={field['input']}
+              rows={4}
+              maxLength={600}
+              {...fields.getInputProps('attract_words')}
+            />
+          )}
+        </LabelledField>
+      )}
+    </>
   )
 }
 

@@ -25,21 +25,7 @@ export function KioskPictures() {
         this order.
       </p>
       <Failed error={list.error ?? add.error ?? remove.error} />
-      <ul>
-        {pictures.map((picture, place) => (
-          <li key={picture.sha256}>
-            <img src={kioskPicturePath(picture)} alt={`Picture ${place + 1}`} loading="lazy" />
-            <Button
-              look="bare"
-              disabled={remove.isPending}
-              aria-label={`Remove picture ${place + 1}`}
-              onClick={() => remove.mutate({ sha256: picture.sha256 })}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <PictureList pictures={pictures} remove={remove} />
       <input
         ref={input}
         type="file"
@@ -61,6 +47,28 @@ export function KioskPictures() {
         </Button>
       </div>
     </div>
+  )
+}
+
+type Removal = ReturnType<typeof useKioskPictures>['remove']
+
+function PictureList({ pictures, remove }: { pictures: KioskPicture[]; remove: Removal }) {
+  return (
+    <ul>
+      {pictures.map((picture, place) => (
+        <li key={picture.sha256}>
+          <img src={kioskPicturePath(picture)} alt={`Number ${place + 1}`} loading="lazy" />
+          <Button
+            look="bare"
+            disabled={remove.isPending}
+            aria-label={`Remove picture ${place + 1}`}
+            onClick={() => remove.mutate({ sha256: picture.sha256 })}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -65,17 +65,17 @@ const SHOPS: { value: Where; label: string }[] = [
   { value: 'elsewhere', label: 'A shop at another address' },
 ]
 
+interface TypedKiosk {
+  name: string
+  address: string
+  code: string
+  pin: string
+}
+
 function KioskForm() {
   const [where, setWhere] = useState<Where>('here')
-  const [typed, setTyped] = useState({ name: 'Counter', address: '', code: '', pin: '' })
+  const [typed, setTyped] = useState<TypedKiosk>({ name: 'Counter', address: '', code: '', pin: '' })
   const use = useUseAsKiosk()
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setTyped({ ...typed, [name]: currentTarget.value }),
-    required: true,
-    autoComplete: 'off',
-  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     use.mutate({ where, ...typed })
@@ -83,6 +83,36 @@ function KioskForm() {
   return (
     <form className={classes['kiosk']} onSubmit={submit}>
       <PickField label="Whose customers" value={where} options={SHOPS} onChange={setWhere} />
+      <KioskFields where={where} typed={typed} onType={setTyped} />
+      <Failed error={use.error} />
+      {use.data?.state === 'refused' ? (
+        <Notice tone="stop" title="This computer is not a kiosk yet">
+          <p>{use.data.sentence}</p>
+        </Notice>
+      ) : null}
+      <Button look="primary" type="submit" disabled={use.isPending}>
+        Use this computer as a kiosk
+      </Button>
+    </form>
+  )
+}
+
+interface KioskFieldsProps {
+  where: Where
+  typed: TypedKiosk
+  onType: (typed: TypedKiosk) => void
+}
+
+function KioskFields({ where, typed, onType }: KioskFieldsProps) {
+  const field = (name: keyof TypedKiosk) => ({
+    value: typed[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      onType({ ...typed, [name]: currentTarget.value }),
+    required: true,
+    autoComplete: 'off',
+  })
+  return (
+    <>
       {where === 'here' ? (
         <TextField label="Name of the kiosk" maxLength={60} {...field('name')} />
       ) : (
@@ -106,25 +136,12 @@ function KioskForm() {
         It is tried now as it leaves the kiosk later. You set yours on the page{' '}
         <Link to="/account">Account</Link>.
       </p>
-      <Failed error={use.error} />
-      {use.data?.state === 'refused' ? (
-        <Notice tone="stop" title="This computer is not a kiosk yet">
-          <p>{use.data.sentence}</p>
-        </Notice>
-      ) : null}
-      <Button look="primary" type="submit" disabled={use.isPending}>
-        Use this computer as a kiosk
-      </Button>
-    </form>
+    </>
   )
 }
 
-interface Wish {
+interface Wish extends TypedKiosk {
   where: Where
-  name: string
-  address: string
-  code: string
-  pin: string
 }
 
 /** Pairs with the code of the other shop, or adds a kiosk of this one; once, should the PIN be wrong. */

@@ -24,8 +24,10 @@ export function useKiosk(): KioskScreen | null | undefined {
   ).data
 }
 
-/** Ends the visit on the server. */
+/** Ends the visit on the server, and forgets what pages remember in the browser. */
 export async function endVisit(): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
   await postJson<null>('/auth/kiosk/start-over')
   await queryClient.invalidateQueries()
 }

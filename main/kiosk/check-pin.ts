@@ -6,7 +6,7 @@ import { postAtKiosk } from './kiosk-session.ts'
 /** Null when the PIN is right; else a sentence. */
 export type PinFault = string | null
 
-const WRONG = 'This PIN is wrong.'
+const WRONG = 'The PIN is incorrect.'
 
 /** Wrong PINs while the shop could not be asked. */
 const wrong = { failures: 0, last_at: 0 }

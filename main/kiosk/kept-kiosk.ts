@@ -1,19 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { app } from 'electron'
-import { z } from 'zod'
-
-/** What makes this computer a kiosk, also after a restart: the kiosk window itself keeps nothing. */
-const KeptKiosk = z.object({
-  /** Whether the program shows the kiosk; off after staff left it. */
-  is_on: z.boolean(),
-  /** The origin of another shop; null for the shop of this computer, whose port may change. */
-  address: z.string().nullable(),
-  /** By which the shop knows its kiosk. It opens nothing but the pages of customers. */
-  cookie: z.object({ name: z.string(), value: z.string() }),
-  pin: z.object({ salt: z.string(), hash: z.string() }),
-})
-export type KeptKiosk = z.infer<typeof KeptKiosk>
+import { KeptKiosk } from '../../shared/workstation/kept-kiosk.ts'
 
 /** Null when this computer is no kiosk, or the file cannot be read. */
 export function readKeptKiosk(): KeptKiosk | null {

@@ -1,5 +1,5 @@
 import { BrowserWindow, session, type Cookie, type Session, type WebContents } from 'electron'
-import type { KeptKiosk } from './kept-kiosk.ts'
+import type { KeptKiosk } from '../../shared/workstation/kept-kiosk.ts'
 
 /** Without `persist:` Electron keeps the session in memory only. */
 export const KIOSK_PARTITION = 'kiosk'

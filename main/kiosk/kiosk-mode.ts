@@ -26,6 +26,7 @@ export class KioskMode {
 
   constructor(options: KioskModeOptions) {
     this.#options = options
+    app.once('will-quit', () => this.#endEffects())
     onKioskPaired((cookie) => {
       if (this.#kept) this.#kept = { ...this.#kept, cookie }
       changeKeptKiosk({ cookie })
@@ -49,12 +50,22 @@ export class KioskMode {
     if (this.#window) return true
     this.#kept = kept
     const others = BrowserWindow.getAllWindows()
-    this.#window = openKioskWindow({ home: () => this.#home(), onAskPin: () => void this.#leave() })
+    this.#open()
     for (const other of others) other.destroy()
     Menu.setApplicationMenu(null)
-    this.#startEffects(this.#window)
-    void this.load()
     return true
+  }
+
+  #open(): void {
+    const window = openKioskWindow({ home: () => this.#home(), onAskPin: () => void this.#leave() })
+    this.#window = window
+    this.#endEffects()
+    this.#endEffects = startEffects(window, () => this.origin())
+    window.once('closed', () => {
+      // Whatever closed it: only a PIN does.
+      if (this.#window === window && !quitSignal.aborted) this.#open()
+    })
+    void this.load()
   }
 
   /** Shows a page of the program's own, until `load`. */
@@ -75,18 +86,6 @@ export class KioskMode {
     return origin === null ? null : `${origin}/kiosk`
   }
 
-  #startEffects(window: BrowserWindow): void {
-    const awake = powerSaveBlocker.start('prevent-display-sleep')
-    const sticks = watchSticks()
-    const endAnswers = answerKiosk(window.webContents, sticks, () => this.origin())
-    this.#endEffects = () => {
-      powerSaveBlocker.stop(awake)
-      sticks.end()
-      endAnswers()
-    }
-    app.once('will-quit', () => this.#endEffects())
-  }
-
   async #leave(): Promise<void> {
     const window = this.#window
     if (!window || !(await askPin(window, (pin) => checkPin(this.origin(), pin)))) return
@@ -99,5 +98,17 @@ export class KioskMode {
     this.#options.onLeft()
     window.destroy()
     await clearKioskSession()
+  }
+}
+
+/** Keeps the screen on, and answers the page about USB sticks. Returns a function that ends both. */
+function startEffects(window: BrowserWindow, origin: () => string | null): () => void {
+  const awake = powerSaveBlocker.start('prevent-display-sleep')
+  const sticks = watchSticks()
+  const endAnswers = answerKiosk(window.webContents, sticks, origin)
+  return () => {
+    powerSaveBlocker.stop(awake)
+    sticks.end()
+    endAnswers()
   }
 }

@@ -50,5 +50,6 @@ onCapture('wheel', (event) => {
   if (event.ctrlKey) event.preventDefault()
 })
 
-// The print dialog of the system leads to files and settings. Nothing else of the page's own world is changed.
-void webFrame.executeJavaScript('window.print = () => undefined; undefined')
+// The print dialog of the system leads to files and settings, and a page that closes itself takes its window along. Nothing else of the
+// page's own world is changed.
+void webFrame.executeJavaScript('window.print = window.close = () => undefined; undefined')

@@ -153,7 +153,7 @@ test('no key, link, window, download, print, drag or zoom leads out', async ({ d
     ]),
   ]
   for (const [key, held] of shortcuts) await press(app, key, held)
-  // What Alt+F4 and the system do.
+  // What Alt+F4 does.
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].close())
   await kiosk.evaluate(() => {
     window.open('https://example.com/')

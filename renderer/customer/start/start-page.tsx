@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useQuoteDraft } from './quote-draft.ts'
 import { DropField } from './drop-field.tsx'
 import { LayeredPart } from './layered-part.tsx'
@@ -7,7 +8,11 @@ import classes from './start-page.module.css'
 import { useOpenedFiles } from './use-opened-files.ts'
 import { useNewParts } from './use-new-parts.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { WindowDrop } from './window-drop.tsx'
+
+const WindowDrop = lazy(async () => {
+  const { WindowDrop: drop } = await import('./window-drop.tsx')
+  return { default: drop }
+})
 
 const STEPS = [
   ['Upload your part', 'We measure it and check how well it prints.'],
@@ -25,7 +30,9 @@ export function StartPage() {
   const onFiles = (files: File[]) => void takeParts(files)
   return (
     <div className={classes['page']}>
-      <WindowDrop words="Drop to get a price" onFiles={onFiles} />
+      <Suspense fallback={null}>
+        <WindowDrop words="Drop to get a price" onFiles={onFiles} />
+      </Suspense>
       <section className={classes['hero']}>
         <div className={classes['words']}>
           <h1>Upload a part. Get a price and a ship date.</h1>

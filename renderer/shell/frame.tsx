@@ -8,6 +8,7 @@ import { isInDesktop } from '../ui/desktop.ts'
 import { ShopMark } from '../ui/shop-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { useFirstPaintEnd } from './first-paint-end.ts'
 import classes from './frame.module.css'
 import { useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -30,6 +31,7 @@ const WHOLE_SCREEN: ReadonlySet<string> = new Set(['/console/floor', '/console/w
 /** What is around every page. */
 export function Frame() {
   useBrandStyle()
+  useFirstPaintEnd()
   const isWholeScreen = useRouterState({
     select: ({ location }) => WHOLE_SCREEN.has(location.pathname.replace(/\/$/, '')),
   })

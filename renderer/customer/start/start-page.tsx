@@ -1,18 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { useQuoteDraft } from './quote-draft.ts'
 import { DropField } from './drop-field.tsx'
 import { LayeredPart } from './layered-part.tsx'
 import { SampleParts } from './sample-parts.tsx'
 import { UploadList } from './upload-list.tsx'
 import classes from './start-page.module.css'
+import { useEarlyFiles } from './use-early-files.ts'
 import { useOpenedFiles } from './use-opened-files.ts'
 import { useNewParts } from './use-new-parts.ts'
 import { useTitle } from '../../ui/use-title.ts'
-
-const WindowDrop = lazy(async () => {
-  const { WindowDrop: drop } = await import('./window-drop.tsx')
-  return { default: drop }
-})
+import { WindowDrop } from './window-drop.tsx'
 
 const STEPS = [
   ['Upload your part', 'We measure it and check how well it prints.'],
@@ -25,14 +21,13 @@ export function StartPage() {
   useTitle('Get a 3D printing quote')
   const takeParts = useNewParts()
   useOpenedFiles(takeParts)
+  useEarlyFiles((files) => void takeParts(files))
   const uploads = useQuoteDraft((draft) => draft.uploads)
   const isUploading = uploads.some(({ refusal }) => !refusal)
   const onFiles = (files: File[]) => void takeParts(files)
   return (
     <div className={classes['page']}>
-      <Suspense fallback={null}>
-        <WindowDrop words="Drop to get a price" onFiles={onFiles} />
-      </Suspense>
+      <WindowDrop words="Drop to get a price" onFiles={onFiles} />
       <section className={classes['hero']}>
         <div className={classes['words']}>
           <h1>Upload a part. Get a price and a ship date.</h1>

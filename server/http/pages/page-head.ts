@@ -1,5 +1,4 @@
-import { readShownBrand } from '../../catalog/shown-brand.ts'
-import type { Shop } from '../../shop.ts'
+import type { ShownBrand } from '../../../shared/brand/brand.ts'
 import { escapeHtml } from '../response/html-text.ts'
 
 /** The name that the built page has until the shop's is put in its place. */
@@ -7,8 +6,7 @@ const BUILT_TITLE = '<title>Layerline</title>'
 const BUILT_ICON = 'href="/icon.svg"'
 
 /** Puts the shop's name, icon and style sheet into the page, and what the pages need to show the shop from the start. */
-export function withShopHead(html: string, shop: Shop): string {
-  const brand = readShownBrand(shop.db)
+export function withShopHead(html: string, brand: ShownBrand): string {
   const head = [
     `<meta name="shop" content="${escapeHtml(JSON.stringify(brand))}">`,
     `<link id="brand-style" rel="stylesheet" href="${escapeHtml(brand.style_path)}">`,

@@ -3,7 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readShopData } from '../../catalog/shop-data.ts'
+import { readShownBrand } from '../../catalog/shown-brand.ts'
 import type { Shop } from '../../shop.ts'
+import { kioskCookie } from '../request/browser-cookies.ts'
+import { readFirstPaint, withFirstPaint } from './first-paint.ts'
 import { withShopHead } from './page-head.ts'
 
 /**
@@ -120,6 +124,17 @@ export function pageSender(folder: string, shop: Shop): SendPage {
   if (!existsSync(index))
     throw new Error(`The pages are not built: ${index} is missing. Run "npm run build:pages".`)
   const html = readFileSync(index, 'utf8')
+  const firstPaint = readFirstPaint(folder)
+  const isStartPage = (request: FastifyRequest) =>
+    /^\/(\?|$)/.test(request.url) && kioskCookie.read(request, shop.address.base_url) === undefined
+  const pageFor = (request: FastifyRequest, nonce: string) => {
+    const brand = readShownBrand(shop.db)
+    const { accent } = readShopData(shop.db).brand
+    const page = withShopHead(html.replaceAll('__NONCE__', nonce), brand)
+    return firstPaint && isStartPage(request)
+      ? withFirstPaint(page, firstPaint, { nonce, brand, accent })
+      : page
+  }
   return (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     if (/^\/(q|follow|messages)\//.test(request.url)) void reply.header('x-robots-tag', 'noindex')
@@ -128,7 +143,7 @@ export function pageSender(folder: string, shop: Shop): SendPage {
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy(nonce))
       .header('permissions-policy', PERMISSIONS)
-      .send(withShopHead(html.replaceAll('__NONCE__', nonce), shop))
+      .send(pageFor(request, nonce))
   }
 }
 

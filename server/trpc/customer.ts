@@ -13,6 +13,7 @@ import { checkPayment } from '../checkout/watch-payments.ts'
 import { claimQuote } from '../quotes/claim-quote.ts'
 import { compareForReview, compareQuote, explainPrice } from '../quotes/compare-quote.ts'
 import { acceptQuote, readPurchaseNotes } from '../checkout/accept-quote.ts'
+import { PreviewTotal, previewTotal } from '../checkout/preview-total.ts'
 import { listDatedQuotes, readDatedQuote, reviewDatedQuote } from '../ship-dates/read-quote.ts'
 import { withdrawQuoteAndCheckout } from '../checkout/withdraw-checkout.ts'
 import { estimateDelivery, estimateDeliveryForReview } from '../quotes/estimate-delivery.ts'
@@ -68,6 +69,11 @@ export const customerRouter = router({
       ),
     // Throws `payment_required` with the checkout link.
     accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptQuote(ctx.shop, ctx.caller, input)),
+    /** What it costs with sales tax, for the page before the payment page. */
+    total: visitor
+      .meta({ limit: 'requote' })
+      .input(PreviewTotal)
+      .query(({ ctx, input }) => previewTotal(ctx.shop, ctx.caller, input)),
     purchaseNotes: visitor
       .input(OneQuote)
       .query(({ ctx, input }) => readPurchaseNotes(ctx.shop, ctx.caller, input)),

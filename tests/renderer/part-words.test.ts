@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findingsTitle } from '../../renderer/customer/part/finding-words.ts'
 import { distinctPlacements, placementFigures } from '../../renderer/customer/choices/placement-words.ts'
-import { addQuote, renameQuote } from '../../renderer/customer/start/together-order.ts'
 import { unbrokenFigures } from '../../renderer/ui/words.ts'
 
 describe('the heading of the findings', () => {
@@ -77,20 +76,6 @@ describe('the figures of a placement', () => {
   test('compare an estimate with the chosen price', () => {
     const estimated = { ...priced(0), priced: { ...priced(0).priced, options: [], estimate_cents: 2500 } }
     expect(placementFigures(estimated, chosen, 'week')[2]).toBe('$10.00 more')
-  })
-})
-
-describe('parts side by side', () => {
-  const none = { together: [], positions: {} }
-
-  test('keep the order of their files, whichever arrives first', () => {
-    const late = addQuote(addQuote(none, { id: 'second', position: 2 }), { id: 'first', position: 1 })
-    expect(late.together).toEqual(['first', 'second'])
-  })
-
-  test('keep their position under a new id', () => {
-    const two = addQuote(addQuote(none, { id: 'a', position: 1 }), { id: 'b', position: 2 })
-    expect(addQuote(renameQuote(two, 'a', 'a2'), { id: 'c', position: 3 }).together).toEqual(['a2', 'b', 'c'])
   })
 })
 

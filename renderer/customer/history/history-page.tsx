@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { OpenBaskets } from '../basket/open-baskets.tsx'
 import { HistoryRow } from './history-row.tsx'
 import classes from './history-page.module.css'
 import { groupByPart } from './history-words.ts'
@@ -40,6 +41,7 @@ export function HistoryPage() {
       {list.isError && !isNewBrowser ? (
         <Notice tone="stop" live title={refusalOf(list.error).detail} />
       ) : null}
+      {q ? null : <OpenBaskets />}
       {list.isPending ? <Skeletons /> : null}
       {isEmpty ? <p className={classes['hint']}>No quotes match.</p> : null}
       <ul className={classes['list']}>

@@ -61,7 +61,7 @@ function Price() {
         <span>{countText(priced.quantity, 'piece')}, before tax and delivery</span>
         <Breakdown />
         <Warnings />
-        <DeliveryByZip />
+        {units ? null : <DeliveryByZip />}
       </div>
     </div>
   )

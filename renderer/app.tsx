@@ -1,13 +1,21 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { Speed } from '../shared/catalog/materials.ts'
-import { SECURITY_KINDS, type SecurityKind } from '../shared/accounts/security-events.ts'
-import { StartPage } from './customer/start/start-page.tsx'
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router'
+import type { Speed } from '../shared/catalog/materials.ts'
 import { signInRoutes } from './account/sign-in/sign-in-routes.ts'
-import { consoleRoutes } from './operator/console-routes.ts'
+import { StartPage } from './customer/start/start-page.tsx'
+import type { consoleRoutes } from './operator/console-routes.ts'
 import { kioskRoutes } from './kiosk/kiosk-routes.ts'
 import { root } from './shell/root-route.ts'
 import { termsRoutes } from './customer/terms/terms-routes.ts'
 import { parseSearch, stringifySearch } from './shell/search-text.ts'
+
+/** The values of `Speed`, without the validator of its schema. */
+const SPEEDS: readonly Speed[] = ['asap', 'week']
 
 const start = createRoute({ getParentRoute: () => root, path: '/', component: StartPage })
 
@@ -22,10 +30,40 @@ const history = createRoute({
 })
 
 /** Several parts side by side. Quote ids begin with `q_`, so no quote has this path. */
+/** Several parts that were dropped together, until there is a basket for them. */
+const newBasket = createRoute({
+  getParentRoute: () => root,
+  path: '/baskets/new',
+  component: lazyRouteComponent(() => import('./customer/basket/new-basket-page.tsx'), 'NewBasketPage'),
+})
+
+/** Before there were baskets, several parts were compared there. */
 const together = createRoute({
   getParentRoute: () => root,
   path: '/quotes/together',
-  component: lazyRouteComponent(() => import('./customer/together/together-page.tsx'), 'TogetherPage'),
+  beforeLoad: () => {
+    throw redirect({ to: '/baskets/new', replace: true })
+  },
+})
+
+/** A basket, and the purchase once it is paid. */
+const basket = createRoute({
+  getParentRoute: () => root,
+  path: '/baskets/$id',
+  validateSearch: ({ paid, rest }): { paid?: boolean | undefined; rest?: string | undefined } => ({
+    paid: paid === '1' || paid === 'true' || paid === true || undefined,
+    rest: typeof rest === 'string' && rest !== '' ? rest : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./orders/basket-page.tsx'), 'BasketPage'),
+})
+
+const buyBasket = createRoute({
+  getParentRoute: () => root,
+  path: '/baskets/$id/order',
+  validateSearch: ({ speed }): { speed?: Speed | undefined } => ({
+    speed: SPEEDS.find((known) => known === speed),
+  }),
+  component: lazyRouteComponent(() => import('./buying/buy-basket-page.tsx'), 'BuyBasketPage'),
 })
 
 const quote = createRoute({
@@ -42,7 +80,9 @@ const quote = createRoute({
 const buy = createRoute({
   getParentRoute: () => root,
   path: '/quotes/$id/order',
-  validateSearch: ({ speed }): { speed?: Speed | undefined } => ({ speed: Speed.safeParse(speed).data }),
+  validateSearch: ({ speed }): { speed?: Speed | undefined } => ({
+    speed: SPEEDS.find((known) => known === speed),
+  }),
   component: lazyRouteComponent(() => import('./buying/buy-page.tsx'), 'BuyPage'),
 })
 
@@ -132,56 +172,62 @@ const connect = createRoute({
   component: lazyRouteComponent(() => import('./account/apps/connect-page.tsx'), 'ConnectPage'),
 })
 
-/** For owners: staff and their roles. */
-const people = createRoute({
-  getParentRoute: () => root,
-  path: '/people',
-  component: lazyRouteComponent(() => import('./operator/people/people-page.tsx'), 'PeoplePage'),
-})
-
-/** The security log; the address says which entries are shown. */
-const securityLog = createRoute({
-  getParentRoute: () => root,
-  path: '/people/log',
-  validateSearch: ({ kind, person }): { kind?: SecurityKind | undefined; person?: string | undefined } => ({
-    kind: SECURITY_KINDS.find((known) => known === kind),
-    person: typeof person === 'string' && person !== '' ? person : undefined,
-  }),
-  component: lazyRouteComponent(() => import('./operator/people/log-page.tsx'), 'LogPage'),
-})
-
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
   component: lazyRouteComponent(() => import('./people/join-page.tsx'), 'JoinPage'),
 })
 
+const customerRoutes = [
+  start,
+  history,
+  together,
+  newBasket,
+  basket,
+  buyBasket,
+  quote,
+  buy,
+  orders,
+  follow,
+  linkedMessages,
+  order,
+  billing,
+  review,
+  account,
+  keys,
+  activity,
+  device,
+  connect,
+  join,
+  ...signInRoutes,
+  ...kioskRoutes,
+  ...termsRoutes,
+] as const
+
+/** Staff pages are loaded when one of them is first opened, because customers open none. */
+const STAFF_PATHS = ['/console', '/console/$', '/people', '/people/$']
+const staffEntries = STAFF_PATHS.map((path) =>
+  createRoute({ getParentRoute: () => root, path, beforeLoad: ({ location }) => openStaffPage(location) }),
+)
+
+async function openStaffPage({ pathname, search, hash }: ParsedLocation): Promise<never> {
+  await loadStaffPages()
+  throw redirect({ to: pathname as '/console', search, hash, replace: true })
+}
+
+/** Puts the staff pages in place of their entries. */
+export async function loadStaffPages(): Promise<void> {
+  const { consoleRoutes: staff } = await import('./operator/console-routes.ts')
+  root.addChildren([...customerRoutes, ...staff])
+  pages.setRoutes(pages.buildRouteTree())
+}
+
+type AllRoutes = readonly [...typeof customerRoutes, ...typeof consoleRoutes]
+
 export const pages = createRouter({
-  routeTree: root.addChildren([
-    start,
-    history,
-    together,
-    quote,
-    buy,
-    orders,
-    follow,
-    linkedMessages,
-    order,
-    billing,
-    review,
-    account,
-    keys,
-    activity,
-    device,
-    connect,
-    people,
-    securityLog,
-    join,
-    ...signInRoutes,
-    ...kioskRoutes,
-    ...termsRoutes,
-    ...consoleRoutes,
-  ]),
+  routeTree: root.addChildren([...customerRoutes, ...staffEntries]) as unknown as ReturnType<
+    typeof root.addChildren<AllRoutes>
+  >,
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

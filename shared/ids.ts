@@ -11,6 +11,8 @@ export const ID_PREFIX = {
   request: 'rq',
   client: 'cl',
   checkout: 'co',
+  basket: 'bk',
+  purchase: 'pu',
   ledger: 'tr',
   letter: 'ml',
   upload: 'up',
@@ -35,6 +37,7 @@ export const ID_PREFIX = {
   customer_note: 'cn',
   comment: 'cmt',
   customer_merge: 'cm',
+  spool: 'sp',
 } as const
 
 /** Page size of lists. */

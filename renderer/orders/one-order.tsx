@@ -11,6 +11,7 @@ import { OrderAside } from './order-aside.tsx'
 import classes from './order-page.module.css'
 import { isJustPaid, orderStageWords, shipDateWords } from './order-words.ts'
 import { PartProgress } from './part-progress.tsx'
+import { PurchaseLink } from './purchase-link.tsx'
 import { Timeline } from './timeline.tsx'
 
 interface OneOrderProps {
@@ -56,6 +57,11 @@ export function OneOrder({
           <h1>Order {order.number}</h1>
           <StateBadge words={orderStageWords(order)} />
         </div>
+        {order.purchase_number === null ? null : (
+          <p className={classes['small']}>
+            {follows ? `Purchase ${order.purchase_number}` : <PurchaseLink order={order} />}
+          </p>
+        )}
         <p className={classes['promise']}>
           <Promised order={order} />
         </p>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Order } from '../../shared/orders/order.ts'
 import type { OwnOrderFilter } from '../../shared/orders/own-order-filter.ts'
 import { orderStage } from '../../shared/orders/order-stage.ts'
@@ -16,6 +16,7 @@ import { Money } from '../ui/values.tsx'
 import { countText, shopDayText, labelText } from '../ui/words.ts'
 import { madeWords } from './part-words.ts'
 import { orderStageWords, shipDateWords } from './order-words.ts'
+import { beginsPurchase, PurchaseLink } from './purchase-link.tsx'
 import { useOrderList } from './use-order-list.ts'
 import { GuestHint } from './guest-hint.tsx'
 
@@ -45,8 +46,15 @@ export function OrdersPage() {
       {list.isError ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
       {list.isPending ? <Skeletons /> : null}
       <ul className={classes['list']}>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
+        {orders.map((order, at) => (
+          <Fragment key={order.id}>
+            {beginsPurchase(orders, at) ? (
+              <li className={classes['purchase']}>
+                <PurchaseLink order={order} />
+              </li>
+            ) : null}
+            <OrderRow order={order} />
+          </Fragment>
         ))}
       </ul>
       {list.hasNextPage ? (

@@ -22,12 +22,13 @@ import {
   trackingCorrected,
 } from '../../shared/mail/order-emails.ts'
 import type { OrderInEmail } from '../../shared/mail/order-in-email.ts'
+import { purchaseReceived } from '../../shared/mail/purchase-email.ts'
 import type { CustomerEmail } from '../../shared/mail/word-email.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import type { ReadDb } from '../db/db.ts'
 import { deliveryOfCheckout } from '../delivery/delivery-store.ts'
 import { orderUrls } from '../orders/order-links.ts'
-import { findOrder, type OrderRow } from '../orders/order-store.ts'
+import { findOrder, listOrdersOfPurchase, type OrderRow } from '../orders/order-store.ts'
 import { listParcels, listParcelUnits, type ParcelRow } from '../orders/parcel-store.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import { findLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
@@ -55,11 +56,12 @@ export function orderEmailFor(db: ReadDb, shop: Shop, event: OrderEmailTrigger):
   const row = findOrder(db, event.subject_id)
   const write = WRITERS[event.what]
   if (!row || !write) return null
-  return write(orderInEmail(db, shop, row), { db, row, event })
+  return write(orderInEmail(db, shop, row), { db, shop, row, event })
 }
 
 interface Occurrence {
   db: ReadDb
+  shop: Shop
   row: OrderRow
   event: OrderEmailTrigger
 }
@@ -68,7 +70,7 @@ const WRITERS: Record<
   OrderEventKind,
   ((order: OrderInEmail, occurrence: Occurrence) => CustomerEmail | null) | null
 > = {
-  placed: (order) => paymentReceived(order),
+  placed: placedEmail,
   'ship date moved': (order, { event }) =>
     shipDateMoved(order, { ...MovedDetails.parse(event.details), why: event.why }),
   'ship date kept': (order) =>
@@ -180,6 +182,17 @@ function partShipped(order: OrderInEmail, row: OrderRow, db: ReadDb): CustomerEm
 function undelivered(order: OrderInEmail, { to_state }: OrderEmailTrigger): CustomerEmail | null {
   if (to_state === 'failed') return orderDeliveryFailed(order)
   return to_state === 'returned' ? orderReturned(order) : null
+}
+
+/** The orders of one purchase are confirmed by one email, with the first of them. */
+function placedEmail(order: OrderInEmail, { db, shop, row }: Occurrence): CustomerEmail | null {
+  if (row.purchase_number === null) return paymentReceived(order)
+  const orders = listOrdersOfPurchase(db, row.purchase_number)
+  if (orders[0].id !== row.id) return null
+  return purchaseReceived(
+    row.purchase_number,
+    orders.map((one) => orderInEmail(db, shop, one)),
+  )
 }
 
 const ReturnDetails: z.ZodType<Pick<OrderEvents['return label bought'], 'label_id' | 'email'>> = z.object({

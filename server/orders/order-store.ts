@@ -11,6 +11,8 @@ export interface OrderRow {
   number: number
   id: string
   checkout_id: string
+  /** What the orders of one purchase have in common, such as P1004; null for a quote that was bought alone. */
+  purchase_number: string | null
   status: OrderStatus
   speed: Speed
   ship_by: string | null
@@ -43,6 +45,11 @@ export function findOrder(db: ReadDb, id: string): OrderRow | undefined {
   return db.get<OrderRow>('select * from orders where id = ?', id)
 }
 
+/** The orders of one purchase, in the order in which they were placed. */
+export function listOrdersOfPurchase(db: ReadDb, purchaseNumber: string): OrderRow[] {
+  return db.all<OrderRow>('select * from orders where purchase_number = ? order by number', purchaseNumber)
+}
+
 export function findOrderByCheckout(db: ReadDb, checkoutId: string): OrderRow | undefined {
   return db.get<OrderRow>('select * from orders where checkout_id = ?', checkoutId)
 }
@@ -70,6 +77,7 @@ export function findShipment(db: ReadDb, orderId: string): ShipmentRow | undefin
 const COLUMNS = [
   'id',
   'checkout_id',
+  'purchase_number',
   'status',
   'speed',
   'ship_by',
@@ -94,7 +102,15 @@ export function insertOrder(tx: WriteDb, order: Pick<OrderRow, (typeof COLUMNS)[
 export type OrderChanges = Partial<
   Omit<
     OrderRow,
-    'number' | 'id' | 'checkout_id' | 'speed' | 'paid_at' | 'created_at' | 'revision' | 'updated_at'
+    | 'number'
+    | 'id'
+    | 'checkout_id'
+    | 'purchase_number'
+    | 'speed'
+    | 'paid_at'
+    | 'created_at'
+    | 'revision'
+    | 'updated_at'
   >
 >
 

@@ -45,6 +45,8 @@ const PHRASES: Partial<Record<HistoryEventKind, string | Phrase>> = {
   'estimate set': 'set an estimate',
   'contact left': 'left contact details',
   'moved to an account': 'moved the quote to an account',
+  'put into basket': 'put the quote into a basket',
+  'left basket': 'took the quote out of its basket',
   'delivery priced': 'priced the delivery',
   'delivery held for review': 'held the delivery for review',
   'delivery refused': 'refused the delivery',

@@ -17,6 +17,8 @@ export const EMAIL_FIELDS = {
   shop_phone: { meaning: 'Phone number of your shop', type: 'line', inSubject: true },
   customer_name: { meaning: 'Name of the customer’s account', type: 'line', inSubject: false },
   order_number: { meaning: 'Number of the order', type: 'line', inSubject: true },
+  purchase_number: { meaning: 'Number of a purchase of several parts', type: 'line', inSubject: true },
+  order_count: { meaning: 'Number of orders, such as “3 orders”', type: 'line', inSubject: true },
   part: { meaning: 'File name of the part', type: 'line', inSubject: false },
   po_number: { meaning: 'The customer’s own number for the purchase', type: 'line', inSubject: false },
   invoice_number: { meaning: 'Number of the invoice or credit note', type: 'line', inSubject: true },
@@ -42,6 +44,12 @@ export const EMAIL_FIELDS = {
     inSubject: false,
   },
   order_summary: { meaning: 'Table of what was ordered and paid', type: 'block', inSubject: false },
+  purchase_summary: {
+    meaning: 'Table of all orders of a purchase and what was paid',
+    type: 'block',
+    inSubject: false,
+  },
+  purchase_links: { meaning: 'Links to the orders of a purchase', type: 'block', inSubject: false },
   practice_notice: {
     meaning: 'Says that no card was charged; only in emails about practice orders',
     type: 'block',

@@ -15,6 +15,7 @@ import * as orders from './order-emails.ts'
 import type { OrderInEmail } from './order-in-email.ts'
 import * as quotes from './quote-emails.ts'
 import * as requests from './request-emails.ts'
+import { purchaseReceived } from './purchase-email.ts'
 import { staffDigest, staffNotice, type StaffNews } from './staff-emails.ts'
 import type { CustomerEmail } from './word-email.ts'
 
@@ -33,6 +34,8 @@ export interface PreviewFacts {
 const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
   order_confirmed: ({ order }) => paymentReceived(dated(order)),
   order_confirmed_undated: ({ order }) => paymentReceived({ ...order, ship_by: null }),
+  purchase_confirmed: ({ order }) =>
+    purchaseReceived('P1001', [dated(order), { ...dated(order), number: order.number + 1 }]),
   refunded_late: ({ order }) => orderRefunded(order, { ...refundOf(order, 10), reason: 'late', note: null }),
   refunded_goodwill: ({ order }) =>
     orderRefunded(order, { ...refundOf(order, 5), reason: 'goodwill', note: 'For the scratch on one side.' }),

@@ -11,7 +11,7 @@ import {
   IconPrinter,
   IconTrash,
 } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { nextState } from '../../../shared/moves.ts'
 import { QUOTE_MOVES } from '../../../shared/quotes/quote-states.ts'
 import type { Quote } from '../../../shared/quotes/quote.ts'
@@ -22,34 +22,46 @@ import { downloadFile } from '../../ui/download-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useCopied } from '../../ui/use-copied.ts'
 import { isMeasured, useKeepQuote } from '../../use-live.ts'
+import { AddPart } from '../basket/add-part.tsx'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './part-heading.module.css'
 import { useReplaceFile } from '../part/use-replace-file.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const WithdrawDialog = lazy(async () => {
+  const { WithdrawDialog: dialog } = await import('./withdraw-dialog.tsx')
+  return { default: dialog }
+})
 
 /** Sharing and saving for everyone; replacing and withdrawing for the owner. */
 export function QuoteActions() {
   const { quote, owner } = useQuoteContext()
   const { copied, copy } = useCopied()
+  const more = owner && takesMore(quote) ? <AddPart quote_id={quote.id} /> : null
   // Links and files would stay on a screen that the next customer uses.
-  if (useKiosk()) return null
+  if (useKiosk()) return more
   return (
     <div className={classes['actions']}>
+      {more}
       <Button
         icon={copied ? <IconCheck size={18} stroke={2} /> : <IconLink size={18} stroke={1.8} />}
         onClick={() => void copy(quote.review_url)}
       >
-        {copied ? 'Link copied' : 'Copy link'}
+        <span className={classes['actionName']}>{copied ? 'Link copied' : 'Copy link'}</span>
       </Button>
       {quote.part || isMeasured(quote) ? (
         <Button icon={<IconPrinter size={18} stroke={1.8} />} disabled={!quote.part} onClick={() => print()}>
-          Save as PDF
+          <span className={classes['actionName']}>Save as PDF</span>
         </Button>
       ) : null}
       <output className="spoken">{copied ? 'Link to this quote copied' : ''}</output>
       {owner ? <OwnerMenu /> : null}
     </div>
   )
+}
+
+/** Whether other parts can be bought with it. */
+function takesMore({ status }: Quote): boolean {
+  return status !== 'accepted' && status !== 'failed' && status !== 'withdrawn'
 }
 
 function OwnerMenu() {
@@ -61,7 +73,8 @@ function OwnerMenu() {
     mutationFn: () => downloadFile(`/quotes/${quote.id}/original`),
     networkMode: 'always',
   })
-  const [asking, setAsking] = useState(false)
+  // Null until it is asked for the first time: the dialog is not loaded before.
+  const [asking, setAsking] = useState<boolean | null>(null)
   return (
     <>
       <input
@@ -77,13 +90,17 @@ function OwnerMenu() {
         onWithdraw={() => setAsking(true)}
       />
       {download.error ? <Notice tone="stop" live title={refusalOf(download.error).detail} /> : null}
-      <WithdrawDialog
-        opened={asking}
-        filename={quote.filename}
-        refusal={withdraw.error}
-        onClose={() => setAsking(false)}
-        onWithdraw={() => withdraw.mutate({ quote_id: quote.id }, { onSuccess: () => setAsking(false) })}
-      />
+      {asking === null ? null : (
+        <Suspense fallback={null}>
+          <WithdrawDialog
+            opened={asking}
+            filename={quote.filename}
+            refusal={withdraw.error}
+            onClose={() => setAsking(false)}
+            onWithdraw={() => withdraw.mutate({ quote_id: quote.id }, { onSuccess: () => setAsking(false) })}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -31,6 +31,8 @@ const EVENT_WORDS: Record<HistoryEventKind, string | null> = {
   'estimate set': null,
   'contact left': 'Contact details added',
   'moved to an account': null,
+  'put into basket': 'Put into a basket',
+  'left basket': 'Taken out of its basket',
   'delivery priced': null,
   'delivery held for review': null,
   'delivery refused': null,

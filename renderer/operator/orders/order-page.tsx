@@ -30,6 +30,7 @@ import { OrderSold } from './order-sold.tsx'
 import { CustomerBlock, DatesBlock, DeliveryBlock } from './order-facts.tsx'
 import { OrderMoneyBlock } from './order-money.tsx'
 import { OrderUnits } from './order-units.tsx'
+import { PurchaseBlock } from './purchase-block.tsx'
 import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
 
@@ -65,6 +66,7 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
       <div className={classes['columns']}>
         <WorkColumn full={full} person={person} />
         <div>
+          <PurchaseBlock full={full} />
           <DatesBlock full={full} />
           <CustomerBlock full={full} />
           <DeliveryBlock full={full} />
@@ -124,6 +126,7 @@ function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney: boole
         <h2>
           {head.number}, {head.filename}
         </h2>
+        {head.purchase_number === null ? null : <p>Purchase {head.purchase_number}</p>}
         <p>
           {countText(head.quantity, 'unit')} in {head.color} {head.material}
           {/* That page has the price. */}

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { KIOSK_IDLE_SECONDS, KIOSK_WARNING_SECONDS } from '../../../shared/accounts/kiosks.ts'
 import type { ShownBrand } from '../../../shared/brand/brand.ts'
 import type { HexColor } from '../../../shared/brand/contrast.ts'
 import { formatCents } from '../../../shared/money.ts'
-import { TERMS_PAGES, TERMS_TITLES } from '../../../shared/shop-terms.ts'
-import type { ShownCheckout } from '../../checkout/show-checkout.ts'
+import { TERMS_PAGES, TERMS_TITLES } from '../../../shared/terms-pages.ts'
+import type { ShownCheckout, ShownItem } from '../../checkout/show-checkout.ts'
 import { checkoutStyle } from './checkout-style.ts'
 import { escapeHtml } from '../response/html-text.ts'
 import { cardForm, failureNotice, type PaymentFailure } from './checkout-form.ts'
@@ -14,14 +15,17 @@ import { clockWords, dayWords } from './page-words.ts'
 export interface CheckoutLook {
   accent: HexColor
   brand: ShownBrand
+  /** At a kiosk the page asks whether the customer is still there. */
+  isKiosk: boolean
 }
 
-/** No scripts, nothing loaded from elsewhere, and forms only to the shop. */
-export function checkoutPolicy({ accent }: CheckoutLook): string {
+/** No scripts but the one of kiosks, nothing loaded from elsewhere, and forms only to the shop. */
+export function checkoutPolicy({ accent, isKiosk }: CheckoutLook): string {
   const hash = createHash('sha256').update(checkoutStyle(accent)).digest('base64')
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
+    ...(isKiosk ? ["script-src 'self'", "connect-src 'self'"] : []),
     "img-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -55,9 +59,18 @@ export function noCheckoutPage(look: CheckoutLook, reference: string): string {
   })
 }
 
-function page({ accent, brand }: CheckoutLook, { title, main }: { title: string; main: string }): string {
+/** What ends the visit at a kiosk. */
+function idleScript(isKiosk: boolean): string {
+  if (!isKiosk) return ''
+  return `<script src="/assets/kiosk-idle-1.js" data-idle="${KIOSK_IDLE_SECONDS}" data-warning="${KIOSK_WARNING_SECONDS}"></script>\n`
+}
+
+function page(
+  { accent, brand, isKiosk }: CheckoutLook,
+  { title, main }: { title: string; main: string },
+): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${isKiosk ? ' data-kiosk' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -65,11 +78,11 @@ function page({ accent, brand }: CheckoutLook, { title, main }: { title: string;
 <title>${escapeHtml(`${title} · ${brand.name}`)}</title>
 <link rel="icon" href="${escapeHtml(brand.icon_path)}">
 <style>${checkoutStyle(accent)}</style>
-</head>
+${idleScript(isKiosk)}</head>
 <body>
 <header>${mark(brand)}${brand.show_name ? `<span>${escapeHtml(brand.name)}</span>` : ''}</header>
 ${main}
-<footer>${termsLinks()}</footer>
+<footer>${isKiosk ? '' : termsLinks()}</footer>
 </body>
 </html>`
 }
@@ -97,7 +110,7 @@ function summary(checkout: ShownCheckout): string {
   return `${backLink(checkout)}<p class="soft" id="what">${state === 'paid' ? 'Paid' : 'Total due'}</p>
 <p class="due">${formatCents(total_cents)}</p>
 ${until}
-${part(checkout)}
+${checkout.items.map((item) => part(checkout.id, item)).join('')}
 <dl>
 ${line(lines.parts, checkout.parts_cents)}
 ${line(lines.delivery, checkout.delivery_cents)}
@@ -108,13 +121,16 @@ ${line(lines.tax, checkout.tax_cents)}
 }
 
 /** An open checkout can still be changed. */
-function backLink({ state, quote_id }: ShownCheckout): string {
+function backLink({ state, quote_id, basket_id }: ShownCheckout): string {
   if (state !== 'open') return ''
+  if (basket_id !== null) return `<a class="back" href="/baskets/${escapeHtml(basket_id)}">Edit order</a>`
   return `<a class="back" href="/quotes/${escapeHtml(quote_id)}/order">Edit order</a>`
 }
 
-function part({ id, filename, material, color, quantity, has_picture }: ShownCheckout): string {
-  const picture = has_picture ? `<img src="/checkout/${escapeHtml(id)}/part.png" alt="">` : '<span></span>'
+function part(id: string, item: ShownItem): string {
+  const { quote_id, filename, material, color, quantity, has_picture } = item
+  const source = `/checkout/${escapeHtml(id)}/part.png?quote=${escapeHtml(quote_id)}`
+  const picture = has_picture ? `<img src="${source}" alt="">` : '<span></span>'
   const units = quantity === 1 ? '1 part' : `${quantity} parts`
   return `<div class="part">${picture}<div><h1>${escapeHtml(filename)}</h1>
 <p class="soft">${escapeHtml(`${units} in ${material}, ${color}`)}</p></div></div>`

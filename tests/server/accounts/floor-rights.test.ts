@@ -41,6 +41,7 @@ const FLOOR_ROUTERS = new Set([
   'floor',
   'plates',
   'units',
+  'spools',
   'printers',
   'quality',
   'labels',

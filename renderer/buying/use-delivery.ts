@@ -21,8 +21,7 @@ import type { TillCalls } from './till-calls.ts'
  */
 export function useDelivery(till: TillCalls, onPriced: () => void) {
   const { priced, keep } = useKeptAddress(till.id)
-  const [typed, setTyped] = useState(() => priced ?? BLANK_ADDRESS)
-  const [errors, setErrors] = useState<AddressErrors>({})
+  const { typed, errors, setErrors, type, fill } = useTypedAddress(priced ?? BLANK_ADDRESS)
   const price = useMutation({
     mutationFn: till.priceDelivery,
     networkMode: 'always',
@@ -45,14 +44,6 @@ export function useDelivery(till: TillCalls, onPriced: () => void) {
     else price.reset()
     return invalid
   }
-  function type(name: AddressField, text: string): void {
-    setTyped((before) => ({ ...before, [name]: text }))
-    setErrors(({ [name]: _corrected, ...others }) => others)
-  }
-  function fill(address: TypedAddress): void {
-    setTyped(address)
-    setErrors({})
-  }
   return {
     till,
     typed,
@@ -66,6 +57,22 @@ export function useDelivery(till: TillCalls, onPriced: () => void) {
     refusal: price.error ? refusalOf(price.error) : null,
   }
 }
+
+/** The texts of the form, and what is wrong with them. */
+function useTypedAddress(before: TypedAddress) {
+  const [typed, setTyped] = useState(before)
+  const [errors, setErrors] = useState<AddressErrors>({})
+  const type = (name: AddressField, text: string) => {
+    setTyped((known) => ({ ...known, [name]: text }))
+    setErrors(({ [name]: _corrected, ...others }) => others)
+  }
+  const fill = (address: TypedAddress) => {
+    setTyped(address)
+    setErrors({})
+  }
+  return { typed, errors, setErrors, type, fill }
+}
+
 /** The address that was priced last in this window. */
 function useKeptAddress(id: string) {
   const isKiosk = Boolean(useKiosk())

@@ -21,6 +21,7 @@ import {
 } from '../../shared/mail/request-emails.ts'
 import type { CustomerEmail } from '../../shared/mail/word-email.ts'
 import { pacificDayOf } from '../../shared/time.ts'
+import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
 import { findOrder } from '../orders/order-store.ts'
@@ -174,6 +175,7 @@ export function quoteInEmail(db: ReadDb, shop: Shop, row: QuoteRow): QuoteInEmai
     options,
     good_until: row.expires_at === null ? null : pacificDayOf(row.expires_at),
     quote_url: quoteUrl(shop, row),
+    answer_hours: readShopData(db).shop_details.answer_hours,
   }
 }
 

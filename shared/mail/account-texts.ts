@@ -67,7 +67,7 @@ If you didn’t ask for this, ignore this email. Your password stays as it is.`,
     subject: 'The email address of your account was changed',
     body: `Your account with us now has another email address, and we no longer write to this one about it.
 
-If you didn’t change it, contact us at once: {shop_email} or {shop_phone}.`,
+If you didn’t change it, contact us at once.`,
     fields: [],
     optional: [],
     required: [],

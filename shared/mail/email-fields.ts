@@ -29,6 +29,7 @@ export const EMAIL_FIELDS = {
   city: { meaning: 'City of the delivery address', type: 'line', inSubject: false },
   units_in_parcel: { meaning: 'Units in the parcel, such as “1 of 3”', type: 'line', inSubject: true },
   reported_units: { meaning: 'Pieces with a problem, such as “piece 2”', type: 'line', inSubject: true },
+  answer_time: { meaning: 'How soon you answer, from your shop’s details', type: 'line', inSubject: true },
   ship_date: { meaning: 'Day by which it ships', type: 'line', inSubject: true },
   new_ship_date: { meaning: 'New day by which it ships', type: 'line', inSubject: true },
   promised_date: { meaning: 'Day that was promised before', type: 'line', inSubject: true },

@@ -15,6 +15,8 @@ export interface QuoteInEmail {
   /** The last day on which the price is valid. */
   good_until: string | null
   quote_url: string
+  /** How soon the shop answers, in hours; null or left out where the shop says nothing. */
+  answer_hours?: number | null
 }
 
 const SPEED_WORDS: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }

@@ -8,7 +8,7 @@ import { partsInEmail } from './words-in-emails.ts'
  * that a customer typed: no file name, no note. Otherwise a form could be used to send text to strangers.
  */
 
-type Requested = Pick<QuoteInEmail, 'quantity' | 'material' | 'color' | 'quote_url'>
+type Requested = Pick<QuoteInEmail, 'quantity' | 'material' | 'color' | 'quote_url' | 'answer_hours'>
 
 function requestFields(quote: Requested) {
   const quantity = partsInEmail(quote.quantity)
@@ -20,19 +20,25 @@ function requestFields(quote: Requested) {
   return { quantity, part_choices, quote_link, ignore_notice }
 }
 
+/** `24 hours`: as the shop's details say it; null where they say nothing. */
+function answerTime({ answer_hours = null }: Requested): string | null {
+  if (answer_hours === null) return null
+  return answer_hours === 1 ? '1 hour' : `${answer_hours} hours`
+}
+
 /** Sent when a part went to the engineers. */
 export function requestReceived(quote: Requested): CustomerEmail {
-  return draftEmail('request_received', requestFields(quote))
+  return draftEmail('request_received', { ...requestFields(quote), answer_time: answerTime(quote) })
 }
 
 /** Sent when staff must check the material or color before there is a price. */
 export function reviewStarted(quote: Requested): CustomerEmail {
-  return draftEmail('review_started', requestFields(quote))
+  return draftEmail('review_started', { ...requestFields(quote), answer_time: answerTime(quote) })
 }
 
 /** Sent when there is a price but no ship date yet. */
 export function dateAwaited(quote: Requested): CustomerEmail {
-  return draftEmail('date_awaited', requestFields(quote))
+  return draftEmail('date_awaited', { ...requestFields(quote), answer_time: answerTime(quote) })
 }
 
 const EXPIRED = { engineer: 'request_expired', review: 'review_expired', price: 'price_expired' } as const

@@ -12,34 +12,37 @@ const REQUEST = {
   required: ['quote_link', 'ignore_notice'],
 } as const
 
+/** Of those that the shop answers. */
+const ANSWERED = { ...REQUEST, optional: ['answer_time'] } as const
+
 /** Default texts of confirmations of what a customer has just asked for. */
 export const REQUEST_TEXTS = {
   request_received: {
     label: 'Request received',
     sent: 'When a part is sent to engineering.',
     subject: 'We received your request',
-    body: `Our engineers will review your part. We’ll email you a price and a ship date.
+    body: `Our engineers will review your part. We’ll email you a price and a ship date[ within {answer_time}].
 
 ${PART_AND_LINK}`,
-    ...REQUEST,
+    ...ANSWERED,
   },
   review_started: {
     label: 'Quote under review',
     sent: 'When staff must check a material or color before there is a price.',
     subject: 'We’re reviewing your quote',
-    body: `We’re checking your choices and will email you the price. Nothing is charged before you order.
+    body: `We’re checking your choices and will email you the price[ within {answer_time}]. Nothing is charged before you order.
 
 ${PART_AND_LINK}`,
-    ...REQUEST,
+    ...ANSWERED,
   },
   date_awaited: {
     label: 'Ship date to follow',
     sent: 'When there is a price and staff must confirm the ship date.',
     subject: 'We’ll confirm your ship date',
-    body: `Your price is ready. We’ll email you as soon as the ship date is confirmed.
+    body: `Your price is ready. We’ll email you as soon as the ship date is confirmed[, within {answer_time}].
 
 ${PART_AND_LINK}`,
-    ...REQUEST,
+    ...ANSWERED,
   },
   request_expired: {
     label: 'Engineering request expired',

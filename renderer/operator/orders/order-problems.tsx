@@ -14,6 +14,9 @@ import { RefundProblemDialog, ReprintDialog } from './problem-dialogs.tsx'
 
 type Decision = 'reprint' | 'refund' | 'answer'
 
+/** What customers read as “We’re looking into it”. */
+const TO_DECIDE = { label: 'To decide', tone: 'attention' } as const
+
 /** The problems that the customer reported, and what staff decide; nothing where there are none. */
 export function OrderProblems({ order_id }: { order_id: string }) {
   const problems = useQuery(trpc.problems.ofOrder.queryOptions({ order_id }))
@@ -50,7 +53,7 @@ function Report({ report, suggested }: ReportProps) {
         <strong>
           {PROBLEM_WORDS[problem]}, {piecesText(units)}
         </strong>{' '}
-        <StateBadge words={PROBLEM_STATE_WORDS[state]} />
+        <StateBadge words={state === 'open' ? TO_DECIDE : PROBLEM_STATE_WORDS[state]} />
       </p>
       <p>{text === '' ? 'The customer sent photos.' : text}</p>
       <p>Reported {shopInstantText(created_at)}. Photos are in the conversation below.</p>

@@ -155,8 +155,9 @@ function failureOf(
   if (error instanceof InvalidInput)
     return { status: 422, notice: { kind: 'wrong_number', sentence: error.items[0].msg, typed } }
   if (!(error instanceof Refusal)) return null
-  const { status, code, message } = error
-  if (code === 'card_declined') return { status, notice: { kind: 'declined', sentence: message, typed } }
+  const { status, code } = error
+  if (code === 'card_declined')
+    return { status, notice: { kind: 'declined', sentence: 'Nothing was charged. Try another card.', typed } }
   if (code === 'ship_date_changed')
     return {
       status,

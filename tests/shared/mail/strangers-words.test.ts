@@ -58,6 +58,8 @@ const DRAFTS: Record<string, EmailDraft> = {
   returnLabel: orders.returnLabel(order, { carrier: 'USPS', tracking_number: null, label_url: null }),
   orderHeld: orders.orderHeld(order, { reason: null, cause: 'shop' }),
   orderResumed: orders.orderResumed(order, { why: null, expected_ship_by: null }),
+  problemReceived: orders.problemReceived(order, { units: [1] }),
+  reprintOrdered: orders.reprintOrdered(order, { units: [1, 2], ship_by: '2026-11-24' }),
   quoteReady: quotes.quoteReady(quote, { work: 'checked', note: null }),
   messageAboutQuote: quotes.messageAboutQuote(quote, 'Hello'),
   riskOffered: quotes.riskOffered(quote, { text: 'It may break.', note: null }),

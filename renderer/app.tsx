@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { Speed } from '../shared/catalog/materials.ts'
 import { SECURITY_KINDS, type SecurityKind } from '../shared/accounts/security-events.ts'
 import { StartPage } from './customer/start/start-page.tsx'
+import { signInRoutes } from './account/sign-in/sign-in-routes.ts'
 import { consoleRoutes } from './operator/console-routes.ts'
 import { kioskRoutes } from './kiosk/kiosk-routes.ts'
 import { root } from './shell/root-route.ts'
@@ -118,56 +119,6 @@ const review = createRoute({
   component: lazyRouteComponent(() => import('./customer/quote/review-page.tsx'), 'ReviewPage'),
 })
 
-/** Reads where to go after signing in: a path of this shop, or undefined, which clears any other value. */
-function readNext({ next }: Record<string, unknown>): { next?: string | undefined } {
-  return { next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined }
-}
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./account/sign-in/sign-in-page.tsx'), 'SignInPage'),
-})
-
-const signUp = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-up',
-  validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./account/sign-in/sign-in-page.tsx'), 'SignUpPage'),
-})
-
-const setUp = createRoute({
-  getParentRoute: () => root,
-  path: '/set-up',
-  component: lazyRouteComponent(() => import('./account/sign-in/set-up-page.tsx'), 'SetUpPage'),
-})
-
-const firstCodes = createRoute({
-  getParentRoute: () => root,
-  path: '/set-up/codes',
-  component: lazyRouteComponent(() => import('./account/sign-in/first-codes-page.tsx'), 'FirstCodesPage'),
-})
-
-const recover = createRoute({
-  getParentRoute: () => root,
-  path: '/recover',
-  component: lazyRouteComponent(() => import('./account/sign-in/recover-page.tsx'), 'RecoverPage'),
-})
-
-/** Opened from account emails; the token is after the `#`. */
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email',
-  component: lazyRouteComponent(() => import('./account/sign-in/email-link-page.tsx'), 'ConfirmEmailPage'),
-})
-
-const notMyAccount = createRoute({
-  getParentRoute: () => root,
-  path: '/not-my-account',
-  component: lazyRouteComponent(() => import('./account/sign-in/email-link-page.tsx'), 'NotMyAccountPage'),
-})
-
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -249,13 +200,6 @@ export const pages = createRouter({
     order,
     billing,
     review,
-    signIn,
-    signUp,
-    setUp,
-    firstCodes,
-    recover,
-    confirmEmail,
-    notMyAccount,
     account,
     keys,
     activity,
@@ -264,6 +208,7 @@ export const pages = createRouter({
     people,
     securityLog,
     join,
+    ...signInRoutes,
     ...kioskRoutes,
     ...termsRoutes,
     ...consoleRoutes,

@@ -21,6 +21,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { RefreshButton } from '../customer/price/refresh-quote.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { useDelivery } from './use-delivery.ts'
+import { useTotal } from './use-total.ts'
 import { useQuoteTill } from './use-quote-till.ts'
 
 const NOT_FOUND_CODES = new Set(['quote_not_found', 'unauthorized', 'NOT_FOUND'])
@@ -85,6 +86,7 @@ function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
   const delivery = useDelivery(till, () => openAddress(false))
   const option = shownOption(quote.options, speed)
   const choose = useChooseSpeed(quote.id)
+  const total = useTotal(till, option, quote)
   function openAddress(open: boolean): void {
     flushSync(() => setChanging(open))
     heading.current?.focus()
@@ -93,7 +95,7 @@ function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
     <div className={classes['page']}>
       <Head id={quote.id} />
       <div className={classes['summaryPlace']}>
-        <OrderSummary quote={quote} option={option} onSpeed={choose} />
+        <OrderSummary quote={quote} option={option} onSpeed={choose} total={total} />
       </div>
       <div className={classes['steps']}>
         <OpenPayment bought={quote} />
@@ -103,6 +105,7 @@ function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
           heading={heading}
           changing={changing}
           onChanging={openAddress}
+          arrivesBy={total?.arrives_by ?? null}
         />
         <ReviewStep
           bought={quote}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Speed } from '../../shared/catalog/materials.ts'
+import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
 import type { PriceOption, Quote } from '../../shared/quotes/quote.ts'
 import { trpc } from '../api.ts'
 import { SPEED_NAMES } from '../customer/price/price-words.ts'
@@ -14,10 +15,12 @@ interface OrderSummaryProps {
   quote: Quote
   option: PriceOption | undefined
   onSpeed: (speed: Speed) => void
+  /** Undefined while the tax is not known. */
+  total: TotalPreview | undefined
 }
 
 /** The part, the ship dates, and the price line by line. */
-export function OrderSummary({ quote, option, onSpeed }: OrderSummaryProps) {
+export function OrderSummary({ quote, option, onSpeed, total }: OrderSummaryProps) {
   return (
     <section className={classes['summary']} aria-label="Your order">
       <Part quote={quote} />
@@ -27,6 +30,7 @@ export function OrderSummary({ quote, option, onSpeed }: OrderSummaryProps) {
           delivery={quote.delivery}
           cents={option.total_cents}
           parts={quote.quantity > 1 ? countText(quote.quantity, 'piece') : 'Part'}
+          total={total}
         />
       ) : null}
     </section>
@@ -101,10 +105,12 @@ interface LinesProps {
   parts: string
   cents: number
   delivery: Quote['delivery']
+  /** Left out while the tax is not known. */
+  total?: TotalPreview | undefined
 }
 
 /** The price line by line. */
-export function Lines({ parts, cents, delivery }: LinesProps) {
+export function Lines({ parts, cents, delivery, total }: LinesProps) {
   return (
     <dl className={`${classes['lines']} figures`}>
       <div>
@@ -125,12 +131,20 @@ export function Lines({ parts, cents, delivery }: LinesProps) {
       </div>
       <div>
         <dt>Sales tax</dt>
-        <dd className={classes['open']}>Calculated at payment</dd>
+        {total ? (
+          <dd>
+            <Money cents={total.tax_cents} />
+          </dd>
+        ) : (
+          <dd className={classes['open']}>
+            {delivery ? 'Calculated at payment' : 'Depends on your address'}
+          </dd>
+        )}
       </div>
       <div className={classes['sum']}>
-        <dt>{delivery ? 'Total before tax' : 'Subtotal before tax'}</dt>
+        <dt>{total ? 'Total' : delivery ? 'Total before tax' : 'Subtotal before tax'}</dt>
         <dd>
-          <Money cents={totalBeforeTax({ total_cents: cents }, delivery)} />
+          <Money cents={total?.total_cents ?? totalBeforeTax({ total_cents: cents }, delivery)} />
         </dd>
       </div>
     </dl>

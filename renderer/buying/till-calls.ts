@@ -1,5 +1,6 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { PurchaseNotes } from '../../shared/checkout/purchase-notes.ts'
+import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import type { addressBody } from './address.ts'
 
@@ -29,6 +30,8 @@ export interface TillCalls {
   priceDelivery: (address: AddressBody) => Promise<boolean>
   /** Returns what the buyer added when they last opened a payment page. */
   readNotes: () => Promise<PurchaseNotes>
+  /** Returns the total with sales tax for the chosen speed; null while it is not known. */
+  readTotal?: () => Promise<TotalPreview | null>
   /** Reads again what is bought. */
   reload: () => void
   /** Opens the page of what was paid. */

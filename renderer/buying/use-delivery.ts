@@ -9,18 +9,27 @@ import {
   adviceFor,
   BLANK_ADDRESS,
   checkAddress,
+  type TypedAddress,
 } from './address.ts'
+import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
+import { keepAddress, readKeptAddress } from './kept-address.ts'
 import type { TillCalls } from './till-calls.ts'
 
-/** State of the address form; the typed address stays until the page is left, whatever the server answers. */
+/**
+ * State of the address form; the typed address stays whatever the server answers. The one that was priced is kept in the
+ * window's session, but not at a kiosk, whose screen the next customer uses.
+ */
 export function useDelivery(till: TillCalls, onPriced: () => void) {
-  const [typed, setTyped] = useState(BLANK_ADDRESS)
+  const { priced, keep } = useKeptAddress(till.id)
+  const [typed, setTyped] = useState(() => priced ?? BLANK_ADDRESS)
   const [errors, setErrors] = useState<AddressErrors>({})
   const price = useMutation({
     mutationFn: till.priceDelivery,
     networkMode: 'always',
     onSuccess: (hasPrice) => {
-      if (hasPrice) onPriced()
+      if (!hasPrice) return
+      keep(typed)
+      onPriced()
     },
     onError: (error) => {
       const refusal = refusalOf(error)
@@ -40,15 +49,34 @@ export function useDelivery(till: TillCalls, onPriced: () => void) {
     setTyped((before) => ({ ...before, [name]: text }))
     setErrors(({ [name]: _corrected, ...others }) => others)
   }
+  function fill(address: TypedAddress): void {
+    setTyped(address)
+    setErrors({})
+  }
   return {
+    till,
     typed,
+    /** The address of the delivery price; null when it was entered in another window. */
+    priced,
     errors,
     type,
+    fill,
     send,
     busy: price.isPending,
     refusal: price.error ? refusalOf(price.error) : null,
   }
 }
+/** The address that was priced last in this window. */
+function useKeptAddress(id: string) {
+  const isKiosk = Boolean(useKiosk())
+  const [priced, setPriced] = useState(() => readKeptAddress(id))
+  const keep = (address: TypedAddress) => {
+    setPriced(address)
+    if (!isKiosk) keepAddress(id, address)
+  }
+  return { priced, keep }
+}
+
 export type DeliveryForm = ReturnType<typeof useDelivery>
 
 /** Returns the errors of the fields that the server refused: the items of a 422, or the names in `delivery_invalid`. */

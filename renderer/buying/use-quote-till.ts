@@ -19,6 +19,7 @@ export function useQuoteTill(quote_id: string, speed: Speed): TillCalls {
       keep(quote)
       return quote.delivery !== null
     },
+    readTotal: () => server.quotes.total.query({ quote_id, speed }),
     readNotes: () => server.quotes.purchaseNotes.query({ quote_id }),
     reload: () => void queries.invalidateQueries({ queryKey: trpc.quotes.get.queryKey({ quote_id }) }),
     openPaid: () => void navigate({ to: '/orders/$id', params: { id: quote_id } }),

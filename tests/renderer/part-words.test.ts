@@ -81,6 +81,6 @@ describe('the figures of a placement', () => {
 
 test('joins figures and units with no-break spaces', () => {
   expect(unbrokenFigures('Up to 110 °C, 40 % and 3 walls of 0.4 mm')).toBe(
-    'Up to 110\u00a0°C, 40\u00a0% and 3 walls of 0.4\u00a0mm',
+    'Up to 110\u00a0°C, 40% and 3 walls of 0.4\u00a0mm',
   )
 })

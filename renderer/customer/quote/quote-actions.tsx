@@ -42,11 +42,11 @@ export function QuoteActions() {
         icon={copied ? <IconCheck size={18} stroke={2} /> : <IconLink size={18} stroke={1.8} />}
         onClick={() => void copy(quote.review_url)}
       >
-        {copied ? 'Link copied' : 'Copy link'}
+        <span className={classes['actionName']}>{copied ? 'Link copied' : 'Copy link'}</span>
       </Button>
       {quote.part || isMeasured(quote) ? (
         <Button icon={<IconPrinter size={18} stroke={1.8} />} disabled={!quote.part} onClick={() => print()}>
-          Save as PDF
+          <span className={classes['actionName']}>Save as PDF</span>
         </Button>
       ) : null}
       <output className="spoken">{copied ? 'Link to this quote copied' : ''}</output>

@@ -25,6 +25,7 @@ import { OrderEmails } from './order-emails.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderNext } from './order-next.tsx'
 import { OrderPart } from './order-part.tsx'
+import { OrderProblems } from './order-problems.tsx'
 import { OrderSold } from './order-sold.tsx'
 import { CustomerBlock, DatesBlock, DeliveryBlock } from './order-facts.tsx'
 import { OrderMoneyBlock } from './order-money.tsx'
@@ -56,7 +57,12 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
     <>
       <OrderHeader full={full} seesMoney={hasRight(person.role, 'see_money')} />
       {hasRight(person.role, 'see_money') ? <DisputeBlock order_id={full.head.order_id} /> : null}
-      {hasRight(person.role, 'decide') ? <OrderActions full={full} /> : null}
+      {hasRight(person.role, 'decide') ? (
+        <>
+          <OrderProblems order_id={full.head.order_id} />
+          <OrderActions full={full} />
+        </>
+      ) : null}
       <div className={classes['columns']}>
         <WorkColumn full={full} person={person} />
         <div>

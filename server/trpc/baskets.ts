@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AcceptBasketBody, ChangeBasketBody, NewBasketBody } from '../../shared/baskets/basket-bodies.ts'
+import { Speed } from '../../shared/catalog/materials.ts'
 import { NoteToShop } from '../../shared/checkout/purchase-notes.ts'
 import { IdempotencyKey } from '../../shared/idempotency-key.ts'
 import { DeliveryBody } from '../../shared/delivery/address.ts'
@@ -9,6 +10,7 @@ import { changeBasket } from '../baskets/change-basket.ts'
 import { createBasket } from '../baskets/create-basket.ts'
 import { listOwnBaskets, readHoldingBasket } from '../baskets/list-baskets.ts'
 import { findBasketId, readBasket } from '../baskets/read-basket.ts'
+import { previewBasketTotal } from '../baskets/preview-basket-total.ts'
 import { readPurchase } from '../baskets/read-purchase.ts'
 import { setBasketDelivery } from '../baskets/set-basket-delivery.ts'
 import { router, visitor } from './trpc.ts'
@@ -26,6 +28,11 @@ export const basketsRouter = router({
   get: visitor.input(OneBasket).query(({ ctx, input }) => readBasket(ctx.shop, ctx.caller, input)),
   list: visitor.query(({ ctx }) => listOwnBaskets(ctx.shop, ctx.caller)),
   holding: visitor.input(OneQuote).query(({ ctx, input }) => readHoldingBasket(ctx.shop, ctx.caller, input)),
+  /** With sales tax, before the payment page is opened. */
+  total: visitor
+    .meta({ limit: 'requote' })
+    .input(OneBasket.extend({ speed: Speed }))
+    .query(({ ctx, input }) => previewBasketTotal(ctx.shop, ctx.caller, input)),
   /** Of the basket that a quote or order is in. */
   idOf: visitor.input(OneQuote).query(({ ctx, input }) => findBasketId(ctx.shop, ctx.caller, input)),
   create: visitor

@@ -8,12 +8,13 @@ import { acceptBasket } from '../baskets/accept-basket.ts'
 import { basketAgain } from '../baskets/basket-again.ts'
 import { changeBasket } from '../baskets/change-basket.ts'
 import { createBasket } from '../baskets/create-basket.ts'
+import { emailBasket } from '../baskets/email-basket.ts'
 import { listOwnBaskets, readHoldingBasket } from '../baskets/list-baskets.ts'
 import { findBasketId, readBasket } from '../baskets/read-basket.ts'
 import { previewBasketTotal } from '../baskets/preview-basket-total.ts'
 import { readPurchase } from '../baskets/read-purchase.ts'
 import { setBasketDelivery } from '../baskets/set-basket-delivery.ts'
-import { router, visitor } from './trpc.ts'
+import { person, router, visitor } from './trpc.ts'
 
 const OneBasket = z.object({ basket_id: z.string().max(64) })
 const Accept = OneBasket.extend(AcceptBasketBody.shape).extend({
@@ -50,6 +51,13 @@ export const basketsRouter = router({
   // Throws `payment_required` with the checkout link.
   accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptBasket(ctx.shop, ctx.caller, input)),
   purchase: visitor.input(OneBasket).query(({ ctx, input }) => readPurchase(ctx.shop, ctx.caller, input)),
+  /** The prices of the basket, to the address of the account. */
+  email: person
+    .meta({ limit: 'account_change' })
+    .input(OneBasket)
+    .mutation(({ ctx, input }) => emailBasket(ctx.shop, ctx.caller, input)),
+  /** Whether the shop can send one. */
+  sendsEmail: person.query(({ ctx }) => ctx.shop.mailer.current() !== null),
   /** The parts of a paid basket once more, in a new basket. */
   again: visitor
     .meta({ limit: 'requote' })

@@ -25,8 +25,8 @@ export function Frame() {
   const isWholeScreen = useRouterState({
     select: ({ location }) => WHOLE_SCREEN.has(location.pathname.replace(/\/$/, '')),
   })
-  const isKiosk = Boolean(useKiosk())
-  if (isKiosk) return <KioskFrame />
+  const kiosk = useKiosk()
+  if (kiosk) return <KioskFrame kiosk={kiosk} />
   return (
     <>
       {isWholeScreen ? <WholeScreen /> : <PageFrame />}

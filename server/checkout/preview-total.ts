@@ -6,7 +6,8 @@ import { Refusal } from '../../shared/refusals.ts'
 import { addBusinessDays, asPacificDay } from '../../shared/time.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
-import { findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { deliveryOfCheckout, findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { findOpenCheckout } from '../payments/checkout-store.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 import { getOwnQuote } from '../quotes/read-quotes.ts'
 import type { Shop } from '../shop.ts'
@@ -48,10 +49,11 @@ export async function previewTotal(
 
 /** The sales tax of a sale in cents; null when Stripe Tax does not answer. */
 export async function previewTax(shop: Shop, sale: TaxableSale): Promise<number | null> {
+  const open = findOpenCheckout(shop.db, sale.reference)
   const known = findCheckoutTax(shop.db, shop, {
     sale,
     calculated: lastCalculated(shop.db).get(sale.reference) ?? null,
-    before: null,
+    before: open?.purchase_id === null ? { row: open, delivery: deliveryOfCheckout(open) } : null,
   })
   if (known) return known.tax_cents
   try {

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KioskScreen } from '../../../shared/accounts/kiosks.ts'
+import { kioskScreenOf } from '../../accounts/kiosks.ts'
 import type { Shop } from '../../shop.ts'
+import { kioskCookie } from '../request/browser-cookies.ts'
 import { withShopHead } from './page-head.ts'
 
 /**
@@ -134,8 +137,12 @@ export function pageSender(folder: string, shop: Shop): SendPage {
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy(nonce))
       .header('permissions-policy', PERMISSIONS)
-      .send(withShopHead(html.replaceAll('__NONCE__', nonce), shop))
+      .send(withShopHead(html.replaceAll('__NONCE__', nonce), shop, kioskOfRequest(shop, request)))
   }
+}
+
+function kioskOfRequest(shop: Shop, request: FastifyRequest): KioskScreen | null {
+  return kioskScreenOf(shop, kioskCookie.read(request, shop.address.base_url))
 }
 
 /** Serves the built pages; files with a hash in their name are cached forever. */

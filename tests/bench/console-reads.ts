@@ -252,6 +252,7 @@ export const CUSTOMER_ROUTERS = [
   'stock',
   'start',
   'quotes',
+  'baskets',
   'review',
   'account',
   'orders',

@@ -1,5 +1,5 @@
+import { ordersHere } from '../../shared/accounts/kiosk-ordering.ts'
 import {
-  ordersHere,
   PAIRING_SECONDS,
   type Kiosk,
   type KioskChange,

@@ -145,8 +145,3 @@ export type TakeOverBody = z.infer<typeof TakeOverBody>
 /** Where the phone continues: at a quote, or where a file is sent to the kiosk. */
 export const TakenOver = z.object({ quote_id: z.string().nullable(), joined: z.enum(['visit', 'account']) })
 export type TakenOver = z.infer<typeof TakenOver>
-
-/** Whether a customer may order on the screen itself: others would read along where a card is entered. */
-export function ordersHere({ use, pays_here }: Pick<KioskScreen, 'use' | 'pays_here'>): boolean {
-  return use === 'order' && pays_here
-}

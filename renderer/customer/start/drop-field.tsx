@@ -10,8 +10,13 @@ import { READ_ENDINGS } from '../../../shared/quotes/file-endings.ts'
 const hasMouse = matchMedia('(pointer: fine)').matches
 const accept = hasMouse ? READ_ENDINGS.map((ending) => `.${ending}`).join() : undefined
 
-/** Touch screens can't drop or paste files. */
-const INVITATION = hasMouse ? 'Drop or paste files here' : 'Upload one or more files'
+/** Touch screens can't drop or paste files. The style sheet chooses, because the page is painted before this script runs. */
+const INVITATION = (
+  <>
+    <span className={classes['mouse']}>Drop or paste files here</span>
+    <span className={classes['touch']}>Upload one or more files</span>
+  </>
+)
 
 interface DropFieldProps {
   onFiles: (files: File[]) => void

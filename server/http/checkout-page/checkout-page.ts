@@ -3,7 +3,7 @@ import { KIOSK_IDLE_SECONDS, KIOSK_WARNING_SECONDS } from '../../../shared/accou
 import type { ShownBrand } from '../../../shared/brand/brand.ts'
 import type { HexColor } from '../../../shared/brand/contrast.ts'
 import { formatCents } from '../../../shared/money.ts'
-import { TERMS_PAGES, TERMS_TITLES } from '../../../shared/shop-terms.ts'
+import { TERMS_PAGES, TERMS_TITLES } from '../../../shared/terms-pages.ts'
 import type { ShownCheckout, ShownItem } from '../../checkout/show-checkout.ts'
 import { checkoutStyle } from './checkout-style.ts'
 import { escapeHtml } from '../response/html-text.ts'

@@ -1,6 +1,5 @@
 import type { KioskScreen } from '../../../shared/accounts/kiosks.ts'
-import { readShownBrand } from '../../catalog/shown-brand.ts'
-import type { Shop } from '../../shop.ts'
+import type { ShownBrand } from '../../../shared/brand/brand.ts'
 import { escapeHtml } from '../response/html-text.ts'
 
 /** The name that the built page has until the shop's is put in its place. */
@@ -11,8 +10,7 @@ const BUILT_ICON = 'href="/icon.svg"'
  * Puts the shop's name, icon and style sheet into the page, and what the pages need to show the shop from the start; at a kiosk
  * also that, so that no page looks first as it does elsewhere.
  */
-export function withShopHead(html: string, shop: Shop, kiosk: KioskScreen | null): string {
-  const brand = readShownBrand(shop.db)
+export function withShopHead(html: string, brand: ShownBrand, kiosk: KioskScreen | null): string {
   const head = [
     `<meta name="shop" content="${escapeHtml(JSON.stringify(brand))}">`,
     `<link id="brand-style" rel="stylesheet" href="${escapeHtml(brand.style_path)}">`,

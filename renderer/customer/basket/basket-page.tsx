@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Basket } from '../../../shared/baskets/basket.ts'
-import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-bodies.ts'
+import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-limits.ts'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { refusalOf } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'

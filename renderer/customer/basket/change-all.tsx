@@ -26,12 +26,7 @@ export function ChangeAll({ quotes }: { quotes: readonly Quote[] }) {
   if (!catalog || open.length < 2) return null
   const materials = catalog.materials.filter(({ available, custom }) => available && !custom)
   const colors = colorsOf(catalog, material)
-  const apply = () => {
-    change.mutate(changesOf(open, { material, color }, catalog))
-    setMaterial(KEEP)
-    setColor(KEEP)
-  }
-  const name = change.isPending ? 'Changing…' : `Apply to ${countText(open.length, 'part')}`
+  const apply = () => change.mutate(changesOf(open, { material, color }, catalog))
   return (
     <details className={classes['changeAll']}>
       <summary>
@@ -51,7 +46,7 @@ export function ChangeAll({ quotes }: { quotes: readonly Quote[] }) {
           onChange={setColor}
         />
         <Button disabled={change.isPending || (material === KEEP && color === KEEP)} onClick={apply}>
-          {name}
+          {change.isPending ? 'Changing…' : `Apply to ${countText(open.length, 'part')}`}
         </Button>
       </div>
       <Refusals refused={change.data ?? []} />

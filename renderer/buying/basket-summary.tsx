@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Basket, BasketOption } from '../../shared/baskets/basket.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
+import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
 import { useBasketQuotes } from '../customer/basket/use-live-basket.ts'
 import { Thumbnail } from '../customer/part/thumbnail.tsx'
 import { Money } from '../ui/values.tsx'
@@ -12,10 +13,12 @@ interface BasketSummaryProps {
   basket: Basket
   option: BasketOption | undefined
   onSpeed: (speed: Speed) => void
+  /** Undefined while the tax is not known. */
+  total: TotalPreview | undefined
 }
 
 /** The parts, the ship dates, and the price line by line. */
-export function BasketSummary({ basket, option, onSpeed }: BasketSummaryProps) {
+export function BasketSummary({ basket, option, onSpeed, total }: BasketSummaryProps) {
   return (
     <section className={classes['summary']} aria-label="Your order">
       <Parts basket={basket} option={option} />
@@ -25,6 +28,7 @@ export function BasketSummary({ basket, option, onSpeed }: BasketSummaryProps) {
           parts={countText(basket.quotes.length, 'part')}
           cents={option.total_cents}
           delivery={tillDelivery(basket)}
+          total={total}
         />
       ) : null}
     </section>

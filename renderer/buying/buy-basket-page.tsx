@@ -19,6 +19,7 @@ import { OpenPayment } from './open-payment.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { useBasketTill } from './use-basket-till.ts'
 import { useDelivery } from './use-delivery.ts'
+import { useTotal } from './use-total.ts'
 
 const NOT_FOUND_CODES = new Set(['basket_not_found', 'unauthorized'])
 
@@ -65,6 +66,7 @@ function BuyForm({ basket, speed }: { basket: Basket; speed: Speed }) {
   const option = shownBasketOption(basket.options, speed)
   const choose = useChooseSpeed(basket.id)
   const bought = { delivery: tillDelivery(basket), checkout: basket.checkout }
+  const total = useTotal(till, option, bought)
   function openAddress(open: boolean): void {
     flushSync(() => setChanging(open))
     heading.current?.focus()
@@ -73,7 +75,7 @@ function BuyForm({ basket, speed }: { basket: Basket; speed: Speed }) {
     <div className={classes['page']}>
       <Head id={basket.id} parts={basket.quotes.length} />
       <div className={classes['summaryPlace']}>
-        <BasketSummary basket={basket} option={option} onSpeed={choose} />
+        <BasketSummary basket={basket} option={option} onSpeed={choose} total={total} />
       </div>
       <div className={classes['steps']}>
         <OpenPayment bought={bought} />
@@ -83,6 +85,7 @@ function BuyForm({ basket, speed }: { basket: Basket; speed: Speed }) {
           heading={heading}
           changing={changing}
           onChanging={openAddress}
+          arrivesBy={total?.arrives_by ?? null}
         />
         <ReviewStep
           bought={bought}

@@ -21,6 +21,7 @@ export function useBasketTill({ id: basket_id, quotes }: Basket, speed: Speed): 
       keep(basket)
       return basket.delivery !== null
     },
+    readTotal: () => server.baskets.total.query({ basket_id, speed }),
     readNotes: () => server.quotes.purchaseNotes.query({ quote_id: quotes[0].quote_id }),
     reload,
     openPaid: () => {

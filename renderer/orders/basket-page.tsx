@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { refusalOf, trpc } from '../api.ts'
-import { BasketView } from '../customer/basket/basket-page.tsx'
+import { BasketView } from '../customer/basket/basket-view.tsx'
 import { useLiveBasket } from '../customer/basket/use-live-basket.ts'
 import { LoadFailedPage, NoQuotePage } from '../shell/message-page.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'

@@ -57,11 +57,7 @@ export function OneOrder({
           <h1>Order {order.number}</h1>
           <StateBadge words={orderStageWords(order)} />
         </div>
-        {order.purchase_number === null ? null : (
-          <p className={classes['small']}>
-            {follows ? `Purchase ${order.purchase_number}` : <PurchaseLink order={order} />}
-          </p>
-        )}
+        <PurchaseLine order={order} follows={follows} />
         <p className={classes['promise']}>
           <Promised order={order} />
         </p>
@@ -76,6 +72,16 @@ export function OneOrder({
       </div>
       <OrderAside {...{ order, receipt, invoices, problems, terms, follows }} />
     </div>
+  )
+}
+
+/** What it was bought with; visitors with a link see this order alone. */
+function PurchaseLine({ order, follows }: { order: Order; follows: boolean }) {
+  if (order.purchase_number === null) return null
+  return (
+    <p className={classes['small']}>
+      {follows ? `Purchase ${order.purchase_number}` : <PurchaseLink order={order} />}
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { MAX_BASKET_QUOTES } from '../../shared/baskets/basket-bodies.ts'
+import { MAX_BASKET_QUOTES } from '../../shared/baskets/basket-limits.ts'
 import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import type { RefusalCode } from '../../shared/refusal-codes.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'

@@ -37,7 +37,7 @@ export async function previewTotal(
   if (!option || !delivery) return null
   const exemption = exemptionOfSale(shop.db, shop, { account_id: quote.account_id, delivery })
   const sale = { reference: quote.id, parts_cents: option.total_cents, delivery, exemption }
-  const tax_cents = await taxOf(shop, sale)
+  const tax_cents = await previewTax(shop, sale)
   if (tax_cents === null) return null
   return {
     tax_cents,
@@ -47,7 +47,8 @@ export async function previewTotal(
   }
 }
 
-async function taxOf(shop: Shop, sale: TaxableSale): Promise<number | null> {
+/** The sales tax of a sale in cents; null when Stripe Tax does not answer. */
+export async function previewTax(shop: Shop, sale: TaxableSale): Promise<number | null> {
   const open = findOpenCheckout(shop.db, sale.reference)
   const known = findCheckoutTax(shop.db, shop, {
     sale,
@@ -82,8 +83,11 @@ function remember(db: ReadDb, calculated: CalculatedTax): void {
   if (known.size > MAX_CALCULATIONS) known.delete(known.keys().next().value!)
 }
 
-/** A courier delivers on the day it ships. */
-function arrivalOf(ship_by: string | null, { method, transit_days }: DeliveryRow): string | null {
+/** The day on which it arrives as promised: with a courier, the day it ships. Null while one of them is not known. */
+export function arrivalOf(
+  ship_by: string | null,
+  { method, transit_days }: Pick<DeliveryRow, 'method' | 'transit_days'>,
+): string | null {
   if (ship_by === null) return null
   if (method === 'courier') return ship_by
   return transit_days === null ? null : addBusinessDays(asPacificDay(ship_by), transit_days)

@@ -20,8 +20,10 @@ import {
   reviewStarted,
 } from '../../shared/mail/request-emails.ts'
 import type { CustomerEmail } from '../../shared/mail/word-email.ts'
+import { basketPrices } from '../../shared/mail/basket-emails.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
+import { showBasket } from '../baskets/show-basket.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
 import { findOrder } from '../orders/order-store.ts'
@@ -29,6 +31,7 @@ import { findMessage } from '../messages/message-store.ts'
 import { threadUrl } from '../messages/thread-link.ts'
 import { findNewestOffer } from '../quotes/risk-store.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
+import { findBasket, listBasketQuotes } from '../quotes/basket-store.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import type { QuoteEmailTrigger } from './mail-progress-store.ts'
@@ -67,6 +70,24 @@ function confirmedEmail(quote: QuoteInEmail, { db, shop, row }: Occurrence): Cus
   return order ? confirmedOrderEmail(db, shop, order) : quoteShipDateConfirmed(quote)
 }
 
+/** None for a basket that was paid or ended before its email was written. */
+function basketEmail(_quote: QuoteInEmail, { db, shop, row, event }: Occurrence): CustomerEmail | null {
+  const basket = findBasket(db, BasketDetails.parse(event.details).basket_id)
+  if (basket?.state !== 'open') return null
+  const { options, expires_at, quotes, page_url } = showBasket(
+    { ...shop, db },
+    { basket, quotes: listBasketQuotes(db, basket.id) },
+  )
+  return basketPrices({
+    quotes,
+    options: options.map(({ speed, ship_by, total_cents }) => ({ speed, ship_by, total_cents })),
+    good_until: expires_at === null ? null : pacificDayOf(expires_at),
+    customer_name: nameOfCustomer(db, row),
+    basket_url: page_url,
+  })
+}
+
+const BasketDetails: z.ZodType<QuoteEvents['basket emailed']> = z.object({ basket_id: z.string() })
 const LeftDetails: z.ZodType<QuoteEvents['contact left']> = z.object({
   new_email: z.boolean(),
   waits_for: z.enum(['engineer', 'review', 'ship_date']).nullable(),
@@ -144,6 +165,7 @@ const WRITERS: Record<
   'moved to an account': null,
   'put into basket': null,
   'left basket': null,
+  'basket emailed': basketEmail,
   'delivery held for review': null,
   'ship dates moved': null,
   'checkout opened': null,

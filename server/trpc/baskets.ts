@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AcceptBasketBody, ChangeBasketBody, NewBasketBody } from '../../shared/baskets/basket-bodies.ts'
+import { Speed } from '../../shared/catalog/materials.ts'
 import { NoteToShop } from '../../shared/checkout/purchase-notes.ts'
 import { IdempotencyKey } from '../../shared/idempotency-key.ts'
 import { DeliveryBody } from '../../shared/delivery/address.ts'
@@ -7,11 +8,13 @@ import { acceptBasket } from '../baskets/accept-basket.ts'
 import { basketAgain } from '../baskets/basket-again.ts'
 import { changeBasket } from '../baskets/change-basket.ts'
 import { createBasket } from '../baskets/create-basket.ts'
+import { emailBasket } from '../baskets/email-basket.ts'
 import { listOwnBaskets, readHoldingBasket } from '../baskets/list-baskets.ts'
 import { findBasketId, readBasket } from '../baskets/read-basket.ts'
+import { previewBasketTotal } from '../baskets/preview-basket-total.ts'
 import { readPurchase } from '../baskets/read-purchase.ts'
 import { setBasketDelivery } from '../baskets/set-basket-delivery.ts'
-import { router, visitor } from './trpc.ts'
+import { person, router, visitor } from './trpc.ts'
 
 const OneBasket = z.object({ basket_id: z.string().max(64) })
 const Accept = OneBasket.extend(AcceptBasketBody.shape).extend({
@@ -26,6 +29,11 @@ export const basketsRouter = router({
   get: visitor.input(OneBasket).query(({ ctx, input }) => readBasket(ctx.shop, ctx.caller, input)),
   list: visitor.query(({ ctx }) => listOwnBaskets(ctx.shop, ctx.caller)),
   holding: visitor.input(OneQuote).query(({ ctx, input }) => readHoldingBasket(ctx.shop, ctx.caller, input)),
+  /** With sales tax, before the payment page is opened. */
+  total: visitor
+    .meta({ limit: 'requote' })
+    .input(OneBasket.extend({ speed: Speed }))
+    .query(({ ctx, input }) => previewBasketTotal(ctx.shop, ctx.caller, input)),
   /** Of the basket that a quote or order is in. */
   idOf: visitor.input(OneQuote).query(({ ctx, input }) => findBasketId(ctx.shop, ctx.caller, input)),
   create: visitor
@@ -43,6 +51,13 @@ export const basketsRouter = router({
   // Throws `payment_required` with the checkout link.
   accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptBasket(ctx.shop, ctx.caller, input)),
   purchase: visitor.input(OneBasket).query(({ ctx, input }) => readPurchase(ctx.shop, ctx.caller, input)),
+  /** The prices of the basket, to the address of the account. */
+  email: person
+    .meta({ limit: 'account_change' })
+    .input(OneBasket)
+    .mutation(({ ctx, input }) => emailBasket(ctx.shop, ctx.caller, input)),
+  /** Whether the shop can send one. */
+  sendsEmail: person.query(({ ctx }) => ctx.shop.mailer.current() !== null),
   /** The parts of a paid basket once more, in a new basket. */
   again: visitor
     .meta({ limit: 'requote' })

@@ -30,9 +30,7 @@ export const spoolsRouter = router({
   forPlate: look
     .input(z.object({ plate_id: z.string().max(64) }))
     .query(({ ctx, input }) => readPlateFilament(ctx.shop, ctx.caller, input)),
-  receive: make
-    .input(ReceiveSpools)
-    .mutation(({ ctx, input }) => receiveSpools(ctx.shop, ctx.caller, input)),
+  receive: make.input(ReceiveSpools).mutation(({ ctx, input }) => receiveSpools(ctx.shop, ctx.caller, input)),
   weigh: make.input(WeighSpool).mutation(({ ctx, input }) => weighSpool(ctx.shop, ctx.caller, input)),
   adjust: make.input(AdjustSpool).mutation(({ ctx, input }) => adjustSpool(ctx.shop, ctx.caller, input)),
   edit: make.input(EditSpool).mutation(({ ctx, input }) => editSpool(ctx.shop, ctx.caller, input)),

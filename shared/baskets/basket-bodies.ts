@@ -4,9 +4,7 @@ import { PurchaseOrder } from '../checkout/purchase-notes.ts'
 import { DeliveryBody } from '../delivery/address.ts'
 import { publishedObject } from '../field-words.ts'
 import { WireCents, WireDay } from '../wire-values.ts'
-
-/** How many quotes one basket holds. */
-export const MAX_BASKET_QUOTES = 20
+import { MAX_BASKET_QUOTES } from './basket-limits.ts'
 
 const QuoteIds = z.array(z.string().min(1).max(64)).max(MAX_BASKET_QUOTES)
 

@@ -56,6 +56,7 @@ export interface QuoteEvents extends EmailEvents, DeskEvents, MessageEvents, Com
   'moved to an account': undefined
   'put into basket': { basket_id: string }
   'left basket': { basket_id: string }
+  'basket emailed': { basket_id: string }
   /** `basket_id`: of the whole basket. */
   'delivery priced': { method: DeliveryMethod; fee_cents: number; provider: string; basket_id?: string }
   'delivery held for review': { reasons: readonly string[] }

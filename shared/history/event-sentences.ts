@@ -47,6 +47,7 @@ const PHRASES: Partial<Record<HistoryEventKind, string | Phrase>> = {
   'moved to an account': 'moved the quote to an account',
   'put into basket': 'put the quote into a basket',
   'left basket': 'took the quote out of its basket',
+  'basket emailed': 'asked for the prices of the basket by email',
   'delivery priced': 'priced the delivery',
   'delivery held for review': 'held the delivery for review',
   'delivery refused': 'refused the delivery',

@@ -7,6 +7,7 @@ import {
   confirmNewAddress,
   resetPassword,
 } from './account-emails.ts'
+import { basketPrices, type BasketInEmail } from './basket-emails.ts'
 import type { EmailKind } from './email-kinds.ts'
 import { invoiceIssued } from './invoice-email.ts'
 import { orderDeclined, orderRefunded, paymentReceived } from './money-emails.ts'
@@ -73,6 +74,7 @@ const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
   reprint_ordered: ({ order }) => orders.reprintOrdered(order, { units: [1], ship_by: EXAMPLE_DAY }),
   quote_ready: ({ quote }) => quotes.quoteReady(quote, { work: 'checked', note: NOTE }),
   quote_ready_engineered: ({ quote }) => quotes.quoteReady(quote, { work: 'engineered', note: NOTE }),
+  basket_prices: ({ quote }) => basketPrices(exampleBasket(quote)),
   delivery_priced: ({ quote, order }) =>
     quotes.deliveryPriced(quote, { city: order.city, fee_cents: order.delivery_cents }),
   delivery_refused: ({ quote }) => quotes.deliveryRefused(quote, 'Our carrier does not go there.'),
@@ -129,6 +131,12 @@ function movedDate(order: OrderInEmail) {
 function refundOf({ parts_cents, tax_cents }: OrderInEmail, percent: number) {
   const tax = Math.round((tax_cents * percent) / 100)
   return { amount_cents: Math.round((parts_cents * percent) / 100) + tax, tax_cents: tax }
+}
+
+/** A basket of the part and one more like it. */
+function exampleBasket(quote: quotes.QuoteInEmail): BasketInEmail {
+  const { options, good_until, quote_url, customer_name = null } = quote
+  return { quotes: [quote, quote], options, good_until, customer_name, basket_url: quote_url }
 }
 
 function exampleLinks(base_url: string) {

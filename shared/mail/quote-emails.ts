@@ -19,7 +19,7 @@ export interface QuoteInEmail {
   answer_hours?: number | null
 }
 
-const SPEED_WORDS: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
+export const SPEED_WORDS: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
 
 function quoteFields(quote: QuoteInEmail, link = 'View your quote') {
   const quote_link: Block[] = [{ kind: 'link', label: link, url: quote.quote_url }]
@@ -46,7 +46,7 @@ function optionFacts(quote: QuoteInEmail): Block[] {
   ]
 }
 
-function optionText({ ship_by, total_cents }: QuoteInEmail['options'][number]): string {
+export function optionText({ ship_by, total_cents }: QuoteInEmail['options'][number]): string {
   const when = ship_by === null ? 'ship date to be confirmed' : `ships by ${dayInEmail(ship_by)}`
   return `${formatCents(total_cents)}, ${when}`
 }

@@ -29,6 +29,19 @@ export const QUOTE_TEXTS = {
     optional: ['valid_until', 'customer_name'],
     required: ['checkout_notice', 'price_options', 'reason', 'quote_link'],
   },
+  basket_prices: {
+    label: 'Prices of a basket',
+    sent: 'When a customer asks for the prices of their basket by email.',
+    subject: 'The prices of your parts',
+    body: `Here are the prices of your parts in one purchase. {checkout_notice}[ The prices are valid until {valid_until}.]
+
+{price_options}
+
+{quote_link}`,
+    fields: ['customer_name', 'valid_until', 'checkout_notice', 'price_options', 'quote_link'],
+    optional: ['valid_until', 'customer_name'],
+    required: ['checkout_notice', 'price_options', 'quote_link'],
+  },
   delivery_priced: {
     label: 'Delivery price ready',
     sent: 'When staff set the price of a delivery.',

@@ -257,6 +257,7 @@ export const CUSTOMER_ROUTERS = [
   'stock',
   'start',
   'quotes',
+  'baskets',
   'review',
   'account',
   'orders',

@@ -4,8 +4,9 @@ import { useKiosk } from '../../shell/kiosk/use-kiosk.ts'
 import { DownloadLink } from '../../ui/buttons.tsx'
 import { useSpeed } from '../price/speed.ts'
 import classes from './basket-page.module.css'
+import { EmailBasket } from './email-basket.tsx'
 
-/** Saving the basket as PDF. */
+/** Saving the basket as PDF, and sending its prices to one's own address. */
 export function BasketActions({ basket }: { basket: Basket }) {
   const speed = useSpeed((state) => state.speed)
   // Files would stay on a screen that the next customer uses.
@@ -19,6 +20,7 @@ export function BasketActions({ basket }: { basket: Basket }) {
       >
         Save as PDF
       </DownloadLink>
+      <EmailBasket basket_id={basket.id} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import classes from './basket-page.module.css'
 import { useCatalog } from './use-catalog.ts'
 
 const KEEP = ''
+const AS_THEY_ARE = [KEEP, 'As they are'] as const
 
 /** Changes material and color of every part at once. */
 export function ChangeAll({ quotes }: { quotes: readonly Quote[] }) {
@@ -25,13 +26,7 @@ export function ChangeAll({ quotes }: { quotes: readonly Quote[] }) {
   if (!catalog || open.length < 2) return null
   const materials = catalog.materials.filter(({ available, custom }) => available && !custom)
   const colors = colorsOf(catalog, material)
-  const apply = () => {
-    const changes = open.flatMap((quote) => {
-      const changed = changeOf(quote, { material, color }, catalog)
-      return changed ? { quote, changed } : []
-    })
-    change.mutate(changes, { onSuccess: () => (setMaterial(KEEP), setColor(KEEP)) })
-  }
+  const apply = () => change.mutate(changesOf(open, { material, color }, catalog))
   return (
     <details className={classes['changeAll']}>
       <summary>
@@ -41,26 +36,30 @@ export function ChangeAll({ quotes }: { quotes: readonly Quote[] }) {
         <Chooser
           label="Material of all parts"
           value={material}
-          choices={[[KEEP, 'As they are'], ...materials.map(({ id, label }) => [id, label] as const)]}
+          choices={[AS_THEY_ARE, ...materials.map(({ id, label }) => [id, label] as const)]}
           onChange={setMaterial}
         />
         <Chooser
           label="Color of all parts"
           value={colors.includes(color) ? color : KEEP}
-          choices={[[KEEP, 'As they are'], ...colors.map((name) => [name, name] as const)]}
+          choices={[AS_THEY_ARE, ...colors.map((offered) => [offered, offered] as const)]}
           onChange={setColor}
         />
         <Button disabled={change.isPending || (material === KEEP && color === KEEP)} onClick={apply}>
           {change.isPending ? 'Changing…' : `Apply to ${countText(open.length, 'part')}`}
         </Button>
       </div>
-      {change.data?.map(({ filename, detail }) => (
-        <Notice key={filename} tone="stop" live title={`${filename} was not changed`}>
-          {detail}
-        </Notice>
-      ))}
+      <Refusals refused={change.data ?? []} />
     </details>
   )
+}
+
+function Refusals({ refused }: { refused: readonly Refused[] }) {
+  return refused.map(({ filename, detail }) => (
+    <Notice key={filename} tone="stop" live title={`${filename} was not changed`}>
+      {detail}
+    </Notice>
+  ))
 }
 
 /** The colors of a material; of all materials while none is chosen. */
@@ -71,6 +70,17 @@ function colorsOf(catalog: MaterialsAnswer, material: string): string[] {
   return [...new Set(offered.flatMap(({ colors }) => colors))].filter(
     (color) => color !== catalog.custom_color,
   )
+}
+
+function changesOf(
+  quotes: readonly Quote[],
+  chosen: { material: string; color: string },
+  catalog: MaterialsAnswer,
+): { quote: Quote; changed: RequoteBody }[] {
+  return quotes.flatMap((quote) => {
+    const changed = changeOf(quote, chosen, catalog)
+    return changed ? { quote, changed } : []
+  })
 }
 
 /** What changes of a part; null when nothing. A color that its material does not come in stays as it was. */

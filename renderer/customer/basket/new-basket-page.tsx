@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
-import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-bodies.ts'
+import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-limits.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { useTitle } from '../../ui/use-title.ts'

@@ -1,4 +1,4 @@
-import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-bodies.ts'
+import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-limits.ts'
 import { queryClient, server, trpc } from '../../api.ts'
 
 /** Why a file is refused that no longer fits into the basket. */

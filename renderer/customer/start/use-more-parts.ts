@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-bodies.ts'
+import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-limits.ts'
 import { queryClient, refusalOf, trpc, type WireRefusal } from '../../api.ts'
 import { addToBasket } from './fill-basket.ts'
 import { useQuoteDraft } from './quote-draft.ts'

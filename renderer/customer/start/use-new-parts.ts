@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-bodies.ts'
+import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-limits.ts'
 import { useQuoteDraft } from './quote-draft.ts'
 
 /** Uploads files, and opens the quote page for one part, or a new basket for several. */

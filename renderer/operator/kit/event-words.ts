@@ -33,6 +33,7 @@ const EVENT_WORDS: Record<HistoryEventKind, string | null> = {
   'moved to an account': null,
   'put into basket': 'Put into a basket',
   'left basket': 'Taken out of its basket',
+  'basket emailed': 'Prices of the basket sent to the customer',
   'delivery priced': null,
   'delivery held for review': null,
   'delivery refused': null,

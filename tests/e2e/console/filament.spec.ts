@@ -54,7 +54,10 @@ test('spools are received, weighed and loaded, and a print takes its filament fr
   await dialog.getByRole('button', { name: /^Plan/ }).click()
   await expect(dialog).toHaveCount(0)
   await page.goto('/console/plates')
-  await page.getByRole('link', { name: /Plate 1|^1$/ }).first().click()
+  await page
+    .getByRole('link', { name: /Plate 1|^1$/ })
+    .first()
+    .click()
   await expect(page.getByText(/Enough: S2 \(1\.00 kg\)/)).toBeVisible()
   await expectNoViolations(page)
   await customer.context().close()

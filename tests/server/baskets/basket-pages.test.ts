@@ -63,9 +63,26 @@ describe('a paid basket', () => {
     const sent = await customer.post('/trpc/baskets.again', { basket_id: basket.id })
     const again: Basket = sent.json().result.data
     expect(again.id).not.toBe(basket.id)
-    expect(again.quotes.map(({ filename }) => filename)).toEqual(basket.quotes.map(({ filename }) => filename))
+    expect(again.quotes.map(({ filename }) => filename)).toEqual(
+      basket.quotes.map(({ filename }) => filename),
+    )
     expect(again.quotes.filter(({ quote_id }) => quote_ids.includes(quote_id))).toEqual([])
   })
+})
+
+test('the total with sales tax is that of the payment page', async () => {
+  const { basket, due, customer } = await basketToPay(shop)
+  expect(await ask(customer, 'total', { basket_id: basket.id, speed: 'week' })).toMatchObject({
+    tax_cents: due.tax_cents,
+    total_cents: due.amount_due_cents,
+    arrives_by: due.ship_by,
+  })
+  const { basket: open, customer: other } = await filledBasket(
+    shop,
+    [30],
+    await signedUpCustomer(shop, 'o@example.test'),
+  )
+  expect(await ask(other, 'total', { basket_id: open.id, speed: 'week' })).toBeNull()
 })
 
 describe('the quote for a basket as PDF', () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Basket } from '../../../shared/baskets/basket.ts'
-import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-bodies.ts'
+import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-limits.ts'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { refusalOf } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,7 +10,7 @@ import { isMeasured } from '../../use-live.ts'
 import { useSpeed } from '../price/speed.ts'
 import { DropField } from '../start/drop-field.tsx'
 import { useQuoteDraft } from '../start/quote-draft.ts'
-import { UploadRow } from '../start/upload-list.tsx'
+import { UploadList } from '../start/upload-list.tsx'
 import { useMoreParts } from '../start/use-more-parts.ts'
 import { WindowDrop } from '../start/window-drop.tsx'
 import { BasketActions } from './basket-actions.tsx'
@@ -34,12 +34,9 @@ interface BasketViewProps {
 /** An open basket: problems, parts, ship dates and the next step. */
 export function BasketView({ basket, rest }: BasketViewProps) {
   useTitle('Your basket')
-  const speed = useSpeed((state) => state.speed)
   const uploads = useBasketUploads(basket.id)
   const quotes = useBasketQuotes(basket)
   const add = useMoreParts(basket.id, basket.quotes.length)
-  const stale = quotes.some(isMeasured) || quotes.length < basket.quotes.length
-  const option = shownBasketOption(basket.options, speed)
   return (
     <div className={classes['page']}>
       <WindowDrop words="Drop to add it" onFiles={add} />
@@ -60,27 +57,31 @@ export function BasketView({ basket, rest }: BasketViewProps) {
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <Rows basket={basket} quotes={quotes} />
-          {uploads.length > 0 ? (
-            <ul className={classes['uploads']} aria-label="Uploads">
-              {uploads.map((upload) => (
-                <UploadRow key={upload.key} upload={upload} />
-              ))}
-            </ul>
-          ) : null}
+          {uploads.length > 0 ? <UploadList uploads={uploads} /> : null}
           {basket.quotes.length < MAX_BASKET_QUOTES ? (
             <DropField onFiles={add} small invitation="Add more parts" />
           ) : (
             <p className={classes['small']}>One purchase has up to {MAX_BASKET_QUOTES} parts.</p>
           )}
         </div>
-        <aside className={classes['side']} aria-label="Price and ship date">
-          <ChangeAll quotes={quotes} />
-          {basket.options.length > 0 ? <BasketDates basket={basket} stale={stale} /> : null}
-          {option ? <BasketLines option={option} /> : null}
-          <BasketFoot basket={basket} option={option} stale={stale} />
-        </aside>
+        <Side basket={basket} quotes={quotes} />
       </div>
     </div>
+  )
+}
+
+/** What everything costs and when it ships, with the next step. */
+function Side({ basket, quotes }: { basket: Basket; quotes: readonly Quote[] }) {
+  const speed = useSpeed((state) => state.speed)
+  const stale = quotes.some(isMeasured) || quotes.length < basket.quotes.length
+  const option = shownBasketOption(basket.options, speed)
+  return (
+    <aside className={classes['side']} aria-label="Price and ship date">
+      <ChangeAll quotes={quotes} />
+      {basket.options.length > 0 ? <BasketDates basket={basket} stale={stale} /> : null}
+      {option ? <BasketLines option={option} /> : null}
+      <BasketFoot basket={basket} option={option} stale={stale} />
+    </aside>
   )
 }
 

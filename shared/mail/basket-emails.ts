@@ -1,0 +1,37 @@
+import type { Speed } from '../catalog/materials.ts'
+import type { Cents } from '../money.ts'
+import { optionText, SPEED_WORDS } from './quote-emails.ts'
+import { draftEmail, type CustomerEmail } from './word-email.ts'
+import { dayInEmail, partsInEmail, untrustedName } from './words-in-emails.ts'
+
+export interface BasketInEmail {
+  quotes: readonly { filename: string; quantity: number; material: string; color: string }[]
+  options: readonly { speed: Speed; ship_by: string | null; total_cents: Cents }[]
+  /** The last day on which all prices are valid. */
+  good_until: string | null
+  customer_name: string | null
+  basket_url: string
+}
+
+/** Sent when a customer asks for the prices of a basket by email. */
+export function basketPrices(basket: BasketInEmail): CustomerEmail {
+  const { quotes, options, good_until, customer_name, basket_url } = basket
+  return draftEmail('basket_prices', {
+    customer_name: customer_name ? untrustedName(customer_name) : null,
+    checkout_notice: 'Delivery and sales tax are added at checkout.',
+    valid_until: good_until === null ? null : dayInEmail(good_until),
+    price_options: [
+      {
+        kind: 'facts',
+        rows: [
+          ...quotes.map(
+            ({ filename, quantity, material, color }) =>
+              [untrustedName(filename), `${partsInEmail(quantity)}, ${material}, ${color}`] as const,
+          ),
+          ...options.map((option) => [SPEED_WORDS[option.speed], optionText(option)] as const),
+        ],
+      },
+    ],
+    quote_link: [{ kind: 'link', label: 'View your basket', url: basket_url }],
+  })
+}

@@ -45,6 +45,8 @@ export interface EmbeddedServer {
   }): Promise<Questions['restoreBackup']['gets']>
   /** Logs and reports a fault of the desktop program, if the shop is open. */
   noteFault(fault: DesktopFault): void
+  /** The computer has woken up: the server looks at its clock, timers and connections. */
+  noteResumed(): void
   /** Closes the shop in order. */
   close(): Promise<void>
   /** Ends the server at once; its journal is taken in at the next start. */
@@ -68,6 +70,7 @@ export function embedServer(options: EmbedOptions): EmbeddedServer {
     listBackups: () => server.connection().ask('listBackups', { data_dir }),
     restoreBackup: (from) => server.connection().ask('restoreBackup', { data_dir, ...from }),
     noteFault: (fault) => server.noteFault(fault),
+    noteResumed: () => server.noteResumed(),
     close: () => server.close(),
     kill: () => server.connection().kill(),
   }

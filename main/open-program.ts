@@ -16,6 +16,7 @@ import { quitInOrder, quitSignal } from './quit-in-order.ts'
 import { reportProcessCrashes } from './report-crashes.ts'
 import { RestartingStrips } from './restarting-strip.ts'
 import { showOnNotice } from './show-on-notice.ts'
+import { followSleep } from './follow-sleep.ts'
 import { showPage, showWindow } from './show-window.ts'
 import { StartWindow } from './start-window.ts'
 import { showTray, type ShownTray } from './tray.ts'
@@ -115,6 +116,11 @@ class Program {
     })
     this.#preferences.onChange(() => {
       this.#setMenu(url)
+      this.tray?.refresh()
+    })
+    followSleep(() => {
+      this.server.noteResumed()
+      this.#lookForNotices()
       this.tray?.refresh()
     })
     app.on('second-instance', () => this.#starting ?? showWindow(url))

@@ -40,6 +40,8 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Work that repeats while the shop is open. */
 export interface BackgroundWork {
   start(): void
+  /** Begins the next round now instead of at its time, unless one is under way. */
+  runNow(): void
   /** Resolves once the step under way has ended. No step begins after that. */
   stop(): Promise<void>
 }
@@ -121,6 +123,7 @@ function batchWork(shop: Shop, name: string, actions: readonly BatchAction[]): B
   const work = repeatWork(shop, { name, every_ms: 300, steps: [step] })
   return {
     start: () => work.start(),
+    runNow: () => work.runNow(),
     stop() {
       stopping.abort()
       return work.stop()
@@ -212,9 +215,17 @@ export function repeatWork(shop: WatchedShop, work: RepeatedWork): BackgroundWor
     shop.health.notes.noteTask({ name: work.name, every_seconds: work.every_ms / 1000, error })
     if (!isStopped) timer = setTimeout(start, work.every_ms)
   }
-  const start = () => void (underWay = runRound())
+  const start = () => {
+    timer = undefined
+    underWay = runRound()
+  }
   return {
     start,
+    runNow() {
+      if (isStopped || timer === undefined) return
+      clearTimeout(timer)
+      start()
+    },
     async stop() {
       isStopped = true
       clearTimeout(timer)

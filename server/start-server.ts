@@ -44,6 +44,8 @@ export interface RunningServer {
   summarizeHealth(): Promise<HealthSummary>
   /** What closing it would interrupt. */
   underWay(): UnderWay
+  /** The computer has woken up: timers did not run meanwhile, so the background work runs now. */
+  noteResumed(): void
   /** Finishes requests in flight, then stops. Unfinished quotes continue at the next start. */
   close(): Promise<void>
 }
@@ -91,6 +93,9 @@ export async function startServer(
       setUpLink: () => makeSetUpLink(shop, url),
       summarizeHealth: () => summarizeHealth(shop),
       underWay: () => describeUnderWay(shop),
+      noteResumed: () => {
+        for (const work of background) work.runNow()
+      },
       close: () =>
         runSteps([
           ...background.map((work) => () => work.stop()),

@@ -50,11 +50,18 @@ export type ToServer =
   /** The answer to `keep`; `error` says why the secret was not stored. */
   | { say: 'kept'; id: number; error: string | null }
   | { say: 'fault'; fault: DesktopFault }
+  /** Asks for `alive`, which a server that hangs does not send. */
+  | { say: 'beat' }
+  /** The computer has woken up: what waits for a time is looked at now. */
+  | { say: 'resumed' }
 
 export type FromServer =
   | { say: 'answer'; id: number; result: unknown }
   | { say: 'refusal'; id: number; error: SentError }
   | { say: 'phase'; phase: StartPhase }
+  | { say: 'alive' }
+  /** The shop is open again in the same process, after a restore. */
+  | { say: 'reopened' }
   /** Stores a secret in the system's keychain; with null forgets it. */
   | { say: 'keep'; id: number; name: SecretName; value: string | null }
   /** The shop was moved to another data folder and is closed. */

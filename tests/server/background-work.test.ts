@@ -51,6 +51,21 @@ describe('background work', () => {
     await one.stop()
   })
 
+  test('runs the next round at once when asked to, and still at its time after that', async () => {
+    let rounds = 0
+    const count = async () => void (rounds += 1)
+    const one = repeatWork(silent, { name: 'test', every_ms: 60_000, steps: [count] })
+    one.start()
+    // The first round is under way: no second one begins beside it.
+    one.runNow()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(rounds).toBe(1)
+    one.runNow()
+    await one.stop()
+    one.runNow()
+    expect(rounds).toBe(2)
+  })
+
   test.each([
     [new Error('once'), 1],
     [new Refusal('database_unavailable'), 0],

@@ -37,7 +37,16 @@ export interface EmbeddedServer {
   /** Opens the shop, and returns its address on this machine. Rejects with what is wrong; can then be called again. */
   start(change?: Partial<ServerSettingsInput>): Promise<string>
   setUpLink(): Promise<string | null>
+  offerWorkstationToken(
+    asked: Questions['workstationToken']['asks'],
+  ): Promise<Questions['workstationToken']['gets']>
   summarizeHealth(): Promise<HealthSummary>
+  /** What an update of the program would interrupt. */
+  readObstacles(): Promise<Questions['obstacles']['gets']>
+  /** The number of migrations of this program. */
+  readSchemaVersion(): Promise<number>
+  /** Backs the shop up before an update, and checks the backup. */
+  backUpForUpdate(): Promise<Questions['backUpForUpdate']['gets']>
   listBackups(): Promise<GoodBackup[]>
   restoreBackup(from: {
     folder: string
@@ -66,7 +75,11 @@ export function embedServer(options: EmbedOptions): EmbeddedServer {
   return {
     start: (change = {}) => server.start(change),
     setUpLink: async () => server.opened().ask('setUpLink', null),
+    offerWorkstationToken: async (asked) => server.opened().ask('workstationToken', asked),
     summarizeHealth: async () => server.opened().ask('health', null),
+    readObstacles: async () => server.opened().ask('obstacles', null),
+    readSchemaVersion: () => server.connection().ask('schemaVersion', null),
+    backUpForUpdate: async () => server.opened().ask('backUpForUpdate', null),
     listBackups: () => server.connection().ask('listBackups', { data_dir }),
     restoreBackup: (from) => server.connection().ask('restoreBackup', { data_dir, ...from }),
     noteFault: (fault) => server.noteFault(fault),

@@ -18,8 +18,11 @@ import { RestartingStrips } from './restarting-strip.ts'
 import { showOnNotice } from './show-on-notice.ts'
 import { followSleep } from './follow-sleep.ts'
 import { showPage, showWindow } from './show-window.ts'
+import { signInWindow } from './sign-in/sign-in-window.ts'
+import { readWorkstationKey } from './sign-in/workstation-key.ts'
 import { StartWindow } from './start-window.ts'
 import { showTray, type ShownTray } from './tray.ts'
+import { openUpdates } from './updates/open-updates.ts'
 import { startWorkstation } from './workstation.ts'
 
 type Settings = ReturnType<typeof desktopSettings>
@@ -85,14 +88,17 @@ class Program {
     const isFirst = this.home === null
     this.home = home
     this.isOpen = true
-    await window.leave((await server.setUpLink()) ?? home)
     this.#strips.hide()
-    if (isFirst) this.#showProgram(home)
+    const key = readWorkstationKey(join(app.getPath('userData'), 'sign-in', 'key'))
+    if (isFirst) this.#showProgram(home, key)
+    // A PIN may be asked for first: everything else is there meanwhile.
+    const isSignedIn = isFirst && (await signInWindow({ server, window, home, key }).catch(noteFailedSignIn))
+    await window.leave((await server.setUpLink()) ?? (isSignedIn ? new URL('/console', home).href : home))
     this.tray?.refresh()
   }
 
   /** Shows what belongs to an open shop: the menu, the tray, notices. */
-  #showProgram(url: string): void {
+  #showProgram(url: string, key: string): void {
     const { origin } = new URL(url)
     watchPrinting(origin)
     showOnNotice(origin)
@@ -104,8 +110,10 @@ class Program {
       open: openPage,
     })
     this.#lookForNotices()
+    const updater = openUpdates(this.server, () => this.tray?.refresh())
     this.tray = showTray({
       summarize: () => this.server.summarizeHealth(),
+      newVersion: () => updater.status().release?.version ?? null,
       open: openPage,
       preferences: this.#preferences,
     })
@@ -113,6 +121,8 @@ class Program {
       home: url,
       openPage,
       summarize: () => this.server.summarizeHealth(),
+      key,
+      updater,
     })
     this.#preferences.onChange(() => {
       this.#setMenu(url)
@@ -154,6 +164,12 @@ class Program {
       onClosing: (underWay) => this.onClosing(underWay),
     }
   }
+}
+
+/** The shop is open all the same, with its own page to sign in. */
+function noteFailedSignIn(error: unknown): false {
+  process.stderr.write(`The window was not signed in: ${String(error)}\n`)
+  return false
 }
 
 /** Starts the program again; it follows the note that a move has left in the old data folder. */

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { WorkstationOffer } from '../shared/accounts/workstations.ts'
 import type { HealthSummary } from '../shared/health/health-page.ts'
 import type { StartPhase } from '../shared/start-phases.ts'
 import type { UnderWay } from '../shared/under-way.ts'
 import { makeSetUpLink } from './accounts/set-up.ts'
+import { offerWorkstationToken } from './accounts/workstation-token.ts'
 import type { Keychain } from './adapters/environment-secrets.ts'
 import { machineNetwork } from './adapters/machine-network.ts'
 import { keptLog, type KeptLog } from './adapters/kept-log.ts'
@@ -29,6 +31,7 @@ import type { ServerSettings, ServerSettingsInput } from './settings.ts'
 import { ListeningAddress } from './shop-address.ts'
 import type { Shop } from './shop.ts'
 import { freeStartMemory } from './free-start-memory.ts'
+import { backUpForUpdate, readObstacles, type UpdateBackup } from './update-readiness.ts'
 import { serveTrpc } from './trpc/serve.ts'
 import { openShop } from './open-shop.ts'
 
@@ -40,12 +43,18 @@ export interface RunningServer {
   shop: Shop
   /** Returns a new one-time link to set up the owner; null when there is an owner. */
   setUpLink: () => string | null
+  /** Returns a one-time token that signs in a window of the desktop program; null when no one signs in that way here. */
+  offerWorkstationToken(asked: { key: string; window_secret: string }): WorkstationOffer | null
   /** How the shop is, for the tray. */
   summarizeHealth(): Promise<HealthSummary>
   /** What closing it would interrupt. */
   underWay(): UnderWay
   /** The computer has woken up: timers did not run meanwhile, so the background work runs now. */
   noteResumed(): void
+  /** What an update of the program would interrupt. */
+  obstacles(): ReturnType<typeof readObstacles>
+  /** Makes the backup to which a rollback of an update goes back. */
+  backUpForUpdate(): Promise<UpdateBackup>
   /** Finishes requests in flight, then stops. Unfinished quotes continue at the next start. */
   close(): Promise<void>
 }
@@ -91,8 +100,11 @@ export async function startServer(
       inNetwork: address.inNetwork(),
       shop,
       setUpLink: () => makeSetUpLink(shop, url),
+      offerWorkstationToken: (asked) => offerWorkstationToken(shop, asked),
       summarizeHealth: () => summarizeHealth(shop),
       underWay: () => describeUnderWay(shop),
+      obstacles: () => readObstacles(shop),
+      backUpForUpdate: () => backUpForUpdate(shop),
       noteResumed: () => {
         for (const work of background) work.runNow()
       },

@@ -35,6 +35,7 @@ import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
 import { healthRouter } from './health.ts'
 import { kioskRouter } from './kiosk.ts'
+import { workstationRouter } from './workstation.ts'
 import { lanRouter } from './lan.ts'
 import { listsRouter } from './lists.ts'
 import { liveRouter } from './live.ts'
@@ -59,6 +60,7 @@ export const router = merge(
     exports: exportsRouter,
     health: healthRouter,
     kiosk: kioskRouter,
+    workstation: workstationRouter,
     lan: lanRouter,
     lists: listsRouter,
     live: liveRouter,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PrintChoice, PrintedKind } from './printed-documents.ts'
+import { InstallTime, UpdateAddress, type UpdateStatus } from './updates.ts'
 import { WorkstationSettings, type Workstation } from './workstation.ts'
 
 /** What a page of the shop may ask the desktop program for. */
@@ -14,6 +15,16 @@ export const DesktopRequest = z.discriminatedUnion('ask', [
   /** Opens a printed document in a window of its own, to print it with the dialog. */
   z.object({ ask: z.literal('open_document'), path: z.string().min(1).max(8000) }),
   z.object({ ask: z.literal('take_files') }),
+  z.object({ ask: z.literal('updates') }),
+  /** Null switches updates off. */
+  z.object({ ask: z.literal('set_update_address'), address: UpdateAddress.nullable() }),
+  z.object({ ask: z.literal('check_updates') }),
+  z.object({ ask: z.literal('download_update') }),
+  z.object({ ask: z.literal('install_update'), at: InstallTime }),
+  z.object({ ask: z.literal('cancel_update') }),
+  z.object({ ask: z.literal('roll_back') }),
+  /** By which the shop knows this computer. */
+  z.object({ ask: z.literal('this_computer') }),
 ])
 export type DesktopRequest = z.infer<typeof DesktopRequest>
 
@@ -39,6 +50,15 @@ export interface DesktopAnswers {
   print_page: PrintOutcome | null
   open_document: null
   take_files: OpenedFile[]
+  updates: UpdateStatus
+  set_update_address: UpdateStatus
+  check_updates: UpdateStatus
+  download_update: UpdateStatus
+  install_update: UpdateStatus
+  cancel_update: UpdateStatus
+  roll_back: UpdateStatus
+  /** The hash of the key that the program keeps, and the computer's name. */
+  this_computer: { key_hash: string; name: string }
 }
 
 /** What the desktop program says to a page. */
@@ -46,3 +66,5 @@ export type DesktopEvent =
   | { event: 'printed'; outcome: PrintOutcome }
   | { event: 'find' }
   | { event: 'search' }
+  /** The status of updates changed. */
+  | { event: 'updates' }

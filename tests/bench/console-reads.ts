@@ -249,6 +249,7 @@ export const CUSTOMER_ROUTERS = [
   'quotes',
   'review',
   'account',
+  'workstation',
   'orders',
   'invoices',
   'business',

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { PowerSection } from './power-section.tsx'
 import { PrinterSection } from './printer-section.tsx'
+import { SignInSection } from './sign-in-section.tsx'
 import { useChangeWorkstation, useWorkstation } from './use-workstation.ts'
 import classes from './workstation.module.css'
 
@@ -38,6 +39,7 @@ function WorkstationForm() {
         workstation={data}
         onChoose={(kind, choice) => change.mutate({ ask: 'choose_printer', kind, choice })}
       />
+      <SignInSection />
       <PowerSection
         workstation={data}
         onChange={(settings) => change.mutate({ ask: 'change_settings', settings })}

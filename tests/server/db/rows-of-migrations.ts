@@ -149,4 +149,6 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
   '0041-mailbox.sql': `
     insert into mailbox_progress values (1, '["imap.shop.test","replies","INBOX"]', '1', 1, 1, null);
     insert into answer_templates values ('at_1', 'Thank you.', 1, 1, 1, 'u_1');`,
+  '0042-workstation-sign-ins.sql': `
+    insert into workstation_sign_ins values ('ws_1', 'u_1', 'hash', 'Workshop PC', 1, null);`,
 }

@@ -73,10 +73,7 @@ function iconOf(state: HealthState): string {
   return join(app.getAppPath(), 'resources', 'tray', name)
 }
 
-function menuOf(
-  summary: HealthSummary | null,
-  { open, preferences, newVersion }: TrayOptions,
-): Menu {
+function menuOf(summary: HealthSummary | null, { open, preferences, newVersion }: TrayOptions): Menu {
   const itemsOf = (items: TrayItem[]): MenuItemConstructorOptions[] =>
     // An ampersand marks the key of an item.
     items.map(({ label, page }) => ({ label: label.replaceAll('&', '&&'), click: () => open(page) }))

@@ -4,7 +4,13 @@ import type { Updater } from './updater.ts'
 
 type UpdateAnswers = Pick<
   Answers,
-  'updates' | 'set_update_address' | 'check_updates' | 'download_update' | 'install_update' | 'cancel_update' | 'roll_back'
+  | 'updates'
+  | 'set_update_address'
+  | 'check_updates'
+  | 'download_update'
+  | 'install_update'
+  | 'cancel_update'
+  | 'roll_back'
 >
 
 const TIMEOUT_MS = 10_000

@@ -50,5 +50,6 @@ async function restoreByInstalled({ program }: Installation, from: string): Prom
     child.on('error', reject)
     child.on('exit', resolve)
   })
-  if (code !== 0) throw new Error(`The backup at ${from} was not restored. Choose it when the shop cannot be opened.`)
+  if (code !== 0)
+    throw new Error(`The backup at ${from} was not restored. Choose it when the shop cannot be opened.`)
 }

@@ -65,10 +65,12 @@ export class KnownReleases {
     return own ? packageFor(own, this.#installed()) : null
   }
 
-  previous(): PreviousVersion | null {
+  /** The version to which the program can go back; its backup is restored unless the database is still the same. */
+  previous(schemaVersion: number | null): PreviousVersion | null {
     const { previous } = this.kept()
     if (!previous || previous.version === this.#options.version) return null
-    return { version: previous.version, backup_at: previous.backup_at }
+    const { version, backup_at, schema_version } = previous
+    return { version, backup_at: schema_version === schemaVersion ? null : backup_at }
   }
 
   installation(): Installation {

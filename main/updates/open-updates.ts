@@ -56,7 +56,9 @@ function ownInstallation(): Installation | null {
 
 /** The file is written when the program is packed; a program that is run from its sources may name one, for tests. */
 function readPackageType(): PackageTarget | null {
-  const named = app.isPackaged ? readText(join(process.resourcesPath, 'package-type')) : process.env['LAYERLINE_PACKAGE_TYPE']
+  const named = app.isPackaged
+    ? readText(join(process.resourcesPath, 'package-type'))
+    : process.env['LAYERLINE_PACKAGE_TYPE']
   const target = PackageTarget.safeParse(named?.trim())
   return target.success ? target.data : null
 }
@@ -67,7 +69,9 @@ function readBuildSettings(): { updateKey?: string } {
     const updateKey = process.env['LAYERLINE_UPDATE_KEY']
     return updateKey === undefined ? {} : { updateKey }
   }
-  return Object(JSON.parse(readText(join(app.getAppPath(), 'package.json')) ?? '{}')) as { updateKey?: string }
+  return Object(JSON.parse(readText(join(app.getAppPath(), 'package.json')) ?? '{}')) as {
+    updateKey?: string
+  }
 }
 
 function readText(file: string): string | null {

@@ -51,6 +51,7 @@ export class Updater {
   #downloaded = 0
   #isDownloaded = false
   #waitsFor: string[] = []
+  #schemaVersion: number | null = null
   #fault: string | null
   #timer: NodeJS.Timeout | undefined
 
@@ -65,8 +66,11 @@ export class Updater {
     const { known, host } = this.#options
     const { checked_at, address, install_at } = known.kept()
     const age = checked_at === null ? Infinity : host.now().getTime() - checked_at * 1000
-    if (address !== null && known.unavailable() === null && (age > CHECK_EVERY_MS || age < 0)) await this.check()
+    if (address !== null && known.unavailable() === null && (age > CHECK_EVERY_MS || age < 0))
+      await this.check()
     await this.#noteDownloaded()
+    // Rejects while the server restarts.
+    this.#schemaVersion ??= await host.schemaVersion().catch(() => null)
     if (install_at !== null && this.#isDownloaded && this.#stage === 'idle') this.#stage = 'waiting'
     await this.#installWhenPossible()
     this.#timer = setTimeout(() => void this.start(), LOOK_MS)
@@ -98,7 +102,7 @@ export class Updater {
       install_at,
       waits_for: this.#waitsFor,
       fault: this.#fault,
-      previous: known.previous(),
+      previous: known.previous(this.#schemaVersion),
     }
   }
 
@@ -139,7 +143,8 @@ export class Updater {
       })
       const own = known.ownPackage()
       // A rollback is not possible without it, which is no reason to stay with an old version.
-      if (own) await downloadPackage(addressOf(address, own.file), own, known.pathOf(own.file)).catch(() => {})
+      if (own)
+        await downloadPackage(addressOf(address, own.file), own, known.pathOf(own.file)).catch(() => {})
       this.#isDownloaded = true
       known.prune()
     })

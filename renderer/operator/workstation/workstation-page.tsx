@@ -1,3 +1,5 @@
+import type { Person } from '../../../shared/accounts/people.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { isInDesktop } from '../../ui/desktop.ts'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
@@ -5,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { PowerSection } from './power-section.tsx'
 import { PrinterSection } from './printer-section.tsx'
+import { UpdateSection } from './update-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 import { useChangeWorkstation, useWorkstation } from './use-workstation.ts'
 import classes from './workstation.module.css'
@@ -13,7 +16,7 @@ import classes from './workstation.module.css'
 export function WorkstationPage() {
   return (
     <OperatorFrame title="This workstation" right="make">
-      {() => (isInDesktop() ? <WorkstationForm /> : <OnlyInDesktop />)}
+      {(person) => (isInDesktop() ? <WorkstationForm person={person} /> : <OnlyInDesktop />)}
     </OperatorFrame>
   )
 }
@@ -26,7 +29,7 @@ function OnlyInDesktop() {
   )
 }
 
-function WorkstationForm() {
+function WorkstationForm({ person }: { person: Person }) {
   const workstation = useWorkstation()
   const change = useChangeWorkstation()
   if (workstation.isPending) return <LoadingLines label="Looking for printers" />
@@ -44,6 +47,7 @@ function WorkstationForm() {
         workstation={data}
         onChange={(settings) => change.mutate({ ask: 'change_settings', settings })}
       />
+      {hasRight(person.role, 'set_up') ? <UpdateSection /> : null}
     </div>
   )
 }

@@ -10,7 +10,8 @@ import { offerWorkstationToken } from './accounts/workstation-token.ts'
 import type { Keychain } from './adapters/environment-secrets.ts'
 import { machineNetwork } from './adapters/machine-network.ts'
 import { keptLog, type KeptLog } from './adapters/kept-log.ts'
-import { type BackgroundWork, backgroundWork, lanWork } from './background-work.ts'
+import { backgroundWork, lanWork } from './background-work.ts'
+import type { BackgroundWork } from './repeated-work.ts'
 import { summarizeHealth } from './desk/summarize-health.ts'
 import { describeUnderWay } from './describe-under-way.ts'
 import { callerOfRequest } from './http/request/request-caller.ts'
@@ -100,14 +101,7 @@ export async function startServer(
       inNetwork: address.inNetwork(),
       shop,
       setUpLink: () => makeSetUpLink(shop, url),
-      offerWorkstationToken: (asked) => offerWorkstationToken(shop, asked),
-      summarizeHealth: () => summarizeHealth(shop),
-      underWay: () => describeUnderWay(shop),
-      obstacles: () => readObstacles(shop),
-      backUpForUpdate: () => backUpForUpdate(shop),
-      noteResumed: () => {
-        for (const work of background) work.runNow()
-      },
+      ...answersForDesktop(shop, background),
       close: () =>
         runSteps([
           ...background.map((work) => () => work.stop()),
@@ -121,6 +115,21 @@ export async function startServer(
   } catch (error) {
     await runSteps(closeShop)
     throw error
+  }
+}
+
+/** What only the desktop program asks. */
+function answersForDesktop(shop: Shop, background: readonly BackgroundWork[]) {
+  return {
+    summarizeHealth: () => summarizeHealth(shop),
+    underWay: () => describeUnderWay(shop),
+    offerWorkstationToken: (asked: { key: string; window_secret: string }) =>
+      offerWorkstationToken(shop, asked),
+    obstacles: () => readObstacles(shop),
+    backUpForUpdate: () => backUpForUpdate(shop),
+    noteResumed: () => {
+      for (const work of background) work.runNow()
+    },
   }
 }
 

@@ -41,8 +41,7 @@ export function shopHost(send: (message: FromServer) => void): ShopHost {
       onReopened: () => send({ say: 'reopened' }),
     })
     opening = started.catch(() => null)
-    const host = await started
-    hosted = host
+    const host = (hosted = await started)
     host.failed.catch((error: unknown) => send({ say: 'failed', error: sendError(error) }))
     endOnManyFaults(running, () => closeShop())
     void announceNotices(running, send)

@@ -27,6 +27,8 @@ export async function closeAndInstall({ server, known, file, restore, stop }: In
   window.raise()
   for (const other of windows) other.destroy()
   try {
+    // The server waits for connections that Chromium keeps.
+    await session.defaultSession.closeAllConnections().catch(() => {})
     await server.close()
     await installPackage(known.installation(), file)
     if (restore !== null) await restoreByInstalled(known.installation(), restore)

@@ -10,7 +10,8 @@ import {
 } from '../../shared/workstation/releases.ts'
 import type { PreviousVersion } from '../../shared/workstation/updates.ts'
 import type { Installation } from './install-package.ts'
-import { readKeptUpdates, saveKeptUpdates, type KeptUpdates } from './kept-updates.ts'
+import type { KeptUpdates } from '../../shared/workstation/kept-updates.ts'
+import { readKeptUpdates, saveKeptUpdates } from './kept-updates.ts'
 import { readManifest } from './read-manifest.ts'
 
 export interface KnownReleasesOptions {
@@ -110,6 +111,6 @@ export class KnownReleases {
 }
 
 /** The file in which it is kept. */
-export function keptFile(folder: string): string {
+function keptFile(folder: string): string {
   return join(folder, 'updates.json')
 }

@@ -12,7 +12,7 @@ import { readVendorKey } from './read-manifest.ts'
 import { Updater } from './updater.ts'
 
 /** The folder of updates in the desktop program's own folder, whose subfolders no backup has. */
-export function updatesFolder(userData: string): string {
+function updatesFolder(userData: string): string {
   return join(userData, 'updates')
 }
 

@@ -3,7 +3,6 @@ import {
   isNight,
   obstacleSentences,
   type InstallTime,
-  type UpdateObstacles,
   type UpdateStatus,
 } from '../../shared/workstation/updates.ts'
 import { downloadPackage, isWhole } from './download-package.ts'
@@ -11,27 +10,7 @@ import { installWay } from './install-package.ts'
 import type { KnownReleases } from './known-releases.ts'
 import { addressOf, fetchManifest } from './read-manifest.ts'
 import { readyForRollback } from './rollback.ts'
-
-/** A backup to which a rollback goes back. */
-interface UpdateBackup {
-  folder: string
-  created_at: number
-  /** The number of migrations of its database. */
-  schema_version: number
-}
-
-/** What an update takes from the running program. */
-export interface UpdateHost {
-  obstacles(): Promise<UpdateObstacles>
-  backUp(): Promise<UpdateBackup>
-  schemaVersion(): Promise<number>
-  /**
-   * Closes the shop, installs, and starts the program again, also when that fails. `restore` is a backup that the installed program
-   * puts back first. Does not return.
-   */
-  closeAndInstall(file: string, restore: string | null): Promise<never>
-  now(): Date
-}
+import { SERVER_IS_BUSY, type UpdateBackup, type UpdateHost } from './update-host.ts'
 
 interface UpdaterOptions {
   version: string
@@ -246,15 +225,4 @@ export class Updater {
     const offered = known.offered()
     this.#isDownloaded = offered !== null && (await isWhole(known.pathOf(offered.file.file), offered.file))
   }
-}
-
-/** A server that does not answer starts, or restores a backup. */
-const SERVER_IS_BUSY: UpdateObstacles = {
-  parts: 0,
-  requests: 1,
-  backup: false,
-  export: false,
-  payments: 0,
-  batches: 0,
-  printing: 0,
 }

@@ -18,8 +18,8 @@ const PUBLIC_KEY = vendor.publicKey.export({ type: 'spki', format: 'der' }).toSt
 
 /** A folder with signed releases, served on this computer. */
 const test = base.extend<{ site: { folder: string; address: string } }>({
-  site: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'layerline-site-'))
+  site: async ({ browserName }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), `layerline-${browserName}-site-`))
     const server: Server = createServer(({ url }, response) => {
       const file = join(folder, url ?? '')
       if (existsSync(file)) response.end(readFileSync(file))
@@ -144,7 +144,9 @@ test('an installation asks for a password after the shop is backed up and closed
   await page.getByRole('button', { name: 'Install now' }).click()
   await ended
   expect(readFileSync(join(site.folder, 'asked'), 'utf8')).toContain(`layerline_${NEW}_amd64.deb`)
-  const kept = JSON.parse(readFileSync(join(data, 'desktop/updates/updates.json'), 'utf8')) as { fault: string }
+  const kept = JSON.parse(readFileSync(join(data, 'desktop/updates/updates.json'), 'utf8')) as {
+    fault: string
+  }
   expect(kept.fault).toBe('The password was not entered, so nothing was installed.')
   expect(existsSync(relaunched)).toBe(true)
 })

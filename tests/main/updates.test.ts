@@ -10,7 +10,8 @@ import { describeRelease, signReleases } from '../../main/packages/write-release
 import { installWay, type Installation } from '../../main/updates/install-package.ts'
 import { KnownReleases } from '../../main/updates/known-releases.ts'
 import { readVendorKey } from '../../main/updates/read-manifest.ts'
-import { Updater, type UpdateHost } from '../../main/updates/updater.ts'
+import type { UpdateHost } from '../../main/updates/update-host.ts'
+import { Updater } from '../../main/updates/updater.ts'
 import { MANIFEST_FILE, type Release } from '../../shared/workstation/releases.ts'
 import { isUpdateAddress, obstacleSentences } from '../../shared/workstation/updates.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { repeatWork } from '../../server/background-work.ts'
+import { repeatWork } from '../../server/repeated-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { healthNotes } from '../../server/adapters/health-notes.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconDeviceDesktop } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { OwnWorkstation } from '../../../shared/accounts/workstations.ts'
 import { trpc } from '../../api.ts'
 import { afterSessionChange } from '../../shell/session.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -27,27 +29,40 @@ export function WorkstationRows() {
       <h3>Computers that sign you in without a password</h3>
       <Failed error={end.error} />
       <ul className={classes['list']}>
-        {workstations.map(({ id, name, made_at, used_at }) => (
-          <li key={id} className={classes['row']}>
-            <IconDeviceDesktop size={22} stroke={1.6} aria-hidden="true" />
-            <div className={classes['description']}>
-              <p className={classes['name']}>{name}</p>
-              <p className={classes['small']}>
-                {used_at === null ? 'Not used yet' : `Last used ${shopInstantText(used_at)}`}, allowed{' '}
-                {shopInstantText(made_at)}
-              </p>
-            </div>
+        {workstations.map((workstation) => (
+          <WorkstationRow key={workstation.id} workstation={workstation}>
             <Button
               look="bare"
-              aria-label={`End signing in on ${name}`}
+              aria-label={`End signing in on ${workstation.name}`}
               disabled={end.isPending}
-              onClick={() => end.mutate({ workstation_id: id })}
+              onClick={() => end.mutate({ workstation_id: workstation.id })}
             >
               End
             </Button>
-          </li>
+          </WorkstationRow>
         ))}
       </ul>
     </>
+  )
+}
+
+interface WorkstationRowProps {
+  workstation: OwnWorkstation
+  children: ReactNode
+}
+
+function WorkstationRow({ workstation: { name, made_at, used_at }, children }: WorkstationRowProps) {
+  const used = used_at === null ? 'Not used yet' : `Last used ${shopInstantText(used_at)}`
+  return (
+    <li className={classes['row']}>
+      <IconDeviceDesktop size={22} stroke={1.6} aria-hidden="true" />
+      <div className={classes['description']}>
+        <p className={classes['name']}>{name}</p>
+        <p className={classes['small']}>
+          {used}, allowed {shopInstantText(made_at)}
+        </p>
+      </div>
+      {children}
+    </li>
   )
 }

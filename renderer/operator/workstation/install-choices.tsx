@@ -15,47 +15,53 @@ interface InstallChoicesProps {
 
 /** A new version: what is new in it, its download, and when it is installed. */
 export function InstallChoices({ status, busy, onStep }: InstallChoicesProps) {
-  const { release, stage, way } = status
+  const { release, way } = status
   if (release === null) return null
-  const isByHand = way?.kind === 'by_hand'
   return (
     <section aria-label={`Version ${release.version}`} className={classes['release']}>
       <h3>
         Version {release.version}, {shopInstantText(release.released_at)}
       </h3>
       {release.notes === '' ? null : <p className={classes['notes']}>{release.notes}</p>}
-      <p role="status">{stageSentence(status)}</p>
-      <div className={classes['steps']}>
-        {stage === 'idle' ? (
-          <Button disabled={busy} onClick={() => onStep({ ask: 'download_update' })}>
-            Download {megabytes(release.bytes)}
-          </Button>
-        ) : null}
-        {stage === 'downloaded' ? (
-          <>
-            <Button disabled={busy} onClick={() => onStep({ ask: 'install_update', at: 'now' })}>
-              {isByHand ? 'Back up for the update' : 'Install now'}
-            </Button>
-            {isByHand ? null : (
-              <>
-                <Button disabled={busy} onClick={() => onStep({ ask: 'install_update', at: 'idle' })}>
-                  Install when nothing is under way
-                </Button>
-                <Button disabled={busy} onClick={() => onStep({ ask: 'install_update', at: 'tonight' })}>
-                  Install tonight
-                </Button>
-              </>
-            )}
-          </>
-        ) : null}
-        {stage === 'waiting' ? (
-          <Button disabled={busy} onClick={() => onStep({ ask: 'cancel_update' })}>
-            Do not install
-          </Button>
-        ) : null}
-      </div>
+      <output>{stageSentence(status)}</output>
+      <StepButtons status={status} busy={busy} onStep={onStep} />
       {way === null ? null : <WayLine way={way} />}
     </section>
+  )
+}
+
+function StepButtons({ status: { stage, release, way }, busy, onStep }: InstallChoicesProps) {
+  const isByHand = way?.kind === 'by_hand'
+  return (
+    <div className={classes['steps']}>
+      {stage === 'idle' ? (
+        <Button disabled={busy} onClick={() => onStep({ ask: 'download_update' })}>
+          Download {megabytes(release?.bytes ?? 0)}
+        </Button>
+      ) : null}
+      {stage === 'downloaded' ? (
+        <>
+          <Button disabled={busy} onClick={() => onStep({ ask: 'install_update', at: 'now' })}>
+            {isByHand ? 'Back up for the update' : 'Install now'}
+          </Button>
+          {isByHand ? null : (
+            <>
+              <Button disabled={busy} onClick={() => onStep({ ask: 'install_update', at: 'idle' })}>
+                Install when nothing is under way
+              </Button>
+              <Button disabled={busy} onClick={() => onStep({ ask: 'install_update', at: 'tonight' })}>
+                Install tonight
+              </Button>
+            </>
+          )}
+        </>
+      ) : null}
+      {stage === 'waiting' ? (
+        <Button disabled={busy} onClick={() => onStep({ ask: 'cancel_update' })}>
+          Do not install
+        </Button>
+      ) : null}
+    </div>
   )
 }
 

@@ -30,11 +30,7 @@ export function UpdateSection() {
             status={status}
             onSave={(address) => step.mutate({ ask: 'set_update_address', address })}
           />
-          {fault === null ? null : (
-            <Notice tone="stop" live title="The last step did not work">
-              <p>{fault}</p>
-            </Notice>
-          )}
+          <FaultNotice fault={fault} />
           <CheckRow
             status={status}
             busy={step.isPending}
@@ -53,6 +49,15 @@ export function UpdateSection() {
         />
       )}
     </fieldset>
+  )
+}
+
+function FaultNotice({ fault }: { fault: string | null }) {
+  if (fault === null) return null
+  return (
+    <Notice tone="stop" live title="The last step did not work">
+      <p>{fault}</p>
+    </Notice>
   )
 }
 

@@ -22,7 +22,8 @@ export const rollbackCommand: Command = {
   run: async (args) => {
     const data = folderOf(args)
     const known = openKnownReleases(join(data, 'desktop'))
-    const { file, restore } = await readyForRollback(known.kept().previous, programSchemaVersion())
+    const installed = { version: app.getVersion(), schema_version: programSchemaVersion() }
+    const { file, restore } = await readyForRollback(known.kept().previous, installed)
     requireClosed(data)
     const installation = known.installation() as Installation | null
     if (!installation)

@@ -10,16 +10,18 @@ export interface Rollback {
   restore: string | null
 }
 
-/** Checks everything that a rollback needs. Throws an Error with a sentence. */
+/** Checks everything that a rollback of the installed program needs. Throws an Error with a sentence. */
 export async function readyForRollback(
   previous: KeptVersion | null,
-  schemaVersion: number,
+  installed: { version: string; schema_version: number },
 ): Promise<Rollback> {
-  if (!previous) throw new Error('There is no version before this one to go back to.')
+  // After a rollback it is the installed one.
+  if (!previous || previous.version === installed.version)
+    throw new Error('There is no version before this one to go back to.')
   const { package: file, bytes, sha256, backup, version } = previous
   if (!(await isWhole(file, { bytes, sha256 })))
     throw new Error(`The package of version ${version} is missing or was changed. Install it by hand.`)
-  if (previous.schema_version === schemaVersion) return { file, restore: null }
+  if (previous.schema_version === installed.schema_version) return { file, restore: null }
   if (!statSync(backup, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`The backup that belongs to version ${version} is not at ${backup}.`)
   return { file, restore: backup }

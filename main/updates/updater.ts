@@ -151,8 +151,9 @@ export class Updater {
   /** Goes back to the version before; with its backup where the database has changed since. Throws an Error with a sentence. */
   async rollBack(): Promise<void> {
     await this.#requireIdle()
-    const { known, host } = this.#options
-    const { file, restore } = await readyForRollback(known.kept().previous, await host.schemaVersion())
+    const { known, host, version } = this.#options
+    const installed = { version, schema_version: await host.schemaVersion() }
+    const { file, restore } = await readyForRollback(known.kept().previous, installed)
     await this.#run('installing', () => host.closeAndInstall(file, restore))
   }
 

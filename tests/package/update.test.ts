@@ -137,7 +137,9 @@ describe.skipIf(!canInstall())(
       const { stdout } = await runWithTools(['--rollback', '--data', data])
       expect(stdout).toContain(`Version ${OLD_VERSION} is installed. Start Layerline.`)
       expect(await version()).toBe(`Layerline ${OLD_VERSION}`)
-      await whileServing(root, ['--data', data], async (served) => {
+      const again = await runWithTools(['--rollback', '--data', data])
+    expect(again.stderr).toContain('There is no version before this one to go back to.')
+    await whileServing(root, ['--data', data], async (served) => {
         expect(await guestQuote(served, quote)).toMatchObject({ status: 'quoted', filename: 'knob.stl' })
       })
     })

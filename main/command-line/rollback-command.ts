@@ -5,7 +5,7 @@ import type { Command } from '../../server/cli/command-line.ts'
 import { programSchemaVersion, requireClosed } from '../../server/rescue.ts'
 import { desktopSettings } from '../desktop-settings.ts'
 import { installCommand, type Installation } from '../updates/install-package.ts'
-import { openKnownReleases } from '../updates/open-updates.ts'
+import { openKnownReleases } from '../updates/open-known-releases.ts'
 import { readyForRollback } from '../updates/rollback.ts'
 
 const USAGE = `layerline --rollback [--data DIR]     goes back to the version before the last update

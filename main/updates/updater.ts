@@ -22,6 +22,8 @@ interface UpdaterOptions {
 
 const CHECK_EVERY_MS = 24 * 60 * 60_000
 const LOOK_MS = 30_000
+/** Progress is shown in steps of this size. */
+const PROGRESS_BYTES = 2_000_000
 
 /** Looks for new versions, downloads and checks one, and installs it when nothing is under way. */
 export class Updater {
@@ -47,7 +49,8 @@ export class Updater {
     const age = checked_at === null ? Infinity : host.now().getTime() - checked_at * 1000
     if (address !== null && known.unavailable() === null && (age > CHECK_EVERY_MS || age < 0))
       await this.check()
-    await this.#noteDownloaded()
+    // Reads the whole package.
+    if (this.#timer === undefined) await this.#noteDownloaded()
     // Rejects while the server restarts.
     this.#schemaVersion ??= await host.schemaVersion().catch(() => null)
     if (install_at !== null && this.#isDownloaded && this.#stage === 'idle') this.#stage = 'waiting'
@@ -81,6 +84,7 @@ export class Updater {
       install_at,
       waits_for: this.#waitsFor,
       fault: this.#fault,
+      is_backed_up: known.kept().previous?.version === version,
       previous: known.previous(this.#schemaVersion),
     }
   }
@@ -117,6 +121,7 @@ export class Updater {
       if (address === null || !offered) return
       const { file } = offered
       await downloadPackage(addressOf(address, file.file), file, known.pathOf(file.file), (bytes) => {
+        if (bytes < this.#downloaded + PROGRESS_BYTES && bytes > this.#downloaded) return
         this.#downloaded = bytes
         onChange()
       })

@@ -88,6 +88,8 @@ export interface UpdateStatus {
   waits_for: string[]
   /** Why the last step failed; null when it did not. */
   fault: string | null
+  /** Whether a backup was made for an update of the installed version, with what a rollback needs. */
+  is_backed_up: boolean
   /** Null when the program cannot go back. */
   previous: PreviousVersion | null
 }

@@ -83,10 +83,11 @@ function WayLine({ way }: { way: InstallWay }) {
   )
 }
 
-function stageSentence({ stage, release, downloaded_bytes, waits_for }: UpdateStatus): string {
+function stageSentence({ stage, release, downloaded_bytes, waits_for, is_backed_up }: UpdateStatus): string {
   if (stage === 'downloading')
     return `Downloading: ${megabytes(downloaded_bytes)} of ${megabytes(release?.bytes ?? 0)}.`
-  if (stage === 'downloaded') return 'It is downloaded, and its signature is checked.'
+  if (stage === 'downloaded')
+    return `It is downloaded, and its signature is checked.${is_backed_up ? ' The shop is backed up for it.' : ''}`
   if (stage === 'waiting') return `It is installed later. ${waits_for.join(' ')}`
   if (stage === 'installing') return 'The shop is backed up before the update.'
   return 'It can be downloaded. The shop stays open meanwhile.'

@@ -56,7 +56,7 @@ async function openWorkstation(desktop: Starter, tools: string | null = null) {
 }
 
 async function setAddress(page: Page, address: string): Promise<void> {
-  await expect(page.getByText('Updates are off.')).toBeVisible()
+  await expect(page.getByText('Updates are off.', { exact: true })).toBeVisible()
   await page.getByLabel('Address of updates').fill(address)
   await page.getByRole('button', { name: 'Save address' }).click()
 }

@@ -159,6 +159,11 @@ export class Updater {
     const { known, host, version } = this.#options
     const installed = { version, schema_version: await host.schemaVersion() }
     const { file, restore } = await readyForRollback(known.kept().previous, installed)
+    const installation = known.installation()
+    if (installWay(installation, file).kind === 'by_hand')
+      throw new Error(
+        `This installation cannot replace itself. Close Layerline, then enter in a terminal: ${installation.program} --rollback`,
+      )
     await this.#run('installing', () => host.closeAndInstall(file, restore))
   }
 

@@ -342,6 +342,15 @@ describe('a rollback', () => {
     expect(installed.at(-1)).toMatchObject({ restore: null })
   })
 
+  test('where the program cannot replace itself, names the command and leaves the shop open', async () => {
+    await (await ready()).install('now')
+    host.schemaVersion = async () => 40
+    const byHand = { ...INSTALLATION, pkexec: null }
+    const updater = open(NEW, readVendorKey(textOf(vendor.publicKey)), byHand)
+    await expect(updater.rollBack()).rejects.toThrow('/opt/Layerline/layerline --rollback')
+    expect(installed).toHaveLength(1)
+  })
+
   test('is refused without the package or the backup of before, and while a customer pays', async () => {
     await (await ready()).install('now')
     const updater = open(NEW)

@@ -190,6 +190,7 @@ export const REFUSALS = {
   passkey_limit: [409, 'This account has the maximum number of passkeys. Remove one first.'],
   key_limit: [409, 'This account has the maximum number of API keys. Revoke one first.'],
   printer_refused: [409, 'This cannot be printed on that printer right now.'],
+  spool_refused: [409, 'This cannot be recorded of that spool.'],
   photo_refused: [415, 'This photo cannot be used. Send a JPEG photo.'],
   certificate_refused: [415, 'This scan cannot be used. Choose a PDF, JPEG or PNG file of up to 10 MB.'],
   photo_limit: [409, 'This order has the maximum number of photos. Delete one first.'],

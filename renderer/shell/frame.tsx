@@ -1,7 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { hasRight } from '../../shared/accounts/rights.ts'
-import { TERMS_PAGES, TERMS_TITLES } from '../../shared/shop-terms.ts'
 import { KioskFrame } from './kiosk/kiosk-frame.tsx'
 import { useKiosk } from './kiosk/use-kiosk.ts'
 import { useShopBrand } from '../shop-brand.ts'
@@ -9,6 +8,7 @@ import { ShopMark } from '../ui/shop-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { FindBar } from './find-bar.tsx'
+import { Footer } from './footer.tsx'
 import { PrintNotice } from './print-notice.tsx'
 import classes from './frame.module.css'
 import { useSession } from './session.ts'
@@ -76,22 +76,6 @@ function PageFrame() {
       </main>
       {isConsole ? null : <Footer />}
     </div>
-  )
-}
-
-function Footer() {
-  return (
-    <footer className={classes['footer']}>
-      <p>Your files stay private. Only people with your quote link can view them.</p>
-      <nav aria-label="About the shop">
-        {TERMS_PAGES.map((page) => (
-          <Link key={page} to={`/${page}`}>
-            {TERMS_TITLES[page]}
-          </Link>
-        ))}
-        <a href="/docs">API docs</a>
-      </nav>
-    </footer>
   )
 }
 

@@ -98,6 +98,12 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     erase: deleted,
   },
   {
+    ...ofOrders('problem_reports', 'order_id'),
+    what: 'Reported problems',
+    leaves_out: ['decided_by'],
+    erase: kept(PRODUCTION),
+  },
+  {
     ...ofQuotes('message_photos', 'quote_id'),
     what: 'Photos of messages',
     erase: deleted,

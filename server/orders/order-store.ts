@@ -126,14 +126,20 @@ export function saveOrder(tx: WriteDb, row: OrderRow, changes: OrderChanges, now
 export function listOrders(
   db: ReadDb,
   owner: Owner,
-  page: { limit: number; after: { id: string } | null },
+  page: { limit: number; after: { id: string } | null; statuses?: readonly OrderRow['status'][] },
 ): OrderRow[] {
   return db.all<OrderRow>(
     `select orders.* from orders join quotes on quotes.id = orders.id
      where quotes.${owner.account_id ? 'account_id' : 'guest_id'} = :owner
        and (:after is null or orders.number < (select number from orders where id = :after))
+       and (:statuses is null or orders.status in (select value from json_each(:statuses)))
      order by orders.number desc limit :limit`,
-    { limit: page.limit, after: page.after?.id ?? null, owner: owner.account_id ?? owner.guest_id },
+    {
+      statuses: page.statuses ? JSON.stringify(page.statuses) : null,
+      limit: page.limit,
+      after: page.after?.id ?? null,
+      owner: owner.account_id ?? owner.guest_id,
+    },
   )
 }
 

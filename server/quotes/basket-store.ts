@@ -1,6 +1,6 @@
 import type { BasketState } from '../../shared/baskets/basket.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { QuoteRow } from './quote-store.ts'
+import type { Owner, QuoteRow } from './quote-store.ts'
 
 /** A row of `baskets`. It belongs to whoever owns its quotes. */
 export interface BasketRow {
@@ -33,6 +33,19 @@ export function listBasketQuotes(db: ReadDb, basketId: string): QuoteRow[] {
     `select quotes.* from basket_quotes join quotes on quotes.id = quote_id
      where basket_id = ? order by position, quotes.seq`,
     basketId,
+  )
+}
+
+/** The open baskets of an account or guest, the one that changed last first. */
+export function listOpenBaskets(db: ReadDb, { account_id, guest_id }: Owner, limit: number): BasketRow[] {
+  const column = account_id === null ? 'guest_id' : 'account_id'
+  return db.all<BasketRow>(
+    `select distinct baskets.* from quotes
+       cross join basket_quotes on basket_quotes.quote_id = quotes.id
+       cross join baskets on baskets.id = basket_quotes.basket_id
+     where quotes.${column} = :owner and baskets.state = 'open'
+     order by baskets.updated_at desc limit :limit`,
+    { owner: account_id ?? guest_id, limit },
   )
 }
 

@@ -83,7 +83,7 @@ const BasketCheckout = publishedObject('BasketCheckout', BASKET_CHECKOUT_WORDS, 
   speed: Speed,
 })
 
-export const BASKET_STATES = ['open', 'paid'] as const
+const BASKET_STATES = ['open', 'paid'] as const
 export type BasketState = (typeof BASKET_STATES)[number]
 
 /** Quotes that are bought in one purchase, as their owner sees them, on every transport. */

@@ -192,6 +192,9 @@ export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents, Com
   'tax report tried again': { ledger_id: string }
   'tax entered by hand': { ledger_id: string }
   'file downloaded': { file: string }
+  'problem reported': { report_id: string; units: number[]; problem: string }
+  /** Units of a delivered order are printed again without a charge. */
+  'reprint ordered': { report_id: string; units: number[]; ship_by: string }
   /** An invoice, or the credit note of a refund. */
   'invoice issued': { document: string; ledger_id: string }
 }

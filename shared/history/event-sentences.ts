@@ -129,6 +129,8 @@ const PHRASES: Partial<Record<HistoryEventKind, string | Phrase>> = {
   'tax not reported': 'could not report the sales tax',
   'tax report tried again': 'reported the sales tax again',
   'tax entered by hand': 'entered the sales tax by hand',
+  'problem reported': (event) => `reported a problem with ${unitsOf(event)}`,
+  'reprint ordered': (event) => `ordered a reprint of ${unitsOf(event)}`,
   'invoice issued': (event) => `issued ${textOf(event, 'document') ?? 'an invoice'}`,
 }
 

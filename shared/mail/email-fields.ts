@@ -28,6 +28,7 @@ export const EMAIL_FIELDS = {
   color: { meaning: 'Color of the part', type: 'line', inSubject: true },
   city: { meaning: 'City of the delivery address', type: 'line', inSubject: false },
   units_in_parcel: { meaning: 'Units in the parcel, such as “1 of 3”', type: 'line', inSubject: true },
+  reported_units: { meaning: 'Pieces with a problem, such as “piece 2”', type: 'line', inSubject: true },
   ship_date: { meaning: 'Day by which it ships', type: 'line', inSubject: true },
   new_ship_date: { meaning: 'New day by which it ships', type: 'line', inSubject: true },
   promised_date: { meaning: 'Day that was promised before', type: 'line', inSubject: true },
@@ -89,6 +90,7 @@ export const EMAIL_FIELDS = {
   receipt_link: { meaning: 'Button to the receipt', type: 'block', inSubject: false },
   quote_link: { meaning: 'Button to the quote', type: 'block', inSubject: false },
   confirm_link: { meaning: 'Button that confirms the address', type: 'block', inSubject: false },
+  reset_link: { meaning: 'Button that opens the page for a new password', type: 'block', inSubject: false },
   remove_link: {
     meaning: 'Button that removes the address from the account',
     type: 'block',

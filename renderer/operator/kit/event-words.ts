@@ -22,6 +22,8 @@ const EVENT_WORDS: Record<HistoryEventKind, string | null> = {
   'message from customer': 'Customer wrote a message',
   'message from staff': 'Message sent to the customer',
   'message needs no answer': 'Message needs no answer',
+  'problem reported': 'Customer reported a problem',
+  'reprint ordered': 'Reprint ordered',
   'printing at risk offered': 'Printing at the customer’s risk offered',
   'offer at risk withdrawn': 'Offer at the customer’s risk withdrawn',
   'risk accepted': 'Customer accepted the risk',

@@ -63,6 +63,7 @@ function page({ accent, brand }: CheckoutLook, { title, main }: { title: string;
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(`${title} · ${brand.name}`)}</title>
+<link rel="icon" href="${escapeHtml(brand.icon_path)}">
 <style>${checkoutStyle(accent)}</style>
 </head>
 <body>
@@ -92,9 +93,8 @@ function action(checkout: ShownCheckout, failure: PaymentFailure | null): string
 
 function summary(checkout: ShownCheckout): string {
   const { lines, total_cents, state, expires_at } = checkout
-  const until =
-    state === 'open' ? `<p class="soft">This link is open until ${clockWords(expires_at)}.</p>` : ''
-  return `${backLink(checkout)}<p class="soft" id="what">${state === 'paid' ? 'Paid' : 'To pay'}</p>
+  const until = state === 'open' ? `<p class="soft">Pay by ${clockWords(expires_at)}.</p>` : ''
+  return `${backLink(checkout)}<p class="soft" id="what">${state === 'paid' ? 'Paid' : 'Total due'}</p>
 <p class="due">${formatCents(total_cents)}</p>
 ${until}
 ${checkout.items.map((item) => part(checkout.id, item)).join('')}
@@ -111,8 +111,8 @@ ${line(lines.tax, checkout.tax_cents)}
 function backLink({ state, quote_id, basket_id }: ShownCheckout): string {
   if (state !== 'open') return ''
   if (basket_id !== null)
-    return `<a class="back" href="/baskets/${escapeHtml(basket_id)}">Change delivery or date</a>`
-  return `<a class="back" href="/quotes/${escapeHtml(quote_id)}/order">Change delivery or date</a>`
+    return `<a class="back" href="/baskets/${escapeHtml(basket_id)}">Edit order</a>`
+  return `<a class="back" href="/quotes/${escapeHtml(quote_id)}/order">Edit order</a>`
 }
 
 function part(id: string, item: ShownItem): string {

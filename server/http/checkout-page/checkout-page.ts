@@ -110,8 +110,7 @@ ${line(lines.tax, checkout.tax_cents)}
 /** An open checkout can still be changed. */
 function backLink({ state, quote_id, basket_id }: ShownCheckout): string {
   if (state !== 'open') return ''
-  if (basket_id !== null)
-    return `<a class="back" href="/baskets/${escapeHtml(basket_id)}">Edit order</a>`
+  if (basket_id !== null) return `<a class="back" href="/baskets/${escapeHtml(basket_id)}">Edit order</a>`
   return `<a class="back" href="/quotes/${escapeHtml(quote_id)}/order">Edit order</a>`
 }
 

@@ -63,7 +63,9 @@ describe('a paid basket', () => {
     const sent = await customer.post('/trpc/baskets.again', { basket_id: basket.id })
     const again: Basket = sent.json().result.data
     expect(again.id).not.toBe(basket.id)
-    expect(again.quotes.map(({ filename }) => filename)).toEqual(basket.quotes.map(({ filename }) => filename))
+    expect(again.quotes.map(({ filename }) => filename)).toEqual(
+      basket.quotes.map(({ filename }) => filename),
+    )
     expect(again.quotes.filter(({ quote_id }) => quote_ids.includes(quote_id))).toEqual([])
   })
 })

@@ -74,7 +74,7 @@ describe('a basket at Stripe', () => {
     const { accept, quote_ids } = await basketAtStripe()
     const purchase = await accept()
     const session = open.stripe.account.pay(purchase.session_id!)
-    for (const _again of [1, 2, 3]) await learn(session)
+    for (const _ of [1, 2, 3]) await learn(session)
     expect(orders().map(({ id }) => id)).toEqual(quote_ids)
     const captures = listLedgerRowsOf(open.test.database, 'capture', session.payment_intent!)
     expect(sumCents(captures.map(({ amount_cents }) => amount_cents))).toBe(session.amount_total)

@@ -42,7 +42,7 @@ test('a guest’s basket moves to the account with its quotes', async () => {
   const customer = callerOf(shop, await signedUpCustomer(shop))
   if (guest.kind !== 'guest' || customer.kind !== 'account') throw new Error('other callers')
   const { account_id } = customer
-  shop.database.write((tx) => moveGuest(shop.shop)(tx, guest, { account_id } as never))
+  shop.database.write((tx) => moveGuest(shop.shop)(tx, guest, { account_id }))
   expect(readBasket(shop.shop, customer, { basket_id }).quotes.map(({ quote_id }) => quote_id)).toEqual(
     quote_ids,
   )

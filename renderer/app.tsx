@@ -1,13 +1,21 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { Speed } from '../shared/catalog/materials.ts'
-import { SECURITY_KINDS, type SecurityKind } from '../shared/accounts/security-events.ts'
-import { StartPage } from './customer/start/start-page.tsx'
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router'
+import type { Speed } from '../shared/catalog/materials.ts'
 import { signInRoutes } from './account/sign-in/sign-in-routes.ts'
-import { consoleRoutes } from './operator/console-routes.ts'
+import { StartPage } from './customer/start/start-page.tsx'
+import type { consoleRoutes } from './operator/console-routes.ts'
 import { kioskRoutes } from './kiosk/kiosk-routes.ts'
 import { root } from './shell/root-route.ts'
 import { termsRoutes } from './customer/terms/terms-routes.ts'
 import { parseSearch, stringifySearch } from './shell/search-text.ts'
+
+/** The values of `Speed`, without the validator of its schema. */
+const SPEEDS: readonly Speed[] = ['asap', 'week']
 
 const start = createRoute({ getParentRoute: () => root, path: '/', component: StartPage })
 
@@ -52,7 +60,9 @@ const basket = createRoute({
 const buyBasket = createRoute({
   getParentRoute: () => root,
   path: '/baskets/$id/order',
-  validateSearch: ({ speed }): { speed?: Speed | undefined } => ({ speed: Speed.safeParse(speed).data }),
+  validateSearch: ({ speed }): { speed?: Speed | undefined } => ({
+    speed: SPEEDS.find((known) => known === speed),
+  }),
   component: lazyRouteComponent(() => import('./buying/buy-basket-page.tsx'), 'BuyBasketPage'),
 })
 
@@ -70,7 +80,9 @@ const quote = createRoute({
 const buy = createRoute({
   getParentRoute: () => root,
   path: '/quotes/$id/order',
-  validateSearch: ({ speed }): { speed?: Speed | undefined } => ({ speed: Speed.safeParse(speed).data }),
+  validateSearch: ({ speed }): { speed?: Speed | undefined } => ({
+    speed: SPEEDS.find((known) => known === speed),
+  }),
   component: lazyRouteComponent(() => import('./buying/buy-page.tsx'), 'BuyPage'),
 })
 
@@ -160,59 +172,62 @@ const connect = createRoute({
   component: lazyRouteComponent(() => import('./account/apps/connect-page.tsx'), 'ConnectPage'),
 })
 
-/** For owners: staff and their roles. */
-const people = createRoute({
-  getParentRoute: () => root,
-  path: '/people',
-  component: lazyRouteComponent(() => import('./operator/people/people-page.tsx'), 'PeoplePage'),
-})
-
-/** The security log; the address says which entries are shown. */
-const securityLog = createRoute({
-  getParentRoute: () => root,
-  path: '/people/log',
-  validateSearch: ({ kind, person }): { kind?: SecurityKind | undefined; person?: string | undefined } => ({
-    kind: SECURITY_KINDS.find((known) => known === kind),
-    person: typeof person === 'string' && person !== '' ? person : undefined,
-  }),
-  component: lazyRouteComponent(() => import('./operator/people/log-page.tsx'), 'LogPage'),
-})
-
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
   component: lazyRouteComponent(() => import('./people/join-page.tsx'), 'JoinPage'),
 })
 
+const customerRoutes = [
+  start,
+  history,
+  together,
+  newBasket,
+  basket,
+  buyBasket,
+  quote,
+  buy,
+  orders,
+  follow,
+  linkedMessages,
+  order,
+  billing,
+  review,
+  account,
+  keys,
+  activity,
+  device,
+  connect,
+  join,
+  ...signInRoutes,
+  ...kioskRoutes,
+  ...termsRoutes,
+] as const
+
+/** Staff pages are loaded when one of them is first opened, because customers open none. */
+const STAFF_PATHS = ['/console', '/console/$', '/people', '/people/$']
+const staffEntries = STAFF_PATHS.map((path) =>
+  createRoute({ getParentRoute: () => root, path, beforeLoad: ({ location }) => openStaffPage(location) }),
+)
+
+async function openStaffPage({ pathname, search, hash }: ParsedLocation): Promise<never> {
+  await loadStaffPages()
+  throw redirect({ to: pathname as '/console', search, hash, replace: true })
+}
+
+/** Puts the staff pages in place of their entries. */
+export async function loadStaffPages(): Promise<void> {
+  const { consoleRoutes: staff } = await import('./operator/console-routes.ts')
+  root.addChildren([...customerRoutes, ...staff])
+  pages.setRoutes(pages.buildRouteTree())
+}
+
+type AllRoutes = readonly [...typeof customerRoutes, ...typeof consoleRoutes]
+
 export const pages = createRouter({
-  routeTree: root.addChildren([
-    start,
-    history,
-    together,
-    newBasket,
-    basket,
-    buyBasket,
-    quote,
-    buy,
-    orders,
-    follow,
-    linkedMessages,
-    order,
-    billing,
-    review,
-    account,
-    keys,
-    activity,
-    device,
-    connect,
-    people,
-    securityLog,
-    join,
-    ...signInRoutes,
-    ...kioskRoutes,
-    ...termsRoutes,
-    ...consoleRoutes,
-  ]),
+  routeTree: root.addChildren([...customerRoutes, ...staffEntries]) as unknown as ReturnType<
+    typeof root.addChildren<AllRoutes>
+  >,
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
-import { pages } from './app.tsx'
+import { loadStaffPages, pages } from './app.tsx'
 import { useConfirmation } from './confirmation.ts'
 import { watchPageErrors } from './shell/report-error.ts'
 import { rememberedTheme, theme } from './theme.ts'
@@ -39,6 +39,8 @@ watchPageErrors()
 
 const container = document.querySelector('#pages')
 if (!container) throw new Error('the page has no place for its content')
+
+if (/^\/(console|people)(\/|$)/.test(location.pathname)) await loadStaffPages()
 
 createRoot(container).render(
   <StrictMode>

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { writeFirstPaint } from './write-first-paint.ts'
 
 /** Where `npm run dev:pages` finds a running server (`npm run serve`). */
 const server = process.env['LAYERLINE_SERVER'] ?? 'http://127.0.0.1:4747'
@@ -43,10 +44,12 @@ async function writeCompressed(path: string): Promise<void> {
 
 export default defineConfig({
   root: 'renderer',
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), writeFirstPaint()],
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,
+    // Browsers that lack it cannot run these pages at all.
+    modulePreload: { polyfill: false },
     license: { fileName: 'licences.json' },
     // The viewer with three and drei; loaded only where a part is shown.
     chunkSizeWarningLimit: 1100,

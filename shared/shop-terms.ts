@@ -8,15 +8,6 @@ const Text = z.string().trim().min(1).max(MAX_TEXT)
 export const ShopTerms = z.object({ terms: Text, returns: Text, privacy: Text })
 export type ShopTerms = z.infer<typeof ShopTerms>
 
-export const TERMS_PAGES = ['terms', 'returns', 'privacy'] as const
-export type TermsPage = (typeof TERMS_PAGES)[number]
-
-export const TERMS_TITLES: Record<TermsPage, string> = {
-  terms: 'Terms of sale',
-  returns: 'Returns and problems',
-  privacy: 'Privacy',
-}
-
 /** The versions of the documents that were in force when an order was paid. */
 export const OrderTerms = z.object({ terms: z.int().min(1), shop_details: z.int().min(1) })
 export type OrderTerms = z.infer<typeof OrderTerms>

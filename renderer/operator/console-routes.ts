@@ -5,6 +5,7 @@ import { catalogRoutes } from './catalog-routes.ts'
 import { listAddress, readChosen } from './console-search.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { floorRoutes } from './floor-routes.ts'
+import { peopleRoutes } from './people-routes.ts'
 import { readReportSearch } from './reports/report-search.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { QUOTE_LIST } from '../../shared/desk/quote-list.ts'
@@ -131,7 +132,7 @@ const emails = createRoute({
   component: lazyRouteComponent(() => import('./emails/emails-page.tsx'), 'EmailsPage'),
 })
 
-/** Every page of the console. */
+/** Every page of staff. */
 export const consoleRoutes = [
   ...floorRoutes,
   shipping,
@@ -152,4 +153,5 @@ export const consoleRoutes = [
   ...customerRoutes,
   ...catalogRoutes,
   ...settingsRoutes,
+  ...peopleRoutes,
 ] as const

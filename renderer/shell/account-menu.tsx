@@ -1,81 +1,31 @@
-import { Menu } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import {
-  IconKey,
-  IconLayoutDashboard,
-  IconLogout,
-  IconReceipt,
-  IconUser,
-  IconUserCog,
-  IconUsers,
-} from '@tabler/icons-react'
-import type { Person, Role } from '../../shared/accounts/people.ts'
-import { hasRight } from '../../shared/accounts/rights.ts'
-import { ButtonLink, IconButton } from '../ui/buttons.tsx'
+import { IconUser } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { ButtonLink } from '../ui/buttons.tsx'
 import classes from './frame.module.css'
-import { signOut, useSession } from './session.ts'
+import { MenuButton } from './menu-button.tsx'
+import { useSession } from './session.ts'
+
+const PersonMenu = lazy(async () => {
+  const { PersonMenu: menu } = await import('./person-menu.tsx')
+  return { default: menu }
+})
 
 /** The link to sign in, or the menu of the account. */
 export function AccountMenu() {
   const session = useSession()
   if (!session) return null
-  if (!session.person)
+  const { person } = session
+  if (!person)
     return (
       <ButtonLink to="/sign-in" look="bare" icon={<IconUser size={20} stroke={1.7} aria-hidden="true" />}>
         <span className={classes['signIn']}>Sign in</span>
       </ButtonLink>
     )
-  return <PersonMenu person={session.person} />
-}
-
-function PersonMenu({ person }: { person: Person }) {
-  const navigate = useNavigate()
-  const signOutHere = () => void signOut().then(() => navigate({ to: '/' }))
   return (
-    <Menu position="bottom-end" width={240} shadow="md">
-      <Menu.Target>
-        <IconButton label={`Account of ${person.name}`}>
-          <IconUser size={20} stroke={1.7} />
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {person.name}
-          <br />
-          {person.email}
-        </Menu.Label>
-        <AccountPages person={person} />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.7} />} onClick={signOutHere}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      label={`Account of ${person.name}`}
+      icon={<IconUser size={20} stroke={1.7} />}
+      menu={(button) => <PersonMenu person={person} button={button} />}
+    />
   )
-}
-
-/** A page of the menu; `isFor` limits it to some roles. */
-interface MenuPage {
-  to: '/console' | '/account' | '/account/keys' | '/billing' | '/people'
-  label: string
-  Icon: typeof IconKey
-  isFor?: (role: Role) => boolean
-}
-
-const PAGES: readonly MenuPage[] = [
-  { to: '/console', label: 'Console', Icon: IconLayoutDashboard, isFor: (role) => hasRight(role, 'look') },
-  { to: '/account', label: 'Account', Icon: IconUserCog },
-  { to: '/account/keys', label: 'API keys', Icon: IconKey },
-  { to: '/billing', label: 'Cards and receipts', Icon: IconReceipt },
-  { to: '/people', label: 'Staff', Icon: IconUsers, isFor: (role) => role === 'owner' },
-]
-
-/** The pages of the account, and those that only staff or owners have. */
-function AccountPages({ person }: { person: Person }) {
-  const navigate = useNavigate()
-  return PAGES.filter(({ isFor }) => isFor?.(person.role) ?? true).map(({ to, label, Icon }) => (
-    <Menu.Item key={to} leftSection={<Icon size={18} stroke={1.7} />} onClick={() => void navigate({ to })}>
-      {label}
-    </Menu.Item>
-  ))
 }

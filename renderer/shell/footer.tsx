@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { TERMS_PAGES, TERMS_TITLES } from '../../shared/shop-terms.ts'
+import { TERMS_PAGES, TERMS_TITLES } from '../../shared/terms-pages.ts'
 import { useShopDetails } from '../ui/use-shop-details.ts'
 import { countText } from '../ui/words.ts'
 import classes from './frame.module.css'

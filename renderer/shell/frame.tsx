@@ -1,20 +1,29 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { hasRight } from '../../shared/accounts/rights.ts'
-import { KioskFrame } from './kiosk/kiosk-frame.tsx'
 import { useKiosk } from './kiosk/use-kiosk.ts'
 import { useShopBrand } from '../shop-brand.ts'
+import { isInDesktop } from '../ui/desktop.ts'
 import { ShopMark } from '../ui/shop-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { FindBar } from './find-bar.tsx'
+import { useFirstPaintEnd } from './first-paint-end.ts'
 import { Footer } from './footer.tsx'
-import { PrintNotice } from './print-notice.tsx'
 import classes from './frame.module.css'
 import { useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useBrandStyle } from './use-brand-style.ts'
 import { usePageFocus } from './use-page-focus.ts'
+
+const KioskFrame = lazy(async () => {
+  const { KioskFrame: frame } = await import('./kiosk/kiosk-frame.tsx')
+  return { default: frame }
+})
+
+const DesktopOverlays = lazy(async () => {
+  const { DesktopOverlays: overlays } = await import('./desktop-overlays.tsx')
+  return { default: overlays }
+})
 
 /** Pages of a device at the printers, which shows nothing else. */
 const WHOLE_SCREEN: ReadonlySet<string> = new Set(['/console/floor', '/console/wall'])
@@ -22,16 +31,25 @@ const WHOLE_SCREEN: ReadonlySet<string> = new Set(['/console/floor', '/console/w
 /** What is around every page. */
 export function Frame() {
   useBrandStyle()
+  useFirstPaintEnd()
   const isWholeScreen = useRouterState({
     select: ({ location }) => WHOLE_SCREEN.has(location.pathname.replace(/\/$/, '')),
   })
-  const isKiosk = Boolean(useKiosk())
-  if (isKiosk) return <KioskFrame />
+  const kiosk = useKiosk()
+  if (kiosk)
+    return (
+      <Suspense fallback={null}>
+        <KioskFrame kiosk={kiosk} />
+      </Suspense>
+    )
   return (
     <>
       {isWholeScreen ? <WholeScreen /> : <PageFrame />}
-      <PrintNotice />
-      <FindBar />
+      {isInDesktop() ? (
+        <Suspense fallback={null}>
+          <DesktopOverlays />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { accentColors, DEFAULT_ACCENT, type AccentColors } from '../brand/brand-colors.ts'
 import type { ShopDetails } from '../shop-details.ts'
-import { TERMS_PAGES, TERMS_TITLES } from '../shop-terms.ts'
+import { TERMS_PAGES, TERMS_TITLES } from '../terms-pages.ts'
 import { escapeHtml, oneLine, severalLines } from './words-in-emails.ts'
 
 /** What an email consists of, from top to bottom. */

@@ -13,13 +13,14 @@ import { benchExport } from './export.ts'
 import { benchEstimate } from './estimate.ts'
 import { benchNewParts } from './new-parts.ts'
 import { benchOverload } from './overload.ts'
+import { benchPages } from './pages.ts'
 import { benchPlates } from './plates.ts'
 import { benchReports } from './reports.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchRestart } from './restart.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console lists live health http memory overload restart backup export]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console lists live health pages http memory overload restart backup export]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -37,6 +38,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   lists: benchListFiles,
   live: benchLive,
   health: benchHealth,
+  pages: benchPages,
   http: benchHttp,
   memory: benchMemory,
   overload: benchOverload,

@@ -1,7 +1,6 @@
 import { IconArrowRight, IconCreditCard } from '@tabler/icons-react'
-import { useState } from 'react'
-import { ordersHere } from '../../../shared/accounts/kiosks.ts'
-import { PhoneDialog } from '../../shell/kiosk/phone-dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { ordersHere } from '../../../shared/accounts/kiosk-ordering.ts'
 import { useKiosk } from '../../shell/kiosk/use-kiosk.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useUnitsQuestion } from '../quote-context/units-question.ts'
@@ -11,6 +10,11 @@ import { useNow } from '../../ui/use-now.ts'
 import { shopInstantText } from '../../ui/words.ts'
 import { buyState, checkoutTarget } from './buy-state.ts'
 import classes from './order-action.module.css'
+
+const PhoneDialog = lazy(async () => {
+  const { PhoneDialog: dialog } = await import('../../shell/kiosk/phone-dialog.tsx')
+  return { default: dialog }
+})
 
 /** The next step for a quote: order it, continue to payment, or view the order. */
 export function OrderAction() {
@@ -100,7 +104,11 @@ function OrderOnPhone({ quoteId }: { quoteId: string }) {
       <Button look="primary" wide data-order onClick={() => setOpen(true)}>
         Order on your phone
       </Button>
-      {isOpen ? <PhoneDialog quoteId={quoteId} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PhoneDialog quoteId={quoteId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -11,7 +11,7 @@ import {
   IconPrinter,
   IconTrash,
 } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { nextState } from '../../../shared/moves.ts'
 import { QUOTE_MOVES } from '../../../shared/quotes/quote-states.ts'
 import type { Quote } from '../../../shared/quotes/quote.ts'
@@ -26,7 +26,11 @@ import { AddPart } from '../basket/add-part.tsx'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './part-heading.module.css'
 import { useReplaceFile } from '../part/use-replace-file.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const WithdrawDialog = lazy(async () => {
+  const { WithdrawDialog: dialog } = await import('./withdraw-dialog.tsx')
+  return { default: dialog }
+})
 
 /** Sharing and saving for everyone; replacing and withdrawing for the owner. */
 export function QuoteActions() {
@@ -69,7 +73,8 @@ function OwnerMenu() {
     mutationFn: () => downloadFile(`/quotes/${quote.id}/original`),
     networkMode: 'always',
   })
-  const [asking, setAsking] = useState(false)
+  // Null until it is asked for the first time: the dialog is not loaded before.
+  const [asking, setAsking] = useState<boolean | null>(null)
   return (
     <>
       <input
@@ -85,13 +90,17 @@ function OwnerMenu() {
         onWithdraw={() => setAsking(true)}
       />
       {download.error ? <Notice tone="stop" live title={refusalOf(download.error).detail} /> : null}
-      <WithdrawDialog
-        opened={asking}
-        filename={quote.filename}
-        refusal={withdraw.error}
-        onClose={() => setAsking(false)}
-        onWithdraw={() => withdraw.mutate({ quote_id: quote.id }, { onSuccess: () => setAsking(false) })}
-      />
+      {asking === null ? null : (
+        <Suspense fallback={null}>
+          <WithdrawDialog
+            opened={asking}
+            filename={quote.filename}
+            refusal={withdraw.error}
+            onClose={() => setAsking(false)}
+            onWithdraw={() => withdraw.mutate({ quote_id: quote.id }, { onSuccess: () => setAsking(false) })}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { IconFilePlus } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { isInKioskWindow } from '../../ui/kiosk-program.ts'
+import { StickFiles } from './stick-files.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import classes from './drop.module.css'
 import { READ_ENDINGS } from '../../../shared/quotes/file-endings.ts'
@@ -8,8 +10,13 @@ import { READ_ENDINGS } from '../../../shared/quotes/file-endings.ts'
 const hasMouse = matchMedia('(pointer: fine)').matches
 const accept = hasMouse ? READ_ENDINGS.map((ending) => `.${ending}`).join() : undefined
 
-/** Touch screens can't drop or paste files. */
-const INVITATION = hasMouse ? 'Drop or paste files here' : 'Upload one or more files'
+/** Touch screens can't drop or paste files. The style sheet chooses, because the page is painted before this script runs. */
+const INVITATION = (
+  <>
+    <span className={classes['mouse']}>Drop or paste files here</span>
+    <span className={classes['touch']}>Upload one or more files</span>
+  </>
+)
 
 interface DropFieldProps {
   onFiles: (files: File[]) => void
@@ -20,6 +27,7 @@ interface DropFieldProps {
 /** The visible drop area; also opens the file dialog. */
 export function DropField({ onFiles, small, invitation }: DropFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  if (isInKioskWindow()) return <StickFiles onFiles={onFiles} />
   return (
     <div className={classes['field']} data-small={small || undefined}>
       <IconFilePlus size={30} stroke={1.5} aria-hidden="true" className={classes['icon']} />

@@ -5,6 +5,7 @@ import { SampleParts } from './sample-parts.tsx'
 import { ShopFacts } from './shop-facts.tsx'
 import { UploadList } from './upload-list.tsx'
 import classes from './start-page.module.css'
+import { useEarlyFiles } from './use-early-files.ts'
 import { useOpenedFiles } from './use-opened-files.ts'
 import { useNewParts } from './use-new-parts.ts'
 import { useTitle } from '../../ui/use-title.ts'
@@ -21,6 +22,7 @@ export function StartPage() {
   useTitle('Get a 3D printing quote')
   const takeParts = useNewParts()
   useOpenedFiles(takeParts)
+  useEarlyFiles((files) => void takeParts(files))
   const uploads = useQuoteDraft((draft) => draft.uploads)
   const isUploading = uploads.some(({ refusal }) => !refusal)
   const onFiles = (files: File[]) => void takeParts(files)

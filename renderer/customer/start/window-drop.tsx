@@ -1,41 +1,27 @@
-import { Dropzone } from '@mantine/dropzone'
-import '@mantine/dropzone/styles.css'
-import { useEffect } from 'react'
-import classes from './drop.module.css'
+import { lazy, Suspense } from 'react'
+import type { WindowDropProps } from './window-drop-field.tsx'
 
-interface WindowDropProps {
-  /** What dropping files does here. */
-  words: string
-  onFiles: (files: File[]) => void
+/** After what the page shows first. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS })
+    else setTimeout(resolve, MAX_WAIT_MS)
+  })
 }
+const MAX_WAIT_MS = 500
 
-/** Accepts files that are dropped anywhere in the window, or pasted. */
-export function WindowDrop({ words, onFiles }: WindowDropProps) {
-  usePastedFiles(onFiles)
+const WindowDropField = lazy(async () => {
+  await idle()
+  const { WindowDropField: field } = await import('./window-drop-field.tsx')
+  return { default: field }
+})
+
+/** Accepts files that are dropped anywhere in the window, or pasted; loaded after the page is shown. */
+export function WindowDrop(props: WindowDropProps) {
   return (
-    // For pointers only: the visible drop area is the accessible control.
-    <div aria-hidden="true">
-      <Dropzone.FullScreen
-        onDrop={onFiles}
-        activateOnKeyboard={false}
-        withinPortal={false}
-        classNames={{ fullScreen: classes['window'], root: classes['windowField'] }}
-      >
-        <p className={classes['windowWords']}>{words}</p>
-      </Dropzone.FullScreen>
-    </div>
+    <Suspense fallback={null}>
+      <WindowDropField {...props} />
+    </Suspense>
   )
-}
-
-function usePastedFiles(onFiles: (files: File[]) => void): void {
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0) return
-      event.preventDefault()
-      onFiles(files)
-    }
-    addEventListener('paste', onPaste)
-    return () => removeEventListener('paste', onPaste)
-  }, [onFiles])
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
-import { TERMS_PAGES, TERMS_TITLES, type TermsPage } from '../../../shared/shop-terms.ts'
+import { TERMS_PAGES, TERMS_TITLES, type TermsPage } from '../../../shared/terms-pages.ts'
 import type { Router } from '../../../server/trpc/router.ts'
 import { trpc } from '../../api.ts'
 import { LoadFailedPage } from '../../shell/message-page.tsx'

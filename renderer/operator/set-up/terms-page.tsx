@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TERMS_PAGES, TERMS_TITLES, type TermsPage as TermsKey } from '../../../shared/shop-terms.ts'
+import { TERMS_PAGES, TERMS_TITLES, type TermsPage as TermsKey } from '../../../shared/terms-pages.ts'
 import { TextBlocks } from '../../customer/terms/text-blocks.tsx'
 import { Button, NewTabLink } from '../../ui/buttons.tsx'
 import { Field } from '../../ui/field.tsx'

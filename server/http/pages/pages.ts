@@ -3,7 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KioskScreen } from '../../../shared/accounts/kiosks.ts'
+import { kioskScreenOf } from '../../accounts/kiosks.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
+import { readShownBrand } from '../../catalog/shown-brand.ts'
 import type { Shop } from '../../shop.ts'
+import { kioskCookie } from '../request/browser-cookies.ts'
+import { readFirstPaint, withFirstPaint } from './first-paint.ts'
 import { withShopHead } from './page-head.ts'
 
 /**
@@ -126,6 +132,18 @@ export function pageSender(folder: string, shop: Shop): SendPage {
   if (!existsSync(index))
     throw new Error(`The pages are not built: ${index} is missing. Run "npm run build:pages".`)
   const html = readFileSync(index, 'utf8')
+  const firstPaint = readFirstPaint(folder)
+  const isStartPage = (request: FastifyRequest) =>
+    /^\/(\?|$)/.test(request.url) && kioskCookie.read(request, shop.address.base_url) === undefined
+  const pageFor = (request: FastifyRequest, nonce: string) => {
+    const brand = readShownBrand(shop.db)
+    const { accent } = readShopData(shop.db).brand
+    const kiosk = kioskOfRequest(shop, request)
+    const page = withShopHead(html.replaceAll('__NONCE__', nonce), brand, kiosk)
+    return firstPaint && isStartPage(request)
+      ? withFirstPaint(page, firstPaint, { nonce, brand, accent })
+      : page
+  }
   return (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     if (/^\/(q|follow|messages)\//.test(request.url)) void reply.header('x-robots-tag', 'noindex')
@@ -134,8 +152,12 @@ export function pageSender(folder: string, shop: Shop): SendPage {
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy(nonce))
       .header('permissions-policy', PERMISSIONS)
-      .send(withShopHead(html.replaceAll('__NONCE__', nonce), shop))
+      .send(pageFor(request, nonce))
   }
+}
+
+function kioskOfRequest(shop: Shop, request: FastifyRequest): KioskScreen | null {
+  return kioskScreenOf(shop, kioskCookie.read(request, shop.address.base_url))
 }
 
 /** Serves the built pages; files with a hash in their name are cached forever. */

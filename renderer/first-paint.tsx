@@ -1,0 +1,59 @@
+import baseline from '@mantine/core/styles/baseline.css?inline'
+import inter from '@fontsource-variable/inter/opsz.css?inline'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ShownBrand } from '../shared/brand/brand.ts'
+import { queryClient, trpc } from './api.ts'
+import { pages } from './app.tsx'
+import drop from './customer/start/drop.module.css?inline'
+import drawing from './customer/start/layered-part.module.css?inline'
+import start from './customer/start/start-page.module.css?inline'
+import banner from './shell/connection-banner.module.css?inline'
+import frame from './shell/frame.module.css?inline'
+import { theme } from './theme.ts'
+import tokens from './theme.css?inline'
+import buttons from './ui/buttons.module.css?inline'
+import mark from './ui/shop-mark.module.css?inline'
+
+/** Written in place of what the server knows only when it sends the page. */
+const PLACEHOLDERS: ShownBrand = {
+  name: '__SHOP_NAME__',
+  show_name: true,
+  logo: null,
+  style_path: '',
+  icon_path: '__ICON_PATH__',
+}
+const LOGO = { path: '__LOGO_PATH__', width: '__LOGO_WIDTH__', height: '__LOGO_HEIGHT__' }
+const logo = LOGO as unknown as NonNullable<ShownBrand['logo']>
+
+/**
+ * Renders the start page as React first shows it, before any answer of the server, for each way in which a shop is shown.
+ * The build runs this; the server writes the result into the page, so that browsers show it before they have the scripts.
+ */
+export async function renderFirstPaint(): Promise<Record<string, string>> {
+  pages.update({ history: createMemoryHistory({ initialEntries: ['/'] }) } as Parameters<
+    typeof pages.update
+  >[0])
+  await pages.load()
+  return {
+    style: [inter, baseline, tokens, frame, banner, mark, buttons, start, drop, drawing].join('\n'),
+    name: startPage(PLACEHOLDERS),
+    logo: startPage({ ...PLACEHOLDERS, logo, show_name: false }),
+    logo_and_name: startPage({ ...PLACEHOLDERS, logo }),
+  }
+}
+
+function startPage(brand: ShownBrand): string {
+  queryClient.setQueryData(trpc.brand.public.queryKey(), brand)
+  const html = renderToStaticMarkup(
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={pages} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  // What the page of the scripts adds itself.
+  return html.replaceAll(/<(style|script)\b[^>]*>.*?<\/\1>|<link\b[^>]*>/gs, '')
+}

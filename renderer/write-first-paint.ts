@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+
+/** Writes `first-paint.json`: the start page as HTML and style sheet, which `first-paint.tsx` renders. */
+export function writeFirstPaint(): Plugin {
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    // The style sheets of the page follow what is painted without them.
+    transformIndexHtml: { order: 'post', handler: moveStyleSheets },
+    async writeBundle({ dir = '' }, bundle) {
+      const rendered = await render(dir)
+      const styles = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+      checkClasses(rendered, styles.map((file) => ('source' in file ? String(file.source) : '')).join())
+      await writeFile(join(dir, 'first-paint.json'), JSON.stringify(rendered))
+    },
+  }
+}
+
+function moveStyleSheets(html: string): string {
+  const links = /\s*<link rel="stylesheet"[^>]*>/g
+  return html.replaceAll(links, '').replace('</body>', `${(html.match(links) ?? []).join('')}\n  </body>`)
+}
+
+async function render(dir: string): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(dir, 'first-paint-'))
+  try {
+    await build({
+      configFile: false,
+      root: 'renderer',
+      logLevel: 'warn',
+      plugins: [react()],
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'first-paint.tsx',
+        outDir: folder,
+        emptyOutDir: true,
+        cssMinify: true,
+        copyPublicDir: false,
+      },
+    })
+    // Modules ask for the pointer while they load: a mouse.
+    Object.assign(globalThis, { matchMedia: () => ({ matches: true }) })
+    const module = (await import(pathToFileURL(join(folder, 'first-paint.js')).href)) as {
+      renderFirstPaint: () => Promise<Record<string, string>>
+    }
+    return await module.renderFirstPaint()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Throws when the page has a class that its own scripts would name otherwise: the page would jump when they take over. */
+function checkClasses(rendered: Record<string, string>, styles: string): void {
+  const used = Object.values(rendered).flatMap((text) => text.match(/(?<=[\s"])_[a-z]\w*(?=[\s"])/g) ?? [])
+  const unknown = [...new Set(used)].filter((name) => !styles.includes(`.${name}`))
+  if (unknown.length > 0) throw new Error(`first paint: no style sheet has ${unknown.join(', ')}`)
+}

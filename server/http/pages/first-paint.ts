@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ShownBrand } from '../../../shared/brand/brand.ts'
+import { brandStyle } from '../../../shared/brand/brand-style.ts'
+import type { HexColor } from '../../../shared/brand/contrast.ts'
+import { escapeHtml } from '../response/html-text.ts'
+
+/** The start page as the build rendered it, for each way in which a shop is shown. */
+interface FirstPaint {
+  style: string
+  name: string
+  logo: string
+  logo_and_name: string
+}
+
+/** Null where the build wrote none. */
+export function readFirstPaint(folder: string): FirstPaint | null {
+  const file = join(folder, 'first-paint.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstPaint) : null
+}
+
+interface PaintedShop {
+  /** Of the page's content security policy. */
+  nonce: string
+  brand: ShownBrand
+  accent: HexColor
+}
+
+/**
+ * Puts the start page into the page, so that it is shown before style sheets and scripts are loaded; React replaces it.
+ * Its own style sheet has what it needs, the shop's color included.
+ */
+export function withFirstPaint(
+  html: string,
+  firstPaint: FirstPaint,
+  { nonce, brand, accent }: PaintedShop,
+): string {
+  const [brandLink = ''] = /<link id="brand-style"[^>]*>/.exec(html) ?? []
+  const style = `<style nonce="${nonce}">${firstPaint.style}${brandStyle(accent)}</style>`
+  const painted = `<div id="first-paint">${startPage(firstPaint, brand)}</div>`
+  const body = `${painted}\n${brandLink}`
+  // Before the scripts of the page, which share the line with it.
+  const script = '<script src="/assets/early-files-1.js"></script>'
+  // Functions, because `$` in a replacement text would be read as a pattern.
+  return html
+    .replace(brandLink, '')
+    .replace('<script', (first) => `${script}\n${first}`)
+    .replace('</head>', () => `${style}\n</head>`)
+    .replace('<div id="pages">', (pages) => `${body}\n${pages}`)
+}
+
+function startPage(firstPaint: FirstPaint, { name, icon_path, logo, show_name }: ShownBrand): string {
+  const values: Record<string, string> = {
+    SHOP_NAME: name,
+    ICON_PATH: icon_path,
+    LOGO_PATH: logo?.path ?? '',
+    LOGO_WIDTH: String(logo?.width ?? 0),
+    LOGO_HEIGHT: String(logo?.height ?? 0),
+  }
+  const withLogo = show_name ? firstPaint.logo_and_name : firstPaint.logo
+  const html = logo ? withLogo : firstPaint.name
+  return html.replaceAll(/__([A-Z]+_[A-Z]+)__/g, (all, key: string) => escapeHtml(values[key] ?? all))
+}

@@ -1,0 +1,183 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { resultOf, type BenchResult } from './result.ts'
+import { startShop } from './shop-process.ts'
+
+/** Slow 4G as Lighthouse throttles it, and a processor four times slower than this machine's. */
+const NETWORK = {
+  offline: false,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+  latency: 150,
+}
+const CPU_RATE = 4
+
+const MAX_START_BYTES = 120 * 1024
+const MAX_QUOTE_BYTES = 300 * 1024
+const MAX_SHIFT = 0.05
+
+const ROOT = join(import.meta.dirname, '../..')
+const BUILT = join(ROOT, 'dist/renderer')
+const SAMPLE = join(ROOT, 'resources/sample-parts/knob.stl')
+/** The script with three.js, which shows the part in 3D. */
+const VIEWER = /\/part-viewer-[\w-]+\.js$/
+
+const SCREENS: Record<string, BrowserContextOptions> = {
+  desktop: { viewport: { width: 1366, height: 768 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+}
+
+interface Figures {
+  paint_ms: number
+  usable_ms: number
+  /** Of scripts that had arrived when the page could be used, compressed; without those of the 3D view. */
+  usable_bytes: number
+  /** Of all scripts that the page loaded, compressed; without those of the 3D view. */
+  all_bytes: number
+  shift: number
+}
+
+/** What customers wait for on a phone line: bytes, first paint and layout shift of the start page and of a quote. */
+export async function benchPages(): Promise<BenchResult> {
+  const shop = await startShop()
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  })
+  try {
+    return resultOf(await measureScreens(browser, shop.url))
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+}
+
+/** Returns whether the targets hold. */
+async function measureScreens(browser: Browser, url: string): Promise<boolean> {
+  let holds = true
+  process.stdout.write('\nPages at 1.6 Mbit/s, 150 ms, CPU x4; script bytes as gzip\n')
+  for (const [screen, options] of Object.entries(SCREENS)) {
+    const { start, quote } = await measureScreen(browser, url, options)
+    process.stdout.write(`${line(screen, 'start', start)}${line(screen, 'quote', quote)}`)
+    holds &&= start.usable_bytes <= MAX_START_BYTES && quote.usable_bytes <= MAX_QUOTE_BYTES
+    holds &&= start.shift < MAX_SHIFT && quote.shift < MAX_SHIFT
+  }
+  process.stdout.write(
+    `  targets: at most ${MAX_START_BYTES / 1024} kB of script before the start page can be used and ${MAX_QUOTE_BYTES / 1024} kB before a quote without 3D is shown, shift below ${MAX_SHIFT}\n`,
+  )
+  return holds
+}
+
+function line(screen: string, page: string, figures: Figures): string {
+  const kB = (bytes: number) => `${(bytes / 1024).toFixed(0).padStart(4)} kB`
+  const ms = (value: number) => `${value.toFixed(0).padStart(5)} ms`
+  return `  ${screen.padEnd(8)} ${page}  first paint ${ms(figures.paint_ms)}  usable ${ms(figures.usable_ms)} with ${kB(figures.usable_bytes)} of script (${kB(figures.all_bytes)} in all)  shift ${figures.shift.toFixed(3)}\n`
+}
+
+async function measureScreen(browser: Browser, url: string, options: BrowserContextOptions) {
+  const context = await browser.newContext({ ...options, baseURL: url })
+  const start = await measurePage(await context.newPage(), '/', isStartUsable)
+  const made = await context.newPage()
+  await made.goto('/')
+  await made.locator('#pages input[aria-label="Part files"]').setInputFiles(SAMPLE)
+  await made.waitForURL(/\/quotes\/q_/)
+  await made.waitForFunction(hasPrice, undefined, { timeout: 120_000 })
+  const { pathname } = new URL(made.url())
+  await made.close()
+  const quote = await measurePage(await context.newPage(), pathname, hasPrice)
+  await context.close()
+  return { start, quote }
+}
+
+/** Whether files can be chosen: by the page that the server painted, or by the one of the scripts. */
+function isStartUsable(): boolean {
+  if (document.querySelector('#first-paint button')) return true
+  const buttons = [...document.querySelectorAll('#pages main button')]
+  return buttons.some(({ textContent }) => textContent === 'Choose files')
+}
+
+function hasPrice(): boolean {
+  return /\$\d/.test(document.querySelector('main')?.textContent ?? '')
+}
+
+async function measurePage(page: Page, path: string, isUsable: () => boolean): Promise<Figures> {
+  await throttle(page)
+  await page.addInitScript(watch)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(isUsable, undefined, { polling: 'raf', timeout: 120_000 })
+  const used = await page.evaluate(() => performance.now())
+  await page.waitForLoadState('networkidle', { timeout: 120_000 })
+  const { paint_ms, shift, usable_at, scripts } = await page.evaluate(readWatch)
+  await page.close()
+  const usable_ms = usable_at ?? used
+  const bytesUntil = (end: number) =>
+    scripts.filter(({ begun }) => begun <= end).reduce((sum, script) => sum + gzipBytes(script.path), 0)
+  return {
+    paint_ms,
+    usable_ms,
+    usable_bytes: bytesUntil(usable_ms),
+    all_bytes: bytesUntil(Number.POSITIVE_INFINITY),
+    shift,
+  }
+}
+
+interface Watch {
+  shift: number
+  /** When the page painted by the server could take files, in ms. */
+  usable_at: number | null
+}
+
+/** Runs in the page before its own scripts. */
+function watch(): void {
+  const seen: Watch = { shift: 0, usable_at: null }
+  Object.assign(globalThis, { seen })
+  let earlyFiles: unknown
+  Object.defineProperty(globalThis, 'earlyFiles', {
+    get: () => earlyFiles,
+    set(value: unknown) {
+      earlyFiles = value
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('#first-paint button')) return
+        seen.usable_at ??= performance.now()
+        observer.disconnect()
+      })
+      observer.observe(document, { childList: true, subtree: true })
+    },
+  })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) seen.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+function readWatch() {
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const paths = resources.map(({ name, responseStart }) => ({
+    path: new URL(name).pathname,
+    begun: responseStart,
+  }))
+  return {
+    ...(globalThis as unknown as { seen: Watch }).seen,
+    paint_ms: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    scripts: paths.filter(({ path }) => path.endsWith('.js')),
+  }
+}
+
+async function throttle(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+}
+
+/** Bytes of a script as gzip sends it; the 3D view counts nothing, and small files are not compressed. */
+function gzipBytes(path: string): number {
+  if (VIEWER.test(path)) return 0
+  const file = join(BUILT, path)
+  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { jsonLog } from '../../../server/adapters/json-log.ts'
+import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
+import { shopHttp } from '../../../server/http/shop-http.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+
+const HTML = `<html><head><meta name="csp-nonce" content="__NONCE__"><script src="/assets/page.js"></script></head>
+<body><div id="pages"></div></body></html>`
+const FIRST_PAINT = {
+  style: 'h1{color:red}',
+  name: '<a href="/"><img src="__ICON_PATH__">__SHOP_NAME__</a><h1>Upload a part</h1>',
+  logo: '<img src="__LOGO_PATH__">',
+  logo_and_name: '<img src="__LOGO_PATH__">__SHOP_NAME__',
+}
+
+let shop: TestShop
+let app: FastifyInstance
+beforeEach(async () => {
+  shop = await openTestShop()
+  const pages = join(shop.shop.settings.data_dir, 'pages')
+  mkdirSync(join(pages, 'assets'), { recursive: true })
+  writeFileSync(join(pages, 'index.html'), HTML)
+  writeFileSync(join(pages, 'first-paint.json'), JSON.stringify(FIRST_PAINT))
+  const limits = rateLimiter(shop.shop.settings.rate_limits)
+  app = await shopHttp(shop.shop, { log: jsonLog('silent'), limits, folders: { pages, samples: pages } })
+})
+afterEach(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const open = (url: string, cookie = '') =>
+  app.inject({ url, headers: { host: '127.0.0.1:4747', accept: 'text/html', cookie } })
+
+describe('the start page before its scripts', () => {
+  test.each(['/', '/?from=email'])('has its heading and the name of the shop at %s', async (path) => {
+    const { body } = await open(path)
+    const { name } = nameOf(body)
+    expect(body).toContain('<h1>Upload a part</h1></div>')
+    expect(body).toContain(`>${name}</a>`)
+    expect(body).toMatch(/<img src="\/brand\/icon-/)
+    expect(body).not.toMatch(/__[A-Z]+_/)
+  })
+
+  test('has a style that the policy of the page allows', async () => {
+    const { body, headers } = await open('/')
+    const nonce = /<style nonce="([^"]+)">h1\{color:red\}/.exec(body)?.[1]
+    expect(nonce).toBeDefined()
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  })
+
+  test('keeps files that are chosen early, by a script before all others', async () => {
+    const { body } = await open('/')
+    expect(/<script src="([^"]+)"/.exec(body)?.[1]).toBe('/assets/early-files-1.js')
+  })
+
+  test('is not on other pages', async () => {
+    const { body } = await open('/orders')
+    expect(body).toContain('<div id="pages">')
+    expect(body).not.toContain('first-paint')
+  })
+
+  test('is not on the screen of a kiosk, whose pages have another frame', async () => {
+    const { body } = await open('/', 'layerline-kiosk=secret')
+    expect(body).not.toContain('first-paint')
+  })
+})
+
+/** What the page knows of the shop. */
+function nameOf(body: string): { name: string } {
+  const [, content = ''] = /<meta name="shop" content="([^"]+)"/.exec(body) ?? []
+  return JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#39;', "'")) as {
+    name: string
+  }
+}

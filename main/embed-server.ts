@@ -37,7 +37,16 @@ export interface EmbeddedServer {
   /** Opens the shop, and returns its address on this machine. Rejects with what is wrong; can then be called again. */
   start(change?: Partial<ServerSettingsInput>): Promise<string>
   setUpLink(): Promise<string | null>
+  offerWorkstationToken(
+    asked: Questions['workstationToken']['asks'],
+  ): Promise<Questions['workstationToken']['gets']>
   summarizeHealth(): Promise<HealthSummary>
+  /** What an update of the program would interrupt. */
+  readObstacles(): Promise<Questions['obstacles']['gets']>
+  /** The number of migrations of this program. */
+  readSchemaVersion(): Promise<number>
+  /** Backs the shop up before an update, and checks the backup. */
+  backUpForUpdate(): Promise<Questions['backUpForUpdate']['gets']>
   listBackups(): Promise<GoodBackup[]>
   restoreBackup(from: {
     folder: string
@@ -45,6 +54,8 @@ export interface EmbeddedServer {
   }): Promise<Questions['restoreBackup']['gets']>
   /** Logs and reports a fault of the desktop program, if the shop is open. */
   noteFault(fault: DesktopFault): void
+  /** The computer has woken up: the server looks at its clock, timers and connections. */
+  noteResumed(): void
   /** Closes the shop in order. */
   close(): Promise<void>
   /** Ends the server at once; its journal is taken in at the next start. */
@@ -64,10 +75,15 @@ export function embedServer(options: EmbedOptions): EmbeddedServer {
   return {
     start: (change = {}) => server.start(change),
     setUpLink: async () => server.opened().ask('setUpLink', null),
+    offerWorkstationToken: async (asked) => server.opened().ask('workstationToken', asked),
     summarizeHealth: async () => server.opened().ask('health', null),
+    readObstacles: async () => server.opened().ask('obstacles', null),
+    readSchemaVersion: () => server.connection().ask('schemaVersion', null),
+    backUpForUpdate: async () => server.opened().ask('backUpForUpdate', null),
     listBackups: () => server.connection().ask('listBackups', { data_dir }),
     restoreBackup: (from) => server.connection().ask('restoreBackup', { data_dir, ...from }),
     noteFault: (fault) => server.noteFault(fault),
+    noteResumed: () => server.noteResumed(),
     close: () => server.close(),
     kill: () => server.connection().kill(),
   }

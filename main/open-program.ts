@@ -19,9 +19,13 @@ import { quitInOrder, quitSignal } from './quit-in-order.ts'
 import { reportProcessCrashes } from './report-crashes.ts'
 import { RestartingStrips } from './restarting-strip.ts'
 import { showOnNotice } from './show-on-notice.ts'
+import { followSleep } from './follow-sleep.ts'
 import { showPage, showWindow } from './show-window.ts'
+import { signInWindow } from './sign-in/sign-in-window.ts'
+import { readWorkstationKey } from './sign-in/workstation-key.ts'
 import { StartWindow, type StartScreen } from './start-window.ts'
 import { showTray, type ShownTray } from './tray.ts'
+import { openUpdates } from './updates/open-updates.ts'
 import { openWindow } from './window.ts'
 import { startWorkstation } from './workstation.ts'
 
@@ -98,9 +102,15 @@ class Program {
     const isFirst = this.home === null
     this.home = home
     this.isOpen = true
-    await window.leave((await server.setUpLink()) ?? home)
     this.#strips.hide()
-    if (isFirst) this.#showProgram(home)
+    const key = readWorkstationKey(join(app.getPath('userData'), 'sign-in', 'key'))
+    if (isFirst) this.#showProgram(home, key)
+    // A PIN may be asked for first: everything else is there meanwhile. Customers at a kiosk are never signed in as staff.
+    const isSignedIn =
+      isFirst &&
+      window instanceof StartWindow &&
+      (await signInWindow({ server, window, home, key }).catch(noteFailedSignIn))
+    await window.leave((await server.setUpLink()) ?? (isSignedIn ? new URL('/console', home).href : home))
     this.tray?.refresh()
   }
 
@@ -137,7 +147,7 @@ class Program {
   }
 
   /** Shows what belongs to an open shop: the menu, the tray, notices. */
-  #showProgram(url: string): void {
+  #showProgram(url: string, key: string): void {
     const { origin } = new URL(url)
     watchPrinting(origin)
     showOnNotice(origin)
@@ -149,8 +159,10 @@ class Program {
       open: openPage,
     })
     this.#lookForNotices()
+    const updater = openUpdates(this.server, () => this.tray?.refresh())
     this.tray = showTray({
       summarize: () => this.server.summarizeHealth(),
+      newVersion: () => updater.status().release?.version ?? null,
       open: openPage,
       preferences: this.#preferences,
     })
@@ -159,10 +171,17 @@ class Program {
       openPage,
       summarize: () => this.server.summarizeHealth(),
       startKiosk: () => this.#startKiosk(),
+      key,
+      updater,
     })
     if (asksForKiosk(process.argv) && !this.kiosk.isShown) openPage('/console/workstation')
     this.#preferences.onChange(() => {
       this.#setMenu(url)
+      this.tray?.refresh()
+    })
+    followSleep(() => {
+      this.server.noteResumed()
+      this.#lookForNotices()
       this.tray?.refresh()
     })
     app.on('second-instance', (_event, args) => {
@@ -203,6 +222,12 @@ class Program {
 /** Whether the program was started as a kiosk: `layerline --kiosk`. */
 function asksForKiosk(args: readonly string[]): boolean {
   return args.includes('--kiosk')
+}
+
+/** The shop is open all the same, with its own page to sign in. */
+function noteFailedSignIn(error: unknown): false {
+  process.stderr.write(`The window was not signed in: ${String(error)}\n`)
+  return false
 }
 
 /** Starts the program again; it follows the note that a move has left in the old data folder. */

@@ -10,12 +10,14 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } })
 
 /** Makes the packages of this system in `out/`, after `npm run build`. `--only deb,tar.xz` makes some of them. */
 const electron = localElectron()
+const updateKey = process.env['LAYERLINE_UPDATE_KEY']
 if (electron !== null) process.stdout.write(`Electron ${versionOf(electron)} of ${electron}\n`)
 const { made, failed } = await makePackages({
   project: ROOT,
   output: join(ROOT, 'out'),
   targets: chooseTargets(process.platform, values.only),
   electron,
+  ...(updateKey !== undefined && { updateKey }),
 })
 const lines = [
   ...made.map(({ path, bytes }) => `Made ${path} (${(bytes / 1e6).toFixed(1)} MB)`),

@@ -28,12 +28,14 @@ export class StartWindow implements StartScreen {
     if (!this.#isLoading) void this.#showNext()
   }
 
-  /** Shows a page and resolves with the address of the first action that is chosen on it; null when the window is closed. */
-  ask(html: string): Promise<string | null> {
+  /**
+   * Shows a page and resolves with the address of the first action that is chosen on it; null when the window is closed or shows
+   * a page of the shop. `raise`: also shows the window of a program that was started hidden.
+   */
+  ask(html: string, { raise } = { raise: true }): Promise<string | null> {
     const window = this.#window
     this.show(html)
-    // A program that was started hidden has a question now.
-    if (!window.isVisible()) this.raise()
+    if (raise && !window.isVisible()) this.raise()
     return new Promise((resolve) => {
       const choose = (event: { preventDefault(): void; url: string }) => {
         if (!event.url.startsWith(ACTION_SCHEME) || !isLocalPage(window.webContents.getURL())) return
@@ -41,13 +43,14 @@ export class StartWindow implements StartScreen {
         finish(event.url)
       }
       const close = () => finish(null)
+      const leave = (_event: unknown, url: string) => isLocalPage(url) || finish(null)
       const finish = (chosen: string | null) => {
         window.off('closed', close)
-        if (!window.isDestroyed()) window.webContents.off('will-navigate', choose)
+        if (!window.isDestroyed()) window.webContents.off('will-navigate', choose).off('did-navigate', leave)
         resolve(chosen)
       }
       window.on('closed', close)
-      window.webContents.on('will-navigate', choose)
+      window.webContents.on('will-navigate', choose).on('did-navigate', leave)
     })
   }
 

@@ -31,6 +31,11 @@ export function countItems({ counts: { to_print, to_pack, waiting } }: HealthSum
   ]
 }
 
+/** A new version of the program. */
+export function updateItems(version: string | null): TrayItem[] {
+  return version === null ? [] : [{ label: `Update to ${version}`, page: '/console/workstation' }]
+}
+
 const STATE_WORDS: Record<HealthState, string> = {
   good: 'nothing is wrong',
   notice: 'look at it today',

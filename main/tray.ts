@@ -6,13 +6,15 @@ import { isKioskShown } from './kiosk/kiosk-session.ts'
 import { lastWindowMenu } from './last-window.ts'
 import type { Preferences } from './preferences.ts'
 import { quitSignal } from './quit-in-order.ts'
-import { countItems, problemItems, trayTip, type TrayItem } from './tray-menu.ts'
+import { countItems, problemItems, trayTip, updateItems, type TrayItem } from './tray-menu.ts'
 
 const REFRESH_MS = 30_000
 const RESTARTING = 'Layerline: the shop is restarting'
 
 interface TrayOptions {
   summarize: () => Promise<HealthSummary>
+  /** A version that can be installed; null when there is none. */
+  newVersion: () => string | null
   /** Shows the window; at a path of the shop, or with null where it was. */
   open: (path: string | null) => void
   preferences: Preferences
@@ -43,7 +45,7 @@ export function showTray(options: TrayOptions): ShownTray | null {
     if (quitSignal.aborted || tray.isDestroyed()) return
     // Setting a menu closes it where it is open.
     const counts = summary && [problemItems(summary), countItems(summary), summary.state]
-    const facts = JSON.stringify([counts, options.preferences.get()])
+    const facts = JSON.stringify([counts, options.newVersion(), options.preferences.get()])
     if (facts === shown) return
     shown = facts
     tray.setImage(iconOf(summary?.state ?? 'notice'))
@@ -78,7 +80,7 @@ function iconOf(state: HealthState): string {
   return join(app.getAppPath(), 'resources', 'tray', name)
 }
 
-function menuOf(summary: HealthSummary | null, { open, preferences }: TrayOptions): Menu {
+function menuOf(summary: HealthSummary | null, { open, preferences, newVersion }: TrayOptions): Menu {
   const itemsOf = (items: TrayItem[]): MenuItemConstructorOptions[] =>
     // An ampersand marks the key of an item.
     items.map(({ label, page }) => ({ label: label.replaceAll('&', '&&'), click: () => open(page) }))
@@ -89,6 +91,7 @@ function menuOf(summary: HealthSummary | null, { open, preferences }: TrayOption
     ...problems,
     ...(problems.length > 0 ? [{ type: 'separator' as const }] : []),
     ...(summary ? itemsOf(countItems(summary)) : []),
+    ...itemsOf(updateItems(newVersion())),
     { type: 'separator' },
     lastWindowMenu(preferences),
     soundItem(preferences),

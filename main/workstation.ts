@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { BrowserWindow, type WebContents } from 'electron'
 import type { HealthSummary } from '../shared/health/health-page.ts'
 import { printedKindsOf } from '../shared/workstation/printed-documents.ts'
@@ -14,8 +15,13 @@ import { listPrinters } from './printers/list-printers.ts'
 import { printPage } from './printers/print-page.ts'
 import { printTest } from './printers/print-test.ts'
 import { KINDS_AT_ONCE } from './printers/send-to-printer.ts'
+import { answerUpdatePages } from './updates/answer-update-pages.ts'
+import type { Updater } from './updates/updater.ts'
+import { hashOfKey } from './sign-in/workstation-key.ts'
 import { readWorkstation, saveWorkstation } from './workstation-file.ts'
 import { openWindow } from './window.ts'
+
+const MAX_COMPUTER_NAME = 100
 
 interface WorkstationOptions {
   /** The shop's first page. */
@@ -25,10 +31,20 @@ interface WorkstationOptions {
   summarize: () => Promise<HealthSummary>
   /** Shows the kiosk that is kept. */
   startKiosk: () => void
+  /** The key of this computer. */
+  key: string
+  updater: Updater
 }
 
 /** Starts what the program does beside showing pages: printers of this computer, links, opened files, staying awake. */
-export function startWorkstation({ home, openPage, summarize, startKiosk }: WorkstationOptions): void {
+export function startWorkstation({
+  home,
+  openPage,
+  summarize,
+  startKiosk,
+  key,
+  updater,
+}: WorkstationOptions): void {
   const { origin } = new URL(home)
   const decideAwake = keepAwake(summarize)
   answerPages(origin, {
@@ -47,6 +63,8 @@ export function startWorkstation({ home, openPage, summarize, startKiosk }: Work
     test_print: ({ kind }, contents) => printTest(contents, kind),
     print_page: (_request, contents) => printPage(contents),
     open_document: ({ path }) => openDocument(origin, path),
+    ...answerUpdatePages(origin, updater),
+    this_computer: () => ({ key_hash: hashOfKey(key), name: hostname().slice(0, MAX_COMPUTER_NAME) }),
     take_files: (_request, contents) => takeFiles(BrowserWindow.fromWebContents(contents)),
     use_as_kiosk: async (wish) => {
       const outcome = await useAsKiosk(wish, origin)

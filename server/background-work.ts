@@ -1,6 +1,4 @@
-import type { LogArea } from '../shared/diagnosis/log-line.ts'
 import type { BatchAction } from '../shared/orders/shipping-batch.ts'
-import type { Refusal } from '../shared/refusals.ts'
 import { backUpWhenDue } from './backup-plan/back-up-when-due.ts'
 import { sweepAgentUses } from './accounts/agent-uses.ts'
 import { sweepQuarantine } from './files/sweep-quarantine.ts'
@@ -24,7 +22,7 @@ import { removeOldFiles } from './quotes/remove-old-files.ts'
 import { sweepUploads } from './quotes/sweep-uploads.ts'
 import { followMailbox } from './messages/follow-mailbox.ts'
 import { sweepMessagePhotos } from './messages/message-photos.ts'
-import { runJob } from './running-work.ts'
+import { repeatWork, type BackgroundWork } from './repeated-work.ts'
 import { finishLabels } from './shipping/finish-labels.ts'
 import { followNewParcels, pollTrackers } from './shipping/follow-parcels.ts'
 import { sweepLabelFiles } from './shipping/label-files.ts'
@@ -36,22 +34,6 @@ import { watchClock } from './watch-clock.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-
-/** Work that repeats while the shop is open. */
-export interface BackgroundWork {
-  start(): void
-  /** Resolves once the step under way has ended. No step begins after that. */
-  stop(): Promise<void>
-}
-
-interface RepeatedWork {
-  /** For the log. */
-  name: string
-  /** From the end of one round to the beginning of the next. */
-  every_ms: number
-  /** One round, in this order. A step that fails is logged, and the next one runs all the same. */
-  steps: (() => Promise<unknown>)[]
-}
 
 /** Everything the server does without a request. */
 export function backgroundWork(shop: Shop): BackgroundWork[] {
@@ -121,6 +103,7 @@ function batchWork(shop: Shop, name: string, actions: readonly BatchAction[]): B
   const work = repeatWork(shop, { name, every_ms: 300, steps: [step] })
   return {
     start: () => work.start(),
+    runNow: () => work.runNow(),
     stop() {
       stopping.abort()
       return work.stop()
@@ -194,57 +177,4 @@ function sweeps(shop: Shop): BackgroundWork[] {
     repeatWork(shop, { name: 'accounts and checkouts', every_ms: 24 * HOUR_MS, steps: [sweepDaily] }),
     repeatWork(shop, { name: 'agent uses', every_ms: HOUR_MS, steps: [agentUses] }),
   ]
-}
-
-interface WatchedShop {
-  log: Shop['log']
-  health: { notes: Pick<Shop['health']['notes'], 'noteTask'> }
-}
-
-/** Runs a round at start, and the next one some time after its end, so that rounds never overlap. */
-export function repeatWork(shop: WatchedShop, work: RepeatedWork): BackgroundWork {
-  let timer: NodeJS.Timeout | undefined
-  let underWay: Promise<void> = Promise.resolve()
-  let isStopped = false
-  const runRound = async () => {
-    let error: string | null = null
-    for (const step of work.steps) if (!isStopped) error = (await runStep(shop, work.name, step)) ?? error
-    shop.health.notes.noteTask({ name: work.name, every_seconds: work.every_ms / 1000, error })
-    if (!isStopped) timer = setTimeout(start, work.every_ms)
-  }
-  const start = () => void (underWay = runRound())
-  return {
-    start,
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await underWay
-    },
-  }
-}
-
-const AREAS: Record<string, LogArea> = {
-  payments: 'payments',
-  emails: 'emails',
-  notifications: 'emails',
-  backups: 'backups',
-  'database file': 'program',
-  clock: 'program',
-}
-
-/** Returns why the step failed, or null. */
-async function runStep(
-  { log }: Pick<Shop, 'log'>,
-  name: string,
-  step: () => Promise<unknown>,
-): Promise<string | null> {
-  try {
-    await runJob({ area: AREAS[name] ?? 'housekeeping', work: name }, step)
-    return null
-  } catch (error) {
-    // A lost database is logged once, by its guard.
-    if ((error as Partial<Refusal>).code !== 'database_unavailable')
-      log.error({ err: error, work: name }, 'background work failed')
-    return error instanceof Error ? error.message : String(error)
-  }
 }

@@ -19,6 +19,8 @@ interface HostOptions {
   onMoved?: (dataFolder: string) => void
   /** Called as each start proceeds. */
   onPhase?: (phase: StartPhase) => void
+  /** Called when the shop is open again after it was closed for a restore or a move. */
+  onReopened?: () => void
 }
 
 interface Hosting {
@@ -27,12 +29,14 @@ interface Hosting {
   isOpen: boolean
   start: (settings: ServerSettingsInput) => Promise<RunningServer>
   onMoved: HostOptions['onMoved']
+  onReopened: () => void
+  onPhase: (phase: StartPhase) => void
 }
 
 /** Starts a server. After a restart it listens at the same address, so that open pages find it again. */
 export async function hostServer(
   settings: ServerSettingsInput,
-  { keychain = null, onMoved, onPhase = () => {} }: HostOptions = {},
+  { keychain = null, onMoved, onPhase = () => {}, onReopened = () => {} }: HostOptions = {},
 ): Promise<HostedServer> {
   let isClosing = false
   let restarting = Promise.resolve()
@@ -50,7 +54,15 @@ export async function hostServer(
     onPhase({ phase: 'opening' })
     return startServer(input, { keychain, restart, onPhase })
   }
-  const hosting: Hosting = { settings, server: await start(settings), isOpen: true, start, onMoved }
+  const hosting: Hosting = {
+    settings,
+    server: await start(settings),
+    isOpen: true,
+    start,
+    onMoved,
+    onReopened,
+    onPhase,
+  }
   return {
     current: () => hosting.server,
     failed: failure.promise,
@@ -68,6 +80,7 @@ async function startAgain(hosting: Hosting, work: () => Promise<DoneWhileClosed>
   const { log } = server.shop
   const input = { ...settings, port: portOf(server.url) }
   hosting.isOpen = false
+  hosting.onPhase({ phase: 'opening' })
   await server.close()
   const done = await work().catch((error: unknown): DoneWhileClosed => {
     log.error({ err: error }, 'the work for which the shop was closed failed')
@@ -83,6 +96,7 @@ async function startAgain(hosting: Hosting, work: () => Promise<DoneWhileClosed>
   })
   hosting.isOpen = true
   hosting.settings = { ...settings, data_dir: hosting.server.shop.settings.data_dir }
+  hosting.onReopened()
   log.warn({ url: hosting.server.url }, 'the shop was closed for a restore or a move, and is open again')
 }
 

@@ -7,6 +7,7 @@ import { readBackupSettings } from './backup/backup-state-store.ts'
 import { listRestorable, locateBackup } from './backup/list-restorable.ts'
 import { PassphraseNeeded, restoreBackup } from './backup/restore-backup.ts'
 import { WrongPassphrase } from './backup/sealed-key.ts'
+import { lockFolder } from './db/folder-lock.ts'
 import { readMigrations } from './db/migration-files.ts'
 import { ownKeyFor } from './own-key.ts'
 import { PROGRAM } from './program-folders.ts'
@@ -28,7 +29,7 @@ export async function listGoodBackups(dataFolder: string): Promise<GoodBackup[]>
     settings: { ...settings, bucket: null },
     ...(shop_id !== null && { shop_id }),
     bucket_keys: null,
-    schemaVersion: readMigrations(PROGRAM.migrations).length,
+    schemaVersion: programSchemaVersion(),
   })
   const usable = new Map<string, GoodBackup>()
   for (const backup of backups) {
@@ -59,7 +60,7 @@ export async function restoreGoodBackup(
       data: dataFolder,
       replace: true,
       now: systemClock.now(),
-      schemaVersion: readMigrations(PROGRAM.migrations).length,
+      schemaVersion: programSchemaVersion(),
       passphrase: passphrase ?? (key === null ? undefined : { key }),
     })
   } catch (error) {
@@ -67,6 +68,16 @@ export async function restoreGoodBackup(
     if (error instanceof WrongPassphrase) return 'wrong_passphrase'
     throw error
   }
+}
+
+/** The number of migrations of this program. */
+export function programSchemaVersion(): number {
+  return readMigrations(PROGRAM.migrations).length
+}
+
+/** Throws an Error with a sentence while a program has the shop of a data folder open. */
+export function requireClosed(dataFolder: string): void {
+  lockFolder(dataFolder)()
 }
 
 function settingsOf(dataFolder: string): BackupSettings {

@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { WorkstationOffer } from '../shared/accounts/workstations.ts'
 import type { HealthSummary } from '../shared/health/health-page.ts'
 import type { StartPhase } from '../shared/start-phases.ts'
 import type { UnderWay } from '../shared/under-way.ts'
 import { makeSetUpLink } from './accounts/set-up.ts'
+import { offerWorkstationToken } from './accounts/workstation-token.ts'
 import type { Keychain } from './adapters/environment-secrets.ts'
 import { machineNetwork } from './adapters/machine-network.ts'
 import { keptLog, type KeptLog } from './adapters/kept-log.ts'
-import { type BackgroundWork, backgroundWork, lanWork } from './background-work.ts'
+import { backgroundWork, lanWork } from './background-work.ts'
+import type { BackgroundWork } from './repeated-work.ts'
 import { summarizeHealth } from './desk/summarize-health.ts'
 import { describeUnderWay } from './describe-under-way.ts'
 import { callerOfRequest } from './http/request/request-caller.ts'
@@ -29,6 +32,7 @@ import type { ServerSettings, ServerSettingsInput } from './settings.ts'
 import { ListeningAddress } from './shop-address.ts'
 import type { Shop } from './shop.ts'
 import { freeStartMemory } from './free-start-memory.ts'
+import { backUpForUpdate, readObstacles, type UpdateBackup } from './update-readiness.ts'
 import { serveTrpc } from './trpc/serve.ts'
 import { openShop } from './open-shop.ts'
 
@@ -40,10 +44,18 @@ export interface RunningServer {
   shop: Shop
   /** Returns a new one-time link to set up the owner; null when there is an owner. */
   setUpLink: () => string | null
+  /** Returns a one-time token that signs in a window of the desktop program; null when no one signs in that way here. */
+  offerWorkstationToken(asked: { key: string; window_secret: string }): WorkstationOffer | null
   /** How the shop is, for the tray. */
   summarizeHealth(): Promise<HealthSummary>
   /** What closing it would interrupt. */
   underWay(): UnderWay
+  /** The computer has woken up: timers did not run meanwhile, so the background work runs now. */
+  noteResumed(): void
+  /** What an update of the program would interrupt. */
+  obstacles(): ReturnType<typeof readObstacles>
+  /** Makes the backup to which a rollback of an update goes back. */
+  backUpForUpdate(): Promise<UpdateBackup>
   /** Finishes requests in flight, then stops. Unfinished quotes continue at the next start. */
   close(): Promise<void>
 }
@@ -89,8 +101,7 @@ export async function startServer(
       inNetwork: address.inNetwork(),
       shop,
       setUpLink: () => makeSetUpLink(shop, url),
-      summarizeHealth: () => summarizeHealth(shop),
-      underWay: () => describeUnderWay(shop),
+      ...answersForDesktop(shop, background),
       close: () =>
         runSteps([
           ...background.map((work) => () => work.stop()),
@@ -104,6 +115,21 @@ export async function startServer(
   } catch (error) {
     await runSteps(closeShop)
     throw error
+  }
+}
+
+/** What only the desktop program asks. */
+function answersForDesktop(shop: Shop, background: readonly BackgroundWork[]) {
+  return {
+    summarizeHealth: () => summarizeHealth(shop),
+    underWay: () => describeUnderWay(shop),
+    offerWorkstationToken: (asked: { key: string; window_secret: string }) =>
+      offerWorkstationToken(shop, asked),
+    obstacles: () => readObstacles(shop),
+    backUpForUpdate: () => backUpForUpdate(shop),
+    noteResumed: () => {
+      for (const work of background) work.runNow()
+    },
   }
 }
 

@@ -20,6 +20,7 @@ export const ID_PREFIX = {
   photo: 'ph',
   floor_device: 'fd',
   kiosk: 'ks',
+  workstation: 'ws',
   printer: 'prn',
   profile: 'prf',
   exemption: 'tx',

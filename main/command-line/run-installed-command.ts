@@ -4,13 +4,22 @@ import { COMMANDS } from '../../server/cli/commands.ts'
 import { findCommand, type FoundCommand } from './find-command.ts'
 import { programUsage } from './program-usage.ts'
 
+/** Those of the server, and what only an installed program can do. */
+const ALL_COMMANDS: typeof COMMANDS = {
+  ...COMMANDS,
+  rollback: {
+    about: 'goes back to the version before the last update',
+    load: async () => (await import('./rollback-command.ts')).rollbackCommand,
+  },
+}
+
 /**
  * Runs the command that an installed program was started with and ends the program. Returns false when there is no command.
  * To be awaited before the main module has loaded: until then Chromium opens no display, so that a command needs none.
  */
 export async function runInstalledCommand(): Promise<boolean> {
   if (!app.isPackaged) return false
-  const found = findCommand(process.argv.slice(1), [...Object.keys(COMMANDS), 'version', 'help'])
+  const found = findCommand(process.argv.slice(1), [...Object.keys(ALL_COMMANDS), 'version', 'help'])
   if (found === null) return false
   endAfterUncaughtErrors()
   await run(found)
@@ -20,9 +29,9 @@ export async function runInstalledCommand(): Promise<boolean> {
 
 async function run({ name, args }: FoundCommand): Promise<void> {
   if (name === 'version') process.stdout.write(`Layerline ${app.getVersion()}\n`)
-  else if (name === 'help') process.stdout.write(programUsage(COMMANDS))
+  else if (name === 'help') process.stdout.write(programUsage(ALL_COMMANDS))
   else {
-    const command = await COMMANDS[name].load()
+    const command = await ALL_COMMANDS[name].load()
     await runCommand(command.usage, command.run, args)
   }
 }

@@ -10,6 +10,14 @@ export function startingPage(phase: StartPhase): string {
   return localPage(`<h1>Opening the shop</h1>${bar}<p role="status">${startPhaseSentence(phase)}</p>`, 'wait')
 }
 
+/** What the window shows while another version of the program is installed. */
+export function installingPage(): string {
+  return localPage(
+    `<h1>Installing</h1><p role="status">The shop is closed. Layerline starts again by itself when the other version is installed. The system may ask for a password.</p>`,
+    'wait',
+  )
+}
+
 /** What a small window shows while the shop closes. `underWay` is null before the server says it. */
 export function closingPage(underWay: UnderWay | null): string {
   const sentences = underWay === null ? [] : underWaySentences(underWay)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { Arch, build, Platform, type Configuration } from 'electron-builder'
@@ -15,6 +15,8 @@ export interface PackageRequest {
   electron: string | null
   /** In place of the version of package.json. */
   version?: string
+  /** The vendor's public key, which signs the list of releases: base64 of its SPKI form. Without it there are no updates. */
+  updateKey?: string
   /** gz compresses quickly and little, for tests. */
   compression?: 'xz' | 'gz'
 }
@@ -34,6 +36,8 @@ export async function makePackages(request: PackageRequest): Promise<PackageResu
   const result: PackageResult = { made: [], failed: [] }
   for (const target of request.targets) {
     try {
+      // The installed program knows by it which package updates it.
+      writeFileSync(join(unpacked, 'resources', 'package-type'), `${target}\n`)
       const paths = target === 'tar.xz' ? [archive(request, unpacked)] : await pack(target)
       result.made.push(...paths.map((path) => ({ path, bytes: statSync(path).size })))
     } catch (error) {
@@ -49,7 +53,14 @@ export async function makePackages(request: PackageRequest): Promise<PackageResu
   }
 }
 
-function configOf({ project, output, electron, version, compression = 'xz' }: PackageRequest): Configuration {
+function configOf({
+  project,
+  output,
+  electron,
+  version,
+  updateKey,
+  compression = 'xz',
+}: PackageRequest): Configuration {
   // dpkg-deb is part of every system that a deb is made on; fpm would be downloaded.
   process.env['CUSTOM_FPM_PATH'] ??= join(import.meta.dirname, 'dpkg-fpm.ts')
   process.env['PATH'] = `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`
@@ -57,7 +68,10 @@ function configOf({ project, output, electron, version, compression = 'xz' }: Pa
     directories: { output },
     deb: { compression, fpm: [`${join(project, 'resources', 'linux', 'layerline.sh')}=/usr/bin/layerline`] },
     ...(electron !== null && { electronDist: electron, electronVersion: versionOf(electron) }),
-    ...(version !== undefined && { extraMetadata: { version } }),
+    extraMetadata: {
+      ...(version !== undefined && { version }),
+      ...(updateKey !== undefined && { updateKey }),
+    },
   }
 }
 

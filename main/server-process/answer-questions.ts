@@ -1,4 +1,4 @@
-import { listGoodBackups, restoreGoodBackup } from '../../server/rescue.ts'
+import { listGoodBackups, programSchemaVersion, restoreGoodBackup } from '../../server/rescue.ts'
 import type { FromServer, Questions, StartRequest, ToServer } from './messages.ts'
 import { sendError } from './sent-error.ts'
 import type { ShopHost } from './shop-host.ts'
@@ -14,7 +14,11 @@ export function answerQuestions(host: ShopHost, send: (message: FromServer) => v
   const answers: Answers = {
     start: (request: StartRequest) => host.start(request),
     setUpLink: async () => host.running().setUpLink(),
+    workstationToken: async (asked) => host.running().offerWorkstationToken(asked),
     health: () => host.running().summarizeHealth(),
+    schemaVersion: async () => programSchemaVersion(),
+    obstacles: async () => host.running().obstacles(),
+    backUpForUpdate: () => host.running().backUpForUpdate(),
     listBackups: ({ data_dir }) => listGoodBackups(data_dir),
     restoreBackup: async ({ data_dir, ...from }) => {
       const restored = await restoreGoodBackup(data_dir, from)

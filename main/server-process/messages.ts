@@ -1,6 +1,8 @@
+import type { WorkstationOffer } from '../../shared/accounts/workstations.ts'
 import type { HealthSummary } from '../../shared/health/health-page.ts'
 import type { StartPhase } from '../../shared/start-phases.ts'
 import type { UnderWay } from '../../shared/under-way.ts'
+import type { UpdateObstacles } from '../../shared/workstation/updates.ts'
 import type { GoodBackup } from '../../server/rescue.ts'
 import type { ServerSettingsInput } from '../../server/settings.ts'
 import type { SecretName } from '../embed-server.ts'
@@ -10,7 +12,13 @@ export interface Questions {
   /** Opens the shop and listens; rejects with what is wrong, and can then be asked again. */
   start: { asks: StartRequest; gets: { url: string } }
   setUpLink: { asks: null; gets: string | null }
+  /** A token that signs in the window, if someone chose that on this computer. */
+  workstationToken: { asks: { key: string; window_secret: string }; gets: WorkstationOffer | null }
   health: { asks: null; gets: HealthSummary }
+  /** The number of migrations of this program. */
+  schemaVersion: { asks: null; gets: number }
+  obstacles: { asks: null; gets: Omit<UpdateObstacles, 'printing'> }
+  backUpForUpdate: { asks: null; gets: { folder: string; created_at: number; schema_version: number } }
   /** These two need no open shop. */
   listBackups: { asks: { data_dir: string }; gets: GoodBackup[] }
   restoreBackup: {
@@ -50,11 +58,18 @@ export type ToServer =
   /** The answer to `keep`; `error` says why the secret was not stored. */
   | { say: 'kept'; id: number; error: string | null }
   | { say: 'fault'; fault: DesktopFault }
+  /** Asks for `alive`, which a server that hangs does not send. */
+  | { say: 'beat' }
+  /** The computer has woken up: what waits for a time is looked at now. */
+  | { say: 'resumed' }
 
 export type FromServer =
   | { say: 'answer'; id: number; result: unknown }
   | { say: 'refusal'; id: number; error: SentError }
   | { say: 'phase'; phase: StartPhase }
+  | { say: 'alive' }
+  /** The shop is open again in the same process, after a restore. */
+  | { say: 'reopened' }
   /** Stores a secret in the system's keychain; with null forgets it. */
   | { say: 'keep'; id: number; name: SecretName; value: string | null }
   /** The shop was moved to another data folder and is closed. */

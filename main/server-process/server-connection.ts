@@ -11,8 +11,8 @@ type Event = Exclude<FromServer, { say: 'answer' | 'refusal' }>
 export class ServerEnded extends Error {
   readonly exitCode: number
 
-  constructor(exitCode: number) {
-    super(`The shop’s server ended (${exitCode}).`)
+  constructor(exitCode: number, why: string | null) {
+    super(why ?? `The shop’s server ended (${exitCode}).`)
     this.exitCode = exitCode
   }
 }
@@ -26,8 +26,8 @@ export interface ServerConnection {
   send(message: Exclude<ToServer, { say: 'ask' }>): void
   /** Resolves with its exit code. */
   ended: Promise<number>
-  /** Ends it at once, also when it hangs. */
-  kill(): void
+  /** Ends it at once, also when it hangs; open questions are rejected with `why`. */
+  kill(why?: string): void
 }
 
 /** Starts a server process. Questions that are open when it ends are rejected. */
@@ -37,6 +37,7 @@ export function connectServer(onEvent: (event: Event) => void): ServerConnection
   })
   const waiting = new Map<number, PromiseWithResolvers<never>>()
   let lastId = 0
+  let whyKilled: string | null = null
   port.on('message', (message: FromServer) => {
     if (message.say !== 'answer' && message.say !== 'refusal') return onEvent(message)
     const asked = waiting.get(message.id)
@@ -46,7 +47,7 @@ export function connectServer(onEvent: (event: Event) => void): ServerConnection
   })
   const ended = new Promise<number>((resolve) => {
     port.on('exit', (code) => {
-      for (const { reject } of waiting.values()) reject(new ServerEnded(code))
+      for (const { reject } of waiting.values()) reject(new ServerEnded(code, whyKilled))
       waiting.clear()
       resolve(code)
     })
@@ -62,7 +63,8 @@ export function connectServer(onEvent: (event: Event) => void): ServerConnection
     },
     send,
     ended,
-    kill: () => {
+    kill: (why) => {
+      whyKilled = why ?? null
       // UtilityProcess.kill asks the process to end, which one that hangs does not hear.
       if (port.pid !== undefined) process.kill(port.pid, 'SIGKILL')
     },

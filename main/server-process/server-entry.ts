@@ -14,6 +14,8 @@ port.on('message', ({ data }) => {
   const message = data as ToServer
   if (message.say === 'ask') void answer(message)
   else if (message.say === 'kept') host.noteKept(message.id, message.error)
+  else if (message.say === 'beat') send({ say: 'alive' })
+  else if (message.say === 'resumed') host.noteResumed()
   else host.noteFault(message.fault)
 })
 

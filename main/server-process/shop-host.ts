@@ -14,6 +14,8 @@ export interface ShopHost {
   running(): Server
   noteKept(id: number, error: string | null): void
   noteFault(fault: DesktopFault): void
+  /** The computer has woken up. */
+  noteResumed(): void
   /** Closes the shop in order, once; also when none was opened. */
   close(): Promise<void>
 }
@@ -36,10 +38,10 @@ export function shopHost(send: (message: FromServer) => void): ShopHost {
       keychain: keychain.open(given),
       onPhase: (phase) => send({ say: 'phase', phase }),
       onMoved: () => send({ say: 'moved' }),
+      onReopened: () => send({ say: 'reopened' }),
     })
     opening = started.catch(() => null)
-    const host = await started
-    hosted = host
+    const host = (hosted = await started)
     host.failed.catch((error: unknown) => send({ say: 'failed', error: sendError(error) }))
     endOnManyFaults(running, () => closeShop())
     void announceNotices(running, send)
@@ -58,6 +60,7 @@ export function shopHost(send: (message: FromServer) => void): ShopHost {
     running,
     noteKept: keychain.noteKept,
     noteFault: (fault) => hosted && noteFault(hosted.current(), fault),
+    noteResumed: () => hosted?.current().noteResumed(),
     close: closeShop,
   }
 }

@@ -1,6 +1,7 @@
 import type { ServerSettingsInput } from '../../server/settings.ts'
 import type { EmbedOptions, SecretName } from '../embed-server.ts'
-import type { DesktopFault } from './messages.ts'
+import { BEAT_MS, Heartbeat } from './heartbeat.ts'
+import type { DesktopFault, FromServer } from './messages.ts'
 import { RestartPlan } from './restart-plan.ts'
 import { receiveError } from './sent-error.ts'
 import { connectServer, ServerEnded, type ServerConnection } from './server-connection.ts'
@@ -14,6 +15,9 @@ export class SupervisedServer {
   #url: string | null = null
   #isOpen = false
   #isClosing = false
+  #heartbeat = new Heartbeat()
+  /** What a server that hung leaves for the log of the next one. */
+  #faultToNote: DesktopFault | null = null
 
   constructor(options: EmbedOptions) {
     this.#options = options
@@ -40,11 +44,20 @@ export class SupervisedServer {
       keychain: { unavailable: keychain.unavailable, secrets: keychain.all() },
     })
     this.#isOpen = true
+    this.#heartbeat.noteOpen()
+    if (this.#faultToNote) this.noteFault(this.#faultToNote)
+    this.#faultToNote = null
     return (this.#url = url)
   }
 
   noteFault(fault: DesktopFault): void {
     if (this.#isOpen) this.connection().send({ say: 'fault', fault })
+  }
+
+  /** The computer has woken up. */
+  noteResumed(): void {
+    this.#heartbeat.noteAnswer()
+    this.#connection?.send({ say: 'resumed' })
   }
 
   async close(): Promise<void> {
@@ -61,16 +74,34 @@ export class SupervisedServer {
 
   #connect(): ServerConnection {
     const { events } = this.#options
+    const heartbeat = new Heartbeat()
+    this.#heartbeat = heartbeat
     const connection = connectServer((event) => {
+      listen(heartbeat, event)
       if (event.say === 'phase') events.onPhase(event.phase)
       else if (event.say === 'moved') events.onMoved()
       else if (event.say === 'notices') events.onNotices()
       else if (event.say === 'closing') events.onClosing(event.underWay)
       else if (event.say === 'keep') void this.#keep(connection, event)
-      else this.#fail(receiveError(event.error))
+      else if (event.say === 'failed') this.#fail(receiveError(event.error))
     })
-    void connection.ended.then((code) => this.#noteEnd(connection, code))
+    const timer = setInterval(() => this.#beat(connection, heartbeat), BEAT_MS)
+    void connection.ended.then((code) => {
+      clearInterval(timer)
+      this.#noteEnd(connection, code)
+    })
     return connection
+  }
+
+  /** Ends a server that hangs, so that it is started again. While the shop closes, quitting has its own time limit. */
+  #beat(connection: ServerConnection, heartbeat: Heartbeat): void {
+    const seconds = this.#isClosing ? null : heartbeat.count()
+    if (seconds === null) return connection.send({ say: 'beat' })
+    const message = `The shop’s server did not answer for ${seconds} s and was ended.`
+    const note = 'the server hung and was started again'
+    this.#faultToNote = { kind: 'process', message, stack: null, note, work: 'server' }
+    process.stderr.write(`${message}\n`)
+    connection.kill(message)
   }
 
   async #keep(
@@ -121,4 +152,11 @@ export class SupervisedServer {
     connection?.kill()
     this.#options.events.onDown(error)
   }
+}
+
+/** What the server says shows that it runs; only opening the shop may keep it silent for long. */
+function listen(heartbeat: Heartbeat, event: FromServer): void {
+  if (event.say === 'phase') heartbeat.noteOpening()
+  else if (event.say === 'reopened') heartbeat.noteOpen()
+  else heartbeat.noteAnswer()
 }

@@ -1,6 +1,7 @@
 import { addressOf } from '../../shared/accounts/email-verification.ts'
 import type { Role } from '../../shared/accounts/people.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
+import { endWorkstations } from './workstation-store.ts'
 
 export interface AccountRow {
   id: string
@@ -30,6 +31,8 @@ export interface SessionRow {
   floor_device_id: string | null
   /** The kiosk of a customer's visit; null for all others. */
   kiosk_id: string | null
+  /** The computer whose desktop program began it without a password; null for all others. */
+  workstation_id: string | null
 }
 
 export function findAccount(db: ReadDb, id: string): AccountRow | undefined {
@@ -118,10 +121,10 @@ export function insertSession(tx: WriteDb, session: SessionRow): void {
   tx.run(
     `insert into sessions
        (id_hash, account_id, guest_id, created_at, seen_at, expires_at, user_agent, device_hash, proved_at,
-        floor_device_id, kiosk_id)
+        floor_device_id, kiosk_id, workstation_id)
      values
        (:id_hash, :account_id, :guest_id, :created_at, :seen_at, :expires_at, :user_agent, :device_hash, :proved_at,
-        :floor_device_id, :kiosk_id)`,
+        :floor_device_id, :kiosk_id, :workstation_id)`,
     { ...session },
   )
 }
@@ -152,7 +155,10 @@ export function listSessions(db: ReadDb, accountId: string, now: number): Sessio
   )
 }
 
+/** Ends sessions, and computers that would begin new ones without a password. */
 export function deleteSessions(tx: WriteDb, accountId: string, kept: { except: string } | null = null): void {
+  if (kept !== null) tx.run('update sessions set workstation_id = null where id_hash = ?', kept.except)
+  endWorkstations(tx, accountId)
   tx.run('delete from sessions where account_id = ? and id_hash <> ?', accountId, kept?.except ?? '')
 }
 

@@ -4,6 +4,7 @@ import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { deleteSession, listSessions } from './account-store.ts'
 import { personOf } from './authenticate.ts'
+import { endWorkstations } from './workstation-store.ts'
 import { forgetDevice, forgetDevices } from './known-devices.ts'
 
 /** Enough of the hash to identify a session; it is not a secret. */
@@ -25,7 +26,10 @@ export function listOwnSessions(shop: Shop, caller: Caller): OwnSession[] {
 export function endSessions(shop: Shop, caller: Caller, which: { id: string } | 'others'): OwnSession[] {
   const { account_id, session } = personOf(caller)
   shop.write((tx) => {
-    if (which === 'others') forgetDevices(tx, account_id, { except: session })
+    if (which === 'others') {
+      forgetDevices(tx, account_id, { except: session })
+      endWorkstations(tx, account_id, session)
+    }
     for (const { id_hash, device_hash } of listSessions(tx, account_id, shop.clock.now())) {
       const isMeant =
         which === 'others' ? id_hash !== session : id_hash.slice(0, SHOWN_CHARACTERS) === which.id

@@ -94,7 +94,10 @@ function endOf(startedAt: number, usedAt: number): number {
 export function startSession(
   shop: Shop,
   tx: WriteDb,
-  session: Pick<SessionRow, 'account_id' | 'guest_id' | 'user_agent' | 'device_hash'> & { kiosk_id?: string },
+  session: Pick<SessionRow, 'account_id' | 'guest_id' | 'user_agent' | 'device_hash'> & {
+    kiosk_id?: string
+    workstation_id?: string
+  },
 ): string {
   const secret = shop.ids.secret(32)
   const now = shop.clock.now()
@@ -104,10 +107,11 @@ export function startSession(
     created_at: now,
     seen_at: now,
     expires_at: session.kiosk_id === undefined ? endOf(now, now) : now + MAX_VISIT_SECONDS,
-    // A sign-in counts as a confirmation.
-    proved_at: session.account_id === null ? null : now,
+    // A sign-in counts as a confirmation, unless no one entered a password.
+    proved_at: session.account_id === null || session.workstation_id !== undefined ? null : now,
     floor_device_id: null,
     kiosk_id: session.kiosk_id ?? null,
+    workstation_id: session.workstation_id ?? null,
   })
   return secret
 }
@@ -133,6 +137,7 @@ export function startFloorSession(
     proved_at: null,
     floor_device_id: device.id,
     kiosk_id: null,
+    workstation_id: null,
   })
   return secret
 }

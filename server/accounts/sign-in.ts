@@ -20,6 +20,8 @@ export interface Browser {
   device_secret: string | null
   /** Of a shop-floor device; null for all other browsers. */
   floor_device_secret: string | null
+  /** What the desktop program has set in the session of its own windows. */
+  window_secret?: string | null
   user_agent: string | null
   /** Whether it runs on the shop's own machine. */
   is_local: boolean
@@ -30,7 +32,18 @@ export interface Browser {
 }
 
 /** How a person signed in. */
-export type SignInWay = { way: 'password' } | { way: 'passkey'; name: string } | { way: 'invitation' }
+export type SignInWay =
+  | { way: 'password' }
+  | { way: 'passkey'; name: string }
+  | { way: 'invitation' }
+  | WorkstationWay
+
+/** By a token of the desktop program on the computer with this name. */
+interface WorkstationWay {
+  way: 'workstation'
+  name: string
+  workstation_id: string
+}
 
 export interface SignedIn {
   person: Person
@@ -156,6 +169,7 @@ export function signInAccount(
     guest_id: null,
     user_agent: browser.user_agent,
     device_hash: hashSecret(device_secret),
+    ...(input.by.way === 'workstation' && { workstation_id: input.by.workstation_id }),
   })
   return { person: showPerson(account), session_secret, device_secret }
 }

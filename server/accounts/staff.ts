@@ -16,6 +16,7 @@ import { forgetDevices } from './known-devices.ts'
 import { deleteInvitationsBy } from './invitation-store.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { deletePin, endFloorSessions } from './staff-pin-store.ts'
+import { endWorkstations } from './workstation-store.ts'
 import { countOwners, findCustomers, listStaffRows, saveRole } from './staff-store.ts'
 
 /** Returns all staff. For owners only, like everything in this file. */
@@ -50,8 +51,10 @@ export function changeRole(shop: Shop, caller: Caller, input: ChangeRole): Staff
       deleteInvitationsBy(tx, person.id)
     }
     saveRole(tx, person.id, role)
-    if (role === 'customer') deletePin(tx, person.id)
-    else endFloorSessions(tx, person.id)
+    if (role === 'customer') {
+      deletePin(tx, person.id)
+      endWorkstations(tx, person.id)
+    } else endFloorSessions(tx, person.id)
     recordEvent(tx, shop.clock.now(), caller, {
       subject: 'account',
       subject_id: person.id,

@@ -50,7 +50,7 @@ export const ACCESS_TABLES: readonly PersonalTable[] = [
     table: 'sessions',
     what: 'Signed-in browsers',
     of: `${ACCOUNT} or guest_id = :customer`,
-    leaves_out: ['id_hash', 'device_hash', 'floor_device_id', 'kiosk_id'],
+    leaves_out: ['id_hash', 'device_hash', 'floor_device_id', 'kiosk_id', 'workstation_id'],
     erase: deleted,
   },
   {
@@ -58,6 +58,13 @@ export const ACCESS_TABLES: readonly PersonalTable[] = [
     what: 'Codes with which a phone continues a visit at a kiosk',
     of: 'guest_id = :customer',
     leaves_out: 'all',
+    erase: deleted,
+  },
+  {
+    table: 'workstation_sign_ins',
+    what: 'Computers that sign the person in without a password',
+    of: ACCOUNT,
+    leaves_out: ['key_hash'],
     erase: deleted,
   },
   {

@@ -119,6 +119,7 @@ export const SEALED_TABLES: readonly string[] = [
   'sign_in_tries',
   'staff_pins',
   'upload_links',
+  'workstation_sign_ins',
 ]
 
 /** Tables that no export has, and why. */

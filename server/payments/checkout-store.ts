@@ -71,6 +71,15 @@ export function findOpenCheckout(db: ReadDb, quoteId: string): CheckoutRow | und
   )
 }
 
+/** Counts checkouts that were opened since an instant and can still be paid. */
+export function countBeingPaid(db: ReadDb, { since, now }: { since: number; now: number }): number {
+  return db.get<{ n: number }>(
+    "select count(*) as n from checkouts where state in ('opening', 'open') and created_at > ? and expires_at > ?",
+    since,
+    now,
+  )!.n
+}
+
 /** What the buyer added to the last checkout of a quote; both null before there is one. */
 export function findPurchaseNotes(db: ReadDb, quoteId: string): PurchaseNotes {
   const notes = db.get<PurchaseNotes>(

@@ -38,6 +38,7 @@ import { problemsRouter } from './problems.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
 import { healthRouter } from './health.ts'
 import { kioskRouter } from './kiosk.ts'
+import { workstationRouter } from './workstation.ts'
 import { lanRouter } from './lan.ts'
 import { listsRouter } from './lists.ts'
 import { liveRouter } from './live.ts'
@@ -63,6 +64,7 @@ export const router = merge(
     exports: exportsRouter,
     health: healthRouter,
     kiosk: kioskRouter,
+    workstation: workstationRouter,
     lan: lanRouter,
     lists: listsRouter,
     live: liveRouter,

@@ -29,6 +29,8 @@ export const SECURITY_EVENTS = {
   'passkey counted backwards': 'credentials',
   'PIN set': 'credentials',
   'PIN removed': 'credentials',
+  'workstation sign-in set': 'credentials',
+  'workstation sign-in ended': 'credentials',
   'key made': 'keys',
   'key first used': 'keys',
   'key revoked': 'keys',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PrintChoice, PrintedKind } from './printed-documents.ts'
+import { InstallTime, UpdateAddress, type UpdateStatus } from './updates.ts'
 import { WorkstationSettings, type Workstation } from './workstation.ts'
 
 /** What a page of the shop may ask the desktop program for. */
@@ -29,6 +30,16 @@ export const DesktopRequest = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('start_kiosk') }),
   /** Forgets the pairing. */
   z.object({ ask: z.literal('forget_kiosk') }),
+  z.object({ ask: z.literal('updates') }),
+  /** Null switches updates off. */
+  z.object({ ask: z.literal('set_update_address'), address: UpdateAddress.nullable() }),
+  z.object({ ask: z.literal('check_updates') }),
+  z.object({ ask: z.literal('download_update') }),
+  z.object({ ask: z.literal('install_update'), at: InstallTime }),
+  z.object({ ask: z.literal('cancel_update') }),
+  z.object({ ask: z.literal('roll_back') }),
+  /** By which the shop knows this computer. */
+  z.object({ ask: z.literal('this_computer') }),
 ])
 export type DesktopRequest = z.infer<typeof DesktopRequest>
 
@@ -60,6 +71,15 @@ export interface DesktopAnswers {
   use_as_kiosk: KioskOutcome
   start_kiosk: null
   forget_kiosk: Workstation
+  updates: UpdateStatus
+  set_update_address: UpdateStatus
+  check_updates: UpdateStatus
+  download_update: UpdateStatus
+  install_update: UpdateStatus
+  cancel_update: UpdateStatus
+  roll_back: UpdateStatus
+  /** The hash of the key that the program keeps, and the computer's name. */
+  this_computer: { key_hash: string; name: string }
 }
 
 /** What the desktop program says to a page. */
@@ -67,3 +87,5 @@ export type DesktopEvent =
   | { event: 'printed'; outcome: PrintOutcome }
   | { event: 'find' }
   | { event: 'search' }
+  /** The status of updates changed. */
+  | { event: 'updates' }

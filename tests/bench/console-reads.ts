@@ -260,6 +260,7 @@ export const CUSTOMER_ROUTERS = [
   'baskets',
   'review',
   'account',
+  'workstation',
   'orders',
   'invoices',
   'business',

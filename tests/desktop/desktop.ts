@@ -156,11 +156,13 @@ function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildP
   }
 }
 
-/** Waits until the shop is open in its window, or the window says why it cannot be opened. */
+/** Waits until the shop is open in its window, or the window asks for a PIN or says why it cannot be opened. */
 async function untilOpened(page: Page): Promise<void> {
   const failure = page.getByRole('heading', { name: 'The shop cannot be opened' })
+  const pin = page.getByLabel('PIN', { exact: true })
   const isShop = () => page.url().startsWith('http:')
-  await expect.poll(async () => isShop() || (await failure.isVisible()), { timeout: 120_000 }).toBe(true)
+  const isOpened = async () => isShop() || (await failure.isVisible()) || (await pin.isVisible())
+  await expect.poll(isOpened, { timeout: 120_000 }).toBe(true)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 

@@ -169,6 +169,19 @@ test('a page of the shop in a new window is guarded, too, and its opener has no 
   expect(app.windows()).toHaveLength(1)
 })
 
+test('a page that is opened without a handle opens, too, as slip and label are after packing', async () => {
+  const { app, page } = opened
+  const second = app.waitForEvent('window')
+  const answers = await page.evaluate(() => [
+    window.open('/docs', '_blank') === null,
+    'layerlineDesktop' in globalThis,
+  ])
+  expect(answers).toEqual([true, true])
+  const other = await second
+  await other.waitForURL(/\/docs$/)
+  await other.close()
+})
+
 async function clickLink(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, target: '_blank', textContent: 'Link' })

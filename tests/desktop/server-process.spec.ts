@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expect, test } from './desktop.ts'
 
@@ -108,4 +110,36 @@ test('a server that crashes again and again is not started forever: the window a
   await start.getByRole('link', { name: 'Try again' }).click({ noWaitAfter: true })
   await start.waitForURL(/^http:/, { timeout: 60_000 })
   expect(await statusOf(page)).toBe(200)
+})
+
+test('a server that hangs is ended and started again, and the crash report says for how long it did not answer', async ({
+  desktop,
+}) => {
+  test.setTimeout(240_000)
+  const { app, page, data, quit } = await desktop.open()
+  const first = (await serverPid(app))!
+  process.kill(first, 'SIGSTOP')
+  await expect.poll(() => serverPid(app), { timeout: 120_000, intervals: [1000] }).not.toBe(first)
+  await expect.poll(() => statusOf(page), { timeout: 60_000 }).toBe(200)
+  const reports = () =>
+    readdirSync(join(data, 'crashes'))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => readFileSync(join(data, 'crashes', name), 'utf8'))
+  await expect.poll(reports).toContainEqual(expect.stringContaining('did not answer for 65 s and was ended'))
+  expect(await quit()).toBe(0)
+})
+
+test('after the computer has woken up, what was due meanwhile is done at once', async ({ desktop }) => {
+  const { app, page } = await desktop.open()
+  /** Seconds since the last round of a task that runs once a day. */
+  const age = async () => {
+    const metrics = await (await fetch(new URL('/metrics', page.url()))).text()
+    return Number(/^layerline_task_age_seconds\{task="accounts and checkouts"\} (\d+)$/m.exec(metrics)?.[1])
+  }
+  await expect.poll(age).toBeGreaterThan(3)
+  await app.evaluate(({ powerMonitor }) => {
+    powerMonitor.emit('suspend')
+    powerMonitor.emit('resume')
+  })
+  await expect.poll(age).toBeLessThan(3)
 })

@@ -28,11 +28,16 @@ export interface BuiltPackages {
 }
 
 /** Builds the packages of the built program, and the deb of a version before it, around the Electron that is here. */
-export async function buildPackages(scratch: string): Promise<BuiltPackages> {
+export async function buildPackages(scratch: string, updateKey?: string): Promise<BuiltPackages> {
   const runtime = findRuntime()!
   const project = copyProject(scratch)
   if (needsAdapting(runtime)) adaptDatabase(join(project, DATABASE_BINARY))
-  const request = { project, electron: join(runtime.executable, '..'), compression: 'gz' } as const
+  const request = {
+    project,
+    electron: join(runtime.executable, '..'),
+    compression: 'gz',
+    ...(updateKey !== undefined && { updateKey }),
+  } as const
   const old = await makePackages({
     ...request,
     output: join(scratch, 'old'),

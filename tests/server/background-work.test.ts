@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { repeatWork } from '../../server/background-work.ts'
+import { repeatWork } from '../../server/repeated-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { healthNotes } from '../../server/adapters/health-notes.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
@@ -49,6 +49,21 @@ describe('background work', () => {
     one.start()
     expect(await second.promise).toBe('ran')
     await one.stop()
+  })
+
+  test('runs the next round at once when asked to, and still at its time after that', async () => {
+    let rounds = 0
+    const count = async () => void (rounds += 1)
+    const one = repeatWork(silent, { name: 'test', every_ms: 60_000, steps: [count] })
+    one.start()
+    // The first round is under way: no second one begins beside it.
+    one.runNow()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(rounds).toBe(1)
+    one.runNow()
+    await one.stop()
+    one.runNow()
+    expect(rounds).toBe(2)
   })
 
   test.each([

@@ -12,6 +12,7 @@ import classes from '../account.module.css'
 import { RemainingAgents } from '../apps/remaining-agents.tsx'
 import { browserName } from '../browser-name.ts'
 import { BrowserRow } from './browser-row.tsx'
+import { WorkstationRows } from './workstation-rows.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
@@ -36,6 +37,7 @@ export function BrowsersSection() {
           <BrowserRow key={session.id} session={session} onSignOut={() => end(session)} />
         ))}
       </ul>
+      <WorkstationRows />
       {sessions.length > 1 ? (
         <div>
           <Button onClick={() => setEnding('others')}>Sign out everywhere else</Button>
@@ -67,6 +69,7 @@ function EndDialog({ ending, others, onClose, onAllEnded }: EndDialogProps) {
   const queries = useQueryClient()
   const onSuccess = (left: OwnSession[]) => {
     queries.setQueryData(trpc.account.sessions.list.queryKey(), left)
+    void queries.invalidateQueries({ queryKey: trpc.workstation.list.queryKey() })
     onClose()
   }
   const endOne = useMutation(trpc.account.sessions.end.mutationOptions({ onSuccess }))

@@ -9,6 +9,7 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { ExemptionNotice } from '../business/exemption-notice.tsx'
 import { hasBanner } from '../kit/health-problems.tsx'
+import { UpdateNotice } from '../kit/update-notice.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { AllDone } from './all-done.tsx'
 import { DeskList } from './desk-list.tsx'
@@ -40,6 +41,7 @@ function Notices({ person }: { person: Person }) {
     <>
       {isOwner ? <SetUpList /> : null}
       {isOwner ? <LastRunNotice /> : null}
+      {isOwner ? <UpdateNotice /> : null}
       <StorageNotices />
       <ExemptionNotice />
     </>

@@ -10,6 +10,7 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { CheckNow } from './check-now.tsx'
 import { FindingGroups } from './finding-groups.tsx'
 import { Trends } from './trends.tsx'
+import { VersionSection } from './version-section.tsx'
 import { useHealth } from './use-health.ts'
 import classes from './health.module.css'
 
@@ -45,6 +46,7 @@ function Health({ person }: { person: Person }) {
       </div>
       <Trends samples={trends} now={now} />
       <FindingGroups findings={findings} />
+      <VersionSection />
       <MetricsSection />
     </div>
   )

@@ -74,6 +74,10 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
     `The passkey ${named(entry)} of ${person(entry)} was refused: its signature counter went backwards, so it may have been cloned.`,
   'PIN set': (entry) => `${person(entry)} set a PIN for shop-floor tablets.`,
   'PIN removed': (entry) => `${person(entry)} removed the PIN for shop-floor tablets.`,
+  'workstation sign-in set': (entry) =>
+    `The desktop program on ${named(entry)} signs ${person(entry)} in without a password.`,
+  'workstation sign-in ended': (entry) =>
+    `The desktop program on ${named(entry)} no longer signs ${person(entry)} in.`,
   'key made': (entry) =>
     `The API key ${named(entry)} was created for ${person(entry)}. It may use: ${scopesIn(entry)}${limitIn(entry)}.`,
   'key first used': (entry) => `The API key ${named(entry)} of ${person(entry)} was used for the first time.`,
@@ -128,6 +132,8 @@ export function fromText(entry: SecurityEntry): string {
 function signInText(entry: SecurityEntry): string {
   const way = detail(entry, 'way')
   if (way === 'passkey') return `${person(entry)} signed in with the passkey ${named(entry)}.`
+  if (way === 'workstation')
+    return `${person(entry)} was signed in by the desktop program on ${named(entry)}.`
   if (way === 'invitation') return `${person(entry)} signed in by an invitation.`
   return `${person(entry)} signed in with the password.`
 }

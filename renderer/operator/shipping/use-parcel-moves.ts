@@ -3,6 +3,7 @@ import type { ParcelShown } from '../../../shared/orders/boards.ts'
 import { SHIP_UNDO_SECONDS } from '../../../shared/orders/order-work.ts'
 import type { PackedAndBooked } from '../../../shared/orders/parcel-work.ts'
 import { trpc } from '../../api.ts'
+import { isInDesktop } from '../../ui/desktop.ts'
 import { refreshOrders } from '../kit/refresh-orders.ts'
 import type { StatusMessage } from '../kit/status-line.tsx'
 import type { PageKey } from '../kit/page-keys.ts'
@@ -71,10 +72,17 @@ function packedText(answer: PackedAndBooked): string {
   const { number, parcel_id } = answer
   if (answer.outcome === 'packed')
     return `Order ${number} is packed, but its label is not bought: ${answer.why}`
-  const isOpen = window.open(parcelsPath([number], parcel_id), '_blank', 'noopener') !== null
-  return isOpen
+  return openTab(parcelsPath([number], parcel_id))
     ? `Order ${number} is packed, and its label is bought`
     : `Order ${number} is packed, and its label is bought. Print slip and label on its page`
+}
+
+/** Returns false when the browser blocks the tab. With `noopener` the answer of `window.open` would always be null. */
+function openTab(path: string): boolean {
+  const tab = window.open(path, '_blank')
+  if (tab) tab.opener = null
+  // The desktop program opens or prints it itself and gives the page no handle.
+  return tab !== null || isInDesktop()
 }
 
 function useSending(showMessage: ShowMessage) {

@@ -1,3 +1,5 @@
+import type { Person } from '../../../shared/accounts/people.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { isInDesktop } from '../../ui/desktop.ts'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
@@ -6,6 +8,8 @@ import { KioskSection } from './kiosk-section.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { PowerSection } from './power-section.tsx'
 import { PrinterSection } from './printer-section.tsx'
+import { UpdateSection } from './update-section.tsx'
+import { SignInSection } from './sign-in-section.tsx'
 import { useChangeWorkstation, useWorkstation } from './use-workstation.ts'
 import classes from './workstation.module.css'
 
@@ -13,7 +17,7 @@ import classes from './workstation.module.css'
 export function WorkstationPage() {
   return (
     <OperatorFrame title="This workstation" right="make">
-      {({ role }) => (isInDesktop() ? <WorkstationForm isOwner={role === 'owner'} /> : <OnlyInDesktop />)}
+      {(person) => (isInDesktop() ? <WorkstationForm person={person} /> : <OnlyInDesktop />)}
     </OperatorFrame>
   )
 }
@@ -26,7 +30,7 @@ function OnlyInDesktop() {
   )
 }
 
-function WorkstationForm({ isOwner }: { isOwner: boolean }) {
+function WorkstationForm({ person }: { person: Person }) {
   const workstation = useWorkstation()
   const change = useChangeWorkstation()
   if (workstation.isPending) return <LoadingLines label="Looking for printers" />
@@ -39,11 +43,13 @@ function WorkstationForm({ isOwner }: { isOwner: boolean }) {
         workstation={data}
         onChoose={(kind, choice) => change.mutate({ ask: 'choose_printer', kind, choice })}
       />
+      <SignInSection />
       <PowerSection
         workstation={data}
         onChange={(settings) => change.mutate({ ask: 'change_settings', settings })}
       />
-      {isOwner ? <KioskSection kiosk={data.kiosk} /> : null}
+      {person.role === 'owner' ? <KioskSection kiosk={data.kiosk} /> : null}
+      {hasRight(person.role, 'set_up') ? <UpdateSection /> : null}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { NEW_ACCOUNT } from '../guards/new-account-limit.ts'
 import { FLOOR_DEVICE_ENDPOINTS } from './floor-device-endpoints.ts'
 import { INVITATION_ENDPOINTS } from './invitation-endpoints.ts'
 import { KIOSK_ENDPOINTS } from './kiosk-endpoints.ts'
+import { WORKSTATION_ENDPOINTS } from './workstation-endpoints.ts'
 import { PASSKEY_ENDPOINTS } from './passkey-endpoints.ts'
 import { GUEST_ENDPOINTS } from './quote-endpoints.ts'
 import { signedInResult } from './signed-in.ts'
@@ -121,6 +122,7 @@ export const SITE_ENDPOINTS = [
   ...INVITATION_ENDPOINTS,
   ...FLOOR_DEVICE_ENDPOINTS,
   ...KIOSK_ENDPOINTS,
+  ...WORKSTATION_ENDPOINTS,
   ...EMAIL_ENDPOINTS,
   ...GUEST_ENDPOINTS,
 ]

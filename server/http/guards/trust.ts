@@ -15,6 +15,9 @@ export const FLOOR_COOKIES = { https: '__Host-layerline-floor', http: 'layerline
 /** Names a kiosk, one for each scheme like the session's. */
 export const KIOSK_COOKIES = { https: '__Host-layerline-kiosk', http: 'layerline-kiosk' } as const
 
+/** Names the session of the desktop program's windows, which are on plain http on this computer. */
+export const WINDOW_COOKIE = 'layerline-window'
+
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Returns the name in a Host header, lower case and without its port. */

@@ -20,6 +20,7 @@ import { box } from '../../geometry/shapes.ts'
 import { callerAt, enterPin, floorDevice, pagesOf, signedInStaff } from '../../shop/floor-tablet.ts'
 import { WireClient } from '../../shop/oauth-client.ts'
 import { SoftAuthenticator } from '../../shop/soft-authenticator.ts'
+import { kioskPages } from '../../shop/kiosk.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { Person, signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
 
@@ -163,6 +164,13 @@ async function setUpKiosk(): Promise<void> {
   await kiosk.end({ kiosk_id: 'ks_1' })
 }
 
+async function signInAtWorkstation(): Promise<void> {
+  const { workstation } = kioskPages(shop, owner)
+  const key_hash = 'k'.repeat(43)
+  await workstation.signInHere({ key_hash, name: 'Workshop PC' })
+  await workstation.endHere({ key_hash })
+}
+
 /** Everything that people do at the doors of a shop, once. */
 async function wholeLife(): Promise<{ cora: string }> {
   const cora = await signedUpCustomer(shop, CORA)
@@ -181,6 +189,7 @@ async function wholeLife(): Promise<{ cora: string }> {
   await decideAddresses()
   await workAtTablet()
   await setUpKiosk()
+  await signInAtWorkstation()
   await changePeople(id)
   for (let tried = 0; tried < 5; tried++) await signIn('wrong')
   await signIn('my secret in the wrong field', 'my secret in the wrong field')

@@ -77,6 +77,7 @@ function knownFields(): Record<string, unknown> {
 /** Fields that have another meaning in one query. */
 const OWN_FIELDS: Record<string, Record<string, unknown>> = {
   'documents.compare': { from: 1, to: 1 },
+  'workstation.read': { key_hash: 'k'.repeat(43) },
 }
 
 async function refusalOf(work: () => Promise<unknown>): Promise<string> {

@@ -169,4 +169,6 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into problem_reports values ('pr_1', 'q_1', '[1]', 'broken', 'ms_1', 'open', 1, null, null, 0);`,
   '0045-kiosk-screens.sql': `
     insert into kiosk_pictures values ('hash', x'ffd8', 2, 1, 'u_1', 1);`,
+  '0046-workstation-sign-ins.sql': `
+    insert into workstation_sign_ins values ('ws_1', 'u_1', 'hash', 'Workshop PC', 1, null);`,
 }

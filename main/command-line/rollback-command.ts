@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { app } from 'electron'
+import type { Command } from '../../server/cli/command-line.ts'
+import { programSchemaVersion, requireClosed } from '../../server/rescue.ts'
+import { desktopSettings } from '../desktop-settings.ts'
+import { installCommand, type Installation } from '../updates/install-package.ts'
+import { openKnownReleases } from '../updates/open-known-releases.ts'
+import { readyForRollback } from '../updates/rollback.ts'
+
+const USAGE = `layerline --rollback [--data DIR]     goes back to the version before the last update
+
+  --data DIR    the data folder; the platform's usual place if left out
+
+Close Layerline first. The shop's data stays when the database of both versions is the same; else the backup that was made before
+the update is restored, and what the shop has had since is kept beside it. Without the rights of an administrator, the commands
+are printed instead.`
+
+/** Installs the version before the last update, from a terminal: also when the new one no longer opens the shop. */
+export const rollbackCommand: Command = {
+  usage: USAGE,
+  run: async (args) => {
+    const data = folderOf(args)
+    const known = openKnownReleases(join(data, 'desktop'))
+    const installed = { version: app.getVersion(), schema_version: programSchemaVersion() }
+    const { file, restore } = await readyForRollback(known.kept().previous, installed)
+    requireClosed(data)
+    const installation = known.installation() as Installation | null
+    if (!installation)
+      throw new Error('This program was not installed from a package: install the other version by hand.')
+    const commands = [
+      installCommand(installation, file),
+      ...(restore === null ? [] : [`layerline --restore --from ${restore} --data ${data} --replace`]),
+    ]
+    const isRoot = process.getuid?.() === 0
+    if (installation.target !== 'deb' || !isRoot) {
+      process.stdout.write(
+        `Enter ${commands.length === 1 ? 'this command' : 'these commands, one after the other'}:\n${commands.join('\n')}\n`,
+      )
+      return
+    }
+    runOrThrow('dpkg', ['--force-downgrade', '--install', file])
+    if (restore !== null)
+      runOrThrow(installation.program, [
+        '--no-sandbox',
+        '--restore',
+        '--from',
+        restore,
+        '--data',
+        data,
+        '--replace',
+      ])
+    process.stdout.write(`Version ${known.kept().previous?.version} is installed. Start Layerline.\n`)
+  },
+}
+
+function folderOf(args: string[]): string {
+  const at = args.indexOf('--data')
+  if (at >= 0 && args[at + 1] !== undefined)
+    return desktopSettings({ ...process.env, LAYERLINE_DATA: args[at + 1] }, app.getAppPath()).data_dir
+  return desktopSettings(process.env, app.getAppPath()).data_dir
+}
+
+function runOrThrow(command: string, args: string[]): void {
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) throw error ?? new Error(`${command} ended with ${status}.`)
+}

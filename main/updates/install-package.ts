@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants, copyFileSync, existsSync, renameSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import type { PackageTarget } from '../../shared/workstation/releases.ts'
+import type { InstallWay } from '../../shared/workstation/updates.ts'
+
+/** Where and as what the program is installed. */
+export interface Installation {
+  target: PackageTarget
+  /** The executable, or the AppImage. */
+  program: string
+  /** Of `pkexec`, which asks for the password of an administrator; null where it is missing. */
+  pkexec: string | null
+}
+
+/** Returns how the running program was installed; null when its folder does not name the package. */
+export function findInstallation(
+  named: PackageTarget | null,
+  executable: string,
+  environment: Record<string, string | undefined>,
+): Installation | null {
+  if (named === null) return null
+  const program = named === 'AppImage' ? (environment['APPIMAGE'] ?? executable) : executable
+  return { target: named, program, pkexec: findProgram('pkexec', environment) }
+}
+
+function findProgram(name: string, environment: Record<string, string | undefined>): string | null {
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter(Boolean)
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null
+}
+
+/** How a package gets installed here. */
+export function installWay({ target, program, pkexec }: Installation, file: string): InstallWay {
+  if (target === 'AppImage' && isWritable(dirname(program))) return { kind: 'program' }
+  if (target === 'deb' && pkexec !== null) return { kind: 'password' }
+  return { kind: 'by_hand', command: installCommand({ target, program }, file) }
+}
+
+/** The command that a person enters once Layerline is closed. */
+export function installCommand({ target, program }: Pick<Installation, 'target' | 'program'>, file: string) {
+  if (target === 'deb') return `sudo dpkg --install ${quoted(file)}`
+  if (target === 'AppImage') return `sudo install -m 755 ${quoted(file)} ${quoted(program)}`
+  if (target === 'tar.xz')
+    return `tar -xJf ${quoted(file)} --strip-components=1 -C ${quoted(dirname(program))}`
+  return quoted(file)
+}
+
+/** Installs a package. Throws an Error with a sentence; the installed version is then as it was. */
+export async function installPackage(installation: Installation, file: string): Promise<void> {
+  const { target, program, pkexec } = installation
+  if (target === 'AppImage') return replaceFile(file, program)
+  if (target !== 'deb' || pkexec === null) throw new Error('This package is installed by hand.')
+  // Also an older one, for a rollback.
+  const code = await exitCodeOf(pkexec, ['dpkg', '--force-downgrade', '--install', file])
+  if (code === 126 || code === 127) throw new Error('The password was not entered, so nothing was installed.')
+  if (code !== 0) throw new Error(`The package could not be installed: dpkg ended with ${code}.`)
+}
+
+/** Whole or not at all: a program that is being started is either version. */
+function replaceFile(file: string, program: string): void {
+  const copy = `${program}.new`
+  copyFileSync(file, copy)
+  accessSync(copy, constants.R_OK)
+  renameSync(copy, program)
+}
+
+function exitCodeOf(command: string, args: string[]): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code))
+  })
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function quoted(path: string): string {
+  return /^[\w./+:-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`
+}

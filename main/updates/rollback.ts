@@ -1,0 +1,28 @@
+import { statSync } from 'node:fs'
+import { isWhole } from './download-package.ts'
+import type { KeptVersion } from '../../shared/workstation/kept-updates.ts'
+
+/** What a rollback does. */
+export interface Rollback {
+  /** The package of the version before. */
+  file: string
+  /** The backup that its program restores; null when the data stays, because the database has not changed. */
+  restore: string | null
+}
+
+/** Checks everything that a rollback of the installed program needs. Throws an Error with a sentence. */
+export async function readyForRollback(
+  previous: KeptVersion | null,
+  installed: { version: string; schema_version: number },
+): Promise<Rollback> {
+  // After a rollback it is the installed one.
+  if (!previous || previous.version === installed.version)
+    throw new Error('There is no version before this one to go back to.')
+  const { package: file, bytes, sha256, backup, version } = previous
+  if (!(await isWhole(file, { bytes, sha256 })))
+    throw new Error(`The package of version ${version} is missing or was changed. Install it by hand.`)
+  if (previous.schema_version === installed.schema_version) return { file, restore: null }
+  if (!statSync(backup, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`The backup that belongs to version ${version} is not at ${backup}.`)
+  return { file, restore: backup }
+}

@@ -1,0 +1,239 @@
+import { rm } from 'node:fs/promises'
+import {
+  isNight,
+  obstacleSentences,
+  type InstallTime,
+  type UpdateStatus,
+} from '../../shared/workstation/updates.ts'
+import { downloadPackage, isWhole } from './download-package.ts'
+import { installWay } from './install-package.ts'
+import type { KnownReleases } from './known-releases.ts'
+import { addressOf, fetchManifest } from './read-manifest.ts'
+import { readyForRollback } from './rollback.ts'
+import { SERVER_IS_BUSY, type UpdateBackup, type UpdateHost } from './update-host.ts'
+
+interface UpdaterOptions {
+  version: string
+  known: KnownReleases
+  host: UpdateHost
+  /** Called when the status changed. */
+  onChange: () => void
+}
+
+const CHECK_EVERY_MS = 24 * 60 * 60_000
+const LOOK_MS = 30_000
+/** Progress is shown in steps of this size. */
+const PROGRESS_BYTES = 2_000_000
+
+/** Looks for new versions, downloads and checks one, and installs it when nothing is under way. */
+export class Updater {
+  readonly #options: UpdaterOptions
+  #stage: UpdateStatus['stage'] = 'idle'
+  #downloaded = 0
+  #isDownloaded = false
+  #waitsFor: string[] = []
+  #schemaVersion: number | null = null
+  #fault: string | null
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: UpdaterOptions) {
+    this.#options = options
+    this.#fault = options.known.kept().fault
+    if (this.#fault !== null) options.known.save({ fault: null })
+  }
+
+  /** Looks at the address once a day from now on, and continues with an installation that waits. */
+  async start(): Promise<void> {
+    const { known, host } = this.#options
+    const { checked_at, address, install_at } = known.kept()
+    const age = checked_at === null ? Infinity : host.now().getTime() - checked_at * 1000
+    if (address !== null && known.unavailable() === null && (age > CHECK_EVERY_MS || age < 0))
+      await this.check()
+    // Reads the whole package.
+    if (this.#timer === undefined) await this.#noteDownloaded()
+    // Rejects while the server restarts.
+    this.#schemaVersion ??= await host.schemaVersion().catch(() => null)
+    if (install_at !== null && this.#isDownloaded && this.#stage === 'idle') this.#stage = 'waiting'
+    await this.#installWhenPossible()
+    this.#timer = setTimeout(() => void this.start(), LOOK_MS)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  status(): UpdateStatus {
+    const { version, known } = this.#options
+    const { address, checked_at, install_at } = known.kept()
+    const offered = known.offered()
+    const isReady = offered !== null && this.#isDownloaded
+    return {
+      version,
+      address,
+      unavailable: known.unavailable(),
+      checked_at,
+      stage: this.#stage === 'idle' && isReady ? 'downloaded' : this.#stage,
+      release: offered && {
+        version: offered.release.version,
+        released_at: offered.release.released_at,
+        notes: offered.release.notes,
+        bytes: offered.file.bytes,
+      },
+      downloaded_bytes: this.#downloaded,
+      way: isReady ? installWay(known.installation(), known.pathOf(offered.file.file)) : null,
+      install_at,
+      waits_for: this.#waitsFor,
+      fault: this.#fault,
+      is_backed_up: known.kept().previous?.version === version,
+      previous: known.previous(this.#schemaVersion),
+    }
+  }
+
+  /** With null, updates are off. */
+  async setAddress(address: string | null): Promise<void> {
+    this.#options.known.save({ address, manifest: null, checked_at: null, install_at: null })
+    this.#isDownloaded = false
+    this.#stage = 'idle'
+    this.#fault = null
+    if (address !== null) await this.check()
+  }
+
+  /** Asks the address. What is wrong is in the status. */
+  check(): Promise<void> {
+    const { known, host } = this.#options
+    return this.#run('checking', async () => {
+      const { address } = known.kept()
+      if (address === null) return
+      const manifest = await fetchManifest(address)
+      // Throws before anything of it is kept.
+      known.read(manifest)
+      known.save({ manifest, checked_at: Math.floor(host.now().getTime() / 1000) })
+      await this.#noteDownloaded()
+    })
+  }
+
+  /** Downloads the new version and, for a rollback, the installed one. */
+  download(): Promise<void> {
+    const { known, onChange } = this.#options
+    return this.#run('downloading', async () => {
+      const { address } = known.kept()
+      const offered = known.offered()
+      if (address === null || !offered) return
+      const { file } = offered
+      await downloadPackage(addressOf(address, file.file), file, known.pathOf(file.file), (bytes) => {
+        if (bytes < this.#downloaded + PROGRESS_BYTES && bytes > this.#downloaded) return
+        this.#downloaded = bytes
+        onChange()
+      })
+      const own = known.ownPackage()
+      // A rollback is not possible without it, which is no reason to stay with an old version.
+      if (own)
+        await downloadPackage(addressOf(address, own.file), own, known.pathOf(own.file)).catch(() => {})
+      this.#isDownloaded = true
+      known.prune()
+    })
+  }
+
+  /** Installs at a time. Now: throws an Error that names what is under way. */
+  async install(at: InstallTime): Promise<void> {
+    this.#fault = null
+    this.#options.known.save({ install_at: at === 'now' ? null : at })
+    if (at === 'now') {
+      await this.#requireIdle()
+      return this.#install()
+    }
+    this.#stage = 'waiting'
+    return this.#installWhenPossible()
+  }
+
+  cancel(): void {
+    this.#options.known.save({ install_at: null })
+    this.#waitsFor = []
+    if (this.#stage === 'waiting') this.#stage = 'idle'
+    this.#options.onChange()
+  }
+
+  /** Goes back to the version before; with its backup where the database has changed since. Throws an Error with a sentence. */
+  async rollBack(): Promise<void> {
+    await this.#requireIdle()
+    const { known, host, version } = this.#options
+    const installed = { version, schema_version: await host.schemaVersion() }
+    const { file, restore } = await readyForRollback(known.kept().previous, installed)
+    const installation = known.installation()
+    if (installWay(installation, file).kind === 'by_hand')
+      throw new Error(
+        `This installation cannot replace itself. Close Layerline, then enter in a terminal: ${installation.program} --rollback`,
+      )
+    await this.#run('installing', () => host.closeAndInstall(file, restore))
+  }
+
+  async #requireIdle(): Promise<void> {
+    const found = obstacleSentences(await this.#options.host.obstacles())
+    if (found.length > 0) throw new Error(`Not now: ${found.join(' ')}`)
+  }
+
+  async #installWhenPossible(): Promise<void> {
+    const { known, host, onChange } = this.#options
+    const { install_at } = known.kept()
+    if (this.#stage !== 'waiting' || install_at === null) return
+    const isTooEarly = install_at === 'tonight' && !isNight(host.now())
+    this.#waitsFor = isTooEarly
+      ? ['It is installed after three in the morning.']
+      : obstacleSentences(await host.obstacles().catch(() => SERVER_IS_BUSY))
+    onChange()
+    if (this.#waitsFor.length === 0) await this.#install()
+  }
+
+  #install(): Promise<void> {
+    const { known, host } = this.#options
+    return this.#run('installing', async () => {
+      known.save({ install_at: null })
+      const offered = known.offered()
+      if (!offered) return
+      const path = known.pathOf(offered.file.file)
+      if (!(await isWhole(path, offered.file))) {
+        this.#isDownloaded = false
+        await rm(path, { force: true })
+        throw new Error('The downloaded package was changed since. Download it again.')
+      }
+      await this.#keepVersion(await host.backUp())
+      if (installWay(known.installation(), path).kind !== 'by_hand') await host.closeAndInstall(path, null)
+    })
+  }
+
+  /** Notes what a rollback needs; nothing where the package of this version could not be had. */
+  async #keepVersion(backup: UpdateBackup): Promise<void> {
+    const { known, version } = this.#options
+    const own = known.ownPackage()
+    const path = own && known.pathOf(own.file)
+    const isKept = own !== null && path !== null && (await isWhole(path, own))
+    const { folder, created_at: backup_at, schema_version } = backup
+    const facts = { version, backup: folder, backup_at, schema_version }
+    known.save({
+      previous: isKept ? { ...facts, package: path, bytes: own.bytes, sha256: own.sha256 } : null,
+    })
+  }
+
+  /** Runs one step at a time; its failure is in the status. */
+  async #run(stage: UpdateStatus['stage'], step: () => Promise<void>): Promise<void> {
+    if (this.#stage !== 'idle' && this.#stage !== 'waiting') return
+    const { onChange } = this.#options
+    this.#stage = stage
+    this.#fault = null
+    onChange()
+    try {
+      await step()
+    } catch (error) {
+      this.#fault = error instanceof Error ? error.message : String(error)
+    } finally {
+      this.#stage = 'idle'
+      onChange()
+    }
+  }
+
+  async #noteDownloaded(): Promise<void> {
+    const { known } = this.#options
+    const offered = known.offered()
+    this.#isDownloaded = offered !== null && (await isWhole(known.pathOf(offered.file.file), offered.file))
+  }
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './desktop.ts'
+import { setUpOwner } from './owner.ts'
+
+const CHOICE = 'Sign me in on this computer without a password'
+
+/** Chooses it on the page of the workstation. */
+async function chooseIt(page: Page): Promise<void> {
+  await page.goto(new URL('/console/workstation', page.url()).href)
+  await page.getByText(CHOICE).click()
+  await expect(page.getByText('Whoever starts Layerline here is signed in as you')).toBeVisible()
+}
+
+async function setPin(page: Page): Promise<void> {
+  await page.goto(new URL('/account', page.url()).href)
+  await page.getByLabel('PIN', { exact: true }).fill('2580')
+  await page.getByLabel('The same again').fill('2580')
+  await page.getByRole('button', { name: 'Set PIN' }).click()
+  await expect(page.getByText('The PIN is set.')).toBeVisible()
+}
+
+/** Forgets the session of the windows, as if it had ended. */
+const forgetSession = (page: Page) => page.context().clearCookies()
+
+test('the window is signed in at the start once a person has chosen that, until they end it', async ({
+  desktop,
+}) => {
+  const first = await desktop.open()
+  await setUpOwner(first.page)
+  await chooseIt(first.page)
+  await forgetSession(first.page)
+  await first.quit()
+
+  const second = await desktop.open(first.data)
+  await expect(second.page.getByRole('heading', { name: 'Desk', level: 1 })).toBeVisible()
+  await second.page.goto(new URL('/account', second.page.url()).href)
+  await second.page.getByRole('button', { name: /^End signing in on / }).click()
+  // The session of this window began with it.
+  await expect(second.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  await second.quit()
+
+  const third = await desktop.open(first.data)
+  await expect(third.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+})
+
+test('with a PIN, the window asks for it before anyone is signed in', async ({ desktop }) => {
+  const first = await desktop.open()
+  await setUpOwner(first.page)
+  await chooseIt(first.page)
+  await setPin(first.page)
+  await first.quit()
+
+  const { page } = await desktop.open(first.data)
+  // The session of before no longer opens anything in this window.
+  await expect(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
+  await page.getByLabel('PIN').fill('1111')
+  await page.getByRole('button', { name: 'Sign in' }).click({ noWaitAfter: true })
+  await expect(page.getByText('The PIN is incorrect.')).toBeVisible()
+  await page.getByLabel('PIN').fill('2580')
+  await page.getByRole('button', { name: 'Sign in' }).click({ noWaitAfter: true })
+  await page.waitForURL(/\/console$/)
+  await expect(page.getByRole('heading', { name: 'Desk', level: 1 })).toBeVisible()
+})
+
+test('without the PIN the shop opens with no one signed in', async ({ desktop }) => {
+  const first = await desktop.open()
+  await setUpOwner(first.page)
+  await chooseIt(first.page)
+  await setPin(first.page)
+  await first.quit()
+
+  const { page } = await desktop.open(first.data)
+  await page.getByRole('link', { name: 'Open the shop without signing in' }).click({ noWaitAfter: true })
+  await page.waitForURL(/^http:/)
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+})
+
+test('another program of this computer cannot sign in: a token is made over the program’s own channel only', async ({
+  desktop,
+}) => {
+  const { page } = await desktop.open()
+  await setUpOwner(page)
+  await chooseIt(page)
+  const { origin } = new URL(page.url())
+  const answers = await Promise.all(
+    ['', 'guessed', 'x'.repeat(43)].map((token) =>
+      fetch(`${origin}/auth/workstation`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+})

@@ -1,0 +1,152 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { readFileSync, existsSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { describeRelease, signReleases } from '../../main/packages/write-releases.ts'
+import { MANIFEST_FILE } from '../../shared/workstation/releases.ts'
+import { expect, test as base, type Starter } from './desktop.ts'
+import { setUpOwner } from './owner.ts'
+
+const NEW = '99.0.0'
+const vendor = generateKeyPairSync('ed25519')
+const PUBLIC_KEY = vendor.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+
+/** A folder with signed releases, served on this computer. */
+const test = base.extend<{ site: { folder: string; address: string } }>({
+  site: async ({ browserName }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), `layerline-${browserName}-site-`))
+    const server: Server = createServer(({ url }, response) => {
+      const file = join(folder, url ?? '')
+      if (existsSync(file)) response.end(readFileSync(file))
+      else response.writeHead(404).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    await use({ folder, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+    server.close()
+    server.closeAllConnections()
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+function publish(folder: string, key = vendor.privateKey): void {
+  const file = join(folder, `layerline_${NEW}_amd64.deb`)
+  writeFileSync(file, 'the new program')
+  const release = describeRelease(folder, NEW, {
+    notes: 'Labels print faster.\nPlates keep their colors.',
+    now: 1,
+  })
+  writeFileSync(join(folder, MANIFEST_FILE), signReleases(release, null, key))
+}
+
+/** Opens a shop whose program counts as installed from a deb, on the page of the workstation. */
+async function openWorkstation(desktop: Starter, tools: string | null = null) {
+  const opened = await desktop.open(desktop.newShop(), {
+    LAYERLINE_UPDATE_KEY: PUBLIC_KEY,
+    LAYERLINE_PACKAGE_TYPE: 'deb',
+    ...(tools !== null && { PATH: `${tools}${delimiter}${process.env['PATH']}` }),
+  })
+  await setUpOwner(opened.page)
+  await opened.page.goto(new URL('/console/workstation', opened.page.url()).href)
+  return opened
+}
+
+async function setAddress(page: Page, address: string): Promise<void> {
+  await expect(page.getByText('Updates are off.', { exact: true })).toBeVisible()
+  await page.getByLabel('Address of updates').fill(address)
+  await page.getByRole('button', { name: 'Save address' }).click()
+}
+
+test('an owner sets the address, reads what is new, downloads it, and installs it by the command', async ({
+  desktop,
+  site,
+}) => {
+  publish(site.folder)
+  const { page } = await openWorkstation(desktop)
+  await setAddress(page, site.address)
+  const release = page.getByRole('region', { name: `Version ${NEW}` })
+  await expect(release.getByText('Labels print faster.')).toBeVisible()
+  await page.goto(new URL('/console', page.url()).href)
+  await expect(page.getByText(`Layerline ${NEW} can be installed`)).toBeVisible()
+  await page.goto(new URL('/console/health', page.url()).href)
+  await expect(page.getByText(`Version ${NEW} can be installed.`)).toBeVisible()
+  await page.goto(new URL('/console/workstation', page.url()).href)
+  await release.getByRole('button', { name: /^Download/ }).click()
+  await expect(release.getByText('It is downloaded, and its signature is checked.')).toBeVisible()
+  // Nothing here asks for a password, so that a person has to enter the command.
+  await expect(release.getByText(/^sudo dpkg --install .+\.deb$/)).toBeVisible()
+})
+
+test('a list of releases that is signed by another key is refused with its reason', async ({
+  desktop,
+  site,
+}) => {
+  publish(site.folder, generateKeyPairSync('ed25519').privateKey)
+  const { page } = await openWorkstation(desktop)
+  await setAddress(page, site.address)
+  await expect(
+    page.getByText('The list of releases is not signed by the vendor of this program.'),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: `Version ${NEW}` })).toHaveCount(0)
+})
+
+test('a file that was changed on its way is refused and deleted', async ({ desktop, site }) => {
+  publish(site.folder)
+  writeFileSync(join(site.folder, `layerline_${NEW}_amd64.deb`), 'the new pro')
+  const { page } = await openWorkstation(desktop)
+  await setAddress(page, site.address)
+  await page.getByRole('button', { name: /^Download/ }).click()
+  await expect(page.getByText('is not the one that the vendor signed. It was deleted.')).toBeVisible()
+})
+
+test('only an owner changes something about updates', async ({ desktop, site }) => {
+  publish(site.folder)
+  const { page } = await openWorkstation(desktop)
+  await page.context().clearCookies()
+  const refused = await page.evaluate(
+    (address) =>
+      (
+        globalThis as unknown as { layerlineDesktop: { ask(request: unknown): Promise<unknown> } }
+      ).layerlineDesktop
+        .ask({ ask: 'set_update_address', address })
+        .then(
+          () => null,
+          (error: unknown) => String(error),
+        ),
+    site.address,
+  )
+  expect(refused).toContain('This is for an owner of the shop.')
+})
+
+test('an installation asks for a password after the shop is backed up and closed; without it the version of before starts again', async ({
+  desktop,
+  site,
+}) => {
+  publish(site.folder)
+  const tools = join(site.folder, 'tools')
+  mkdirSync(tools)
+  // What pkexec answers when the person closes its dialog.
+  writeFileSync(join(tools, 'pkexec'), `#!/bin/sh\necho "$@" > ${site.folder}/asked\nexit 126\n`)
+  chmodSync(join(tools, 'pkexec'), 0o755)
+  const { app, page, data } = await openWorkstation(desktop, tools)
+  await setAddress(page, site.address)
+  await page.getByRole('button', { name: /^Download/ }).click()
+  const relaunched = join(site.folder, 'relaunched')
+  // The program that it starts would belong to no test.
+  await app.evaluate(({ app: program }, file) => {
+    program.relaunch = () => process.getBuiltinModule('node:fs').writeFileSync(file, '')
+  }, relaunched)
+  const ended = once(app.process(), 'exit')
+  await page.getByRole('button', { name: 'Install now' }).click()
+  await ended
+  expect(readFileSync(join(site.folder, 'asked'), 'utf8')).toContain(`layerline_${NEW}_amd64.deb`)
+  const kept = JSON.parse(readFileSync(join(data, 'desktop/updates/updates.json'), 'utf8')) as {
+    fault: string
+  }
+  expect(kept.fault).toBe('The password was not entered, so nothing was installed.')
+  expect(existsSync(relaunched)).toBe(true)
+})

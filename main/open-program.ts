@@ -23,7 +23,7 @@ import { readWorkstationKey } from './sign-in/workstation-key.ts'
 import { StartWindow } from './start-window.ts'
 import { showTray, type ShownTray } from './tray.ts'
 import { openUpdates } from './updates/open-updates.ts'
-import { startWorkstation } from './workstation.ts'
+import { openLinksAndFiles, startWorkstation } from './workstation.ts'
 
 type Settings = ReturnType<typeof desktopSettings>
 
@@ -94,6 +94,7 @@ class Program {
     // A PIN may be asked for first: everything else is there meanwhile.
     const isSignedIn = isFirst && (await signInWindow({ server, window, home, key }).catch(noteFailedSignIn))
     await window.leave((await server.setUpLink()) ?? (isSignedIn ? new URL('/console', home).href : home))
+    if (isFirst) openLinksAndFiles({ home, openPage: (path) => showPage(home, path) })
     this.tray?.refresh()
   }
 
@@ -119,7 +120,6 @@ class Program {
     })
     startWorkstation({
       home: url,
-      openPage,
       summarize: () => this.server.summarizeHealth(),
       key,
       updater,

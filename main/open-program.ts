@@ -27,7 +27,7 @@ import { StartWindow, type StartScreen } from './start-window.ts'
 import { showTray, type ShownTray } from './tray.ts'
 import { openUpdates } from './updates/open-updates.ts'
 import { openWindow } from './window.ts'
-import { startWorkstation } from './workstation.ts'
+import { openLinksAndFiles, startWorkstation } from './workstation.ts'
 
 type Settings = ReturnType<typeof desktopSettings>
 
@@ -111,6 +111,7 @@ class Program {
       window instanceof StartWindow &&
       (await signInWindow({ server, window, home, key }).catch(noteFailedSignIn))
     await window.leave((await server.setUpLink()) ?? (isSignedIn ? new URL('/console', home).href : home))
+    if (isFirst) openLinksAndFiles({ home, openPage: (path) => showPage(home, path) })
     this.tray?.refresh()
   }
 
@@ -168,7 +169,6 @@ class Program {
     })
     startWorkstation({
       home: url,
-      openPage,
       summarize: () => this.server.summarizeHealth(),
       startKiosk: () => this.#startKiosk(),
       key,

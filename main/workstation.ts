@@ -23,11 +23,16 @@ import { openWindow } from './window.ts'
 
 const MAX_COMPUTER_NAME = 100
 
-interface WorkstationOptions {
+interface ShownShop {
   /** The shop's first page. */
   home: string
   /** Shows a path of the shop in the window. */
   openPage: (path: string) => void
+}
+
+interface WorkstationOptions {
+  /** The shop's first page. */
+  home: string
   summarize: () => Promise<HealthSummary>
   /** Shows the kiosk that is kept. */
   startKiosk: () => void
@@ -36,15 +41,8 @@ interface WorkstationOptions {
   updater: Updater
 }
 
-/** Starts what the program does beside showing pages: printers of this computer, links, opened files, staying awake. */
-export function startWorkstation({
-  home,
-  openPage,
-  summarize,
-  startKiosk,
-  key,
-  updater,
-}: WorkstationOptions): void {
+/** Starts what the program does beside showing pages: printers of this computer, updates, staying awake. */
+export function startWorkstation({ home, summarize, startKiosk, key, updater }: WorkstationOptions): void {
   const { origin } = new URL(home)
   const decideAwake = keepAwake(summarize)
   answerPages(origin, {
@@ -81,7 +79,11 @@ export function startWorkstation({
       return describe(contents)
     },
   })
-  openWhatIsAsked((opened) => open(opened, { home, openPage }))
+}
+
+/** Opens links and files that the program is asked for, from now on: the first page of the shop would take their place. */
+export function openLinksAndFiles(shown: ShownShop): void {
+  openWhatIsAsked((opened) => open(opened, shown))
 }
 
 async function describe(contents: WebContents): Promise<Workstation> {
@@ -103,10 +105,7 @@ function openDocument(origin: string, path: string): null {
 }
 
 /** Files begin a quote in the start page, in a window of their own where another page is open: it may be half filled in. */
-function open(
-  { path, files }: Opened,
-  { home, openPage }: Pick<WorkstationOptions, 'home' | 'openPage'>,
-): void {
+function open({ path, files }: Opened, { home, openPage }: ShownShop): void {
   if (isKioskShown()) return
   if (path !== null) openPage(path)
   if (files.length === 0) return

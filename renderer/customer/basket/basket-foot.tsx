@@ -1,6 +1,6 @@
 import { IconArrowRight, IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ordersHere } from '../../../shared/accounts/kiosks.ts'
+import { ordersHere } from '../../../shared/accounts/kiosk-ordering.ts'
 import type { Basket, BasketOption } from '../../../shared/baskets/basket.ts'
 import { PhoneDialog } from '../../shell/kiosk/phone-dialog.tsx'
 import { useKiosk } from '../../shell/kiosk/use-kiosk.ts'

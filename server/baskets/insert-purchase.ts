@@ -19,51 +19,57 @@ interface NewPurchase {
 }
 
 /** Stores the agreed purchase and a checkout per quote, in the transaction that decided it. */
-export function insertNewPurchase(
-  tx: WriteDb,
-  shop: Shop,
-  { caller, basket_id, terms }: NewPurchase,
-): PurchaseRow {
-  const { shares, tax, delivery, ...agreed } = terms
-  const common = {
-    ...agreed,
-    ...openerOf(caller),
-    state: 'opening' as const,
-    created_at: shop.clock.now(),
-  }
-  const purchase = insertPurchase(tx, {
-    ...common,
+export function insertNewPurchase(tx: WriteDb, shop: Shop, purchase: NewPurchase): PurchaseRow {
+  const { basket_id, terms } = purchase
+  const row = insertPurchase(tx, {
+    ...commonOf(shop, purchase),
     id: shop.ids.make(ID_PREFIX.purchase),
     basket_id,
-    tax: JSON.stringify(tax),
-    delivery: JSON.stringify(delivery),
+    tax: JSON.stringify(terms.tax),
+    delivery: JSON.stringify(terms.delivery),
   })
-  shares.forEach((share, at) => {
-    const { quote_id, ship_by, parts_cents, delivery_cents, tax_cents, total_cents } = share
-    const checkout = insertCheckout(tx, {
-      ...common,
-      id: shop.ids.make(ID_PREFIX.checkout),
-      quote_id,
-      purchase_id: purchase.id,
-      ship_by,
-      parts_cents,
-      delivery_cents,
-      tax_cents,
-      total_cents,
-      tax: JSON.stringify(shareOfTax(tax, share, at === 0)),
-      delivery: JSON.stringify(shareOfDelivery(tx, delivery, share)),
-      session_id: null,
-      url: null,
-      customer_ref: null,
-    })
-    recordEvent(tx, common.created_at, caller, {
-      subject: 'quote',
-      subject_id: quote_id,
-      what: 'checkout opened',
-      details: { checkout_id: checkout.id, speed: terms.speed, total_cents },
-    })
+  terms.shares.forEach((share, at) =>
+    insertShare(tx, shop, { purchase, purchase_id: row.id, share, isFirst: at === 0 }),
+  )
+  return row
+}
+
+/** What the purchase and its checkouts have in common. */
+function commonOf(shop: Shop, { caller, terms }: NewPurchase) {
+  const { shares: _shares, tax: _tax, delivery: _delivery, ...agreed } = terms
+  return { ...agreed, ...openerOf(caller), state: 'opening' as const, created_at: shop.clock.now() }
+}
+
+function insertShare(
+  tx: WriteDb,
+  shop: Shop,
+  share: { purchase: NewPurchase; purchase_id: string; share: Share; isFirst: boolean },
+): void {
+  const { caller, terms } = share.purchase
+  const { quote_id, ship_by, parts_cents, delivery_cents, tax_cents, total_cents } = share.share
+  const common = commonOf(shop, share.purchase)
+  const checkout = insertCheckout(tx, {
+    ...common,
+    id: shop.ids.make(ID_PREFIX.checkout),
+    quote_id,
+    purchase_id: share.purchase_id,
+    ship_by,
+    parts_cents,
+    delivery_cents,
+    tax_cents,
+    total_cents,
+    tax: JSON.stringify(shareOfTax(terms.tax, share.share, share.isFirst)),
+    delivery: JSON.stringify(shareOfDelivery(tx, terms.delivery, share.share)),
+    session_id: null,
+    url: null,
+    customer_ref: null,
   })
-  return purchase
+  recordEvent(tx, common.created_at, caller, {
+    subject: 'quote',
+    subject_id: quote_id,
+    what: 'checkout opened',
+    details: { checkout_id: checkout.id, speed: terms.speed, total_cents },
+  })
 }
 
 type Share = BasketTerms['shares'][number]

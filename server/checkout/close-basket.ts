@@ -24,8 +24,8 @@ export function closeBasket(tx: WriteDb, shop: Shop, { purchase, checkouts }: Pa
     const rest = insertBasket(tx, { id: shop.ids.make(ID_PREFIX.basket), book_version, now })
     for (const { id } of others) putIntoBasket(tx, { basket_id: rest.id, quote_id: id })
   }
-  const known = listBasketQuotes(tx, basket.id).map(({ id }) => id)
-  for (const quote_id of paid.filter((id) => !known.includes(id)))
+  const known = new Set(listBasketQuotes(tx, basket.id).map(({ id }) => id))
+  for (const quote_id of paid.filter((id) => !known.has(id)))
     putIntoBasket(tx, { basket_id: basket.id, quote_id })
   return markBasketPaid(tx, basket.id, now)
 }

@@ -1,4 +1,5 @@
 import { ACCESS_TABLES } from './access-tables.ts'
+import { BASKET_TABLES } from './basket-tables.ts'
 import { ORDER_TABLES } from './order-tables.ts'
 import { OWNER_TABLES } from './owner-tables.ts'
 import type { PersonalTable } from './personal-table.ts'
@@ -8,7 +9,12 @@ import type { PersonalTable } from './personal-table.ts'
  * first, because it allows the rest. A test compares the list with the schema: a new table with a column of accounts, guests,
  * quotes, orders or emails is added here, or to `NOT_PERSONAL` with the reason.
  */
-export const PERSONAL_TABLES: readonly PersonalTable[] = [...ACCESS_TABLES, ...ORDER_TABLES, ...OWNER_TABLES]
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  ...ACCESS_TABLES,
+  ...BASKET_TABLES,
+  ...ORDER_TABLES,
+  ...OWNER_TABLES,
+]
 
 /** Tables with such a column that hold nothing about a customer, and why. */
 export const NOT_PERSONAL: Record<string, string> = {

@@ -47,18 +47,20 @@ export function markAddressesLost(tx: Pick<WriteDb, 'run'>, now: number): void {
     and not exists (select 1 from orders where orders.id = deliveries.quote_id)`,
     now,
   )
-  for (const table of ['deliveries', 'delivery_reviews', 'saved_addresses'])
+  tx.run(`update basket_deliveries set expires_at = min(expires_at, ?) where ${IS_SEALED}`, now)
+  for (const table of ['deliveries', 'delivery_reviews', 'saved_addresses', 'basket_deliveries'])
     tx.run(`update ${table} set address = ? || address where ${IS_SEALED}`, LOST)
   // What was corrected is lost like what was entered; what the post suggested is not needed any more.
   tx.run(
     `update address_checks set suggested = null, address = ? || address where address not like 'lost.%'`,
     LOST,
   )
-  tx.run(
-    `update checkouts set delivery = json_set(delivery, '$.address', ? || ${AGREED})
-     where ${AGREED} not like 'lost.%'`,
-    LOST,
-  )
+  for (const table of ['checkouts', 'purchases'])
+    tx.run(
+      `update ${table} set delivery = json_set(delivery, '$.address', ? || ${AGREED})
+       where ${AGREED} not like 'lost.%'`,
+      LOST,
+    )
 }
 
 /** Numbers of orders still to be shipped whose address is lost. */

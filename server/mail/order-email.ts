@@ -24,20 +24,16 @@ import {
 import type { OrderInEmail } from '../../shared/mail/order-in-email.ts'
 import { purchaseReceived } from '../../shared/mail/purchase-email.ts'
 import type { CustomerEmail } from '../../shared/mail/word-email.ts'
-import { findAccount } from '../accounts/account-store.ts'
 import type { ReadDb } from '../db/db.ts'
-import { deliveryOfCheckout } from '../delivery/delivery-store.ts'
-import { orderUrls } from '../orders/order-links.ts'
 import { findOrder, listOrdersOfPurchase, type OrderRow } from '../orders/order-store.ts'
 import { listParcels, listParcelUnits, type ParcelRow } from '../orders/parcel-store.ts'
-import { findCheckout } from '../payments/checkout-store.ts'
 import { findLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
 import { findLabel } from '../shipping/label-store.ts'
-import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { messageEmail, problemEmail, reprintEmail } from './conversation-email.ts'
 import { invoiceEmail } from './invoice-email.ts'
+import { orderInEmail } from './order-in-email.ts'
 import type { OrderEmailTrigger } from './mail-progress-store.ts'
 import { wasEmailed } from './outbox-store.ts'
 
@@ -219,37 +215,4 @@ function refunded(order: OrderInEmail, { db, event }: Occurrence): CustomerEmail
 export function confirmedOrderEmail(db: ReadDb, shop: Shop, row: OrderRow): CustomerEmail | null {
   const order = orderInEmail(db, shop, row)
   return order.ship_by === null ? null : orderShipDateConfirmed({ ...order, ship_by: order.ship_by })
-}
-
-/** What an email about an order may name. */
-export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
-  const checkout = findCheckout(db, row.checkout_id)!
-  const quote = findQuote(db, row.id)!
-  const { filename, quantity, material, color } = quote
-  // The delivery that was paid for.
-  const { method, city } = deliveryOfCheckout(checkout)
-  const { parts_cents, delivery_cents, tax_cents, total_cents } = checkout
-  return {
-    number: row.number,
-    filename,
-    quantity,
-    material,
-    color,
-    purchase_order: checkout.purchase_order,
-    method,
-    city,
-    customer_name: nameOfCustomer(db, quote),
-    ship_by: row.ship_by,
-    parts_cents,
-    delivery_cents,
-    tax_cents,
-    total_cents,
-    practice: checkout.provider === 'practice',
-    ...orderUrls(shop, quote),
-  }
-}
-
-/** The name of the account; null for a guest. */
-export function nameOfCustomer(db: ReadDb, { account_id }: Pick<QuoteRow, 'account_id'>): string | null {
-  return account_id === null ? null : (findAccount(db, account_id)?.name ?? null)
 }

@@ -35,7 +35,8 @@ import { findBasket, listBasketQuotes } from '../quotes/basket-store.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import type { QuoteEmailTrigger } from './mail-progress-store.ts'
-import { confirmedOrderEmail, nameOfCustomer } from './order-email.ts'
+import { confirmedOrderEmail } from './order-email.ts'
+import { nameOfCustomer } from './order-in-email.ts'
 import { wasEmailed } from './outbox-store.ts'
 
 /**

@@ -6,7 +6,7 @@ import { findMessage } from '../messages/message-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import type { EmailTrigger } from './mail-progress-store.ts'
-import { nameOfCustomer } from './order-email.ts'
+import { nameOfCustomer } from './order-in-email.ts'
 
 const MessageDetails = z.object({ message_id: z.string() })
 

@@ -38,9 +38,9 @@ export function refuseOverCap(
   const own = counted.filter(
     ({ quote_id, state }) => checkout.quote_ids.includes(quote_id) && state !== 'paid',
   )
-  const replaced = own.flatMap(({ purchase_id }) => purchase_id ?? [])
+  const replaced = new Set(own.flatMap(({ purchase_id }) => purchase_id ?? []))
   const others = counted.filter(
-    (row) => !own.includes(row) && !(row.purchase_id !== null && replaced.includes(row.purchase_id)),
+    (row) => !own.includes(row) && !(row.purchase_id !== null && replaced.has(row.purchase_id)),
   )
   const refusal = capRefusal({
     monthly_cap_cents: limit.monthly_cap_cents,

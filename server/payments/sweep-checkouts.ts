@@ -18,9 +18,15 @@ export async function sweepCheckouts(shop: Shop): Promise<number> {
       tx.run('delete from checkouts where id = ?', id)
     }
     tx.run(EMPTY_PURCHASES, { ended_by })
+    tx.run(EMPTY_BASKETS, { ended_by })
     return ended.length
   })
 }
+
+/** Baskets whose quotes were all taken out or bought alone. */
+const EMPTY_BASKETS = `delete from baskets where state = 'open' and updated_at <= :ended_by
+  and not exists (select 1 from basket_quotes where basket_id = baskets.id)
+  and not exists (select 1 from purchases where purchases.basket_id = baskets.id)`
 
 const EMPTY_PURCHASES = `delete from purchases where state in ('expired', 'replaced') and expires_at <= :ended_by
   and not exists (select 1 from checkouts where checkouts.purchase_id = purchases.id)`

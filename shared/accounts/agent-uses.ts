@@ -102,7 +102,34 @@ function wordsOf({ action, outcome, amount_cents, part }: DescribedUse): [string
     case 'get_order':
       return ['Read', 'read', 'your orders']
     default:
-      return ['Used', 'use', `“${action}”`]
+      return wordsOfBasket({ action, outcome, amount_cents }) ?? ['Used', 'use', `“${action}”`]
+  }
+}
+
+/** Of what is done with a basket; null for everything else. */
+function wordsOfBasket({
+  action,
+  outcome,
+  amount_cents,
+}: Omit<DescribedUse, 'part'>): [string, string, string] | null {
+  switch (action) {
+    case 'create_basket':
+      return ['Made', 'make', 'a basket of your quotes']
+    case 'get_basket':
+      return ['Read', 'read', 'your basket']
+    case 'change_basket':
+      return ['Changed', 'change', 'your basket']
+    case 'price_basket_delivery':
+      return ['Priced', 'price', 'the delivery of your basket']
+    case 'accept_basket':
+    case 'start_basket_checkout':
+      if (amount_cents !== null)
+        return ['Asked you', 'ask you', `to pay ${formatCents(amount_cents)} for your basket`]
+      return outcome === 'done'
+        ? ['Found', 'find', 'your basket paid already']
+        : ['Asked', 'ask', 'you to buy your basket']
+    default:
+      return null
   }
 }
 

@@ -1,8 +1,8 @@
 import type { SecurityEvent } from '../accounts/security-events.ts'
 import type { Speed } from '../catalog/materials.ts'
-import type { DeliveryMethod } from '../delivery/delivery.ts'
 import type { WaitsFor } from '../quotes/contact.ts'
 import type { QuoteTrigger } from '../quotes/quote-states.ts'
+import type { BuyingEvents } from './buying-events.ts'
 import type { CommentEvents, MessageEvents } from './conversation-events.ts'
 
 // Every kind of event that is recorded, with its details. The kinds are stored as they are spelled here: emails and
@@ -20,7 +20,7 @@ type DeskEvents = Record<DeskEventKind, { item: string }>
 export type DeskEventKind = 'put aside' | 'brought back'
 
 /** Events without details have `undefined`. */
-export interface QuoteEvents extends EmailEvents, DeskEvents, MessageEvents, CommentEvents {
+export interface QuoteEvents extends BuyingEvents, EmailEvents, DeskEvents, MessageEvents, CommentEvents {
   received: undefined
   /** The quote before it is named in the kind itself. */
   [replacement: `received in place of ${string}`]: undefined
@@ -54,19 +54,9 @@ export interface QuoteEvents extends EmailEvents, DeskEvents, MessageEvents, Com
   'estimate set': { estimate_cents: number; before_cents: number | null }
   'contact left': { new_email: boolean; waits_for: WaitsFor | null }
   'moved to an account': undefined
-  'put into basket': { basket_id: string }
-  'left basket': { basket_id: string }
-  'basket emailed': { basket_id: string }
-  /** `basket_id`: of the whole basket. */
-  'delivery priced': { method: DeliveryMethod; fee_cents: number; provider: string; basket_id?: string }
-  'delivery held for review': { reasons: readonly string[] }
-  'delivery refused': undefined
   'ship date confirmed': { ship_by: ShipDays }
   'ship date taken back': undefined
   'ship dates moved': { ship_by: ShipDays }
-  'checkout opened': { checkout_id: string; speed: Speed; total_cents: number }
-  'payment without an order': { checkout_id: string; amount_cents: number }
-  'payment given back': { checkout_id: string; amount_cents: number }
   'file downloaded': { file: string }
 }
 export type QuoteEventKind = keyof QuoteEvents

@@ -38,7 +38,7 @@ export const QUOTE_TEXTS = {
 {price_options}
 
 {quote_link}`,
-    fields: ['customer_name', 'valid_until', 'checkout_notice', 'price_options', 'quote_link'],
+    fields: ['checkout_notice', 'price_options', 'quote_link'],
     optional: ['valid_until', 'customer_name'],
     required: ['checkout_notice', 'price_options', 'quote_link'],
   },

@@ -138,7 +138,7 @@ test('the screen has a keyboard, and asks on the payment page, too, whether the 
   await ownerPage.reload()
   await ownerPage.getByRole('button', { name: 'Edit the kiosk Counter' }).last().click()
   const dialog = ownerPage.getByRole('dialog', { name: 'Edit the kiosk Counter' })
-  await dialog.getByLabel('Keyboard on the screen').check()
+  await dialog.getByText('Keyboard on the screen').click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   await screen.reload()

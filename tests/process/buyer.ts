@@ -22,3 +22,12 @@ export function accept({ url, cookie }: Buyer, quote_id: string, key: string): P
     body: JSON.stringify({ delivery: DELIVERY }),
   })
 }
+
+/** Requests one link at which all quotes of a basket can be paid, delivered by carrier. */
+export function acceptBasket({ url, cookie }: Buyer, basket_id: string, key: string): Promise<Response> {
+  return fetch(`${url}/v1/baskets/${basket_id}/accept`, {
+    method: 'POST',
+    headers: { origin: url, cookie, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ delivery: DELIVERY }),
+  })
+}

@@ -210,8 +210,16 @@ describe('accepting a basket', () => {
       customer.send('POST', `/v1/baskets/${basket.id}/accept`, {
         headers: { authorization: `Bearer ${api_key}`, 'idempotency-key': api_key.slice(-20) },
       })
-    const { api_key } = await key({ scopes: ['quotes'] })
-    expect(errorOf(await send(api_key))).toEqual([403, 'insufficient_scope'])
+    const { api_key: reader } = await key({ scopes: ['quotes'] })
+    expect(errorOf(await send(reader))).toEqual([403, 'insufficient_scope'])
+    const scopes = ['quotes', 'purchase']
+    const { api_key: limited } = await key({ scopes, monthly_cap_cents: 100 })
+    const refused = await send(limited)
+    expect(errorOf(refused)).toEqual([403, 'spending_cap_reached'])
+    const { requested_cents } = refused.json()
+    const { api_key: enough } = await key({ scopes, monthly_cap_cents: requested_cents })
+    const opened = await send(enough)
+    expect([opened.statusCode, opened.json().amount_due_cents]).toEqual([402, requested_cents])
   })
 
   test('200 with the orders under one purchase number once it is paid', async () => {

@@ -1,5 +1,6 @@
 import sections from '../documents/documents.module.css'
 import type { DocumentFieldsProps } from '../documents/document-form.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
 import { FigureField } from '../kit/figure-field.tsx'
 import forms from '../kit/form.module.css'
 import { AmountField } from './amount-field.tsx'
@@ -83,6 +84,26 @@ export function MinimumsSection(fields: Fields) {
           unit="dollars"
         />
       </div>
+    </fieldset>
+  )
+}
+
+/** What the parts of a basket pay once. */
+export function BasketSection({ draft, change }: Fields) {
+  const { share_setup, share_minimum } = draft.basket
+  return (
+    <fieldset className={sections['section']}>
+      <legend>Several parts in one purchase</legend>
+      <Checkbox
+        label="Setup is paid once: that of the part with the highest"
+        checked={share_setup}
+        onChange={(isOn) => change((book) => void (book.basket.share_setup = isOn))}
+      />
+      <Checkbox
+        label="One minimum for the whole purchase, in place of one per part"
+        checked={share_minimum}
+        onChange={(isOn) => change((book) => void (book.basket.share_minimum = isOn))}
+      />
     </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import { DocumentPage, type DocumentFieldsProps } from '../documents/document-fo
 import { BreaksSection } from './breaks-section.tsx'
 import { type ExampleRequests, FIRST_EXAMPLE, requestOf } from './example-part.ts'
 import { ExampleSection } from './example-section.tsx'
-import { FeesSection, MinimumsSection, RiskSection } from './fee-sections.tsx'
+import { BasketSection, FeesSection, MinimumsSection, RiskSection } from './fee-sections.tsx'
 import classes from './prices.module.css'
 import { RatesSection } from './rates-section.tsx'
 import { SpeedSection } from './speed-section.tsx'
@@ -35,6 +35,7 @@ function PriceFields(fields: DocumentFieldsProps<'price_book'>) {
         <RatesSection {...fields} />
         <FeesSection {...fields} />
         <MinimumsSection {...fields} />
+        <BasketSection {...fields} />
         <BreaksSection {...fields} example={example} />
         <SpeedSection {...fields} example={example} />
         <RiskSection {...fields} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import Keyboard from 'simple-keyboard'
+import { SimpleKeyboard as Keyboard } from 'simple-keyboard'
 import 'simple-keyboard/build/css/index.css'
 import { KEY_WORDS, LAYOUTS, layoutOf } from './keyboard-layouts.ts'
 import classes from './screen-keyboard.module.css'

@@ -50,7 +50,7 @@ const capturesOf = () => listLedgerRowsOf(shop.database, 'capture', 'pi_1')
 describe('a payment for a basket', () => {
   test('places all orders at once, and their captures add up to it', async () => {
     const { purchase_id, due, quote_ids } = await basketToPay(shop, [20, 30, 40])
-    for (const _again of [1, 2, 3]) settleCheckout(shop.shop, paid(purchase_id))
+    for (const _ of [1, 2, 3]) settleCheckout(shop.shop, paid(purchase_id))
     expect(ordersOf().map(({ id }) => id)).toEqual(quote_ids)
     expect(ordersOf().map(({ number }) => number)).toEqual([1001, 1002, 1003])
     expect(sumCents(capturesOf().map(({ amount_cents }) => amount_cents))).toBe(due.amount_due_cents)
@@ -177,7 +177,7 @@ describe('five parts in one purchase', () => {
     late.makeAndPack()
     shop.wait(40 * DAY)
     late.ship()
-    const [refund] = listLedger(shop.database, second.id).filter(({ reason }) => reason === 'late')
+    const refund = listLedger(shop.database, second.id).find(({ reason }) => reason === 'late')!
     const { captured: paidParts } = moneyOfOrder(shop.database, second.id)
     expect(refund).toMatchObject({
       parts_cents: Math.round(paidParts.parts_cents / 10),
@@ -201,7 +201,7 @@ describe('five parts in one purchase', () => {
       amount_cents: due.amount_due_cents,
       state: 'open',
     } as const
-    for (const _again of [1, 2])
+    for (const _ of [1, 2])
       shop.database.write((tx) => expect(recordDispute(tx, shop.shop, dispute)).toBe(true))
     const rows = listLedgerRowsOf(shop.database, 'dispute', 'dp_1')
     expect(rows.map(({ amount_cents }) => amount_cents)).toEqual(

@@ -14,7 +14,7 @@ afterEach(() => shop.close())
 const server = { send: () => Promise.resolve({ outcome: 'sent' as const, response: '250 OK' }) }
 
 test('the prices of a basket are emailed to its account, with each part and the way back', async () => {
-  shop = await openTestShop({ ports: { mailer: { current: () => server as never } } })
+  shop = await openTestShop({ ports: { mailer: { current: () => server } } })
   shop.database.write(beginFollowing)
   const { basket, customer } = await filledBasket(shop)
   emailBasket(shop.shop, callerOf(shop, customer), { basket_id: basket.id })

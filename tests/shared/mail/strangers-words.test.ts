@@ -4,6 +4,7 @@ import * as messages from '../../../shared/mail/message-emails.ts'
 import * as money from '../../../shared/mail/money-emails.ts'
 import type { OrderInEmail } from '../../../shared/mail/order-in-email.ts'
 import * as orders from '../../../shared/mail/order-emails.ts'
+import { purchaseReceived } from '../../../shared/mail/purchase-email.ts'
 import * as quotes from '../../../shared/mail/quote-emails.ts'
 import { untrustedName } from '../../../shared/mail/words-in-emails.ts'
 
@@ -42,6 +43,7 @@ const parcel = { carrier: null, tracking_number: null, tracking_url: null, arriv
 
 const DRAFTS: Record<string, EmailDraft> = {
   paymentReceived: money.paymentReceived(order),
+  purchaseReceived: purchaseReceived('P1001', [order, order]),
   orderRefunded: money.orderRefunded(order, { amount_cents: 1, tax_cents: 0, reason: 'late', note: null }),
   orderDeclined: money.orderDeclined(order, { reason: null, refunded_cents: 1 }),
   orderShipDateConfirmed: orders.orderShipDateConfirmed(order),

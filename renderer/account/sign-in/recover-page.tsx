@@ -25,15 +25,22 @@ export function RecoverPage() {
   useTitle('Lost your password?')
   const details = useShopDetails()
   const [usesCode, setUsesCode] = useState(false)
+  // Here and not in the form: once the sessions have ended, everything that was read is read again.
+  const recovery = useRecover()
+  if (recovery.recover.isSuccess) return <PasswordSet agentsEnded={recovery.recover.variables.end_agents} />
   if (details?.sends_email === undefined) return <LoadingLines label="Loading" />
   if (details.sends_email && !usesCode) return <AskForLink onCode={() => setUsesCode(true)} />
-  return <CodeForm onLink={details.sends_email ? () => setUsesCode(false) : null} />
+  return <CodeForm recovery={recovery} onLink={details.sends_email ? () => setUsesCode(false) : null} />
 }
 
-/** `onLink`: back to the link by email; null where the shop sends no email. */
-function CodeForm({ onLink }: { onLink: (() => void) | null }) {
-  const { fields, recover, isAboutFields } = useRecover()
-  if (recover.isSuccess) return <PasswordSet agentsEnded={recover.variables.end_agents} />
+interface CodeFormProps {
+  recovery: ReturnType<typeof useRecover>
+  /** Back to the link by email; null where the shop sends no email. */
+  onLink: (() => void) | null
+}
+
+function CodeForm({ recovery, onLink }: CodeFormProps) {
+  const { fields, recover, isAboutFields } = recovery
   return (
     <div className={form['page']}>
       <form className={form['form']} onSubmit={fields.onSubmit((values) => recover.mutate(values))}>
